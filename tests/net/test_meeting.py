@@ -16,23 +16,25 @@ from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
 
+HOST, GUEST = 0, 1
+
 
 def test_a_match_is_played_over_a_wire() -> None:
     meeting = Meeting(best_of=3)
     meeting.call()
     assert meeting.guest.verdicts == [[]]
     assert meeting.far.connection.standing is Footing.PLAYING
-    games = 0
-    while True:
-        assert meeting.play() > 5
-        games += 1
-        if not meeting.room.score.has_next:
-            break
-        meeting.far.ready()
+    for loser in (GUEST, HOST, GUEST):
+        for _ in range(20):
+            meeting.step()
+        meeting.room.concede(loser)
+        meeting.desk.look()
+        if meeting.room.score.has_next:
+            meeting.far.ready()
         meeting.run()
-    assert 2 <= games <= 3
-    assert meeting.guest.games == list(range(1, games + 1))
-    assert [opened.game for opened in meeting.guest.opened] == meeting.guest.games
+    assert meeting.room.score.games == 3
+    assert meeting.guest.games == [1, 2, 3]
+    assert [opened.game for opened in meeting.guest.opened] == [1, 2, 3]
     assert meeting.far.transcript.entries == meeting.desk.transcript.entries
     assert meeting.far.transcript.mark == meeting.desk.transcript.mark
     assert not meeting.guest.refusals
@@ -43,17 +45,11 @@ def test_a_match_is_played_over_a_wire() -> None:
         assert fault(replay, opened.evidence, FIGHT) == ""
 
 
-def test_two_people_play_over_a_wire() -> None:
-    meeting = Meeting(SeatKind.HERE)
-    meeting.call()
-    meeting.play()
-    assert meeting.guest.updates[-1].view.result == meeting.room.history.game.result
-
-
-def played(folder: Path | None = None, kill: str = "", most: int = 40) -> Meeting:
+def played(seed: str, folder: Path | None = None, kill: str = "", most: int = 40) -> Meeting:
     """A game with somebody's program, or the connection, lost now and then."""
     meeting = Meeting(SeatKind.HERE, folder=folder)
-    chance = Rng(f"losses of {kill}")
+    meeting.rng = Rng(seed)
+    chance = Rng(f"losses of {kill} {seed}")
     meeting.call()
     for _ in range(most):
         if kill and chance.below(6) == 0:
@@ -77,10 +73,25 @@ def lose(meeting: Meeting, what: str) -> None:
 def test_nothing_is_lost_with_a_connection_or_a_program(
     kill: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    check_that_nothing_is_lost(kill, "0", tmp_path, monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kill", ["wire", "guest", "host"])
+@pytest.mark.parametrize("seed", range(100))
+def test_nothing_is_lost_at_any_moment(
+    seed: int, kill: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check_that_nothing_is_lost(kill, str(seed), tmp_path, monkeypatch)
+
+
+def check_that_nothing_is_lost(
+    kill: str, seed: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (deals, guest):
-        monkeypatch.setattr(module, "new_part", lambda: "ab" * 32)
-    whole, cut = played(), played(tmp_path, kill)
-    assert len(cut.wires) > 3
+        monkeypatch.setattr(module, "new_part", lambda: f"{int(seed):064x}")
+    whole, cut = played(seed), played(seed, folder, kill)
+    assert len(cut.wires) > 1
     assert cut.room.history.moves == whole.room.history.moves
     assert state_hash(cut.room.history.game) == state_hash(whole.room.history.game)
     assert cut.far._seal == whole.far._seal

@@ -1,0 +1,248 @@
+"""Who is there: lost players, pauses, clocks, and those who look on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.net.meetings import Guest, Meeting, Wire
+from ufs_desktop.net import gallery
+from ufs_desktop.net.ends import Footing
+from ufs_desktop.net.gallery import MOST
+from ufs_desktop.net.guest import GuestDesk
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.link import SILENT_AFTER
+from ufs_desktop.net.messages import ClockTerms, Parting
+from ufs_desktop.session.room import WAITING
+from ufs_desktop.session.setup import SeatKind
+
+GUEST = 1
+
+
+def begun(steps: int = 6, **offer: Any) -> Meeting:
+    meeting = Meeting(SeatKind.HERE, **offer)
+    meeting.call()
+    for _ in range(steps):
+        meeting.step()
+    return meeting
+
+
+def away(meeting: Meeting) -> tuple[int, ...]:
+    return meeting.shell.company.away
+
+
+def is_over(meeting: Meeting) -> bool:
+    return meeting.is_over
+
+
+def watching(meeting: Meeting) -> tuple[Guest, GuestDesk, Wire]:
+    guest = Guest()
+    invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.watch.secret)
+    desk = meeting.guest_desk(guest, invitation, None)
+    return guest, desk, meeting.call(desk)
+
+
+def test_a_lost_player_is_waited_for_and_both_sides_are_told() -> None:
+    meeting = begun(grace=60.0)
+    meeting.wire.cut()
+    assert away(meeting) == (GUEST,)
+    lost = meeting.guest.connections[-1]
+    assert (lost.standing, lost.left) == (Footing.LOST, 60.0)
+    meeting.clock.now += 20
+    meeting.desk.tick()
+    assert meeting.desk.left == 40.0
+    here = meeting.shell.asked
+    if here is not None:
+        meeting.room.answer(0, here.id or 0, None)
+        assert meeting.shell.refusals[-1].reason == WAITING
+    meeting.desk.claim()
+    assert not is_over(meeting)
+    meeting.call()
+    assert away(meeting) == ()
+    assert meeting.guest.connections[-1].standing is Footing.PLAYING
+
+
+def test_who_does_not_come_back_can_lose_the_match() -> None:
+    meeting = begun(grace=60.0, best_of=3)
+    meeting.wire.cut()
+    meeting.clock.now += 61
+    meeting.desk.tick()
+    assert meeting.shell.company.left == 0
+    meeting.desk.claim()
+    assert meeting.room.score.winner == 0
+    meeting.far.tick()
+    assert meeting.guest.connections[-1].standing is Footing.OVER
+
+
+def test_a_dead_connection_is_noticed_by_its_silence() -> None:
+    meeting = begun()
+    wire = meeting.wire
+    meeting.clock.now += SILENT_AFTER + 1
+    meeting.desk.tick()
+    meeting.far.tick()
+    assert wire.host.is_over
+    assert away(meeting) == (GUEST,)
+    assert meeting.far.wants_line
+    meeting.wire.is_cut = True
+    meeting.call()
+    assert away(meeting) == ()
+
+
+def test_whoever_leaves_before_the_first_hand_has_lost_that_game() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    host = meeting.desk.accept(lambda: None)
+    wire = Wire(host, meeting.far.dial(lambda: None))
+    meeting.wires.append(wire)
+    while meeting.desk.room is None:
+        assert wire.turn()
+    host.lost()
+    assert meeting.room.score.winners == (0,)
+    wire.guest.lost()
+    wire.is_cut = True
+    meeting.call()
+    assert meeting.guest.updates[-1].view.result == meeting.room.history.game.result
+
+
+def test_a_host_who_leaves_before_the_first_hand_has_lost_that_game(tmp_path: Any) -> None:
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    wire = Wire(meeting.desk.accept(lambda: None), meeting.far.dial(lambda: None))
+    meeting.wires.append(wire)
+    while meeting.desk.room is None:
+        assert wire.turn()
+    meeting.lose_host()
+    assert meeting.room.score.winners == (1,)
+
+
+def test_either_player_can_pause_the_game_and_both_must_want_to_go_on() -> None:
+    meeting = begun()
+    meeting.far.pause(wanted=True)
+    meeting.run()
+    meeting.desk.pause(wanted=True)
+    meeting.run()
+    assert meeting.shell.company.paused == meeting.guest.company.paused == (0, GUEST)
+    meeting.far.pause(wanted=False)
+    meeting.run()
+    asked = meeting.guest.asked
+    moves = len(meeting.room.history.moves)
+    if asked is not None:
+        meeting.far.answer(asked.id or 0, None)
+        meeting.run()
+        assert meeting.guest.refusals[-1].reason == WAITING
+    assert len(meeting.room.history.moves) == moves
+    meeting.desk.pause(wanted=False)
+    meeting.run()
+    meeting.step()
+    assert len(meeting.room.history.moves) > moves
+
+
+def test_a_clock_runs_for_who_is_asked_and_stops_for_who_is_away() -> None:
+    meeting = begun(0, clock=ClockTerms(game=100.0, reserve=10.0))
+    asked = meeting.room.history.game.pending
+    assert asked is not None
+    player, other = asked.player, 1 - asked.player
+    meeting.clock.now += 30
+    meeting.step()
+    countdown = meeting.shell.countdowns[-1]
+    assert countdown.game[player] == pytest.approx(70, abs=1)
+    assert countdown.game[other] == pytest.approx(100, abs=1)
+    assert meeting.guest.countdowns[-1] == countdown
+    meeting.wire.cut()
+    meeting.clock.now += 1_000
+    meeting.desk.tick()
+    meeting.call()
+    meeting.desk.tick()
+    assert not is_over(meeting)
+    pending = meeting.room.history.game.pending
+    assert pending is not None
+    meeting.clock.now += 200
+    meeting.desk.tick()
+    assert is_over(meeting)
+    assert meeting.room.score.winners == (1 - pending.player,)
+
+
+def test_spectators_see_the_same_game_later_if_that_is_wanted() -> None:
+    meeting = begun(is_watchable=True, delay=30.0)
+    guest, desk, _ = watching(meeting)
+    meeting.desk.tick()
+    meeting.run()
+    assert desk.connection.standing is Footing.PLAYING
+    assert not guest.updates
+    assert meeting.shell.company.spectators == 1
+    meeting.clock.now += 8
+    meeting.desk.tick()
+    meeting.far.tick()
+    meeting.run()
+    meeting.clock.now += 8
+    meeting.desk.tick()
+    desk.tick()
+    meeting.far.tick()
+    meeting.run()
+    meeting.clock.now += 14.5
+    for each in (meeting.desk, desk, meeting.far):
+        each.tick()
+    meeting.run()
+    assert guest.updates
+    assert guest.updates[-1].view.zones
+    desk.say("hello")
+    meeting.run()
+    assert guest.connections[-1].parting is Parting.BREACH
+    meeting.step()
+    assert not meeting.shell.heard
+
+
+def test_a_slow_spectator_delays_nobody_and_misses_only_what_lies_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gallery, "ENOUGH", 2_000)
+    meeting = begun(0, is_watchable=True)
+    guest, desk, wire = watching(meeting)
+    wire.is_cut = True  # nothing is taken from here on
+    for _ in range(60):
+        if not meeting.step():
+            break
+        assert wire.host.link.waiting < 8_000
+    wire.is_cut = False
+    told = len(guest.updates)
+    meeting.run()
+    meeting.desk.tick()
+    meeting.run()
+    assert told < len(guest.updates) < told + 25
+    log = [line for update in guest.updates for line in update.view.log]
+    assert len(log) >= len(meeting.room.history.game.log) - 5
+    view = guest.updates[-1].view
+    assert view.result == meeting.room.history.game.result
+    assert {zone.zone for zone in view.zones} == {
+        zone.zone for zone in meeting.guest.updates[-1].view.zones
+    }
+    assert desk.connection.standing is Footing.PLAYING
+
+
+def test_no_more_than_so_many_look_on_and_nobody_unless_that_is_wanted() -> None:
+    meeting = begun(0, is_watchable=True)
+    for _ in range(MOST):
+        guest, _, _ = watching(meeting)
+        assert guest.connections[-1].standing is Footing.PLAYING
+    guest, _, _ = watching(meeting)
+    assert guest.connections[-1].parting is Parting.FULL
+    private = begun(0)
+    guest, _, _ = watching(private)
+    assert guest.connections[-1].parting is Parting.FULL
+
+
+def test_the_same_player_from_another_window_takes_the_seat_over() -> None:
+    meeting = begun()
+    first, old = meeting.far, meeting.guest
+    meeting.guest = Guest()
+    meeting.far = GuestDesk(
+        meeting.offer.module,
+        meeting.guest,
+        meeting.clock,
+        "Bram",
+        ticket=first.ticket,
+        book=first._book,
+    )
+    meeting.call()
+    assert old.connections[-1].parting is Parting.REPLACED
+    meeting.step()
+    assert meeting.guest.updates
