@@ -165,8 +165,8 @@ class HostWorker(RoomWorker):
         if self._has_room:
             super()._put_away()
         self._desk.ledger.close()
-        path, deals = self._folders.hosted, self._desk.deals
-        if path is not None and not deals.unopened:
+        path = self._folders.hosted
+        if path is not None and not self._desk.deals.is_unfinished:
             path.unlink(missing_ok=True)  # nothing was dealt, or all is over
 
     def _shut_all(self) -> None:
