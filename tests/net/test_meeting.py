@@ -37,6 +37,10 @@ def test_a_match_is_played_over_a_wire() -> None:
     assert [opened.game for opened in meeting.guest.opened] == [1, 2, 3]
     assert meeting.far.transcript.entries == meeting.desk.transcript.entries
     assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert [each for _, each in meeting.shell.proofs][-1] == meeting.guest.opened[-1].evidence
+    assert [key for key, _ in meeting.shell.proofs] == [
+        game.key for game in meeting.desk.deals.games
+    ]
     assert not meeting.guest.refusals
     assert not meeting.guest.failures
     assert not meeting.wire.is_cut

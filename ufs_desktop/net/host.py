@@ -18,7 +18,7 @@ from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay
 from ufs_desktop.net.announcement import Announcement
-from ufs_desktop.net.deals import Deals, lists_of
+from ufs_desktop.net.deals import Deals, DealtGame, lists_of
 from ufs_desktop.net.ends import Company, Talk
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
@@ -55,6 +55,7 @@ from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.stopwatch import Stopwatch
 from ufs_desktop.net.talk import Breath, spoken
 from ufs_desktop.net.transcript import Mark, Transcript
+from ufs_desktop.net.verification import Evidence
 from ufs_desktop.net.versions import versions_of
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule
@@ -98,6 +99,9 @@ class Lodging(Talk, Protocol):
     ) -> Room:
         """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
         `HostDesk.deal`."""
+
+    def prove(self, key: str, evidence: Evidence) -> None:
+        """The match is over: what both sides have written down of its game with this key."""
 
     def change(self) -> None:
         """The code, or who may still come in, is not what it was."""
@@ -536,6 +540,20 @@ class HostDesk:
         self.ledger.open()
         self.deals.open()
         self._send_openings()
+        for dealt in self.deals.games:
+            self._lodging.prove(dealt.key, self._evidence(dealt))
+
+    def _evidence(self, dealt: DealtGame) -> Evidence:
+        """The guest's, as the host has written it down."""
+        return Evidence(
+            match=self.match,
+            game=dealt.number,
+            seat=GUEST,
+            chooser=dealt.stake.chooser,
+            deck=dealt.deck,
+            entries=tuple(self.transcript.entries),
+            head=self.transcript.mark.head,
+        )
 
     def _send_openings(self) -> None:
         known = {entry[1] for entry in self.transcript.entries if entry[0] == "opening"}
