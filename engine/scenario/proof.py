@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.kernel import machine
@@ -27,14 +27,19 @@ NOT_PLAYED = "the wrong way cannot be gone: {line}"
 class PuzzleTable:
     """A puzzle's game from its beginning, and who finds out what can be won in it."""
 
-    def __init__(self, scenario: Scenario, limit: int = MOST_POSITIONS) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        limit: int = MOST_POSITIONS,
+        breathe: Callable[[], object] = bool,
+    ) -> None:
         assert scenario.puzzle is not None
         self.scenario, self.puzzle = scenario, scenario.puzzle
         self._table: ScenarioTable[Any] = scenario.staging.deal(scenario)
         self.guide = Guide(scenario)
         self._wrong: tuple[Answer, ...] | None = None  # once it was gone
         promising = tuple(step.choice for step in self.guide.steps.values())
-        self.solver = Solver(self._table, SOLVER, promising, limit)
+        self.solver = Solver(self._table, SOLVER, promising, limit, breathe)
 
     def deal(self) -> Game:
         """The game at the first choice."""

@@ -7,7 +7,7 @@ very same only one is tried.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from typing import Any
 
 from engine.kernel import machine
@@ -38,9 +38,11 @@ class Solver:
         player: Player,
         promising: Collection[Answer] = (),
         limit: int = MOST_POSITIONS,
+        breathe: Callable[[], object] = bool,
     ) -> None:
         self._table, self._player, self._limit = table, player, limit
         self._promising = promising  # answers that are tried before others
+        self._breathe = breathe  # called at every position, for others to get their turn
         self._wins: dict[GameStanding, bool] = {}
         self._luck: dict[GameStanding, float] = {}
 
@@ -127,6 +129,7 @@ class Solver:
     def _count(self, known: dict[Any, Any]) -> None:
         if len(known) >= self._limit:
             raise TooManyPositions(self._limit)
+        self._breathe()
 
 
 def distinct_answers(game: Game, decision: Decision) -> Iterator[Answer]:

@@ -164,3 +164,18 @@ def test_a_place_where_nothing_can_be_written_shows_the_shipped_cards(
     rows = answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
     assert len(rows) == len(shipped_shelf().library)
     assert "cannot be shown" in told[0]
+
+
+def test_news_on_its_way_when_the_window_closes_wakes_nobody(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    """The thread would be begun again for whoever asks anew."""
+    librarian = Librarian(CABINET)
+    told: list[None] = []
+    librarian.changed.connect(lambda: told.append(None))
+    opened = threading.Event()
+    librarian.ask("", lambda _: opened.set(), lambda _: None)
+    assert opened.wait(20)  # and so the news waits for this thread
+    librarian.finish()
+    qtbot.wait(1)
+    assert told == []

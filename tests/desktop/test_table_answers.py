@@ -20,7 +20,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.interactions.simple import OrderInteraction
 from ufs_desktop.table.stops import Stop, Stops
-from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
+from ufs_desktop.widgets.entry import HOW_TO_ORDER, NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.panels import PaymentBody
 from ufs_desktop.widgets.picker import CardGrid
 
@@ -413,6 +413,7 @@ def test_an_order(session: FakeSession, page: TablePage, hands: Hands, qtbot: Qt
     show_moment(session, page, ask)
     rows = page.panel.body
     assert isinstance(rows, OrderList)
+    assert HOW_TO_ORDER in page.panel.words
     qtbot.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     hands.press("confirm")
     assert session.answers == [(7, [cards[1], cards[0], cards[2]])]

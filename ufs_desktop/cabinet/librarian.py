@@ -170,15 +170,27 @@ class Librarian(QObject):
         if self._stacks is None:
             self._stacks = Stacks(self.cabinet)
             self._stacks.answered.connect(self._on_answer)
-            self._stacks.repaired.connect(self.repaired)
-            self._stacks.is_other.connect(self.changed)
+            self._stacks.repaired.connect(self._on_repair)
+            self._stacks.is_other.connect(self._on_other)
             self._stacks.start()
         return self._stacks
+
+    # What is on its way when the window closes is told to nobody: it would ask anew.
+
+    @Slot(str)
+    def _on_repair(self, words: str) -> None:
+        if self._stacks is not None:
+            self.repaired.emit(words)
+
+    @Slot()
+    def _on_other(self) -> None:
+        if self._stacks is not None:
+            self.changed.emit()
 
     @Slot(object)
     def _on_answer(self, answer: Answer) -> None:
         errand = answer.errand
-        if self._stacks is None:  # what was on its way when the window closed
+        if self._stacks is None:
             return
         if errand.name and self._last.get(errand.name) != errand.number:
             return

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
+from time import sleep
 
 from PySide6.QtCore import QObject
 
@@ -20,6 +21,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 
 RIVAL = "Rival"
+BREATH = 0.0002  # seconds, so that the window is not kept waiting by the rival's thoughts
 MOST_TRIED = 40_000  # positions, of all that somebody can try in one sitting
 
 
@@ -55,7 +57,7 @@ class PuzzleDesk(QObject):
     def open_puzzle(self, name: str) -> None:
         """Begin a puzzle, or begin it anew."""
         entry = next(each for each in self.entries if each.name == name)
-        table = PuzzleTable(entry.scenario, MOST_TRIED)
+        table = PuzzleTable(entry.scenario, MOST_TRIED, partial(sleep, BREATH))
         setup = replace(self._setup(entry), puzzle=table)
         page = PuzzlePage(self._kit, LocalSession(setup), self._settings, entry)
         page.solved.connect(lambda: self.solved.add(name))

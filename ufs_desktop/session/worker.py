@@ -1,7 +1,8 @@
 """The engine's own thread: everything that steps a game at the window happens in here.
 
 Bots think in it too. Their longest thought is 3 ms of work and saving the game 15 ms, both less
-than a frame that anybody misses, so no process of their own keeps them from the window.
+than a frame that anybody misses, so no process of their own keeps them from the window. The rival
+of a puzzle may think for a second, and leaves the window its turn meanwhile (`PuzzleDesk`).
 """
 
 from __future__ import annotations

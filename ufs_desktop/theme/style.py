@@ -157,6 +157,11 @@ QLabel#foldLines {
     font-size: ${text_small}px; color: $text; padding: 0 2px 3px 18px;
 }
 QScrollArea#folds, QWidget#foldsInside { background: transparent; }
+QProgressBar {
+    background: $panel; border: 1px solid $border; border-radius: ${radius_small}px;
+    text-align: center; color: $text;
+}
+QProgressBar::chunk { background: $panel_raised; border-right: 3px solid $accent; }
 QFrame#chart { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
 QLabel#basis {
     font-size: ${text_small}px; color: $text_soft; border: 1px solid $border;

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.simple import (
     CONFIRM,
     NameInteraction,
@@ -29,6 +29,7 @@ from ufs_desktop.table.interactions.simple import (
 KEY = Qt.ItemDataRole.UserRole
 ROW_HEIGHT = 34
 MOST_ROWS = 8
+HOW_TO_ORDER = "Drag to change the order, or use Ctrl with the arrow keys."
 
 
 class NumberEntry(QWidget):
@@ -75,7 +76,7 @@ class OrderList(QListWidget):
         super().__init__()
         self._interaction = interaction
         self.setAccessibleName("Order")
-        self.setToolTip(tip("Drag to change the order, or use Ctrl with the arrow keys"))
+        self.setAccessibleDescription(HOW_TO_ORDER)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self._keys: list[Any] = list(interaction.keys)
         for at, key in enumerate(self._keys):

@@ -32,7 +32,7 @@ from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.questions import Payment
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.buttons import ButtonColumn
-from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
+from ufs_desktop.widgets.entry import HOW_TO_ORDER, NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.picker import CardGrid
 from ufs_desktop.widgets.side import SideColumn
 
@@ -210,7 +210,8 @@ class OverlayPanel(QFrame):
         for part in (self._trail, self._title, self._turn, self._body):
             if part is not None and not part.isHidden():
                 own = part.heightForWidth(wide) if part.hasHeightForWidth() else -1
-                high += (own if own >= 0 else part.sizeHint().height()) + SIZES.gap_small
+                wanted = own if own >= 0 else part.sizeHint().height()
+                high += min(wanted, part.maximumHeight()) + SIZES.gap_small
         return high
 
     def _tell(self, interaction: Interaction, view: View) -> None:
@@ -227,6 +228,8 @@ class OverlayPanel(QFrame):
         elif self._kind is Panel.OPTIONS and decision.source is not None:
             source = cards.get(decision.source)
             trail = "\n".join(self._kit.faces.text(source)) if source is not None else ""
+        elif self._kind is Panel.ORDER:
+            turn = HOW_TO_ORDER
         text = dict(decision.facts).get("text")
         if isinstance(text, str) and text:
             trail = text

@@ -45,6 +45,7 @@ NO_DECK = "A deck needs a starting character and a main deck before it can be me
 NOT_YET = "This version of the deck has not been measured yet."
 NOT_PLAYED = "Games that could not be played: {count}. {why}"
 UNREADABLE = "The results of earlier games cannot be read: {why}"
+FIRST_GAMES = "The first games are being played."
 OTHER = "The games go on with the deck as it was when they began."
 NOTE = (
     "A line tells where the true value lies in 19 of 20 cases; a filled mark means that chance "
@@ -309,7 +310,7 @@ class MeasurePanel(QWidget):
                 f"{len(met)} games, {turns.value:.1f} turns on average (±{turns.margin:.1f})"
             )
         else:
-            words.append(NOT_YET)
+            words.append(NOT_YET if self.run is None else FIRST_GAMES)
         return "  ".join(words)
 
     def _rate_rows(self, met: Measurement) -> list[list[TableCell]]:
