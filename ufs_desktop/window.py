@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
-from PySide6.QtGui import QCloseEvent, QIcon
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.cabinet.librarian import Librarian
@@ -27,6 +28,7 @@ from ufs_desktop.lan.desk import LanDesk
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.learn.puzzle_desk import PuzzleDesk
 from ufs_desktop.menus import Menus
+from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.pictures.desk import PictureDesk
@@ -69,6 +71,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
+        self.setAcceptDrops(True)
         decks = kit.shelf.starters()
         self.home = HomePage(kit.shelf, decks)
         self.tabs = Tabs(self.home)
@@ -122,6 +125,13 @@ class MainWindow(QMainWindow):
             self.decks.open_file(path)
         else:
             self.replays.open_file(path)
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """What was dropped on the window: one file, or many decks and folders of them."""
+        if len(paths) == 1 and not paths[0].is_dir():
+            self.open_file(paths[0])
+        elif self.decks is not None:
+            self.decks.bring_in(paths)
 
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
@@ -263,6 +273,17 @@ class MainWindow(QMainWindow):
         return self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace")))
 
     # Qt
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Files that the page in front does not take itself."""
+        paths = dropped_files(event.mimeData())
+        event.acceptProposedAction()
+        if paths:
+            self.open_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._kept is not None:

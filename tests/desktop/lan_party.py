@@ -137,6 +137,15 @@ class Party:
         page.session.answer(decision.id, some_answer(decision, self._rng))
         self.qtbot.waitUntil(lambda: page.interaction is not before, timeout=10_000)
 
+    def settle(self) -> None:
+        """Wait until both tables show one moment, and somebody is asked."""
+        self.qtbot.waitUntil(
+            lambda: (
+                self.asked is not None and len({len(table.log.lines) for table in self.tables}) == 1
+            ),
+            timeout=20_000,
+        )
+
     def cut(self) -> None:
         """The network breaks between the two."""
         session = self.guest_table.session

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDropEvent, QKeySequence
@@ -12,10 +16,12 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies, in_order
 from engine.decks.lines import DeckList, Part
+from tests.desktop.window_driver import told
 from ufs_desktop.cards.model import named_cards
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.keeper import RESCUED
 from ufs_desktop.decks.line_model import UNKNOWN
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.outline import GroupRow, LineRow
@@ -244,7 +250,29 @@ def test_a_deck_closed_in_conflict_is_kept_beside_the_other(
     page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
     mine = page.bench.deck
     window.tabs.close_page(page)
+    assert f"kept as {keeper.path}" in told(window)
     assert {entry.deck for entry in keeper.folder.entries()} == {in_order(STARTER), mine}
+
+
+def test_a_deck_that_its_own_disk_does_not_take_is_rescued(
+    page: DeckPage, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = page.keeper
+    assert keeper is not None
+
+    def write(path: Path, text: str) -> None:
+        if path.is_relative_to(keeper.folder.root):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        path.write_text(text)
+
+    monkeypatch.setattr("ufs_desktop.decks.folder.write_file", write)
+    monkeypatch.setattr("ufs_desktop.decks.keeper.gettempdir", lambda: str(tmp_path / "other"))
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
+    mine = page.bench.deck
+    window.tabs.close_page(page)
+    assert "No space left" in told(window)
+    (entry,) = DeckFolder(tmp_path / "other" / RESCUED).entries()
+    assert entry.deck == mine
 
 
 def test_versions_are_compared_and_restored(page: DeckPage, qtbot: QtBot) -> None:

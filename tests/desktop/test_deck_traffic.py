@@ -178,7 +178,7 @@ def test_a_deck_that_is_opened_with_the_program_comes_here(
     desk: DeckDesk, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     stored = DeckFolder(tmp_path / "elsewhere").create(STARTER)
-    window.open_file(stored.path)
+    drop_files(window, stored.path)
     page = opened(window, qtbot)
     assert page.bench.deck == in_order(STARTER)
     assert page.keeper is not None

@@ -71,6 +71,7 @@ def test_a_lost_player_is_waited_for_and_then_the_win_may_be_taken(
     table.talk.met.emit(Company(away=(1,), left=125))
     assert table.band.people.text() == "○ Bram is away"
     assert "lost" in table.band.trouble.text()
+    assert "The game waits." in table.page.bar.text
     assert "2:05" in table.band.trouble.text()
     assert table.offered == ["Save and leave"]
     table.talk.met.emit(Company(away=(1,), left=0))

@@ -21,6 +21,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
         assert table.session.people == {seat}
         assert table.view is not None
         assert table.view.viewer == seat
+    party.settle()
     before = guest_table.view
     assert before is not None
     party.cut()
@@ -30,7 +31,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
     assert "looked for" in guest_table.band.trouble.text()
     qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible(), timeout=10_000)
     qtbot.waitUntil(lambda: not host.band.leave.isVisible())
-    qtbot.waitUntil(lambda: party.asked is not None)
+    party.settle()
     assert guest_table.view is not None
     assert guest_table.view.zones == before.zones
     party.give_up(host)
@@ -58,6 +59,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.sit_down()
     for _ in range(6):
         party.act()
+    party.settle()
     seen = party.host_table.view
     assert seen is not None
     party.restart_host()
@@ -67,18 +69,22 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.click(button)
     qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
     qtbot.waitUntil(lambda: not party.guest_table.band.leave.isVisible())
+    party.settle()
     assert party.host_table.view is not None
     assert party.host_table.view.zones == seen.zones
     party.act()
+    party.settle()
     before = party.guest_table.view
     assert before is not None
     party.restart_guest()
     assert party.guest.home.match.text() == "Go on against Ash"
     party.click(party.guest.home.match)
     qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    party.settle()
     assert party.guest_table.view is not None
     assert party.guest_table.view.zones == before.zones
     party.act()
     party.give_up(party.host_table)
     party.click(party.host_table.result.leave)
+    qtbot.waitUntil(lambda: "Ash has closed the game" in party.guest_table.band.trouble.text())
     assert not party.host.home.match.isVisible()

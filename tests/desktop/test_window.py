@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import entry, menu_of
-from ufs_desktop import __version__
+from ufs_desktop import __version__, theme
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -272,6 +272,21 @@ def test_a_window_without_a_place_takes_the_middle(window: MainWindow) -> None:
     window.fit_screen()
     assert window.geometry() == first_place(window.screen().availableGeometry())
     assert abs(window.geometry().center().x() - window.screen().geometry().center().x()) <= 1
+
+
+def test_the_first_page_follows_once_it_is_seen(window: MainWindow, dressed: QApplication) -> None:
+    def height() -> int:
+        return window.home.play.fontMetrics().height()
+
+    before = height()
+    window.home.hide()
+    theme.dress(dressed, "dark", 150)
+    window.home.show()
+    QApplication.processEvents()
+    assert height() > before * 1.3
+    theme.dress(dressed)
+    QApplication.processEvents()
+    assert height() == before
 
 
 def test_the_first_page_grows_with_the_window(window: MainWindow) -> None:

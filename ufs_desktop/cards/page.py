@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from ufs_desktop.cards.detail import CardDetail
 from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.cards.intake import IntakeBar
 from ufs_desktop.commands import KeyMap, Where
+from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
@@ -243,11 +244,11 @@ class CardsPage(Page):
     # Qt
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped(event.mimeData()):
+        if dropped_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._porter.bring(_dropped(event.mimeData()))
+        self._porter.bring(dropped_files(event.mimeData()))
         event.acceptProposedAction()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -257,8 +258,3 @@ class CardsPage(Page):
             self._acts[command]()
         else:
             super().keyPressEvent(event)
-
-
-def _dropped(data: QMimeData) -> list[Path]:
-    """The files and folders of a drop."""
-    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

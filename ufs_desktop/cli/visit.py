@@ -11,10 +11,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.net.ends import Connection, Footing
-from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.fair_play import fair_play
+from ufs_desktop.session.fair_play import GameKept, fair_play
 from ufs_desktop.session.guest import Caller, GuestWorker
 from ufs_desktop.session.host import LanFolders
 from ufs_desktop.session.module import GameModule
@@ -126,7 +125,7 @@ class Visit(QObject):
         if problems:
             self.end(f"the deck is refused: {'; '.join(problems)}")
 
-    def _judge(self, opened: OpenedGame) -> None:
-        found = fair_play(opened, self._module, None)
+    def _judge(self, kept: GameKept) -> None:
+        found = fair_play(kept, self._module)
         self.is_fair = self.is_fair and found.is_fair
         sys.stderr.write(f"{found.words}\n")

@@ -254,6 +254,7 @@ class DeckDesk(QObject):
         page.export_wanted.connect(lambda: self.export(page.bench.deck))
         page.print_wanted.connect(lambda: self.print_deck(page.bench))
         page.correction_wanted.connect(self.correction_wanted)
+        page.told.connect(self._warn)
         page.text_pasted.connect(self.paste)
         page.files_dropped.connect(self.bring_in)
         self._tabs.open_page(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 from pathlib import Path
+from tempfile import gettempdir
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -17,6 +18,9 @@ from ufs_desktop.decks.versions import VersionShelf
 logger = logging.getLogger(__name__)
 
 DELAY = 600  # milliseconds after the last change
+RESCUED = "UFS Desktop rescued decks"  # a folder of the system's own
+KEPT_ASIDE = "{why}\n\nYour version of {name} was kept as {path}."
+LOST = "{name} could not be saved anywhere: no disk takes it. Its last changes are lost."
 NOT_KEPT = "Your changes could not be saved. {why} They are still here: nothing is lost."
 
 
@@ -113,6 +117,20 @@ class DeckKeeper(QObject):
             return self.trouble
         self._rename()
         return None
+
+    def rescue(self, deck: DeckList) -> str:
+        """Keep a deck wherever it can be kept; says where."""
+        trouble = self.trouble
+        for folder in (self.folder, DeckFolder(Path(gettempdir()) / RESCUED)):
+            try:
+                self.stored = folder.create(deck)
+            except OSError as error:
+                logger.warning("%s is not kept in %s: %s", deck.name, folder.root, error)
+                continue
+            self.trouble = self._wanted = None
+            why = trouble.words if trouble is not None else ""
+            return KEPT_ASIDE.format(name=deck.name, why=why, path=self.stored.path).strip()
+        return LOST.format(name=deck.name)
 
     def _rename(self) -> None:
         """The file is called as the deck is by now."""

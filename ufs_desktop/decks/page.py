@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
@@ -41,6 +40,7 @@ from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.decks.outline import OWN_ORDER
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
+from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
@@ -83,6 +83,7 @@ class DeckPage(Page):
     duplicate_wanted = Signal()
     export_wanted = Signal()
     correction_wanted = Signal(str)  # of a card, by its key
+    told = Signal(str)  # what became of a deck that could not be saved
     print_wanted = Signal()
     text_pasted = Signal(str)
     files_dropped = Signal(object)  # list of Path
@@ -231,8 +232,8 @@ class DeckPage(Page):
         if self.keeper is None:
             return
         left = self.keeper.finish()
-        if left is not None and left.is_conflict:
-            self.keeper.keep_as_new(self.bench.deck)
+        if left is not None:
+            self.told.emit(self.keeper.rescue(self.bench.deck))
 
     # What is shown
 
@@ -526,7 +527,7 @@ class DeckPage(Page):
 
     def dropEvent(self, event: QDropEvent) -> None:
         slot = slot_in(event.mimeData())
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        paths = dropped_files(event.mimeData())
         event.acceptProposedAction()
         if slot is not None:
             self.do(ChangeCopies(slot, -1))

@@ -34,6 +34,7 @@ from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder
 from ufs_desktop.decks.shelf_table import ANY, COLUMNS, LAST, DeckTableModel
+from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
@@ -369,7 +370,7 @@ class DeckShelfPage(Page):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        paths = dropped_files(event.mimeData())
         event.acceptProposedAction()
         if paths:
             self.files_dropped.emit(paths)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QIcon, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
@@ -75,6 +75,7 @@ class HomePage(Page):
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
         self._share = 1.0
+        self._is_behind = False  # another theme was put on while nobody saw this page
         self._emblem = PlainLabel()
         self._columns: list[QWidget] = []  # no wider than reads well
         layout.addWidget(self._centred(self._heading()))
@@ -204,10 +205,17 @@ class HomePage(Page):
         self.grid.grow(share)
 
     def _grow_again(self) -> None:
-        """Words of another size are wanted."""
-        self._grow(self._share)
+        """Words of another size are wanted; what nobody sees follows once it is shown."""
+        self._is_behind = not self.isVisible()
+        if not self._is_behind:
+            self._grow(self._share)
 
     # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_behind:
+            self._grow_again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A larger window is filled by larger words and cards."""

@@ -177,6 +177,11 @@ class LanBand(QFrame):
         self._run()
 
     @property
+    def waits(self) -> bool:
+        """Whether the game stands still until somebody is back, or ends their pause."""
+        return self._is_severed or bool(self._company.away or self._company.paused)
+
+    @property
     def left(self) -> float:
         """Seconds for which somebody who was lost is still waited for."""
         told = self._connection.left if self._is_severed else self._company.left

@@ -20,14 +20,13 @@ from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
-from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.host import HostOffer
 from ufs_desktop.net.messages import ClockTerms
 from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.fair_play import FairPlay, fair_play
+from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.host import HostSession, LanFolders
 from ufs_desktop.session.setup import Seat, SeatKind
@@ -63,7 +62,7 @@ class LanDesk(QObject):
         self._folders = folders
         self.network = Network()
         self._jobs = Jobs()
-        self._to_judge: deque[tuple[GuestSession, OpenedGame]] = deque()
+        self._to_judge: deque[tuple[GuestSession, GameKept]] = deque()
         self._session: HostSession | GuestSession | None = None  # that has no table yet
 
     @property
@@ -228,15 +227,15 @@ class LanDesk(QObject):
         session.next_begun.connect(self.next_begun)
         self._tabs.open_page(table)
 
-    def _judge(self, session: GuestSession, opened: OpenedGame) -> None:
-        """Keep and check a game of a match that is over, one after the other."""
-        self._to_judge.append((session, opened))
+    def _judge(self, session: GuestSession, kept: GameKept) -> None:
+        """Check the games of a match that is over, one after the other."""
+        self._to_judge.append((session, kept))
         if len(self._to_judge) == 1:
             self._judge_next()
 
     def _judge_next(self) -> None:
-        session, opened = self._to_judge[0]
-        module, replays = self._kit.module, self._folders.replays
+        session, kept = self._to_judge[0]
+        module = self._kit.module
 
         def tell(found: object) -> None:
             assert isinstance(found, FairPlay)
@@ -245,8 +244,8 @@ class LanDesk(QObject):
             if self._to_judge:
                 self._judge_next()
 
-        self._jobs.start(lambda: fair_play(opened, module, replays), tell, lambda _: None)
+        self._jobs.start(lambda: fair_play(kept, module), tell, lambda _: None)
 
     def finish(self) -> None:
-        """Wait until what is being kept is kept; the window closes."""
+        """Wait for the game that is being checked; the window closes."""
         self._jobs.finish()

@@ -19,6 +19,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.chat import ChatPanel
 from ufs_desktop.widgets.dialogs import warn
 
+WAITS = "The game waits."
 CHECKED = "The game was checked"
 BELOW_STRIP = 1  # the band's place among the rows of the page
 
@@ -133,6 +134,8 @@ class LanPage(TablePage):
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():
             self.tell_reader(self.band.trouble.text())
+        if self.band.waits and self.interaction is None and not self.is_over:
+            self.bar.tell(WAITS)
         self.changed.emit()
 
     def end(self) -> None:

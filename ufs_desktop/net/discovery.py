@@ -24,6 +24,8 @@ MOST_ADDRESSES = 256
 
 Flag = QNetworkInterface.InterfaceFlag
 Protocol = QAbstractSocket.NetworkLayerProtocol
+Kind = QNetworkInterface.InterfaceType
+CABLE_OR_AIR = (Kind.Ethernet, Kind.Wifi)  # where other people's machines are
 SHARED = QUdpSocket.BindFlag.ShareAddress | QUdpSocket.BindFlag.ReuseAddressHint
 
 
@@ -143,12 +145,9 @@ class Lookout(QObject):
 
 def own_addresses() -> list[str]:
     """Where this machine can be reached on its networks, those that people can type first."""
-    found = [
-        plain_address(entry.ip())
-        for interface in _interfaces(only_here=False)
-        if not interface.flags() & Flag.IsLoopBack
-        for entry in interface.addressEntries()
-    ]
+    interfaces = (each for each in _interfaces(only_here=False) if not _is_own(each))
+    likely = sorted(interfaces, key=lambda each: each.type() not in CABLE_OR_AIR)
+    found = [plain_address(entry.ip()) for each in likely for entry in each.addressEntries()]
     return sorted((each for each in found if "%" not in each), key=lambda each: ":" in each)
 
 
@@ -157,8 +156,13 @@ def _interfaces(*, only_here: bool) -> Iterator[QNetworkInterface]:
     for interface in QNetworkInterface.allInterfaces():
         flags = interface.flags()
         works = flags & Flag.IsUp and flags & Flag.IsRunning
-        if works and (flags & Flag.IsLoopBack or not only_here):
+        if works and (_is_own(interface) or not only_here):
             yield interface
+
+
+def _is_own(interface: QNetworkInterface) -> bool:
+    """Whether it leads to this machine alone."""
+    return bool(interface.flags() & Flag.IsLoopBack)
 
 
 def _speaks(interface: QNetworkInterface, group: QHostAddress) -> bool:

@@ -21,6 +21,14 @@ UNREADABLE = "The host's record of game {number} cannot be read, so it was not c
 KEPT, NOT_KEPT = " It is among your replays.", " It could not be saved ({why})."
 
 
+class GameKept(NamedTuple):
+    """A game of a match that is over, as its host has shown it."""
+
+    opened: OpenedGame
+    replay: Replay | None  # none: the record cannot be read
+    words: str = ""  # what has become of it
+
+
 class FairPlay(NamedTuple):
     """Words for the player, whether all is as it was promised, and the whole game."""
 
@@ -29,25 +37,28 @@ class FairPlay(NamedTuple):
     replay: Replay | None = None
 
 
-def fair_play(opened: OpenedGame, module: GameModule, folder: Path | None) -> FairPlay:
-    """Keep the record of a game, and check it; a long one takes a while."""
-    number = opened.game
+def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> GameKept:
+    """Put the record of a game among the replays."""
     try:
         replay = load_replay(opened.record, module.kind)
     except (SaveError, *CONTRADICTIONS) as error:
         logger.warning("the record of a game cannot be read: %s", error)
-        return FairPlay(UNREADABLE.format(number=number), False)
-    kept = "" if folder is None else _keep(replay, opened, folder)
-    why = fault(replay, opened.evidence, module)
-    words = UNFAIR.format(number=number, why=why, kept=kept) if why else ""
-    return FairPlay(words or FAIR.format(number=number, kept=kept), not why, replay)
-
-
-def _keep(replay: Replay, opened: OpenedGame, folder: Path) -> str:
-    """What has become of it, in words."""
+        return GameKept(opened, None)
+    if folder is None:
+        return GameKept(opened, replay)
     try:
         path = keep_record(folder, replay)
         save_evidence(opened.evidence, path.with_suffix(SUFFIX))
     except OSError as error:
-        return NOT_KEPT.format(why=error.strerror or error)
-    return KEPT
+        return GameKept(opened, replay, NOT_KEPT.format(why=error.strerror or error))
+    return GameKept(opened, replay, KEPT)
+
+
+def fair_play(kept: GameKept, module: GameModule) -> FairPlay:
+    """Check a game against what its host had promised; a long one takes a while."""
+    number, replay = kept.opened.game, kept.replay
+    if replay is None:
+        return FairPlay(UNREADABLE.format(number=number), False)
+    why = fault(replay, kept.opened.evidence, module)
+    words = UNFAIR.format(number=number, why=why, kept=kept.words) if why else ""
+    return FairPlay(words or FAIR.format(number=number, kept=kept.words), not why, replay)

@@ -29,7 +29,7 @@ from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
 from ufs_desktop.session.base import Session
-from ufs_desktop.session.fair_play import FairPlay
+from ufs_desktop.session.fair_play import FairPlay, kept_game
 from ufs_desktop.session.host import LanFolders
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat, SeatKind
@@ -89,7 +89,7 @@ class GuestWorker(QObject):
     stood = Signal(object)  # Connection
     objected = Signal(object)  # the problems of a deck
     begun = Signal(object)  # TableSeat: a game begins
-    uncovered = Signal(object)  # OpenedGame
+    uncovered = Signal(object)  # GameKept
 
     def __init__(self, caller: Caller, network: Network, folders: LanFolders) -> None:
         super().__init__()
@@ -281,7 +281,9 @@ class GuestWorker(QObject):
         self.begun.emit(TableSeat(self._host.seat, terms, self._registered, self._deck))
 
     def open(self, opened: OpenedGame) -> None:
-        self.uncovered.emit(opened)
+        """The match is over: keep the game before anything else."""
+        kept = kept_game(opened, self._caller.module, self._folders.replays)
+        self.uncovered.emit(kept)
 
     def show(self, update: Update) -> None:
         is_won = update.view.result is not None and not update.match.has_next
@@ -317,7 +319,7 @@ class GuestSession(Session):
     """Of a player who has joined, or who looks on. `opened` comes when a table can be laid."""
 
     opened = Signal()
-    uncovered = Signal(object)  # OpenedGame, to be judged
+    uncovered = Signal(object)  # GameKept, to be judged
     objected = Signal(object)  # why the deck is not let in; nothing: it is
 
     _begin_asked = Signal()

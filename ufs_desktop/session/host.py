@@ -17,6 +17,7 @@ from ufs_desktop.net.ends import Company, Countdown
 from ufs_desktop.net.host import HOST, HostDesk, HostOffer
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
+from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.session.keeper import Keeper
@@ -33,6 +34,7 @@ TICK = 250  # milliseconds
 LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
 THIS_MACHINE = "127.0.0.1"
 NOTHING_KEPT = "There is no match to go on with."
+LEFT = "{name} has closed the game."
 NOT_OPENED = "No game can be hosted at this machine: {why}."
 
 
@@ -160,14 +162,18 @@ class HostWorker(RoomWorker):
         if self._is_ending:
             return  # it has never begun
         self._is_ending = True
-        self._desk.close()
+        is_over = not self._desk.deals.unopened  # nothing was dealt, or all is opened
+        if is_over:
+            self._desk.close(Parting.ENDED, LEFT.format(name=self._offer.seat.name))
+        else:
+            self._desk.close()
         self._shut_all()
         if self._has_room:
             super()._put_away()
         self._desk.ledger.close()
-        path, deals = self._folders.hosted, self._desk.deals
-        if path is not None and not deals.unopened:
-            path.unlink(missing_ok=True)  # nothing was dealt, or all is over
+        path = self._folders.hosted
+        if path is not None and is_over:
+            path.unlink(missing_ok=True)
 
     def _shut_all(self) -> None:
         for timer in (self._ticker, self._soon):
