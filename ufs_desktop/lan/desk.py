@@ -37,7 +37,6 @@ from ufs_desktop.widgets.new_game import recent_decks
 
 RESERVE = 60.0  # seconds for who has used their time up
 RIVAL = "{name}’s machine"
-WAITING = "You are in. The game begins at once…"
 
 
 class LanDesk(QObject):
@@ -200,8 +199,6 @@ class LanDesk(QObject):
         if connection.standing is Footing.OVER:
             page.refuse(connection.words)
             self._close()
-        elif connection.standing is Footing.BROUGHT:
-            page.wait.tell(WAITING)
 
     def _close(self) -> None:
         """Nobody waits for anybody any more."""
