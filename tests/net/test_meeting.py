@@ -37,12 +37,44 @@ def test_a_match_is_played_over_a_wire() -> None:
     assert [opened.game for opened in meeting.guest.opened] == [1, 2, 3]
     assert meeting.far.transcript.entries == meeting.desk.transcript.entries
     assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert [each for _, each in meeting.shell.proofs][-1] == meeting.guest.opened[-1].evidence
+    assert [key for key, _ in meeting.shell.proofs] == [
+        game.key for game in meeting.desk.deals.games
+    ]
     assert not meeting.guest.refusals
     assert not meeting.guest.failures
     assert not meeting.wire.is_cut
     for opened in meeting.guest.opened:
         replay = load_replay(opened.record, FIGHT.kind)
         assert fault(replay, opened.evidence, FIGHT) == ""
+
+
+def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_path: Path) -> None:
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    sizes = []
+    for number in range(1, 5):
+        for _ in range(6):
+            meeting.step()
+        meeting.room.concede(GUEST)
+        meeting.desk.look()
+        meeting.run()
+        assert [opened.game for opened in meeting.guest.opened][-1] == number
+        opened = meeting.guest.opened[-1]
+        assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+        sizes.append([path.stat().st_size for path in sorted(tmp_path.iterdir())])
+        if number == 2:
+            meeting.lose_host()
+        meeting.room.ready(HOST)
+        meeting.far.ready()
+        meeting.run()
+        if number == 3:
+            meeting.lose_host()
+            meeting.lose_guest()
+    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert len(meeting.desk.deals.games) == 1
+    for first, last in zip(sizes[0], sizes[-1], strict=True):
+        assert last < 1.5 * first
 
 
 def played(seed: str, folder: Path | None = None, kill: str = "", most: int = 40) -> Meeting:

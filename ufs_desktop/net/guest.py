@@ -312,6 +312,8 @@ class GuestDesk:
         """Give our part of the chance of a game, once."""
         if self.seat is None or deal.deck not in self._book.decks:
             raise Breach("a game with a deck that nobody here has brought")
+        if self.transcript.is_settled and self.ticket is not None:
+            self._book.begin_match(self.ticket)
         known = next((entry for entry in self._entries("deal") if entry[1] == deal.game), None)
         if known is None:
             self.transcript.add("deal", deal.game, deal.commitment)

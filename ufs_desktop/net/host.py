@@ -13,19 +13,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.decks.deck import Deck, DeckError, parse_deck
+from engine.decks.deck import DeckError, parse_deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay
 from ufs_desktop.net.announcement import Announcement
-from ufs_desktop.net.deals import Deals
+from ufs_desktop.net.deals import Deals, DealtGame, lists_of
 from ufs_desktop.net.ends import Company, Talk
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
 from ufs_desktop.net.ledger import Ground, KeptMatch, Ledger, new_match
 from ufs_desktop.net.link import Clock, Link
-from ufs_desktop.net.lists import digest_of_lists, submitted
+from ufs_desktop.net.lists import digest_of_lists
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
@@ -55,6 +55,7 @@ from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.stopwatch import Stopwatch
 from ufs_desktop.net.talk import Breath, spoken
 from ufs_desktop.net.transcript import Mark, Transcript
+from ufs_desktop.net.verification import Evidence
 from ufs_desktop.net.versions import versions_of
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule
@@ -98,6 +99,9 @@ class Lodging(Talk, Protocol):
     ) -> Room:
         """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
         `HostDesk.deal`."""
+
+    def prove(self, key: str, evidence: Evidence) -> None:
+        """The match is over: what both sides have written down of its game with this key."""
 
     def change(self) -> None:
         """The code, or who may still come in, is not what it was."""
@@ -280,7 +284,7 @@ class HostDesk:
             self._send_deal()
         elif newest is None:
             self._judge(deck)
-        elif self.deals.opened and not self.deals.unopened:  # the match is over
+        elif self.deals.is_opened:
             self._send_openings()
 
     @property
@@ -443,6 +447,7 @@ class HostDesk:
     def deal(self, setup: GameSetup) -> None:
         """Deal the next game: what its room wants of `Shell.deal`."""
         self.look()  # the last one may be over since
+        is_next = self.deals.is_opened  # another match begins
         try:
             dealt = self.deals.deal(setup)
         except DeckError as error:
@@ -450,15 +455,18 @@ class HostDesk:
             self._lodging.warn(words)
             self._send(Notice(words=words))
             return
+        if is_next:
+            self.transcript.clear()
+            guest = self.gate.token, self.guest_name
+            self.ledger.begin_match(self._ground, setup, guest, self.deals.before)
         self.ledger.deal(dealt, setup)
         self.transcript.add("deal", dealt.number, dealt.commitment)
         self._send_deal()
 
     def _send_deal(self) -> None:
-        dealt, setup = self.deals.newest, self.deals.setup
+        dealt = self.deals.newest
         assert dealt is not None
-        assert setup is not None
-        deck = _digest_of_deck(setup)
+        deck = digest_of_lists(dealt.deck)
         self._send(
             Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=self.terms)
         )
@@ -468,7 +476,8 @@ class HostDesk:
             raise Breach("no part of a game that is dealt now")
         self.ledger.join(part.part)
         setup = self.deals.join(part.part)
-        self.transcript.add("part", part.game, part.part, _digest_of_deck(setup))
+        digest = digest_of_lists(lists_of(setup))
+        self.transcript.add("part", part.game, part.part, digest)
         self._playing = part.game
         if self._stopwatch is not None:
             self._stopwatch.reset()
@@ -520,7 +529,7 @@ class HostDesk:
             text = dump_replay(replay)
             self.ledger.record(text)
             self.deals.record(text)
-            if not room.score.has_next and self.deals.unopened:
+            if not room.score.has_next and self.deals.is_unfinished:
                 self._open(room)
         if self.offer.is_watchable:
             self.gallery.look(room, self._playing)
@@ -531,10 +540,24 @@ class HostDesk:
         self.ledger.open()
         self.deals.open()
         self._send_openings()
+        for dealt in self.deals.games:
+            self._lodging.prove(dealt.key, self._evidence(dealt))
+
+    def _evidence(self, dealt: DealtGame) -> Evidence:
+        """The guest's, as the host has written it down."""
+        return Evidence(
+            match=self.match,
+            game=dealt.number,
+            seat=GUEST,
+            chooser=dealt.stake.chooser,
+            deck=dealt.deck,
+            entries=tuple(self.transcript.entries),
+            head=self.transcript.mark.head,
+        )
 
     def _send_openings(self) -> None:
         known = {entry[1] for entry in self.transcript.entries if entry[0] == "opening"}
-        for dealt in self.deals.opened:
+        for dealt in self.deals.games:
             opening = dealt.opening(self.transcript.mark.head)
             if dealt.number not in known:
                 self.transcript.add("opening", dealt.number, dealt.own.part)
@@ -562,13 +585,6 @@ class HostDesk:
     def _send(self, message: Message) -> None:
         if self._guest is not None:
             self._guest.link.send(message)
-
-
-def _digest_of_deck(setup: GameSetup) -> str:
-    """Of the guest's deck, as they can tell it from others that they have brought."""
-    deck = setup.seats[GUEST].deck
-    assert isinstance(deck, Deck)
-    return digest_of_lists(submitted(deck))
 
 
 class _GuestMember:

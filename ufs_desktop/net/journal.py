@@ -30,6 +30,10 @@ class Journal:
     def add(self, entry: list[Json]) -> None:
         os.write(self._file, json.dumps(entry, separators=(",", ":")).encode() + b"\n")
 
+    def clear(self) -> None:
+        """Begin anew: what was written is not needed any more."""
+        os.ftruncate(self._file, 0)
+
     def close(self) -> None:
         os.close(self._file)
 

@@ -66,6 +66,17 @@ class Ledger:
         """The first line: the match and its host."""
         self.add(["ground", VERSION, *ground, setup_data(setup)])
 
+    def begin_match(
+        self, ground: Ground, setup: GameSetup, guest: tuple[str, str], before: int
+    ) -> None:
+        """Another match of the same two players, after so many games: nothing of the last one is
+        needed any more."""
+        if self._journal is not None:
+            self._journal.clear()
+        self.begin(ground, setup)
+        self.admit(*guest)
+        self.add(["before", before])
+
     def admit(self, token: str, name: str) -> None:
         self.add(["guest", token, name])
 
@@ -122,17 +133,20 @@ class KeptMatch:
     name: str = ""
     entries: list[Entry] = field(default_factory=list)
     games: list[DealtGame] = field(default_factory=list)
-    closed: int = 0  # so many games were opened
+    before: int = 0  # games of earlier matches
+    is_opened: bool = False  # the match is over
     start: Game | None = None
     moves: tuple[Move, ...] = ()
 
     @property
     def is_finished(self) -> bool:
         """Whether nobody can go on with it: nothing was dealt, or all is over."""
-        return not self.games or self.closed == len(self.games)
+        return not self.deals().is_unfinished
 
     def deals(self) -> Deals:
-        return Deals(self.ground.match, self.games, self.dealt, self.closed)
+        return Deals(
+            self.ground.match, self.before, self.games, self.dealt, is_opened=self.is_opened
+        )
 
     def resumed(self) -> tuple[Game, Replay] | None:
         """The game that is played, as it stands, and the moves that led there."""
@@ -174,9 +188,10 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
             kept.token, kept.name = token, name
         case ["commit", int(number), str(part), str(veil), dict(setup)]:
             kept.dealt = setup_of(setup, module)
-            deals = Deals(kept.ground.match, kept.games, None, kept.closed)
+            deals = kept.deals()
             deals.deal(kept.dealt, HostPart(part, veil))
-            kept.games = deals.games
+            kept.before, kept.games = deals.before, deals.games
+            kept.is_opened = deals.is_opened
             if kept.games[-1].number != number:
                 raise SaveError("commit", "a game is missing")
         case ["join", str(part)]:
@@ -194,7 +209,9 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
         case ["record", str(text)]:
             _change(kept, record=text)
         case ["opened"]:
-            kept.closed = len(kept.games)
+            kept.is_opened = True
+        case ["before", int(count)] if count >= 0:
+            kept.before = count
         case _:
             follow_entries(kept.entries, entry)
 

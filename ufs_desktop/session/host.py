@@ -20,6 +20,7 @@ from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
+from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.local import RoomSession
 from ufs_desktop.session.module import GameModule
@@ -34,6 +35,7 @@ TICK = 250  # milliseconds
 LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
 THIS_MACHINE = "127.0.0.1"
 NOTHING_KEPT = "There is no match to go on with."
+NOT_PROVED = "The transcript of the match could not be saved ({why})."
 LEFT = "{name} has closed the game."
 NOT_OPENED = "No game can be hosted at this machine: {why}."
 
@@ -74,7 +76,8 @@ class HostWorker(RoomWorker):
         self._offered, self._module = offer, module
         self._network, self._folders = network, folders
         replays = folders.replays
-        self._keeper = Keeper(None, Recorder(replays, self.now), fresh_key)
+        self._recorder = Recorder(replays, self.now)
+        self._keeper = Keeper(None, self._recorder, fresh_key)
         self._has_room = False
         self._is_ending = False
         self._ticks = 0
@@ -162,7 +165,7 @@ class HostWorker(RoomWorker):
         if self._is_ending:
             return  # it has never begun
         self._is_ending = True
-        is_over = not self._desk.deals.unopened  # nothing was dealt, or all is opened
+        is_over = not self._desk.deals.is_unfinished  # nothing was dealt, or all is opened
         if is_over:
             self._desk.close(Parting.ENDED, LEFT.format(name=self._offer.seat.name))
         else:
@@ -218,6 +221,16 @@ class HostWorker(RoomWorker):
         self._has_room = True
         self.opened.emit(setup)
         return self._room
+
+    def prove(self, key: str, evidence: Evidence) -> None:
+        """The transcript lies beside the replay, which whoever doubts it can check by it."""
+        path = self._recorder.path_of(key)
+        if path is None:
+            return
+        try:
+            save_evidence(evidence, path.with_suffix(SUFFIX))
+        except OSError as error:
+            self.warn(NOT_PROVED.format(why=error.strerror or error))
 
     def change(self) -> None:
         """Tell the window, and the network."""
