@@ -19,6 +19,7 @@ from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.cards.faces import FaceCache, FaceKey
 from ufs_desktop.cards.grid import EDGE
 from ufs_desktop.cards.language import LanguageDialog
+from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.desktop import LaunchOptions
 from ufs_desktop.fight.cabinet import CABINET
@@ -35,7 +36,8 @@ def shared(wardrobed: QApplication) -> Iterator[CardsPage]:
     theme.dress(wardrobed)
     librarian = Librarian(CABINET)
     porter = Porter(CABINET)
-    page = CardsPage(librarian, porter, Settings())
+    own = OwnCards(librarian, Settings(), librarian)
+    page = CardsPage(librarian, porter, own, Settings())
     page.resize(1280, 660)
     page.show()
     QTest.qWaitForWindowExposed(page)

@@ -109,8 +109,11 @@ class CardBrowser(QWidget):
         self._refresh()
 
     def finish(self) -> None:
-        """Nothing is painted any more when this returns."""
+        """Nothing is painted any more when this returns, and no answer that is late is heard."""
         self.faces.finish()
+        self.sheets.finish()
+        for what in ("list", "completion", *self.filters.unknown):
+            self._librarian.forget(f"{self._name} {what}")
 
     def search_for(self, text: str) -> None:
         """Type this into the line."""

@@ -93,8 +93,10 @@ class CardDetail(QFrame):
         self._soon.start()
 
     def finish(self) -> None:
-        """Nothing is asked any more."""
+        """Nothing is asked any more, and no answer that is late is heard."""
         self._soon.stop()
+        self._key = ""
+        self._librarian.forget(f"{self._name} detail")
 
     def clear(self) -> None:
         self._key, self.account = "", None

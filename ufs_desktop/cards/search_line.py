@@ -29,6 +29,7 @@ class SearchLine(QLineEdit):
         self.setPlaceholderText(HINT)
         self.setAccessibleName("Search the cards")
         self.setClearButtonEnabled(True)
+        self.setAcceptDrops(False)  # files that are dropped here are for the page
         self._offers = NO_OFFERS
         self.offered = _Offered(self)
         self.offered.itemClicked.connect(lambda item: self._take(item.text()))

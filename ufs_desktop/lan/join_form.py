@@ -120,8 +120,9 @@ class JoinForm(QWidget):
         self.games.blockSignals(False)
         self._games = games
         if not games:
-            self._timer.start(PATIENCE)
             self.looking.setText(LOOKING)
+            if self.isVisible():
+                self._timer.start(PATIENCE)
         else:
             self._timer.stop()
         self.looking.setVisible(not games)

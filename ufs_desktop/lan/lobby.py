@@ -114,7 +114,8 @@ class Lobby(QWidget):
             part.setVisible(len(invitations) > 1)
         self.hint.hide()
         self._show_place()
-        self._timer.start(PATIENCE)
+        if self.isVisible():
+            self._timer.start(PATIENCE)
 
     def await_return(self, name: str) -> None:
         """The match has its two players: nobody else is asked in."""

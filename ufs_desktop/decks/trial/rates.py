@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from engine.bots.estimates import Lead, Rate
 from ufs_desktop.theme.lettering import LEFT
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
@@ -140,7 +140,8 @@ class RangePainter(QStyledItemDelegate):
             painter.fillRect(rect, QColor(colours.panel_raised))
         painter.setPen(QColor(colours.text))
         painter.drawText(rect.adjusted(8, 0, 0, 0), LEFT, str(index.data()))
-        self._paint_bar(painter, rect.adjusted(WORDS_WIDTH, 0, -10, 0), bar)
+        beside = WORDS_WIDTH * wardrobe().words
+        self._paint_bar(painter, rect.adjusted(beside, 0, -10, 0), bar)
         if is_chosen:
             painter.setPen(QPen(QColor(colours.focus), 1))
             painter.drawRect(rect.adjusted(1, 1, -2, -2))
@@ -200,7 +201,6 @@ def rate_view(model: RateTable, name: str, *, sorts: bool = False) -> QTableView
     view.setTabKeyNavigation(False)
     view.setShowGrid(False)
     view.verticalHeader().hide()
-    view.verticalHeader().setDefaultSectionSize(HEIGHT)
     header = view.horizontalHeader()
     header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
     header.setStretchLastSection(True)
