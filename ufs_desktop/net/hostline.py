@@ -9,7 +9,7 @@ from ufs_desktop.net.link import Link
 from ufs_desktop.net.messages import Goodbye, Message, Parting
 
 
-class Listener(Protocol):
+class LineHolder(Protocol):
     """The desk that a connection belongs to."""
 
     def hear(self, line: HostLine, message: Message) -> None:
@@ -22,7 +22,7 @@ class Listener(Protocol):
 class HostLine:
     """A `Channel` of the guest."""
 
-    def __init__(self, desk: Listener, link: Link) -> None:
+    def __init__(self, desk: LineHolder, link: Link) -> None:
         self.link = link
         self.match = ""
         self.is_known = False  # the host has admitted us
