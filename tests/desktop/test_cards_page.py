@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -26,6 +28,7 @@ from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.settings import Settings
 from ufs_desktop.window import MainWindow
 
@@ -215,6 +218,32 @@ def test_faces_are_kept_within_their_bound(dressed: QApplication, qtbot: QtBot) 
         True,
     ]
     assert cache.bytes == 4 * 40 * 56 * 4
+
+
+def test_a_picture_of_the_users_own_takes_the_place_of_ours(
+    page: CardsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """As soon as it is decoded; without the folder ours is there again."""
+    browser = page.browser
+    browser.show_as(is_table=False)
+    qtbot.waitUntil(lambda: browser.grid.is_painted)
+    name = browser.model.row(0).name
+    own = QImage(300, 420, QImage.Format.Format_RGB32)
+    own.fill(QColor("#00ff00"))
+    assert own.save(str(tmp_path / f"{name}.png"))
+
+    def middle() -> str:
+        picture = browser.grid.picture(browser.model.keys[0])
+        if picture is None:
+            return ""
+        return picture.toImage().pixelColor(picture.rect().center()).name()
+
+    assert middle() != "#00ff00"
+    ALBUM.open([tmp_path])
+    qtbot.waitUntil(lambda: middle() == "#00ff00")
+    ALBUM.close()
+    ALBUM.open([])
+    qtbot.waitUntil(lambda: browser.grid.is_painted and middle() != "#00ff00")
 
 
 def test_the_detail_tells_what_becomes_of_every_ability(page: CardsPage, qtbot: QtBot) -> None:

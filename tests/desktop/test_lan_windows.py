@@ -7,9 +7,12 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from tests.desktop.lan_party import Party
 from tests.desktop.players import some_answer
+from ufs_desktop.home.entries import Wish
+from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.replay.page import ReplayPage
 
 GRACE = 1.0  # seconds
@@ -70,11 +73,17 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.restart_host()
     button = party.host.home.match
     assert button.text() == "Go on against Bram"
+    party.click(party.host.home.tiles[Wish.HOST])
+    page = party.host.page
+    assert isinstance(page, HostPage)
+    assert "match against Bram" in page.form.refusal.text()
+    party.click(page.form.leave)
     qtbot.waitUntil(party.guest_table.band.leave.isVisible)
     party.click(button)
     qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
     qtbot.waitUntil(lambda: not party.guest_table.band.leave.isVisible())
     party.settle()
+    qtbot.waitUntil(lambda: party.host_table.undo is not Undo.NOTHING)  # moves before are known
     assert party.host_table.view is not None
     assert party.host_table.view.zones == seen.zones
     party.act()

@@ -190,7 +190,7 @@ def _legal(at: int, line: LegalityLine, edition: str) -> str:
         f"{html.escape(each.text)} {_rule_of(at, place, each.rule)}"
         for place, each in enumerate(line.against)
     )
-    return _row(f'<span style="color:{worn().bad}">✕</span> {where}', why)
+    return _row(f'<span style="color:{worn().bad}">×</span> {where}', why)
 
 
 def _rule_of(line: int, at: int, rule: str) -> str:

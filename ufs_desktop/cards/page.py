@@ -157,12 +157,12 @@ class CardsPage(Page):
 
     def export(self, path: Path) -> None:
         """Write the cards that are listed, in their order."""
-        keys = tuple(self.browser.model.keys)
+        keys, window = tuple(self.browser.model.keys), self.window()
         self._librarian.ask(
             "",
             lambda cabinet: cabinet.export(keys, path),
-            lambda count: tell(self, EXPORTED.format(count=count, path=path)),
-            lambda error: warn(self, NOT_EXPORTED.format(why=error)),
+            lambda count: tell(window, EXPORTED.format(count=count, path=path)),
+            lambda error: warn(window, NOT_EXPORTED.format(why=error)),
         )
 
     # Cards of one's own

@@ -102,6 +102,8 @@ class HostWorker(RoomWorker):
         self.change()
         if kept is not None:
             self._desk.resume(kept)
+            if self._has_room:
+                self._recall()
             self.meet(self._desk.company)
 
     def _find_match(self) -> tuple[KeptMatch | None, HostOffer]:

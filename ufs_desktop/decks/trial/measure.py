@@ -63,6 +63,15 @@ NOTE = (
 CARD_TITLES = ("Card", "Won with it", "Against without", "Dead in hand", "Copies that came")
 
 
+CARD_HELPS = (
+    "",
+    "Games won of those in which the card came to hand",
+    "Points more than in the games in which it did not",
+    "Copies that came to hand and were never played, not even to block",
+    "Copies that came to hand in all games",
+)
+
+
 class PastVersion(NamedTuple):
     """An earlier state of the deck."""
 
@@ -372,7 +381,7 @@ class MeasurePanel(QWidget):
         self.compared.setAccessibleName("Compare with a version that was measured before")
         self.compared.currentIndexChanged.connect(lambda _: self._show())
         self._rates = RateTable(("Games", "Won", "Number"))
-        self._cards = RateTable(CARD_TITLES)
+        self._cards = RateTable(CARD_TITLES, CARD_HELPS)
         self.rate_table = rate_view(self._rates, "How many games were won")
         self.card_table = rate_view(self._cards, "What the games tell of each card", sorts=True)
         self.card_table.activated.connect(
