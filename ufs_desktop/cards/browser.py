@@ -109,7 +109,8 @@ class CardBrowser(QWidget):
         self._refresh()
 
     def finish(self) -> None:
-        """Nothing is painted any more when this returns, and no answer that is late is heard."""
+        """Nothing is asked or painted any more, and no answer that is late is heard."""
+        self._librarian.changed.disconnect(self._refresh)
         self.faces.finish()
         self.sheets.finish()
         for what in ("list", "completion", *self.filters.unknown):

@@ -174,8 +174,9 @@ class DeckDesk(QObject):
 
     def open_file(self, path: Path) -> None:
         """A deck file from anywhere: one of the folder itself, or one to be brought in."""
-        if self._folder is not None and path.is_relative_to(self._folder.root):
-            self.open_path(path)
+        whole = path.absolute()
+        if self._folder is not None and whole.is_relative_to(self._folder.root.absolute()):
+            self.open_path(whole)
             return
         self._librarian.ask(
             "", lambda cabinet: cabinet.read_deck(path), self._look_at,

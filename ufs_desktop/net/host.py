@@ -6,14 +6,13 @@ second one; what the host's own player does goes to the room and not through her
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.decks.deck import DeckError, parse_deck
+from engine.decks.deck import DeckError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay
@@ -23,6 +22,7 @@ from ufs_desktop.net.ends import Company, Talk
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
+from ufs_desktop.net.judge import judged, objections_of, read_lists
 from ufs_desktop.net.ledger import Ground, KeptMatch, Ledger, new_match
 from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.lists import digest_of_lists
@@ -33,7 +33,6 @@ from ufs_desktop.net.messages import (
     ClockTerms,
     ClockTime,
     Deal,
-    DeckObjection,
     DeckVerdict,
     Entry,
     Goodbye,
@@ -72,8 +71,6 @@ REPLACED = "You have joined from another window or machine."
 CANNOT_DEAL = "The next game cannot be dealt: {why}."
 TOO_MUCH = "You say too much at once."
 TOO_OFTEN = "You have asked for that a moment ago."
-NO_DECK = "no deck was brought"
-MOST_OBJECTIONS = 50
 
 
 @dataclass(frozen=True)
@@ -156,6 +153,8 @@ class HostDesk:
         if newest is None or (kept.dealt is not None and found is None):
             return
         self._playing = newest.number - (kept.dealt is not None)
+        if self._stopwatch is not None and kept.left:
+            self._stopwatch.left = list(kept.left)
         self.room = self._lodging.open_room(kept.setup, *(found or ()))
         self.room.has_takebacks = self.offer.may_undo
         self.room.begin()
@@ -388,17 +387,9 @@ class HostDesk:
 
     def _judge(self, lists: dict[str, Any] | None) -> None:
         """A game is dealt as soon as the guest has a deck that can be played."""
-        objections = [] if lists is not None else [DeckObjection(rule="", text=NO_DECK)]
-        try:
-            deck = parse_deck(json.dumps(lists or {}), "deck")
-            faults = self.offer.module.deck_faults(deck, self.offer.edition)
-            objections += [DeckObjection(rule=rule, text=text[:500]) for rule, text in faults]
-            if not objections:
-                self.offer.module.cards_of(deck)
-        except DeckError as error:
-            objections += [DeckObjection(rule="", text=text[:500]) for text in error.problems]
-        self._send(DeckVerdict(problems=objections[:MOST_OBJECTIONS]))
-        if not objections:
+        deck, objections = judged(lists, self.offer.module, self.offer.edition)
+        self._send(DeckVerdict(problems=objections))
+        if deck is not None:
             guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck)
             self.deal(self._setup_with(guest))
 
@@ -408,12 +399,11 @@ class HostDesk:
         return GameSetup(offer.module, offer.edition, (offer.seat, guest), "", match=match)
 
     def _ready(self, room: Room, lists: dict[str, Any] | None) -> None:
-        try:
-            deck = None if lists is None else parse_deck(json.dumps(lists), "deck")
-        except DeckError as error:
-            self._send(DeckVerdict(problems=[DeckObjection(rule="", text=str(error)[:500])]))
-            return
-        room.ready(GUEST, deck)
+        deck = None if lists is None else read_lists(lists)
+        if isinstance(deck, DeckError):
+            self._send(DeckVerdict(problems=objections_of(deck)))
+        else:
+            room.ready(GUEST, deck)
 
     def _utter(self, seat: Player, words: str) -> None:
         line = spoken(words)
@@ -577,6 +567,7 @@ class HostDesk:
             room.concede(watch.loser)
             watch.run(None)
         if changed:
+            self.ledger.time(watch.left)
             countdown = watch.countdown
             self._lodging.count_down(countdown)
             game_left, reserve = list(countdown.game), list(countdown.reserve)

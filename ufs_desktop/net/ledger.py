@@ -94,6 +94,10 @@ class Ledger:
     def see(self) -> None:
         self.add(["seen"])
 
+    def time(self, left: list[float]) -> None:
+        """What both players have left to think."""
+        self.add(["time", *left])
+
     def record(self, text: str) -> None:
         self.add(["record", text])
 
@@ -140,6 +144,7 @@ class KeptMatch:
     games: list[DealtGame] = field(default_factory=list)
     before: int = 0  # games of earlier matches
     is_opened: bool = False  # the match is over
+    left: tuple[float, ...] = ()  # seconds that both have to think, if there is a clock
     start: Game | None = None
     moves: tuple[Move, ...] = ()
 
@@ -203,12 +208,14 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
             _change(kept, guest_part=part)
             assert kept.dealt is not None
             kept.setup = kept.dealt.with_chance(kept.games[-1].key, kept.games[-1].own.veil)
-            kept.dealt, kept.start, kept.moves = None, None, ()
+            kept.dealt, kept.start, kept.moves, kept.left = None, None, (), ()
         case ["start", str(text)]:
             kept.start, kept.moves = load(text, module.kind), ()
         case ["moves", int(count), moves]:
             fresh: tuple[Move, ...] = unpack(module.kind.codec(), moves, tuple)
             kept.moves = (*kept.moves[:count], *fresh)
+        case ["time", int() | float() as one, int() | float() as other]:
+            kept.left = float(one), float(other)
         case ["seen"]:
             _change(kept, is_seen=True)
         case ["record", str(text)]:
