@@ -295,6 +295,15 @@ def test_the_library_opens_from_home_and_comes_in_front_again(
     assert window.page is page
 
 
+def test_the_way_in_which_cards_are_looked_at_is_remembered(window: MainWindow) -> None:
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    assert page.browser.is_table
+    page.browser.as_faces.click()
+    window.tabs.close_front()
+    assert not window.cards.show_cards().browser.is_table
+
+
 def test_the_program_begins_at_the_page_that_is_asked_for(window: MainWindow) -> None:
     LaunchOptions(page="cards").begin(window)
     assert isinstance(window.page, CardsPage)

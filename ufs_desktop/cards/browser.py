@@ -53,6 +53,7 @@ class CardBrowser(QWidget):
 
     reached = Signal(str)  # the card that the cursor is on, by key; empty: on none
     activated = Signal(str)  # Enter, or a double click
+    turned = Signal(bool)  # whether it is a table now
     listed = Signal()  # a search was answered
     changed = Signal()  # what can be done here
 
@@ -127,6 +128,7 @@ class CardBrowser(QWidget):
         self.as_faces.setChecked(not is_table)
         self._show_view()
         self.go_to(self._key)
+        self.turned.emit(is_table)
 
     @property
     def is_table(self) -> bool:

@@ -74,6 +74,8 @@ class CardsPage(Page):
             "Export…", self.ask_export, "Write the cards that are listed to a file"
         )
         self.setAcceptDrops(True)
+        self.browser.show_as(is_table=not settings.now.card_faces)
+        self.browser.turned.connect(lambda is_table: settings.set("card_faces", not is_table))
         self.browser.reached.connect(self._show)
         self.detail.card_wanted.connect(self._go_to)
         self.detail.shown.connect(self.changed)
