@@ -184,7 +184,7 @@ def test_a_mistake_of_the_program_is_told_once_and_leaves_nobody_waiting(
 def test_cards_that_cannot_be_read_are_told_of_if_nobody_else_says_so(
     librarian: Librarian, qtbot: QtBot, told: list[str]
 ) -> None:
-    def fail(_: OpenCabinet) -> None:
+    def fail(_: OpenCabinet) -> str:
         raise CabinetError("The disk is gone.")
 
     refusals: list[EngineError] = []

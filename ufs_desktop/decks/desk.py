@@ -130,12 +130,13 @@ class DeckDesk(QObject):
         return self.keep(_copy(deck))
 
     def keep(self, deck: DeckList) -> DeckPage | None:
-        """Take a deck into the folder, and open it."""
+        """Take a deck into the folder, and open it; one for no rules is for the usual ones."""
         if self._folder is None:
             self._warn(NOWHERE)
             return None
         try:
-            return self._open_stored(self._folder.create(deck))
+            ruled = replace(deck, edition=deck.edition or self._edition)
+            return self._open_stored(self._folder.create(ruled))
         except DeckError as error:
             self._warn("; ".join(error.problems))
         except OSError as error:
@@ -168,7 +169,9 @@ class DeckDesk(QObject):
         elif self._folder is None:
             self._warn(NOWHERE)
         else:
-            dialog = BatchDialog(self._librarian, self._folder, files, self._tabs.window())
+            dialog = BatchDialog(
+                self._librarian, self._folder, files, self._edition, self._tabs.window()
+            )
             dialog.ended.connect(self._refresh)
             open_dialog(dialog)
 

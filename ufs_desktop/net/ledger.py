@@ -58,6 +58,11 @@ class Ledger:
         self._moves: list[Move] = []  # that are written, of the game that is played
         self._history: History[Any] | None = None  # whose start is written
 
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be kept."""
+        return "" if self._journal is None else self._journal.trouble
+
     def add(self, entry: list[Json]) -> None:
         if self._journal is not None:
             self._journal.add(entry)

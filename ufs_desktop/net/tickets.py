@@ -50,6 +50,11 @@ class SeatBook:
         for lists in self.decks.values():
             self._add(["deck", lists])
 
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be kept."""
+        return "" if self._journal is None else self._journal.trouble
+
     def keep(self, ticket: Ticket) -> None:
         """It is valid from now on."""
         self._add(["ticket", *ticket])

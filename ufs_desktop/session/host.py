@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +35,10 @@ from ufs_desktop.session.worker import RoomWorker
 TICK = 250  # milliseconds
 LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
 THIS_MACHINE = "127.0.0.1"
+NOT_KEPT = (
+    "This match cannot be kept on the disk ({why}). You can play on, but it cannot be gone on with "
+    "once the program was closed."
+)
 NOTHING_KEPT = "There is no match to go on with."
 NOT_PROVED = "The transcript of the match could not be saved ({why})."
 LEFT = "{name} has closed the game."
@@ -58,6 +63,13 @@ class Gathering(NamedTuple):
     is_spent: bool = False  # the code was tried too often
 
 
+def discard(path: Path | None) -> None:
+    """What was kept is not needed any more."""
+    if path is not None:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
 class HostWorker(RoomWorker):
     """The lodging of a host's desk: sockets, a beacon and the time, beside the room itself."""
 
@@ -79,7 +91,7 @@ class HostWorker(RoomWorker):
         self._recorder = Recorder(replays, self.now)
         self._keeper = Keeper(None, self._recorder, fresh_key)
         self._has_room = False
-        self._is_ending = False
+        self._is_ending = self._is_warned = False
         self._ticks = 0
         self._told_gathering: Gathering | None = None
 
@@ -109,8 +121,7 @@ class HostWorker(RoomWorker):
     def _find_match(self) -> tuple[KeptMatch | None, HostOffer]:
         path, module = self._folders.hosted, self._module
         if self._offered is not None:
-            if path is not None:
-                path.unlink(missing_ok=True)  # another match begins
+            discard(path)  # another match begins
             return None, self._offered
         if path is None:
             raise LedgerError(NOTHING_KEPT)
@@ -176,9 +187,8 @@ class HostWorker(RoomWorker):
         if self._has_room:
             super()._put_away()
         self._desk.ledger.close()
-        path = self._folders.hosted
-        if path is not None and is_over:
-            path.unlink(missing_ok=True)
+        if is_over:
+            discard(self._folders.hosted)
 
     def _shut_all(self) -> None:
         for timer in (self._ticker, self._soon):
@@ -202,6 +212,10 @@ class HostWorker(RoomWorker):
 
     def _tick(self) -> None:
         self._desk.tick()
+        trouble = self._desk.ledger.trouble
+        if trouble and not self._is_warned:
+            self._is_warned = True
+            self.warn(NOT_KEPT.format(why=trouble))
         self._ticks += 1
         if self._ticks % LOOK_EVERY == 0:
             found = self._find_addresses()
