@@ -30,6 +30,9 @@ from engine.kernel.plain import (
 )
 
 Json = Any  # what json.loads gives
+Recast = Callable[
+    [dict[str, Any]], dict[str, Any]
+]  # fields as they were, by name, to those of today
 KERNEL_LEAVES: tuple[type, ...] = (
     decisions.Decision,
     decisions.Kind,
@@ -55,12 +58,14 @@ APART = ("rng", "stack", "fragments")  # fields of a game that are no plain cont
 class Renamed(NamedTuple):
     """Names that older saves use: classes, and steps as `Class.step` under the new class name.
 
-    `gone` are fields of procedures that are passed over, as `Class.field`.
+    `gone` are fields of procedures that are passed over, as `Class.field`; `recast` makes a leaf's
+    fields, by class name, of those that it had before.
     """
 
     classes: Mapping[str, str] = NAMESPACE
     steps: Mapping[str, str] = NAMESPACE
     gone: frozenset[str] = frozenset()
+    recast: Mapping[str, Recast] = NAMESPACE
 
 
 UNCHANGED = Renamed()

@@ -19,14 +19,17 @@ from typing import Any
 
 from engine.kernel.codec import Codec, Form, Json, Misfit, build_leaf
 from engine.kernel.errors import SaveError
-from engine.kernel.events import LogEntry
+from engine.kernel.events import Event, LogEntry
 from engine.kernel.fragments import Fragment, Fragments
 from engine.kernel.machine import END, Procedure
 from engine.kernel.plain import ATOMS
 
-MOST_NODES = 8_000_000  # values of a file, each shared one as often as it is used
+MOST_NODES = 3_000_000  # values of a file, each shared one as often as it is gone through
 MOST_SHARED = 50_000  # values that one shared value stands for
 MOST_LOGGED = 5_000  # values of one line of the log, each seat's view of which is made anew
+MOST_OF = {"log": 300_000, "pending": 100_000}  # values of what every view tells anew, by field
+SIGNS = 16  # of a text are as much as a value
+FAR_TOO_MUCH = "tells far more than any game does"
 LOGGED = LogEntry.__name__  # lines are many and never change: written once, kept inline
 SHARED = "@"
 
@@ -159,6 +162,14 @@ class Reader:
             return self._leaf(*found, body)
         return self._other(name, body)
 
+    def field(self, name: str, raw: Json) -> Any:
+        """A field of the game itself, of a size that can be told to each player at every turn."""
+        before = self._nodes
+        value = self.container(raw)
+        if self._nodes - before > MOST_OF.get(name, MOST_NODES):
+            raise Misfit(FAR_TOO_MUCH)
+        return value
+
     def container(self, raw: Json) -> Any:
         if type(raw) is dict and len(raw) == 1:
             if "list" in raw:
@@ -189,7 +200,8 @@ class Reader:
         listed = _array(names)
         if listed == list(form.names):
             return form, None
-        _fit_names(form, listed)
+        if form.name not in self.codec.renamed.recast:
+            _fit_names(form, listed)
         return form, listed
 
     def _leaf(self, form: Form, names: list[str] | None, body: Json) -> Any:
@@ -201,9 +213,11 @@ class Reader:
         read = self.value
         values = [item if type(item) in ATOMS else read(item) for item in body]
         if form.name == LOGGED and self._nodes - before > MOST_LOGGED:
-            raise Misfit("a line of the log tells far too much")
+            raise Misfit(FAR_TOO_MUCH)
+        if form.kind is Event:
+            self._nodes -= self._weight(body[expected.index("was")]) if "was" in expected else 0
         if names is not None:
-            return build_leaf(form.kind, _checked(form, names, values))
+            return self._older(form, names, values)
         signature = tuple(map(type, values))
         if signature not in form.fitting:
             _checked(form, list(form.names), values)
@@ -212,6 +226,15 @@ class Reader:
             if not check(values[position]):
                 _checked(form, list(form.names), values)
         return form.build(values)
+
+    def _older(self, form: Form, names: list[str], values: list[Any]) -> Any:
+        """A leaf with the fields that it had in an older version."""
+        recast = self.codec.renamed.recast.get(form.name)
+        if recast is not None:
+            fields = recast(dict(zip(names, values, strict=True)))
+            names, values = list(fields), list(fields.values())
+            _fit_names(form, names)
+        return build_leaf(form.kind, _checked(form, names, values))
 
     def _other(self, name: str, body: Json) -> Any:
         if name == "set":
@@ -226,17 +249,29 @@ class Reader:
         except ValueError as error:
             raise Misfit(str(error)) from error
 
+    def _weight(self, was: Json) -> int:
+        """How much a shared record of an event stands for: it is kept, and never gone through."""
+        if type(was) is not dict:
+            return 0
+        ((name, key),) = was.items()
+        is_shared = name.startswith(SHARED)
+        return self._made[name[len(SHARED) :], key][1] if is_shared else 0
+
     def _shared(self, name: str, key: Json) -> Any:
+        if name not in self.codec.shared:
+            raise Misfit(f"{short(name)} is never shared")
         if type(key) is not str or key not in self._raw.get(name, ()):
             raise Misfit(f"there is no {name} {short(key)} among the shared values")
         made = self._made.get((name, key))
         if made is None:
             before = self._nodes
-            value = self.value(self._raw[name][key])
+            raw = self._raw[name][key]
+            value = self.value(raw)
             if type(value) is not self.codec.kind_named(name):
                 raise Misfit(f"{short(key)} among the shared values is no {name}")
-            made = self._made[name, key] = value, self._nodes - before + 1
-            self._count(1, made[1])
+            self._count(1 + len(repr(raw)) // SIGNS, 0)
+            made = self._made[name, key] = value, self._nodes - before
+            self._count(0, made[1])
         else:
             self._count(made[1], made[1])
         return made[0]

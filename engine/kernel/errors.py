@@ -40,10 +40,14 @@ class LoopError(EngineError):
 
 
 class SaveError(EngineError):
-    """A file or value that cannot be loaded; told in a line, however much it quotes."""
+    """A file or value that cannot be loaded; told in a line, however much it quotes.
 
-    def __init__(self, where: str, what: str) -> None:
+    `is_older`: its game was of an older version, so that this one may ask for too much.
+    """
+
+    def __init__(self, where: str, what: str, *, is_older: bool = False) -> None:
         where, what = where[:LONGEST], what[:LONGEST]
         super().__init__(f"{where}: {what}")
         self.where = where
         self.what = what
+        self.is_older = is_older

@@ -23,6 +23,7 @@ class Cause(StrEnum):
 
 EVERYONE = -1  # an audience: no seat has this number
 NOBODY = -2  # the audience of what no player may know
+SHORTENED = "log-shortened"  # the line that stands for so many first ones
 
 
 class Event(NamedTuple):

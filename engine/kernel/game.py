@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.errors import LoopError
-from engine.kernel.events import Batch, Event, LogEntry
+from engine.kernel.events import SHORTENED, Batch, Event, LogEntry
 from engine.kernel.fragments import Fragments
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
@@ -49,12 +49,12 @@ class Game:
     VERSION: ClassVar[int] = 1  # of the game's rules and state: a save of a newer one is refused
     SPECS: ClassVar[dict[str, ZoneSpec]] = {}  # the kinds of zones, by name
     CONTAINERS: ClassVar[tuple[str, ...]] = ("batch", "log", "zones", "handles", "known", "marks")
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("trace", "passed_over")  # no state: not cloned
-    TOLD: ClassVar[tuple[str, ...]] = ("log",)  # how the state came about: no hash looks inside
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("trace", "passed_over", "glimpses")  # not cloned
+    TOLD: ClassVar[tuple[str, ...]] = ("log", "unlogged")  # how the state came about: not hashed
     REMEMBERED: ClassVar[frozenset[str]] = frozenset()  # what has been, not how the game stands
     WAITING: ClassVar[frozenset[str]] = frozenset()  # what does nothing before something happens
     WINDOWS: ClassVar[frozenset[str]] = frozenset()  # prompts asked again once anybody has acted
-    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({})  # containers older saves lack
+    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({"unlogged": int})  # older saves lack it
 
     players: int
     rng: Rng
@@ -68,6 +68,7 @@ class Game:
     stirred: bool  # something changed since `between_steps` last had nothing to do
     serial: int  # events so far
     log: list[LogEntry]
+    unlogged: int  # lines that a save has left out, before those of `log`
     rules: tuple[str, ...]  # of the step being carried out
     zones: dict[Any, tuple[CardId, ...]]  # by Place; Any: a game may name zones by an enum
     veil: str  # what handles are derived from; never shown
@@ -77,6 +78,7 @@ class Game:
     fragments: Fragments  # what saves have written before, shared with clones; not state
     trace: list[str] | None  # rule ids carried out, if somebody watches; not state
     passed_over: set[Player] | None  # see `pass_over`, if somebody watches; not state
+    glimpses: dict[Any, Any] | None  # see `sight.unmoved`, while nothing changes; not state
 
     def __init__(self, key: str, players: int = 2) -> None:
         self.players = players
@@ -91,6 +93,7 @@ class Game:
         self.stirred = False
         self.serial = 0
         self.log = []
+        self.unlogged = 0
         self.rules = ()
         self.zones = {}
         self.veil = hashlib.blake2b(key.encode(), digest_size=16, person=b"veil").hexdigest()
@@ -100,6 +103,7 @@ class Game:
         self.fragments = Fragments()
         self.trace = None
         self.passed_over = None
+        self.glimpses = None
 
     # What a game supplies
 
@@ -267,6 +271,19 @@ class Game:
         if self.trace is not None and rules:
             self.trace.extend(rules)
         self.log.append(LogEntry(key, cited, player, facts))
+
+    @property
+    def lines(self) -> int:
+        """How many lines of the log there have been."""
+        return self.unlogged + len(self.log)
+
+    def shorten_log(self, unlogged: int) -> None:
+        """Leave out so many lines, and say so in place of the last one of them."""
+        more = min(unlogged, self.lines - 1) - self.unlogged
+        if more > 0:
+            told = LogEntry(SHORTENED, (), None, (self.unlogged + more + 1,))
+            self.log = [told, *self.log[more + 1 :]]
+            self.unlogged += more
 
     def varied(self, changes: dict[str, Any]) -> Self:
         """The same state but for these fields; it shares its containers, so it is to be read."""

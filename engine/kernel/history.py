@@ -105,6 +105,8 @@ class History(Generic[AnyGame]):
 
     def remember(self, earlier: History[AnyGame]) -> None:
         """Moves that were made before this history began can be taken back, too."""
+        for checkpoint in earlier._past:
+            checkpoint.before.shorten_log(self.game.unlogged)
         self._past = deque((*earlier._past, *self._past), maxlen=self._past.maxlen)
 
     def undo_for(self, player: Player) -> Undo:

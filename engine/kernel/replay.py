@@ -20,7 +20,9 @@ from engine.kernel.history import History
 from engine.kernel.save import (
     LARGEST,
     check_game,
+    is_older,
     make_reader,
+    of_its_time,
     read_state,
     seal,
     state_hash,
@@ -48,7 +50,7 @@ class Replay(NamedTuple):
     about: About
     start: Any  # the game before the first move; a named tuple cannot be generic in it
     moves: tuple[Move, ...]
-    hashes: tuple[tuple[int, str], ...]  # (moves made, hash of the state then)
+    hashes: tuple[tuple[int, str], ...]  # (moves made, hash of the state then); older ones are none
 
 
 class Mismatch(NamedTuple):
@@ -85,12 +87,16 @@ def dump_replay(replay: Replay) -> str:
 def load_replay(text: str | bytes, kind: type[AnyGame]) -> Replay:
     document = unseal(text, FORMAT, VERSION, HEAD, BODY)
     check_game(document, kind)
+    return of_its_time(document, kind, lambda: _recorded(document, kind))
+
+
+def _recorded(document: dict[str, Json], kind: type[AnyGame]) -> Replay:
     about = within("about", lambda: _about(document["about"]))
     reader = within("shapes", lambda: make_reader(kind, document))
     start = read_state(reader, document["start"], kind, "start")
     moves = within("moves", lambda: _moves(reader, document["moves"], start.players))
     hashes = within("hashes", lambda: _hashes(document["hashes"], len(moves)))
-    return Replay(about, start, moves, hashes)
+    return Replay(about, start, moves, () if is_older(document, kind) else hashes)
 
 
 def save_replay(replay: Replay, path: Path) -> None:

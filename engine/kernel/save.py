@@ -33,7 +33,8 @@ VERSION = 1
 MOST_PLAYERS = 8
 MARK = ',"digest":"'
 BODY = ("shapes", "shared", "state")
-LARGEST = 16 * 1024 * 1024  # bytes; a long game takes one twentieth of it
+LARGEST = 16 * 1024 * 1024  # bytes; a long game takes one eighth of it
+KEPT_LINES = 5_000  # of the log; what is older follows from the moves, which a replay has
 BOUNDS = Bounds()
 
 AnyGame = TypeVar("AnyGame", bound=Game)
@@ -41,7 +42,10 @@ T = TypeVar("T")
 
 
 def dump(game: Game) -> str:
-    """The whole game as the text of a save file."""
+    """The whole game as the text of a save file; of a very long log its latest lines."""
+    if len(game.log) > KEPT_LINES:
+        game = game.varied({})
+        game.shorten_log(game.lines - KEPT_LINES)
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game)
     body = {"shapes": writer.shapes, "shared": writer.shared, "state": state}
@@ -53,6 +57,10 @@ def load(text: str | bytes, kind: type[AnyGame]) -> AnyGame:
     """The game of a save file; the text must be one that `dump` wrote for this kind of game."""
     document = unseal(text, FORMAT, VERSION, ("game", "game_version"), BODY)
     check_game(document, kind)
+    return of_its_time(document, kind, lambda: _stated(document, kind))
+
+
+def _stated(document: dict[str, Json], kind: type[AnyGame]) -> AnyGame:
     reader = within("shapes", lambda: make_reader(kind, document))
     return read_state(reader, document["state"], kind, "state")
 
@@ -64,7 +72,7 @@ def state_hash(game: Game) -> str:
     """
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game, game.TOLD)
-    return _digest(_text([state, len(game.log)]))
+    return _digest(_text([state, game.lines]))
 
 
 def save_file(game: Game, path: Path) -> None:
@@ -116,6 +124,20 @@ def check_game(document: dict[str, Json], kind: type[Game]) -> None:
     if document["game"] != kind.CODE:
         raise SaveError("game", f"a file of {document['game']!r}, not of {kind.CODE!r}")
     check_version("game_version", document["game_version"], kind.VERSION)
+
+
+def is_older(document: dict[str, Json], kind: type[Game]) -> bool:
+    """Whether the game was of an older version, with another state and so with other hashes."""
+    older: bool = document["game_version"] < kind.VERSION
+    return older
+
+
+def of_its_time(document: dict[str, Json], kind: type[Game], read: Callable[[], T]) -> T:
+    """Read the contents; a refusal tells whether they are of an older version."""
+    try:
+        return read()
+    except SaveError as error:
+        raise SaveError(error.where, error.what, is_older=is_older(document, kind)) from error
 
 
 def check_version(where: str, version: Json, newest: int) -> None:
@@ -231,7 +253,7 @@ def _field(reader: Reader, fields: dict[str, Any], name: str, raw: Json) -> Any:
         return [reader.frame(frame) for frame in _frames(raw)]
     if name not in fields:
         raise Misfit("there is no such field")
-    value = reader.container(raw)
+    value = reader.field(name, raw)
     check = fields[name]
     if check is not None and not check(value):
         raise Misfit("holds a value of a wrong type")

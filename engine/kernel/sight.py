@@ -14,14 +14,16 @@ calls `lose_track` for each viewer. Nothing else is needed for knowledge to be r
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
-from typing import NewType
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NewType, TypeVar
 
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player
-from engine.kernel.zones import ZoneSpec
+from engine.kernel.zones import Place, ZoneSpec
 
+Found = TypeVar("Found")
 Handle = NewType("Handle", int)
 SEEN = "seen"  # mark: how many hidden faces have been shown to somebody so far
 RENEWED = "renewed"  # mark: how many times a handle was renewed
@@ -87,13 +89,36 @@ def follow(
     return seen_now
 
 
-def crowd(game: Game, viewer: Player, card: CardId) -> tuple[CardId, ...]:
-    """The cards from which the viewer cannot tell this one apart, itself included, if any."""
+@contextmanager
+def unmoved(game: Game) -> Iterator[None]:
+    """What `once` finds is found once while this lasts: nothing may change meanwhile."""
+    before, game.glimpses = game.glimpses, {} if game.glimpses is None else game.glimpses
+    try:
+        yield
+    finally:
+        game.glimpses = before
+
+
+def once(game: Game, key: tuple[Any, ...], find: Callable[[], Found]) -> Found:
+    """What is found, or was since the game is `unmoved`."""
+    if game.glimpses is None:
+        return find()
+    if key not in game.glimpses:
+        game.glimpses[key] = find()
+    found: Found = game.glimpses[key]
+    return found
+
+
+def crowd(game: Game, viewer: Player, card: CardId) -> Mapping[CardId, int]:
+    """The cards from which the viewer cannot tell this one apart, itself included, if any.
+
+    Each has a slot, in an order that tells nothing of where they lie.
+    """
     place = game.place(card)
     spec = game.SPECS.get(place[1])
     if spec is None or not spec.untracked or game.may_see(viewer, card):
-        return ()
-    return tuple(other for other in game.zones[place] if not game.may_see(viewer, other))
+        return {}
+    return once(game, (crowd, viewer, place), lambda: _slots(game, viewer, place))
 
 
 def handle(game: Game, viewer: Player, card: CardId) -> Handle:
@@ -102,13 +127,7 @@ def handle(game: Game, viewer: Player, card: CardId) -> Handle:
     if not others:
         generation = game.handles.get((viewer, card), 0)
         return _number(game, viewer, f"card {card} {generation}")
-    slot = slots(game, viewer, others).index(card)
-    return _number(game, viewer, f"slot {game.place(card)!s} {slot}")
-
-
-def slots(game: Game, viewer: Player, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """Cards that the viewer cannot tell apart, in an order that tells nothing of where they lie."""
-    return tuple(sorted(cards, key=lambda card: _number(game, viewer, f"mix {game.asked} {card}")))
+    return _number(game, viewer, f"slot {game.place(card)!s} {others[card]}")
 
 
 def card_of(game: Game, viewer: Player, wanted: Handle) -> CardId:
@@ -118,6 +137,12 @@ def card_of(game: Game, viewer: Player, wanted: Handle) -> CardId:
             if handle(game, viewer, card) == wanted:
                 return card
     raise IllegalAnswer(PROTOCOL, f"there is no card {wanted}")
+
+
+def _slots(game: Game, viewer: Player, place: Place) -> Mapping[CardId, int]:
+    hidden = [card for card in game.zones[place] if not game.may_see(viewer, card)]
+    hidden.sort(key=lambda card: _number(game, viewer, f"mix {game.asked} {card}"))
+    return {card: slot for slot, card in enumerate(hidden)}
 
 
 def _renew(game: Game, viewer: Player, card: CardId) -> None:

@@ -126,17 +126,18 @@ def view_for(game: Game, viewer: Player, log_from: int = 0, wording: Wording = w
 
     `wording` says what the options of the pending decision mean, in their order.
     """
-    return View(
-        viewer=viewer,
-        zones=tuple(
-            _zone_view(game, viewer, player, name, cards)
-            for (player, name), cards in game.zones.items()
-        ),
-        table=game.table(viewer),
-        decision=decision_view(game, viewer, wording),
-        log=tuple(log_view(game, viewer, entry) for entry in game.log[log_from:]),
-        result=_result_view(game),
-    )
+    with sight.unmoved(game):
+        return View(
+            viewer=viewer,
+            zones=tuple(
+                _zone_view(game, viewer, player, name, cards)
+                for (player, name), cards in game.zones.items()
+            ),
+            table=game.table(viewer),
+            decision=decision_view(game, viewer, wording),
+            log=tuple(log_view(game, viewer, entry) for entry in game.log[log_from:]),
+            result=_result_view(game),
+        )
 
 
 def _result_view(game: Game) -> Result | None:
@@ -191,7 +192,8 @@ def answer_from(game: Game, player: Player, decision_id: int, key: Any) -> Answe
         raise IllegalAnswer(PROTOCOL, f"decision {decision_id} is not asked of this player")
     if decision.kind in (Kind.YES_NO, Kind.NUMBER, Kind.POSITION, Kind.NAME) or key is None:
         return key
-    options = {option_view(game, decision, option).key: option for option in decision.options}
+    with sight.unmoved(game):
+        options = {option_view(game, decision, option).key: option for option in decision.options}
     frozen = _frozen(key)
     if decision.kind in (Kind.CARDS, Kind.ORDER):
         if not isinstance(frozen, tuple):
@@ -283,14 +285,13 @@ def to_json(value: Shown) -> Any:
 def _zone_view(
     game: Game, viewer: Player, player: Player, name: str, cards: tuple[CardId, ...]
 ) -> ZoneView:
-    crowd = next(filter(None, (sight.crowd(game, viewer, card) for card in cards)), ())
+    crowd = next(filter(None, (sight.crowd(game, viewer, card) for card in cards)), {})
     open_cards = [card for card in cards if card not in crowd]
-    mixed = sight.slots(game, viewer, crowd)
     among = [game.face(viewer, card) for card in crowd if (viewer, card) in game.known]
     return ZoneView(
         player=player,
         zone=str(name),
-        cards=tuple(card_view(game, viewer, card) for card in (*open_cards, *mixed)),
+        cards=tuple(card_view(game, viewer, card) for card in (*open_cards, *crowd)),
         among=tuple(sorted(among, key=repr)),
     )
 

@@ -20,7 +20,7 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import face_of, state_of, table_of
-from engine.ufs.model.card import Card
+from engine.ufs.model.card import Card, with_values
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
@@ -32,7 +32,7 @@ from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
 from engine.ufs.rules.checks import weight
-from engine.ufs.soundness import unsound
+from engine.ufs.soundness import LONGEST_NAME, unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
 # the mulligans were procedures of their own.
@@ -56,6 +56,7 @@ RENAMED = Renamed(
         "words.Position": "Position",
     },
     gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
+    recast={"Card": with_values},
 )
 
 
@@ -179,7 +180,7 @@ class Fight(UfsGame):
         return state_of(self, viewer, self.cards[card])
 
     def caption(self, was: Any) -> Any:
-        return was.base.name
+        return was.base.name[:LONGEST_NAME]
 
     def table(self, viewer: Player) -> Any:
         return table_of(self, viewer)

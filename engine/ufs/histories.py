@@ -5,7 +5,7 @@ A source that the viewer may not know has neither name nor handle; its ability i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.kernel import sight
@@ -150,12 +150,17 @@ def source_name(game: UfsGame, viewer: Player, ref: Ref) -> str:
     if card is not None:
         known = sight.knows(game, viewer, card.id) and not sight.crowd(game, viewer, card.id)
         return (card.values.name or game.printed(card.id).name) if known else ""
-    for entry in reversed(game.log):
-        event = entry.facts[0] if entry.facts else None
-        if isinstance(event, Event) and event.card == ref and event.origin is not None:
-            told = event.audience in (EVERYONE, viewer)
-            return str(game.caption(event.was)) if told and event.was is not None else ""
-    return ""
+    event = sight.once(game, (_departures,), lambda: _departures(game)).get(ref)
+    if event is None or event.was is None or event.audience not in (EVERYONE, viewer):
+        return ""
+    return str(game.caption(event.was))
+
+
+def _departures(game: UfsGame) -> Mapping[Ref, Event]:
+    """How each card left where it was, as the log tells it."""
+    told = (entry.facts[0] for entry in game.log if entry.facts)
+    events = (event for event in told if isinstance(event, Event))
+    return {event.card: event for event in events if event.card and event.origin is not None}
 
 
 def _handle(game: UfsGame, viewer: Player, ref: Ref) -> Handle | None:

@@ -9,12 +9,15 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.rules.knowledge import is_valued
 
 # Asked between game events: nothing is under way that could hold them back.
+MOST_CARDS = 5_000  # more than two decks of the largest kind
+LONGEST_NAME = 1_000  # signs
 OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 
 
 def unsound(game: UfsGame) -> list[str]:
     """Every such thing, in words; none of a game that is as the rules have it."""
     return [
+        *_boundless(game),
         *_astray(game),
         *_without_reason(game),
         *_unanswered(game),
@@ -27,9 +30,17 @@ def unsound(game: UfsGame) -> list[str]:
     ]
 
 
+def _boundless(game: UfsGame) -> Iterator[str]:
+    if len(game.cards) > MOST_CARDS:
+        yield f"there are {len(game.cards)} cards"
+    if any(len(card.base.name) > LONGEST_NAME for card in game.cards.values()):
+        yield "a card has a name that nobody could read"
+
+
 def _astray(game: UfsGame) -> Iterator[str]:
+    lie = {place: frozenset(cards) for place, cards in game.zones.items()}
     for card in game.cards.values():
-        if card.id not in game.zones.get((card.owner, card.zone), ()):
+        if card.id not in lie.get((card.owner, card.zone), ()):
             yield f"card {card.id} lies elsewhere than it says"
     lying = sum(map(len, game.zones.values()))
     if lying != len(game.cards):

@@ -137,21 +137,22 @@ def test_a_cut_off_file_is_called_damaged(
         assert "damaged" in err or "does not hold a game" in err
 
 
-def test_a_whole_file_with_other_contents_is_called_older(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, file: Path
+@pytest.mark.parametrize(("version", "told"), [(1, "older rules"), (Fight.VERSION, "was changed")])
+def test_a_whole_file_with_other_contents_is_called_older_only_if_it_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, file: Path, version: int, told: str
 ) -> None:
     from engine.kernel.replay import BODY, FORMAT, HEAD, VERSION
     from engine.kernel.save import seal
 
     document = json.loads(file.read_text(encoding="utf-8"))
     del document["start"]["asked"]
-    head = {key: document[key] for key in HEAD}
+    head = {key: document[key] for key in HEAD} | {"game_version": version}
     text = seal(FORMAT, VERSION, head, {key: document[key] for key in BODY})
     path = tmp_path / "older.json"
     path.write_text(text, encoding="utf-8")
     code, _, err = run(capsys, "replay", "show", path)
     assert code == 2
-    assert "older rules" in err
+    assert told in err
     assert "damaged" not in err
 
 

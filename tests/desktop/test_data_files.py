@@ -92,10 +92,10 @@ def test_the_head_is_read_without_the_rest() -> None:
         ("format", "this is not a file of the kind 'game-save'", FileFlaw.FOREIGN),
         ("digest", "the contents were changed or damaged", FileFlaw.DAMAGED),
         ("line 1 column 80", "Expecting value", FileFlaw.DAMAGED),
-        ("state.stack[3]", "no frame waits for 'x'", FileFlaw.OLDER),
+        ("state.stack[3]", "no frame waits for 'x'", FileFlaw.CHANGED),
         ("version", "it was written by another version of the program", FileFlaw.OLDER),
         ("version", "'x' is no version", FileFlaw.DAMAGED),
-        ("moves[12]", "not a legal play", FileFlaw.OLDER),
+        ("moves[12]", "not a legal play", FileFlaw.CHANGED),
     ],
 )
 def test_conditions(where: str, what: str, condition: FileFlaw) -> None:
@@ -103,6 +103,10 @@ def test_conditions(where: str, what: str, condition: FileFlaw) -> None:
     assert condition_of(error) is condition
     assert ("older rules" in explain(error)) is (condition is FileFlaw.OLDER)
     assert "{" not in explain(error)
+
+
+def test_what_does_not_fit_in_a_file_of_an_older_game_is_older() -> None:
+    assert condition_of(SaveError("start.log", "holds", is_older=True)) is FileFlaw.OLDER
 
 
 # Reports

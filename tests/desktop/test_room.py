@@ -284,6 +284,8 @@ def test_each_game_of_a_match_has_a_key_of_its_own(tmp_path: Path) -> None:
     first = room.setup.key
     room.concede(0)
     (kept,) = (tmp_path / "replays").glob("*.json")
+    between = json.loads((tmp_path / "unfinished.json").read_text(encoding="utf-8"))
+    assert between["key"] in shell.keys
     room.ready(0)
     assert room.setup.key in shell.keys
     told = json.dumps([first, kept.read_text(encoding="utf-8")])

@@ -17,10 +17,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernel import fragments
+from engine.kernel import fragments, save
 from engine.kernel.codec import Codec, Misfit, Renamed, classes_of
 from engine.kernel.encoding import Reader, Writer
 from engine.kernel.errors import SaveError
+from engine.kernel.events import SHORTENED, LogEntry
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Ref
 from engine.kernel.machine import answer
@@ -308,7 +309,7 @@ def test_layout_does_not_matter(saved: str) -> None:
         (("shared", "Printed"), {}, "state.log", "among the shared values"),
         (
             *(("state", "log", "list", 0, "LogEntry", 3), [[1] * 100] * 60),
-            *("state.log", "tells far too much"),
+            *("state.log", "tells far more than any game"),
         ),
     ],
 )
@@ -319,6 +320,27 @@ def test_forgeries(
         load(forged(saved, *path, value=value), Tide)
     assert refused.value.where == where
     assert what in refused.value.what
+
+
+def test_of_a_very_long_log_the_latest_lines_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = 15
+    monkeypatch.setattr(save, "KEPT_LINES", kept)
+    game = play_until(5, prompted("open")).game
+    lines, latest = len(game.log), game.log[1 - kept :]
+    assert lines > 2 * kept
+    text = dump(game)
+    assert len(game.log) == lines
+    again = load(text, Tide)
+    left_out = LogEntry(SHORTENED, (), None, (lines - kept + 1,))
+    assert again.log == [left_out, *latest]
+    assert again.lines == lines
+    assert state_hash(again) == state_hash(game)
+    assert dump(again) == text
+    again.note("x", 0)
+    later = load(dump(again), Tide)
+    assert later.lines == lines + 1
+    assert later.log[0].facts == (lines - kept + 2,)
+    assert later.log[1:] == [*latest[1:], again.log[-1]]
 
 
 def inner_paths(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

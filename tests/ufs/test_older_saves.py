@@ -29,9 +29,21 @@ def as_before(raw: Any) -> Any:
     }
 
 
+def with_current_states(document: dict[str, Any]) -> None:
+    """Cards held their current state, if they had one, beside their base values."""
+    names = document["shapes"]["Card"]
+    values, has_state = names.index("values"), names.index("has_state")
+    document["shapes"]["Card"] = [*names[:values], "current", *names[has_state + 1 :]]
+    for card in document["shared"]["Card"].values():
+        row = card["Card"]
+        current = row[values] if row[has_state] else None
+        card["Card"] = [*row[:values], current, *row[has_state + 1 :]]
+
+
 def older(text: str) -> str:
     document = json.loads(text)
-    head = {name: document[name] for name in ("game", "game_version")}
+    with_current_states(document)
+    head = {"game": document["game"], "game_version": 1}
     return seal(FORMAT, VERSION, head, {name: as_before(document[name]) for name in BODY})
 
 

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel import machine
 from engine.kernel.decisions import random_answer
 from engine.kernel.events import Event
-from engine.kernel.ids import Ref
+from engine.kernel.ids import CardId, Ref
 from engine.kernel.rng import Rng
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
@@ -40,6 +40,19 @@ def _leave_unanswered(game: Fight) -> None:
 def _misplace(game: Fight) -> None:
     card = game.zones[0, Zone.HAND][0]
     game.cards[card] = game.cards[card]._replace(zone=Zone.DECK)
+
+
+def _carry_an_endless_name(game: Fight) -> None:
+    card = game.cards[game.zones[0, Zone.HAND][0]]
+    endless = card.base._replace(name="n" * 2_000)
+    game.cards[card.id] = card._replace(base=endless, values=endless)
+
+
+def _hold_a_warehouse(game: Fight) -> None:
+    card = game.cards[game.zones[0, Zone.HAND][0]]
+    ids = tuple(map(CardId, range(10_000, 16_000)))
+    game.cards |= {number: card._replace(id=number) for number in ids}
+    game.zones[0, Zone.HAND] += ids
 
 
 def _state_in_hand(game: Fight) -> None:
@@ -105,6 +118,8 @@ def _count_ahead(game: Fight) -> None:
     [
         (_hold, "events are held back where form is asked"),
         (_leave_unanswered, "has not been answered where form is asked"),
+        (_carry_an_endless_name, "a name that nobody could read"),
+        (_hold_a_warehouse, "there are 6"),
         (_misplace, "lies elsewhere than it says"),
         (_state_in_hand, "has a current state"),
         (_other_values_in_hand, "has other values than its base values"),

@@ -83,6 +83,8 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
 
 def verify(args: argparse.Namespace, replay: Replay) -> int:
     """1 if the game does not play back as it was recorded."""
+    if not replay.hashes and replay.moves:
+        raise InputError(f"{args.file}: recorded in an older version, whose hashes are others")
     if not replay.hashes:
         raise InputError(f"{args.file}: a single moment of a game; only a replay can be verified")
     why, mismatch = _difference(replay)

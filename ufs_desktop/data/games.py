@@ -2,7 +2,7 @@
 
 A replay, a save, the unfinished game and a report of a problem are all read into a `Replay`; what
 has no moves becomes one without moves. A file whose digest is right and whose contents still do
-not fit was written under other rules: it is not called damaged.
+not fit is not called damaged: it is of an older version, or this program did not write it so.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class FileFlaw(StrEnum):
 
     OLDER = "older rules"
     NEWER = "newer program"
+    CHANGED = "changed"
     DAMAGED = "damaged"
     FOREIGN = "no game"
 
@@ -53,6 +54,8 @@ WORDS: dict[FileFlaw, str] = {
     FileFlaw.OLDER: "It was made under older rules than those of this version ({version}), "
     "which cannot carry it on. The file itself is whole: a version of that time opens it.",
     FileFlaw.NEWER: "It was made by a newer version of this program than {version}.",
+    FileFlaw.CHANGED: "What it holds is not what version {version} of this program writes: it was "
+    "changed, or made by another program.",
     FileFlaw.DAMAGED: "The file is damaged or was cut off.",
     FileFlaw.FOREIGN: "This file does not hold a game of this program.",
 }
@@ -66,7 +69,9 @@ def condition_of(error: SaveError) -> FileFlaw:
         return FileFlaw.FOREIGN
     place = re.split(r"[.\[]", error.where, maxsplit=1)[0]
     is_of_another_version = place == "version" and "is no version" not in error.what
-    return FileFlaw.OLDER if place in CONTENTS or is_of_another_version else FileFlaw.DAMAGED
+    if error.is_older or is_of_another_version:
+        return FileFlaw.OLDER
+    return FileFlaw.CHANGED if place in CONTENTS else FileFlaw.DAMAGED
 
 
 def explain(error: SaveError) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies
 from engine.decks.lines import Part
@@ -12,6 +12,7 @@ from ufs_desktop.cards.model import NAMES, names_in
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.line_model import SLOT, slot_in
 from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.preview import BigCard
 
@@ -39,14 +40,16 @@ class CharacterPanel(QWidget):
         self.card.clicked.connect(lambda: self.reached.emit(bench.character_name))
         self.name = PlainLabel(name="featureTitle", wrap=True)
         self.about = PlainLabel(name="about", wrap=True)
+        self.about.setAlignment(ALIGN_TOP_LEFT)
+        # Its words may be cut, so that the deck below keeps its room.
+        self.about.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.verdict = QPushButton()
         self.verdict.setObjectName("verdict")
         self.verdict.clicked.connect(self.verdict_wanted)
         self.column = QVBoxLayout()
         self.column.setSpacing(SIZES.gap_small)
         self.column.addWidget(self.name)
-        self.column.addWidget(self.about)
-        self.column.addStretch(1)
+        self.column.addWidget(self.about, 1)
         self.column.addWidget(self.verdict)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -75,7 +78,8 @@ class CharacterPanel(QWidget):
         if sheet is not None:
             cabinet = bench.librarian.cabinet
             bound = ", ".join(sheet.groups.get(cabinet.binding, ()))
-            self.about.setText(bound.capitalize())
+            self.about.setText("\n".join((bound.capitalize(), *sheet.text)))
+            self.about.setToolTip(tip("\n".join(sheet.text)))
         self._judge()
 
     def _judge(self) -> None:

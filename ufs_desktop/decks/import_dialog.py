@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
     QListWidget,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -34,6 +35,7 @@ WHOLE = "All {count} cards of {name} are known."
 PARTLY = (
     "{known} of {count} cards of {name} are known. For the others, choose or type what was meant."
 )
+GUESS = "Take the likeliest of each"
 ALSO = "What else was said of the file"
 MOST_ASKED = 100  # names that suggestions are looked for
 
@@ -68,6 +70,11 @@ class ImportDialog(QDialog):
         told = {line.why for line in deck.unresolved}
         others = [str(problem) for problem in file.problems if problem.text not in told]
         self.problems.addItems(others)
+        self._likeliest: dict[str, str] = {}
+        self.guess = QPushButton(GUESS)
+        self.guess.setAutoDefault(False)
+        self.guess.setEnabled(False)
+        self.guess.clicked.connect(self.take_likeliest)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = self.buttons.addButton("Keep the deck", QDialogButtonBox.ButtonRole.AcceptRole)
         self.take.setObjectName("primary")
@@ -106,12 +113,18 @@ class ImportDialog(QDialog):
         return form.format(known=known, count=count, name=deck.name or "the deck")
 
     def _offer(self, found: Mapping[str, tuple[str, ...]]) -> None:
-        """Cards that may have been meant; the likeliest is chosen."""
+        """Cards that may have been meant: nothing is one of them until somebody says so."""
         self.is_asking = False
+        self._likeliest = {name: likely[0] for name, likely in found.items() if likely}
+        self.guess.setEnabled(bool(self._likeliest))
         for name, likely in found.items():
             choice = self.choices[name]
-            choice.insertItems(0, list(likely))
-            choice.setCurrentIndex(0)
+            choice.insertItems(1, list(likely))
+
+    def take_likeliest(self) -> None:
+        """For every name the card that is most like it, if any is."""
+        for name, meant in self._likeliest.items():
+            self.choices[name].setEditText(meant)
 
     def _know_names(self, rows: Mapping[str, CardRow]) -> None:
         """Any other card may have been meant too, which is typed."""
@@ -137,6 +150,7 @@ class ImportDialog(QDialog):
         layout.addWidget(self.words)
         if self.choices:
             layout.addWidget(self._scrolled(), 3)
+            layout.addWidget(self.guess, 0, Qt.AlignmentFlag.AlignLeft)
         if self.problems.count():
             layout.addWidget(PlainLabel(ALSO.upper(), "section"))
             layout.addWidget(self.problems, 1)
@@ -155,6 +169,7 @@ class ImportDialog(QDialog):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields are gone to
         area.setWidget(content)
         return area
 

@@ -72,8 +72,8 @@ COLUMNS = (
     ),
     ShelfColumn("Rules", _rules, _rules, 134),
     ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 90),
-    ShelfColumn("Folder", _folder, _folder, 134),
-    ShelfColumn("Changed", _changed, lambda each: each.changed, 104),
+    ShelfColumn("Folder", _folder, _folder, 152),
+    ShelfColumn("Changed", _changed, lambda each: each.changed, 92),
 )
 LAST = len(COLUMNS) - 1
 

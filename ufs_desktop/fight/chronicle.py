@@ -64,6 +64,7 @@ NOTES: dict[str, str] = {
     "agreed-draw": "Both players agree on a draw",
     "draw-offered-quiet": "Nothing but drawing and passing for twenty turns: is this a draw?",
     "draw-offered-long": "Turn {fact} is over: is this a draw?",
+    "log-shortened": "{fact} earlier lines are left out; the replay of the game has them.",
     "unending": "These go on and on: {fact}",
     "cannot-cycle": "{who} cannot cycle the deck again",
     "limit-vitality": "{who} cannot have more than {fact} vitality",

@@ -98,7 +98,7 @@ def _sealed(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
         case "OTHER":
             about["game"] = rng.choice(("tide", "fftcg", ""))
         case "SHARED":
-            _entangle(body)
+            _entangle(body, rng)
         case _:
             _holed(about if rng.below(5) == 0 else body, rng)
     head, contents = _filled(about, value), _filled(body, value)
@@ -107,21 +107,65 @@ def _sealed(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
     return sealed.encode("utf-8", "replace")
 
 
-def _entangle(body: dict[str, Any]) -> None:
-    """Shared values that refer to one another, used where a log line tells something."""
-    moves = {"0": {"Move": [0, 1, "", ""]}}
-    for number in range(1, ENDLESS):
-        inner = {"@Move": str(number - 1)}
-        moves[str(number)] = {"Move": [0, [inner, inner], "", ""]}
-    body["shapes"]["Move"] = ["player", "choice", "conceded", "drawn"]
-    body["shared"]["Move"] = moves
-    last = {"@Move": str(ENDLESS - 1)}
+def _entangle(body: dict[str, Any], rng: Rng) -> None:
+    """What is written once stands for very much, for it is used often or in itself."""
     state = body.get("start") or body.get("state")
+    tricks = [_double]
     if isinstance(state, dict):
-        body["shapes"].setdefault("LogEntry", ["key", "rules", "player", "facts"])
-        state["log"] = {"list": [{"LogEntry": ["failed", [], 0, [last]]}]}
-    else:
-        body["value"] = last
+        tricks += [_tell_often, _name_at_length]
+    _tell(body, rng.choice(tricks)(body, rng))
+
+
+def _double(body: dict[str, Any], rng: Rng) -> list[Any]:
+    """Shared values of which each refers twice to the one before."""
+    name = rng.choice(("Move", *body["shared"]))
+    fields = body["shapes"].setdefault(name, ["player", "choice", "conceded", "drawn", "unasked"])
+    rest = [""] * (len(fields) - 1)
+    table = body["shared"].setdefault(name, {}) | {"0": {name: [1, *rest]}}
+    for number in range(1, ENDLESS):
+        inner = {f"@{name}": str(number - 1)}
+        table[str(number)] = {name: [[inner, inner], *rest]}
+    body["shared"][name] = table
+    return [{f"@{name}": str(ENDLESS - 1)}]
+
+
+def _tell_often(body: dict[str, Any], rng: Rng) -> list[Any]:
+    """Many lines, each with the same large value."""
+    shapes, shared = body["shapes"], body["shared"]
+    if rng.below(2):
+        shapes["Move"] = ["player", "choice"]
+        shared["Move"] = {"0": {"Move": [0, [[]] * 2_400]}}
+        return [{"@Move": "0"}] * rng.choice((90, 1_500, 20_000))
+    place = shapes["Values"].index("abilities")
+    large = max((each["Values"] for each in shared["Values"].values()), key=lambda v: len(v[place]))
+    large[place] *= rng.choice((3, 30))
+    shared["Values"]["0"] = {"Values": large}
+    return [{"@Values": "0"}] * rng.choice((90, 600, 20_000))
+
+
+def _name_at_length(body: dict[str, Any], rng: Rng) -> list[Any]:
+    """Many lines that tell of a card with a very long name."""
+    shapes, shared = body["shapes"], body["shared"]
+    values = list(next(iter(shared["Values"].values()))["Values"])
+    values[shapes["Values"].index("name")] = "n" * 19_000
+    card = list(next(iter(shared["Card"].values()))["Card"])
+    card[shapes["Card"].index("base")] = {"@Values": "0"}
+    shared["Values"]["0"], shared["Card"]["0"] = {"Values": values}, {"Card": card}
+    fields = shapes.setdefault("Event", ["kind", "actor", "was"])
+    said = {"kind": "draw", "actor": 0, "was": {"@Card": "0"}, "cause": {"Cause": "rule"}}
+    said |= {"detail": [], "amount": 0, "serial": 1, "audience": -1}
+    told = {"Event": [said.get(field) for field in fields]}
+    return [told] * rng.choice((90, 6_000, 30_000))
+
+
+def _tell(body: dict[str, Any], facts: list[Any]) -> None:
+    """Lines of the log, of which each tells one of these; of a message the whole value."""
+    state = body.get("start") or body.get("state")
+    if not isinstance(state, dict):
+        body["value"] = facts
+        return
+    body["shapes"]["LogEntry"] = ["key", "rules", "player", "facts"]
+    state["log"] = {"list": [{"LogEntry": ["failed", [], 0, [fact]]} for fact in facts]}
 
 
 def _nested(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
@@ -142,7 +186,7 @@ def _nested(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
 def _packed(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
     document = json.loads(data)
     if kind == "SHARED":
-        _entangle(document)
+        _entangle(document, rng)
         return json.dumps(document).encode()
     if kind == "OTHER":
         document["shapes"]["Ship"] = ["sails"]

@@ -14,7 +14,7 @@ from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
-from engine.kernel.save import dump, load, state_hash, write_file
+from engine.kernel.save import check_version, dump, load, state_hash, write_file
 from ufs_desktop import __version__
 from ufs_desktop.data.games import (
     LARGEST_UNFINISHED,
@@ -107,6 +107,9 @@ def _contents(path: Path) -> bytes:
 
 def _parse(data: bytes) -> dict[str, Any]:
     document = read_unfinished(data)
-    if document.get("version") != VERSION:
+    version = document.get("version")
+    if isinstance(version, int) and version > VERSION:
+        check_version("version", version, VERSION)
+    if version != VERSION:
         raise SaveError("version", "it was written by another version of the program")
     return document

@@ -6,7 +6,7 @@ Because the record never changes, an event that holds it holds the card's last k
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes.words import Zone
@@ -57,3 +57,12 @@ class Card(NamedTuple):
     @property
     def ref(self) -> Ref:
         return tuple.__new__(Ref, (self.id, self.epoch))  # asked for more than anything else
+
+
+def with_values(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a card that was written with a current state, or without one."""
+    if "current" not in fields:
+        return fields
+    current = fields.pop("current")
+    values = fields.get("base", Values()) if current is None else current
+    return fields | {"values": values, "has_state": current is not None}

@@ -115,6 +115,7 @@ class UfsGame(Game):
     """The fighting game. Lists with two entries are indexed by player."""
 
     CODE: ClassVar[str] = "ufs"
+    VERSION: ClassVar[int] = 2  # 2: cards have their values and say whether they have a state
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (
@@ -136,7 +137,9 @@ class UfsGame(Game):
         "check_changes",
     )
     TOLD: ClassVar[tuple[str, ...]] = (*Game.TOLD, "changes", "check_changes")
-    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({"changes": dict, "check_changes": list})
+    LATER: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {**Game.LATER, "changes": dict, "check_changes": list}
+    )
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources", "settled")
 
     edition: Edition
