@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -128,3 +130,30 @@ def check_that_nothing_is_lost(
     assert state_hash(cut.room.history.game) == state_hash(whole.room.history.game)
     assert cut.far._seal == whole.far._seal
     assert cut.far.transcript.mark == cut.desk.transcript.mark
+
+
+@pytest.mark.soak
+def test_two_hundred_matches_in_a_row_take_no_more_room_than_fifty() -> None:
+    """Of what the two sides keep; the wire of the test itself forgets what it carried."""
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    kept = {}
+    tracemalloc.start()
+    for number in range(1, 201):
+        for _ in range(8):
+            meeting.step()
+        meeting.room.concede(GUEST)
+        meeting.desk.look()
+        meeting.run()
+        meeting.room.ready(HOST)
+        meeting.far.ready()
+        meeting.run()
+        meeting.wire.to_host = meeting.wire.to_guest = b""
+        for told in (meeting.shell, meeting.guest):
+            del told.updates[:-1], told.requests[:]
+        del meeting.guest.opened[:], meeting.shell.proofs[:], meeting.guest.connections[:-1]
+        if number in (50, 200):
+            gc.collect()
+            kept[number] = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert kept[200] < 1.1 * kept[50] + 2**20

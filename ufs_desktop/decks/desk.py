@@ -169,7 +169,9 @@ class DeckDesk(QObject):
         elif self._folder is None:
             self._warn(NOWHERE)
         else:
-            dialog = BatchDialog(self._librarian, self._folder, files, self._tabs.window())
+            dialog = BatchDialog(
+                self._librarian, self._folder, files, self._edition, self._tabs.window()
+            )
             dialog.ended.connect(self._refresh)
             open_dialog(dialog)
 
