@@ -64,7 +64,7 @@ def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
     gc.disable()
     preparation = prepare(FIGHT_KIT, window)
     assert not preparation.is_done
-    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    qtbot.waitUntil(lambda: preparation.is_done)
     left = weakref.ref(Loop())
     qtbot.waitUntil(lambda: left() is None)
     preparation.finish()
@@ -103,7 +103,7 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     preparation = prepare(FIGHT_KIT, window)
-    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    qtbot.waitUntil(lambda: preparation.is_done)
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
     qtbot.waitUntil(lambda: table(window).interaction is not None)
     page = table(window)
@@ -121,7 +121,7 @@ def test_what_a_game_left_is_looked_through_before_the_next_one(qtbot: QtBot) ->
     qtbot.addWidget(window)
     window.show()
     preparation = prepare(FIGHT_KIT, window)
-    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    qtbot.waitUntil(lambda: preparation.is_done)
     preparation.finish()  # from here on nothing is looked for by the clock
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
     page = table(window)

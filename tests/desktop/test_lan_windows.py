@@ -29,7 +29,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
     qtbot.waitUntil(guest_table.band.leave.isVisible)
     assert "lost" in host.band.trouble.text()
     assert "looked for" in guest_table.band.trouble.text()
-    qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible(), timeout=10_000)
+    qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible())
     qtbot.waitUntil(lambda: not host.band.leave.isVisible())
     party.settle()
     assert guest_table.view is not None
@@ -45,14 +45,14 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
         assert "Bram wins the match 2–1" in table.result.match_words
         assert table.result.rematch.text() == "Rematch"
         assert not table.result.decks.isVisible()
-    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=40_000)
+    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3)
     assert len(party.replays("Ash")) == 3
-    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=40_000)
+    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note)
     assert "as promised" in guest_table.bar.note
     for path in party.replays("Bram"):
         assert path.with_suffix(".transcript").exists()
     guest_table.result.moment_wanted.emit(0)
-    qtbot.waitUntil(lambda: isinstance(party.guest.page, ReplayPage), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(party.guest.page, ReplayPage))
 
 
 def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:
@@ -67,7 +67,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     assert button.text() == "Go on against Bram"
     qtbot.waitUntil(party.guest_table.band.leave.isVisible)
     party.click(button)
-    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
     qtbot.waitUntil(lambda: not party.guest_table.band.leave.isVisible())
     party.settle()
     assert party.host_table.view is not None
@@ -79,7 +79,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.restart_guest()
     assert party.guest.home.match.text() == "Go on against Ash"
     party.click(party.guest.home.match)
-    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
     party.settle()
     assert party.guest_table.view is not None
     assert party.guest_table.view.zones == before.zones
