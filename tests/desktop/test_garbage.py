@@ -8,7 +8,8 @@ import weakref
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
@@ -114,6 +115,20 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     window.tabs.close_front()
     qtbot.waitUntil(lambda: not [kind for kind, part in left.items() if part() is not None])
     preparation.finish()
+
+
+def test_a_window_that_is_gone_leaves_nothing(qtbot: QtBot) -> None:
+    window = MainWindow(FIGHT_KIT)
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    left = [weakref.ref(part) for part in (window, window.home, page, page.scene, page.session)]
+    window.close()
+    window.deleteLater()
+    del window, page
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert not [part() for part in left if part() is not None]
 
 
 def test_what_a_game_left_is_looked_through_before_the_next_one(qtbot: QtBot) -> None:
