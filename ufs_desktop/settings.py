@@ -100,6 +100,8 @@ class Choices:
     recent_decks: str = setting("")  # files, a line each
     hand_sort: str = setting("")  # by game (`table.hand.sort_of`)
     image_folders: str = setting("")  # with pictures of cards, a line each (`album.folders_of`)
+    card_faces: bool = setting(False)  # the card library shows faces, not a table
+    card_draft: str = setting("")  # a card that is being written (`cards.own_cards`)
     stops: str = setting("")  # those that are not the usual ones (`table.stops.Stops`)
     keys: str = setting("")  # those that were changed (`commands.KeyMap`)
 

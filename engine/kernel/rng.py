@@ -1,8 +1,4 @@
-"""The one source of chance: a keyed counter, so that its whole state is a key and a number.
-
-Two parties who do not trust each other make the key together: each commits to a secret, both
-reveal, and the key is the digest of both secrets (`commitment`, `joint_key`).
-"""
+"""The one source of chance: a keyed counter, so that its whole state is a key and a number."""
 
 from __future__ import annotations
 
@@ -64,17 +60,3 @@ class Rng:
             self._counter.to_bytes(8, "big"), key=self._secret, digest_size=_WORD
         )
         return int.from_bytes(block.digest(), "big")
-
-
-def commitment(secret: str) -> str:
-    """What a party shows before the secrets are opened."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def joint_key(secrets: Sequence[str], commitments: Sequence[str]) -> str:
-    """The key made of all secrets, in seat order; each must match what was committed to."""
-    for seat, (secret, promised) in enumerate(zip(secrets, commitments, strict=True)):
-        if commitment(secret) != promised:
-            raise ValueError(f"the secret of seat {seat} does not match its commitment")
-    framed = "".join(f"{len(secret)}:{secret}" for secret in secrets)
-    return hashlib.sha256(framed.encode()).hexdigest()

@@ -14,6 +14,7 @@ from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import wait_for_next
 from tests.desktop.window_driver import asked, table
+from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
@@ -124,3 +125,32 @@ def test_each_card_at_the_table_is_told(window: MainWindow, qtbot: QtBot) -> Non
     own = page.scene.zone_cards(0, "stage")[0].handle
     page.keys.put(own)
     assert page.accessibleDescription().startswith("Ash 1, character, ready, difficulty 6")
+
+
+def test_every_control_of_the_decks_is_named(window: MainWindow, qtbot: QtBot) -> None:
+    """On every side of a deck, in its list, and in what opens from them."""
+    desk = window.decks
+    assert desk is not None
+    shelf = desk.show_decks()
+    qtbot.waitUntil(lambda: not shelf.is_reading)
+    assert nameless(window) == []
+    check_tab_goes_round(window)
+    page = desk.duplicate(shelf.model.entries[0].deck)
+    assert page is not None
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys), timeout=20_000)
+    for tabs in (page.sides, page.work):
+        for at in range(tabs.count()):
+            tabs.setCurrentIndex(at)
+            QApplication.processEvents()
+            assert nameless(window) == [], tabs.tabText(at)
+    check_tab_goes_round(window)
+    exported = desk.export(page.bench.deck)
+    compared = desk.compare(shelf.model.entries[:2])
+    for dialog in (exported, compared):
+        assert nameless(dialog) == []
+        dialog.reject()
+    desk.paste("Deck:\n4 Nobody Knows\n")
+    qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)))
+    (brought,) = window.findChildren(ImportDialog)
+    assert nameless(brought) == []
+    brought.reject()

@@ -13,6 +13,9 @@ from pytestqt.qtbot import QtBot
 from ufs_desktop import __version__, app, desktop
 from ufs_desktop.bundle import bundled
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.lan.host_page import HostPage
+from ufs_desktop.lan.join_page import JoinPage
+from ufs_desktop.net.search import Network
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -156,6 +159,22 @@ def test_a_deck_of_the_command_line_is_chosen_for_a_new_game(qtbot: QtBot) -> No
     assert dialog.own_deck.chosen.name == "Shipbreaker"
     assert dialog.edition.currentData() == "comprehensive"
     dialog.reject()
+
+
+def test_a_game_on_the_network_is_hosted_or_joined_from_the_command_line(qtbot: QtBot) -> None:
+    window = MainWindow(FIGHT_KIT)
+    qtbot.addWidget(window)
+    window.lan.network = Network(0, only_here=True)
+    desktop.LaunchOptions(join="7F3KQ-2M9XT-H4WPD5").begin(window)
+    joining = window.page
+    assert isinstance(joining, JoinPage)
+    assert joining.form.code.text() == "7F3KQ-2M9XT-H4WPD5"
+    desktop.LaunchOptions(host=True).begin(window)
+    page = window.tabs.page
+    assert isinstance(page, HostPage)
+    qtbot.waitUntil(lambda: page.lobby.invitation is not None)
+    assert page.is_busy
+    window.close()
 
 
 def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path: Path) -> None:

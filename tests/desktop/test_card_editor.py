@@ -130,13 +130,13 @@ def test_a_correction_holds_and_is_undone_and_made_again(cards: CardsPage, qtbot
     qtbot.waitUntil(lambda: difficulty() == 7)
     assert cards.detail.account is not None
     assert cards.detail.account.printings == before.printings
-    cards.undo_card()
+    cards.acts["take_back"]()
     qtbot.waitUntil(lambda: cards.detail.account == before)
-    cards.redo_card()
+    cards.acts["redo"]()
     qtbot.waitUntil(lambda: difficulty() == 7)
     cards.throw_away()
     qtbot.waitUntil(lambda: cards.detail.account == before)
-    cards.undo_card()
+    cards.acts["take_back"]()
     qtbot.waitUntil(lambda: difficulty() == 7)
     assert {"take_back", "correct_card", "throw_away_card"} <= cards.acts.keys()
 
@@ -161,3 +161,55 @@ def test_a_draft_that_is_no_card_says_why(cards: CardsPage, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: "needs a name" in editor.trouble.text())
     assert not editor.save_button.isEnabled()
     editor._leave()
+
+
+def test_what_is_being_written_is_there_again_however_the_program_ends(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    """A kill leaves what was kept after a pause; the window that closes keeps the last letter."""
+    editor = begun(cards.write_card(), qtbot)
+    write(editor.form, name="Left Behind")
+    qtbot.waitUntil(lambda: "Left Behind" in window.settings.now.card_draft)
+    write(editor.form, text="E: Draw 2 cards.")
+    assert window.cards is not None
+    window.cards.own.finish()
+    assert "Draw 2 cards" in window.settings.now.card_draft
+    kept = window.settings.now.card_draft
+    editor._leave()
+    assert window.settings.now.card_draft == ""
+    window.settings.set("card_draft", kept)
+    again = begun(cards.write_card(), qtbot)
+    assert again.form.draft["name"] == "Left Behind"
+    assert again.has_changes
+    qtbot.waitUntil(again.save_button.isEnabled)
+    with qtbot.waitSignal(again.kept):
+        again.save()
+    assert window.settings.now.card_draft == ""
+    again.close()
+
+
+@pytest.mark.parametrize("kept", ["{", '{"key": "", "draft": {"name": 1}}', "[]"])
+def test_a_draft_that_makes_no_sense_is_forgotten(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, kept: str
+) -> None:
+    window.settings.set("card_draft", kept)
+    editor = begun(cards.write_card(), qtbot)
+    assert not editor.has_changes
+    editor.close()
+
+
+def test_changes_are_taken_back_after_the_page_was_closed(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    write(editor.form, name="Short Lived")
+    qtbot.waitUntil(editor.save_button.isEnabled)
+    with qtbot.waitSignal(editor.kept):
+        editor.save()
+    editor.close()
+    window.tabs.close_front()
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    qtbot.waitUntil(lambda: page.browser.model.place("short lived\0foundation") >= 0)
+    page.acts["take_back"]()
+    qtbot.waitUntil(lambda: page.browser.model.place("short lived\0foundation") < 0)

@@ -23,6 +23,7 @@ from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.performance.watchdog import Watchdog, slowness
 from ufs_desktop.window import MainWindow
 
 
@@ -151,3 +152,22 @@ def test_a_report_of_very_many_notes_shows_some_and_copies_all(
     assert dialog.notes.document().blockCount() == 5_000
     dialog.copy_report()
     assert QApplication.clipboard().text().splitlines()[-1] == "note 5999"
+
+
+@pytest.mark.timing
+def test_a_long_import_leaves_the_window_free(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """No turn of the window's thread is longer than 50 ms while thousands of cards are taken in."""
+    file = tmp_path / "many.json"
+    file.write_text(write_cards(list(many(4_000)), ".json"), encoding="utf-8")
+    porter = desk(window).porter
+    porter.bring([file])
+    watchdog = Watchdog()
+    watchdog.watch("import")
+    with qtbot.waitSignal(porter.arrived, timeout=60_000):
+        pass
+    watchdog.stop()
+    assert watchdog.turns > 50
+    assert watchdog.longest_of["import"] / slowness() < 50
+    report(window, qtbot)

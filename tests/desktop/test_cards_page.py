@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -19,12 +21,14 @@ from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.cards.faces import FaceCache, FaceKey
 from ufs_desktop.cards.grid import EDGE
 from ufs_desktop.cards.language import LanguageDialog
+from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.desktop import LaunchOptions
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.settings import Settings
 from ufs_desktop.window import MainWindow
 
@@ -35,7 +39,8 @@ def shared(wardrobed: QApplication) -> Iterator[CardsPage]:
     theme.dress(wardrobed)
     librarian = Librarian(CABINET)
     porter = Porter(CABINET)
-    page = CardsPage(librarian, porter, Settings())
+    own = OwnCards(librarian, Settings(), librarian)
+    page = CardsPage(librarian, porter, own, Settings())
     page.resize(1280, 660)
     page.show()
     QTest.qWaitForWindowExposed(page)
@@ -215,6 +220,32 @@ def test_faces_are_kept_within_their_bound(dressed: QApplication, qtbot: QtBot) 
     assert cache.bytes == 4 * 40 * 56 * 4
 
 
+def test_a_picture_of_the_users_own_takes_the_place_of_ours(
+    page: CardsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """As soon as it is decoded; without the folder ours is there again."""
+    browser = page.browser
+    browser.show_as(is_table=False)
+    qtbot.waitUntil(lambda: browser.grid.is_painted)
+    name = browser.model.row(0).name
+    own = QImage(300, 420, QImage.Format.Format_RGB32)
+    own.fill(QColor("#00ff00"))
+    assert own.save(str(tmp_path / f"{name}.png"))
+
+    def middle() -> str:
+        picture = browser.grid.picture(browser.model.keys[0])
+        if picture is None:
+            return ""
+        return picture.toImage().pixelColor(picture.rect().center()).name()
+
+    assert middle() != "#00ff00"
+    ALBUM.open([tmp_path])
+    qtbot.waitUntil(lambda: middle() == "#00ff00")
+    ALBUM.close()
+    ALBUM.open([])
+    qtbot.waitUntil(lambda: browser.grid.is_painted and middle() != "#00ff00")
+
+
 def test_the_detail_tells_what_becomes_of_every_ability(page: CardsPage, qtbot: QtBot) -> None:
     words = tell(page, qtbot, "A Gentle Tap")
     assert "E Commit: Your attack gains Powerful: 2." in words
@@ -262,6 +293,15 @@ def test_the_library_opens_from_home_and_comes_in_front_again(
     window.tabs.setCurrentIndex(0)
     window.menus.actions["cards"].trigger()
     assert window.page is page
+
+
+def test_the_way_in_which_cards_are_looked_at_is_remembered(window: MainWindow) -> None:
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    assert page.browser.is_table
+    page.browser.as_faces.click()
+    window.tabs.close_front()
+    assert not window.cards.show_cards().browser.is_table
 
 
 def test_the_program_begins_at_the_page_that_is_asked_for(window: MainWindow) -> None:

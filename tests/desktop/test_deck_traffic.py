@@ -104,6 +104,7 @@ def test_what_was_not_found_is_asked_and_nothing_is_lost(
     page = opened(window, qtbot)
     kept = {(line.part, line.name): line.count for line in page.bench.deck.lines}
     character = STARTER.part(Part.CHARACTER)[0].name
+    assert page.bench.deck.edition == "comprehensive"  # the list said nothing of rules
     assert kept == {
         (Part.CHARACTER, character): 1, (Part.MAIN, character): 3,
         (Part.MAIN, right): 3, (Part.MAIN, "Qqqq Zzzz"): 2,

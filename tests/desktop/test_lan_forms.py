@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.test_accessible import check_tab_goes_round, nameless
@@ -16,14 +17,17 @@ from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.lan import lobby
 from ufs_desktop.lan.host_form import HostForm, HostWish
+from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinForm, JoinWish
+from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.lobby import Lobby
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.finds import Finds
 from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.search import Network
 from ufs_desktop.session.host import Gathering
-from ufs_desktop.settings import Settings
+from ufs_desktop.settings import TEXT_SIZES, Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")
 INVITATION = Invitation(FAR, 47_650, "7F3KQ")
@@ -182,20 +186,48 @@ def test_the_choice_stays_while_games_come_and_go(qtbot: QtBot) -> None:
     form.hide()
 
 
-@pytest.mark.parametrize("size", [(1280, 650), (960, 480)])
-def test_every_part_is_named_and_fits_its_width(qtbot: QtBot, size: tuple[int, int]) -> None:
-    place = Lobby()
-    place.show_gathering(Gathering((INVITATION, OTHER), (WATCHING,), is_spent=True))
-    joining = join_form()
-    joining.show_games(finds(said(name="W" * 60)).games)
-    for part in (host_form(), place, joining):
-        stage = staged(part, qtbot, size)
-        for worn in ("light", "contrast", "dark"):
-            theme.dress(QGuiApplication.instance(), worn)  # type: ignore[arg-type]
-        assert nameless(stage) == []
-        check_tab_goes_round(stage)
-        for child in part.findChildren(QWidget):
-            if child.isVisible() and child.parentWidget() is part:
-                assert child.geometry().right() <= part.width()
-        assert part.width() <= size[0]
-        stage.hide()
+@pytest.fixture
+def sizes(dressed: QApplication) -> Iterator[Callable[[int], None]]:
+    """Puts on words of another size, and takes them off again."""
+    yield lambda percent: theme.dress(dressed, "dark", percent)
+    theme.dress(dressed, "dark")
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 650), 100), ((960, 480), 100), ((960, 480), max(TEXT_SIZES))]
+)
+def test_every_part_is_named_and_fits_its_width(
+    qtbot: QtBot, sizes: Callable[[int], None], size: tuple[int, int], percent: int
+) -> None:
+    sizes(percent)
+    decks, settings = OwnDecks(FIGHT_KIT.shelf.starters()), Settings()
+    hosting = HostPage(FIGHT_KIT, decks, settings)
+    joining = JoinPage(FIGHT_KIT, decks, settings, Network(0, only_here=True))
+    for page in (hosting, joining):
+        qtbot.addWidget(page)
+        page.resize(*size)
+        with qtbot.waitExposed(page):
+            page.show()
+    joining.form.show_games(finds(said(name="W" * 60)).games)
+    check_page(hosting)
+    check_page(joining)
+    hosting.open_lobby()
+    hosting.lobby.show_gathering(Gathering((INVITATION, OTHER), (WATCHING,), is_spent=True))
+    joining.call("192.168.178.200:47650")
+    joining.object([f"{'a long name ' * 12} (A.2.{number})" for number in range(4)])
+    check_page(hosting)
+    check_page(joining)
+    hosting.await_return("Bram")
+    check_page(hosting)
+    for page in (hosting, joining):
+        page.hide()
+
+
+def check_page(page: LanStage) -> None:
+    """Every control has its name, and nothing is wider than the window."""
+    QApplication.sendPostedEvents()
+    assert nameless(page) == []
+    check_tab_goes_round(page)
+    content = page._area.widget()
+    assert content is not None
+    assert content.minimumSizeHint().width() <= page._area.viewport().width()

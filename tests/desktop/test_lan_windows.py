@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.history import Undo
+from engine.kernel.rng import Rng
 from tests.desktop.lan_party import Party
+from tests.desktop.players import some_answer
+from ufs_desktop.home.entries import Wish
+from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.replay.page import ReplayPage
 
+GRACE = 1.0  # seconds
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
@@ -65,11 +73,17 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.restart_host()
     button = party.host.home.match
     assert button.text() == "Go on against Bram"
+    party.click(party.host.home.tiles[Wish.HOST])
+    page = party.host.page
+    assert isinstance(page, HostPage)
+    assert "match against Bram" in page.form.refusal.text()
+    party.click(page.form.leave)
     qtbot.waitUntil(party.guest_table.band.leave.isVisible)
     party.click(button)
     qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
     qtbot.waitUntil(lambda: not party.guest_table.band.leave.isVisible())
     party.settle()
+    qtbot.waitUntil(lambda: party.host_table.undo is not Undo.NOTHING)  # moves before are known
     assert party.host_table.view is not None
     assert party.host_table.view.zones == seen.zones
     party.act()
@@ -88,3 +102,42 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.click(party.host_table.result.leave)
     qtbot.waitUntil(lambda: "Ash has closed the game" in party.guest_table.band.trouble.text())
     assert not party.host.home.match.isVisible()
+
+
+def test_two_windows_talk_ask_and_wait_for_each_other(
+    party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer = party.host.lan._offer
+    monkeypatch.setattr(
+        party.host.lan, "_offer", lambda wish: replace(offer(wish), grace=GRACE, may_undo=True)
+    )
+    party.sit_down()
+    host, far = party.tables
+    far.talk.said.emit("  <b>Hello</b>\x1b[31m " + "a" * 900)
+    qtbot.waitUntil(lambda: "<b>Hello</b>" in host.chat.text)
+    assert len(host.chat.text) < 400
+    assert "\x1b" not in host.chat.text
+    qtbot.waitUntil(lambda: far.chat.text.startswith("You: <b>Hello</b>"))
+    far.talk.pause_asked.emit(True)
+    qtbot.waitUntil(lambda: "Bram has paused" in host.band.trouble.text())
+    party.settle()
+    asked = party.asked
+    assert asked is not None
+    assert asked.interaction is not None
+    number = asked.interaction.decision.id
+    assert number is not None
+    asked.session.answer(number, some_answer(asked.interaction.decision, Rng("paused")))
+    qtbot.waitUntil(lambda: "waits until everybody is back" in asked.bar.note)
+    far.talk.pause_asked.emit(False)
+    qtbot.waitUntil(lambda: not host.band.trouble.isVisible())
+    for _ in range(3):
+        party.act()
+    party.settle()
+    far.session.offer_draw()
+    party.click(host.band.decline)
+    qtbot.waitUntil(lambda: "wants no draw" in far.bar.note)
+    party.guest.close()
+    qtbot.waitUntil(lambda: "not come back" in host.band.trouble.text(), timeout=10_000)
+    party.click(host.band.claim)
+    qtbot.waitUntil(lambda: host.is_over)
+    assert host.result.words == "You win!"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.rng import Rng, commitment, joint_key
+from engine.kernel.rng import Rng
 
 
 @given(st.text(max_size=8), st.integers(0, 20), st.integers(1, 1000))
@@ -46,14 +46,3 @@ def test_shuffle_and_sample_keep_the_items(items: list[int], seed: int) -> None:
 def test_nothing_lies_below_zero() -> None:
     with pytest.raises(ValueError, match="no number below 0"):
         Rng("key").below(0)
-
-
-def test_two_parties_make_a_key_together() -> None:
-    secrets = ["left", "right"]
-    promises = [commitment(secret) for secret in secrets]
-    key = joint_key(secrets, promises)
-    assert key != joint_key(secrets[::-1], promises[::-1])
-    with pytest.raises(ValueError, match="seat 1"):
-        joint_key(["left", "wrong"], promises)
-    framed = joint_key(["leftr", "ight"], [commitment("leftr"), commitment("ight")])
-    assert framed != key

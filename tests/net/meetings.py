@@ -27,6 +27,7 @@ from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import Ledger, read_ledger
 from ufs_desktop.net.messages import DeckObjection, Terms
 from ufs_desktop.net.tickets import SeatBook, read_seat
+from ufs_desktop.net.verification import Evidence
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
@@ -126,6 +127,7 @@ class Host(Told):
         super().__init__()
         self.is_waiting = False
         self.changes = 0
+        self.proofs: list[tuple[str, Evidence]] = []
         self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
 
     def open_room(
@@ -135,6 +137,9 @@ class Host(Told):
 
     def change(self) -> None:
         self.changes += 1
+
+    def prove(self, key: str, evidence: Evidence) -> None:
+        self.proofs.append((key, evidence))
 
     @property
     def thinking(self) -> AbstractContextManager[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,6 @@ from tests.net.meetings import Meeting
 from ufs_desktop.cli import main as cli
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import verification
-from ufs_desktop.net.deals import DealtGame
 from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.verification import fault, read_evidence, save_evidence
@@ -60,7 +60,7 @@ def chooses_its_part(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
         dealt = meeting.desk.deals.newest
         assert dealt is not None
         own = dealt.own._replace(part="0f" * 32)
-        meeting.desk.deals.games[-1] = DealtGame(dealt.number, own, dealt.stake)
+        meeting.desk.deals.games[-1] = replace(dealt, own=own)
         return join(part)
 
     patch.setattr(meeting.desk.deals, "join", joined)

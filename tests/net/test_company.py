@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -104,7 +105,7 @@ def test_whoever_leaves_before_the_first_hand_has_lost_that_game() -> None:
     assert meeting.guest.updates[-1].view.result == meeting.room.history.game.result
 
 
-def test_a_host_who_leaves_before_the_first_hand_has_lost_that_game(tmp_path: Any) -> None:
+def test_a_host_who_leaves_before_the_first_hand_has_lost_that_game(tmp_path: Path) -> None:
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     wire = Wire(meeting.desk.accept(lambda: None), meeting.far.dial(lambda: None))
     meeting.wires.append(wire)
@@ -246,3 +247,15 @@ def test_the_same_player_from_another_window_takes_the_seat_over() -> None:
     assert old.connections[-1].parting is Parting.REPLACED
     meeting.step()
     assert meeting.guest.updates
+
+
+def test_a_clock_goes_on_where_it_stood_when_the_host_was_killed(tmp_path: Path) -> None:
+    meeting = begun(0, clock=ClockTerms(game=100.0, reserve=10.0), folder=tmp_path)
+    for _ in range(5):
+        meeting.clock.now += 7
+        meeting.step()
+    before = meeting.shell.countdowns[-1].game
+    assert sum(before) < 180
+    meeting.lose_host()
+    meeting.step()
+    assert meeting.shell.countdowns[-1].game == pytest.approx(before, abs=1)

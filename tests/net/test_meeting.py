@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -37,12 +39,44 @@ def test_a_match_is_played_over_a_wire() -> None:
     assert [opened.game for opened in meeting.guest.opened] == [1, 2, 3]
     assert meeting.far.transcript.entries == meeting.desk.transcript.entries
     assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert [each for _, each in meeting.shell.proofs][-1] == meeting.guest.opened[-1].evidence
+    assert [key for key, _ in meeting.shell.proofs] == [
+        game.key for game in meeting.desk.deals.games
+    ]
     assert not meeting.guest.refusals
     assert not meeting.guest.failures
     assert not meeting.wire.is_cut
     for opened in meeting.guest.opened:
         replay = load_replay(opened.record, FIGHT.kind)
         assert fault(replay, opened.evidence, FIGHT) == ""
+
+
+def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_path: Path) -> None:
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    sizes = []
+    for number in range(1, 5):
+        for _ in range(6):
+            meeting.step()
+        meeting.room.concede(GUEST)
+        meeting.desk.look()
+        meeting.run()
+        assert [opened.game for opened in meeting.guest.opened][-1] == number
+        opened = meeting.guest.opened[-1]
+        assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+        sizes.append([path.stat().st_size for path in sorted(tmp_path.iterdir())])
+        if number == 2:
+            meeting.lose_host()
+        meeting.room.ready(HOST)
+        meeting.far.ready()
+        meeting.run()
+        if number == 3:
+            meeting.lose_host()
+            meeting.lose_guest()
+    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert len(meeting.desk.deals.games) == 1
+    for first, last in zip(sizes[0], sizes[-1], strict=True):
+        assert last < 1.5 * first
 
 
 def played(seed: str, folder: Path | None = None, kill: str = "", most: int = 40) -> Meeting:
@@ -96,3 +130,30 @@ def check_that_nothing_is_lost(
     assert state_hash(cut.room.history.game) == state_hash(whole.room.history.game)
     assert cut.far._seal == whole.far._seal
     assert cut.far.transcript.mark == cut.desk.transcript.mark
+
+
+@pytest.mark.soak
+def test_two_hundred_matches_in_a_row_take_no_more_room_than_fifty() -> None:
+    """Of what the two sides keep; the wire of the test itself forgets what it carried."""
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    kept = {}
+    tracemalloc.start()
+    for number in range(1, 201):
+        for _ in range(8):
+            meeting.step()
+        meeting.room.concede(GUEST)
+        meeting.desk.look()
+        meeting.run()
+        meeting.room.ready(HOST)
+        meeting.far.ready()
+        meeting.run()
+        meeting.wire.to_host = meeting.wire.to_guest = b""
+        for told in (meeting.shell, meeting.guest):
+            del told.updates[:-1], told.requests[:]
+        del meeting.guest.opened[:], meeting.shell.proofs[:], meeting.guest.connections[:-1]
+        if number in (50, 200):
+            gc.collect()
+            kept[number] = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert kept[200] < 1.1 * kept[50] + 2**20

@@ -10,8 +10,8 @@ from ufs_desktop.theme.wardrobe import worn
 
 STATES = {
     TextState.ENFORCED: ("✓", "good", "enforced"),
-    TextState.MANUAL: ("✋", "accent_light", "by hand"),
-    TextState.DEAD: ("✕", "bad", "no effect in its own edition"),
+    TextState.MANUAL: ("!", "accent_light", "by hand"),
+    TextState.DEAD: ("×", "bad", "no effect in its own edition"),
 }
 
 

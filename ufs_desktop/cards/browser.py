@@ -53,6 +53,7 @@ class CardBrowser(QWidget):
 
     reached = Signal(str)  # the card that the cursor is on, by key; empty: on none
     activated = Signal(str)  # Enter, or a double click
+    turned = Signal(bool)  # whether it is a table now
     listed = Signal()  # a search was answered
     changed = Signal()  # what can be done here
 
@@ -109,8 +110,12 @@ class CardBrowser(QWidget):
         self._refresh()
 
     def finish(self) -> None:
-        """Nothing is painted any more when this returns."""
+        """Nothing is asked or painted any more, and no answer that is late is heard."""
+        self._librarian.changed.disconnect(self._refresh)
         self.faces.finish()
+        self.sheets.finish()
+        for what in ("list", "completion", *self.filters.unknown):
+            self._librarian.forget(f"{self._name} {what}")
 
     def search_for(self, text: str) -> None:
         """Type this into the line."""
@@ -123,6 +128,7 @@ class CardBrowser(QWidget):
         self.as_faces.setChecked(not is_table)
         self._show_view()
         self.go_to(self._key)
+        self.turned.emit(is_table)
 
     @property
     def is_table(self) -> bool:

@@ -8,6 +8,7 @@ from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.cards.intake import BroughtDialog
+from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.page import PLACE, CardsPage
 from ufs_desktop.pages.page import Act
 from ufs_desktop.pages.tabs import Tabs
@@ -26,6 +27,8 @@ class CardDesk(QObject):
         self.porter = Porter(librarian.cabinet, self)
         self.porter.arrived.connect(self._on_arrival)
         self.porter.refused.connect(self.told)
+        self.own = OwnCards(librarian, settings, self)
+        self.own.refused.connect(self.told)
         librarian.repaired.connect(self.told)
 
     @property
@@ -41,6 +44,7 @@ class CardDesk(QObject):
 
     def finish(self) -> None:
         """The window closes: nothing is under way when this returns."""
+        self.own.finish()
         self.porter.finish()
         self._librarian.finish()
 
@@ -50,7 +54,7 @@ class CardDesk(QObject):
         if isinstance(page, CardsPage):
             self._tabs.setCurrentWidget(page)
             return page
-        page = CardsPage(self._librarian, self.porter, self._settings)
+        page = CardsPage(self._librarian, self.porter, self.own, self._settings)
         self._tabs.open_page(page)
         return page
 

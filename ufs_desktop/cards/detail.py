@@ -93,8 +93,10 @@ class CardDetail(QFrame):
         self._soon.start()
 
     def finish(self) -> None:
-        """Nothing is asked any more."""
+        """Nothing is asked any more, and no answer that is late is heard."""
         self._soon.stop()
+        self._key = ""
+        self._librarian.forget(f"{self._name} detail")
 
     def clear(self) -> None:
         self._key, self.account = "", None
@@ -188,7 +190,7 @@ def _legal(at: int, line: LegalityLine, edition: str) -> str:
         f"{html.escape(each.text)} {_rule_of(at, place, each.rule)}"
         for place, each in enumerate(line.against)
     )
-    return _row(f'<span style="color:{worn().bad}">✕</span> {where}', why)
+    return _row(f'<span style="color:{worn().bad}">×</span> {where}', why)
 
 
 def _rule_of(line: int, at: int, rule: str) -> str:

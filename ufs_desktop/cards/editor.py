@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -32,6 +32,9 @@ SIZE = QSize(1000, 640)
 NEW, CORRECTED = "A card of your own", "Correct {name}"
 ABOUT_NEW = "It goes into your own cards, and can be in decks as soon as it is saved."
 ABOUT_CORRECTED = "What you change holds from then on, in your decks too. It can be undone."
+AGAIN = "What you were writing is here again. It is not saved yet."
+PAUSE = 700  # milliseconds without a keystroke, after which what is written is kept
+DRAFT, PROOF = "card draft", "card proof"  # what is asked of the librarian
 NO_TEXT = "A card without a text."
 KEEP = "What you have written of this card is not saved."
 NOT_SAVED = "The card could not be saved. {why}"
@@ -43,9 +46,22 @@ class CardEditor(QDialog):
 
     kept = Signal(object)  # KeptCard
     shown = Signal()  # a proof
+    written = Signal(str, object)  # the card that is corrected, and the draft; none: it is saved
+    left = Signal()
 
-    def __init__(self, librarian: Librarian, key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        librarian: Librarian,
+        key: str = "",
+        parent: QWidget | None = None,
+        unfinished: Draft | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._unfinished, self._is_saving = unfinished, False
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(PAUSE)
+        self._soon.timeout.connect(self.remember)
         self._librarian, self._key = librarian, key
         self._before: Draft = {}
         self.proof = DraftProof(None)
@@ -67,7 +83,7 @@ class CardEditor(QDialog):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self, self.save)
         self._about = PlainLabel(ABOUT_CORRECTED if key else ABOUT_NEW, "about", wrap=True)
         self._lay_out()
-        self._librarian.ask("", lambda cabinet: cabinet.draft(key), self._begin)
+        self._librarian.ask(DRAFT, lambda cabinet: cabinet.draft(key), self._begin)
 
     @property
     def has_changes(self) -> bool:
@@ -77,14 +93,22 @@ class CardEditor(QDialog):
     def words(self) -> str:
         return f"{self.page.toPlainText()}\n{self.folds.words}"
 
+    def remember(self) -> None:
+        """Have what is written kept, in case the program ends; once it is saved, nothing."""
+        self._soon.stop()
+        self.written.emit(self._key, self.form.draft if self.has_changes else {})
+
     def save(self) -> None:
         """Take it into the user's own cards; the form stays open."""
         draft, key = self.form.draft, self._key
+        self._is_saving = True
 
         def on_kept(kept: KeptCard) -> None:
+            self._is_saving = False
             self._before, self._key = draft, kept.key
             self.setWindowTitle(CORRECTED.format(name=kept.name))
             self._refresh()
+            self.remember()
             self.kept.emit(kept)
 
         self._librarian.ask("", lambda cabinet: cabinet.keep(draft, key), on_kept, self._on_refused)
@@ -95,13 +119,17 @@ class CardEditor(QDialog):
         if self._key:
             self.setWindowTitle(CORRECTED.format(name=draft["name"]))
         self._before = self.form.draft  # as the form has it, so that nothing seems changed
+        if self._unfinished is not None:
+            self.form.show_draft(self._unfinished)
+            self._about.setText(AGAIN)
         self.form.go_to(next(iter(draft)))
         self._ask()
 
     def _ask(self) -> None:
         draft, key = self.form.draft, self._key
         self._refresh()
-        self._librarian.ask("proof", lambda cabinet: cabinet.proof(draft, key), self._show)
+        self._soon.start()
+        self._librarian.ask(PROOF, lambda cabinet: cabinet.proof(draft, key), self._show)
 
     def _show(self, proof: DraftProof) -> None:
         self.proof = proof
@@ -125,6 +153,7 @@ class CardEditor(QDialog):
         self.save_button.setEnabled(self.has_changes and self.proof.look is not None)
 
     def _on_refused(self, error: EngineError) -> None:
+        self._is_saving = False
         warn(self, NOT_SAVED.format(why=error))
 
     def _lay_out(self) -> None:
@@ -175,10 +204,16 @@ class CardEditor(QDialog):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._is_saving:
+            event.ignore()  # what comes of it is told first
+            return
         if self.has_changes:
             event.ignore()
             self._ask_before_leaving()
             return
-        self._librarian.forget("proof")
+        for name in (PROOF, DRAFT):  # an answer that is late finds nobody
+            self._librarian.forget(name)
+        self.remember()
         super().closeEvent(event)
+        self.left.emit()
         self.deleteLater()

@@ -143,6 +143,10 @@ class FaceCache(QObject):
     def _on_painted(self, commission: Commission, image: QImage) -> None:
         if commission.age != self._age or self._is_ended:
             return
+        key = commission.key
+        if commission.own is None and self._album.picture(key.look, key.width) is not None:
+            self.ready.emit()  # the user's picture has come meanwhile: it is wanted anew
+            return
         self._drop(commission.key)
         self._made[commission.key] = QPixmap.fromImage(image)
         self.bytes += _size(commission.key)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.cabinet.values import Draft, DraftField
 from ufs_desktop.cards.ticks import TickMenu
-from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.plain import add_row, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
@@ -70,10 +70,8 @@ class CardForm(QScrollArea):
         widget = _widget_for(field)
         widget.setAccessibleName(field.label)
         widget.setToolTip(tip(field.tip))
-        label = PlainLabel(field.label)
-        label.setBuddy(widget)
         self.widgets[field.name] = widget
-        self._layout.addRow(label, widget)
+        add_row(self._layout, field.label, widget)
         match widget:
             case QComboBox():
                 widget.currentIndexChanged.connect(self._on_edit)

@@ -16,6 +16,7 @@ from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.cards.detail import CardDetail
 from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.cards.intake import IntakeBar
+from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.commands import KeyMap, Where
 from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
@@ -25,7 +26,6 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
 
 PLACE = "cards"
-SAVED, TAKEN_BACK = "{name}: your own cards were changed.", "{name}: the change was taken back."
 EXPORTS = "Cards (*.json);;Table for LackeyCCG (*.txt)"
 EXPORTED = "{count} cards were written to {path}."
 NOT_EXPORTED = "The cards could not be written. {why}"
@@ -42,11 +42,14 @@ class CardsPage(Page):
         self,
         librarian: Librarian,
         porter: Porter,
+        own: OwnCards,
         settings: Settings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._librarian, self._porter, self._settings = librarian, porter, settings
+        self._own = own
+        own.changed.connect(self._show_kept)
         self._edition = ""
         self.notice = PlainLabel(name="about")
         self.undo_button = QPushButton("Undo")
@@ -59,8 +62,6 @@ class CardsPage(Page):
         self._split.setStretchFactor(1, CARD_SHARE)
         self._split.setChildrenCollapsible(False)
         self.intake = IntakeBar(porter)
-        self._undos: list[KeptCard] = []
-        self._redos: list[KeptCard] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(*(SIZES.gap,) * 4)
         column.setSpacing(SIZES.gap_small)
@@ -73,6 +74,8 @@ class CardsPage(Page):
             "Export…", self.ask_export, "Write the cards that are listed to a file"
         )
         self.setAcceptDrops(True)
+        self.browser.show_as(is_table=not settings.now.card_faces)
+        self.browser.turned.connect(lambda is_table: settings.set("card_faces", not is_table))
         self.browser.reached.connect(self._show)
         self.detail.card_wanted.connect(self._go_to)
         self.detail.shown.connect(self.changed)
@@ -111,16 +114,16 @@ class CardsPage(Page):
             acts["correct_card"] = self.correct_card
         if account is not None and account.is_own:
             acts["throw_away_card"] = self.throw_away
-        if self._undos:
-            acts["take_back"] = self.undo_card
-        if self._redos:
-            acts["redo"] = self.redo_card
+        if self._own.can_undo:
+            acts["take_back"] = self._own.undo
+        if self._own.can_redo:
+            acts["redo"] = self._own.redo
         return acts
 
     def _notices(self) -> QHBoxLayout:
         """What was done, with a way back."""
         self.undo_button.setObjectName("small")
-        self.undo_button.clicked.connect(self.undo_card)
+        self.undo_button.clicked.connect(self._own.undo)
         row = QHBoxLayout()
         row.addWidget(self.notice)
         row.addWidget(self.undo_button)
@@ -156,68 +159,35 @@ class CardsPage(Page):
 
     def export(self, path: Path) -> None:
         """Write the cards that are listed, in their order."""
-        keys = tuple(self.browser.model.keys)
+        keys, window = tuple(self.browser.model.keys), self.window()
         self._librarian.ask(
             "",
             lambda cabinet: cabinet.export(keys, path),
-            lambda count: tell(self, EXPORTED.format(count=count, path=path)),
-            lambda error: warn(self, NOT_EXPORTED.format(why=error)),
+            lambda count: tell(window, EXPORTED.format(count=count, path=path)),
+            lambda error: warn(window, NOT_EXPORTED.format(why=error)),
         )
 
     # Cards of one's own
 
     def write_card(self, key: str = "") -> CardEditor:
         """Open the form for a new card, or for one that is to be corrected."""
-        return self._open_editor(key)
+        return self._own.write(key, self.window())
 
     def correct_card(self) -> None:
         """Open the form for the card that is shown."""
         if self.detail.account is not None:
-            self._open_editor(self.detail.account.sheet.key)
-
-    def undo_card(self) -> None:
-        """Take back the last change of the user's own cards."""
-        self._take_back(self._undos, self._redos)
-
-    def redo_card(self) -> None:
-        """Make the change again that was taken back last."""
-        self._take_back(self._redos, self._undos)
+            self.write_card(self.detail.account.sheet.key)
 
     def throw_away(self) -> None:
         """Take out what the user has written of the card that is shown."""
         if self.detail.account is not None:
-            key = self.detail.account.sheet.key
-            self._librarian.ask("", lambda cabinet: cabinet.throw_away(key), self._on_kept)
-
-    def _open_editor(self, key: str) -> CardEditor:
-        editor = CardEditor(self._librarian, key, self.window())
-        editor.kept.connect(self._on_kept)
-        editor.show()
-        return editor
-
-    def _on_kept(self, kept: KeptCard | None) -> None:
-        if kept is None:
-            return
-        self._undos.append(kept)
-        self._redos.clear()
-        self._show_kept(kept, SAVED)
-
-    def _take_back(self, these: list[KeptCard], those: list[KeptCard]) -> None:
-        if these:
-            kept = these.pop()
-
-            def on_done(back: KeptCard) -> None:
-                those.append(back)
-                self._show_kept(back, TAKEN_BACK)
-
-            self._librarian.ask("", lambda cabinet: cabinet.take_back(kept), on_done)
+            self._own.throw_away(self.detail.account.sheet.key)
 
     def _show_kept(self, kept: KeptCard, words: str) -> None:
         self.browser.seek(kept.key)
-        self._librarian.look_again()
-        self.notice.setText(words.format(name=kept.name))
+        self.notice.setText(words)
         self.notice.show()
-        self.undo_button.setVisible(bool(self._undos))
+        self.undo_button.setVisible(self._own.can_undo)
         self.changed.emit()
 
     # The card

@@ -29,6 +29,7 @@ class SearchLine(QLineEdit):
         self.setPlaceholderText(HINT)
         self.setAccessibleName("Search the cards")
         self.setClearButtonEnabled(True)
+        self.setAcceptDrops(False)  # files that are dropped here are for the page
         self._offers = NO_OFFERS
         self.offered = _Offered(self)
         self.offered.itemClicked.connect(lambda item: self._take(item.text()))
@@ -165,8 +166,8 @@ class _Offered(QListWidget):
         """Below the line, over whatever stands there."""
         self.setParent(self._line.window())
         corner = self._line.mapTo(self._line.window(), self._line.rect().bottomLeft())
-        self.ensurePolished()
-        rows = min(self.count(), MOST_ROWS)
-        high = rows * self.sizeHintForRow(0) + 2 * self.frameWidth() + SIZES.gap
+        self.doItemsLayout()
+        last = self.item(min(self.count(), MOST_ROWS) - 1)
+        high = self.visualItemRect(last).bottom() + SIZES.gap + SIZES.gap_small
         self.setGeometry(corner.x(), corner.y() + 2, min(WIDE, self._line.width()), high)
         self.raise_()

@@ -36,6 +36,10 @@ class SheetReader(QObject):
         if missing:
             self._librarian.ask(self._name, lambda cabinet: cabinet.sheets(missing), self._on_read)
 
+    def finish(self) -> None:
+        """No answer that is late is heard."""
+        self._librarian.forget(self._name)
+
     def _on_read(self, sheets: Mapping[str, CardSheet]) -> None:
         self._read.update(sheets)
         while len(self._read) > MOST:

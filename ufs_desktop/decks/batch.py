@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,10 +53,11 @@ class BatchDialog(QDialog):
         librarian: Librarian,
         folder: DeckFolder,
         files: Sequence[tuple[Path, str]],
+        edition: str,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._librarian, self._folder = librarian, folder
+        self._librarian, self._folder, self._edition = librarian, folder, edition
         self._files = list(files)
         self._at, self.decks, self._refused = 0, 0, 0
         self.is_over = False
@@ -93,10 +95,22 @@ class BatchDialog(QDialog):
         self._at += 1
         self._librarian.ask(
             f"batch {id(self)}",
-            lambda cabinet: _bring(cabinet, self._folder, path, folder),
+            lambda cabinet: self._bring(cabinet, path, folder),
             lambda brought: self._take(path, brought),
             lambda error: self._refuse(path, error),
         )
+
+    def _bring(self, cabinet: OpenCabinet, path: Path, inside: str) -> BroughtDeck:
+        """In the thread of the cards, where the file is written too."""
+        try:
+            file = cabinet.read_deck(path)
+            deck = replace(file.deck, edition=file.deck.edition or self._edition)
+            stored = self._folder.create(deck, inside)
+        except DeckError as error:
+            return BroughtDeck(None, error.problems)
+        except OSError as error:
+            return BroughtDeck(None, (f"cannot be kept: {error.strerror or error}",))
+        return BroughtDeck(stored.path, tuple(map(str, file.problems)))
 
     def _take(self, path: Path, brought: BroughtDeck) -> None:
         self.decks += brought.path is not None
@@ -140,15 +154,3 @@ def deck_files(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
             if is_deck_name(found) and found.is_file():
                 inside = found.parent.relative_to(path.parent).as_posix()
                 yield found, inside
-
-
-def _bring(cabinet: OpenCabinet, folder: DeckFolder, path: Path, inside: str) -> BroughtDeck:
-    """In the thread of the cards, where the file is written too."""
-    try:
-        file = cabinet.read_deck(path)
-        stored = folder.create(file.deck, inside)
-    except DeckError as error:
-        return BroughtDeck(None, error.problems)
-    except OSError as error:
-        return BroughtDeck(None, (f"cannot be kept: {error.strerror or error}",))
-    return BroughtDeck(stored.path, tuple(map(str, file.problems)))

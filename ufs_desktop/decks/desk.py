@@ -130,12 +130,13 @@ class DeckDesk(QObject):
         return self.keep(_copy(deck))
 
     def keep(self, deck: DeckList) -> DeckPage | None:
-        """Take a deck into the folder, and open it."""
+        """Take a deck into the folder, and open it; one for no rules is for the usual ones."""
         if self._folder is None:
             self._warn(NOWHERE)
             return None
         try:
-            return self._open_stored(self._folder.create(deck))
+            ruled = replace(deck, edition=deck.edition or self._edition)
+            return self._open_stored(self._folder.create(ruled))
         except DeckError as error:
             self._warn("; ".join(error.problems))
         except OSError as error:
@@ -168,14 +169,17 @@ class DeckDesk(QObject):
         elif self._folder is None:
             self._warn(NOWHERE)
         else:
-            dialog = BatchDialog(self._librarian, self._folder, files, self._tabs.window())
+            dialog = BatchDialog(
+                self._librarian, self._folder, files, self._edition, self._tabs.window()
+            )
             dialog.ended.connect(self._refresh)
             open_dialog(dialog)
 
     def open_file(self, path: Path) -> None:
         """A deck file from anywhere: one of the folder itself, or one to be brought in."""
-        if self._folder is not None and path.is_relative_to(self._folder.root):
-            self.open_path(path)
+        whole = path.absolute()
+        if self._folder is not None and whole.is_relative_to(self._folder.root.absolute()):
+            self.open_path(whole)
             return
         self._librarian.ask(
             "", lambda cabinet: cabinet.read_deck(path), self._look_at,

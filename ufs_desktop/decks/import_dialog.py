@@ -169,6 +169,7 @@ class ImportDialog(QDialog):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields are gone to
         area.setWidget(content)
         return area
 

@@ -39,7 +39,7 @@ from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.decks.outline import OWN_ORDER
 from ufs_desktop.decks.verdict import VerdictPanel
-from ufs_desktop.decks.workshop import CARDS, TRIAL, DeckWorkshop, TrialStock
+from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
 from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel, tip
@@ -71,7 +71,8 @@ KEYS = (
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
 WITH_CHARACTER = " + character"
 NO_STOCK = TrialStock()
-WIDTHS = (430, 440, 390)  # of the three columns, to begin with
+# Of the three columns, to begin with.
+WIDTHS = {CARDS: (430, 440, 390), NUMBERS: (730, 526, 0), TRIAL: (1, 0, 0)}
 
 
 class DeckPage(Page):
@@ -123,6 +124,8 @@ class DeckPage(Page):
         self.sides.setObjectName("deckSides")
         for title, panel in self._panels().items():
             self.sides.addTab(panel, title)
+        self._seen = CARDS  # of the pages beside the deck
+        self._sizes = {page: list(widths) for page, widths in WIDTHS.items()}  # of the columns
         self.work = DeckWorkshop(self.bench, self._cards(), keeper, stock)
         self._fill_menu()
         self.setAcceptDrops(True)
@@ -301,8 +304,11 @@ class DeckPage(Page):
 
     def _on_work(self, page: int) -> None:
         """Numbers take the room of what is known of one card, and trials all there is."""
+        self._sizes[self._seen] = self.columns.sizes()
+        self._seen = page
         self.sides.setVisible(page == CARDS)
         self.middle.setVisible(page != TRIAL)
+        self.columns.setSizes(self._sizes[page])
 
     def _find(self, query: str) -> None:
         """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
@@ -374,7 +380,7 @@ class DeckPage(Page):
         self.middle = self._middle()
         for column in (self.work, self.middle, self.sides):
             self.columns.addWidget(column)
-        self.columns.setSizes(list(WIDTHS))
+        self.columns.setSizes(self._sizes[CARDS])
         for at, share in enumerate((3, 3, 2)):
             self.columns.setStretchFactor(at, share)
         layout = QVBoxLayout(self)

@@ -100,7 +100,7 @@ class DeckShelfPage(Page):
         self.duplicate, self.export = QPushButton("Duplicate"), QPushButton("Export…")
         self.compare, self.delete = QPushButton("Compare"), QPushButton("Delete…")
         self.move_to = QPushButton("Folder")
-        self._move_menu = QMenu(self)
+        self._move_menu = QMenu(self.move_to)
         self.move_to.setMenu(self._move_menu)
         self._prepare_table()
         self._lay_out()

@@ -140,9 +140,9 @@ def symbols(deck: DeckFigures) -> Chart:
     for symbol in map(str, Symbol):
         copies = _with_symbol(deck, symbol)
         if copies:
-            own = " ●" if symbol in deck.symbols else ""
+            own = " •" if symbol in deck.symbols else ""
             bars.append((f"{symbol.capitalize()}{own}", copies, f"symbol:{symbol}"))
-    return _counted("symbols", "Symbols", "symbol", bars, "● on your character.")
+    return _counted("symbols", "Symbols", "symbol", bars, "• on your character.")
 
 
 def attack_zones(deck: DeckFigures) -> Chart | None:

@@ -44,7 +44,8 @@ def play_measured(match: MeasuredMatch) -> MeasuredGame:
     lists = (match.deck, match.rival) if seat == 0 else (match.rival, match.deck)
     decks = [_cards(deck.model_dump_json()) for deck in lists]
     bots = [match.bot] * 2
-    played = play_match(FIGHT, match.fixture.chance, FIGHT.edition, decks, bots)
+    edition = match.deck.edition if match.deck.edition in FIGHT.editions else FIGHT.edition
+    played = play_match(FIGHT, match.fixture.chance, edition, decks, bots)
     winner = played.winner
     return MeasuredGame(
         rival=match.fixture.rival,

@@ -36,8 +36,8 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import recent_decks
 
 RESERVE = 60.0  # seconds for who has used their time up
+REPLACES = "Your match against {name} cannot be gone on with once another one is begun here."
 RIVAL = "{name}’s machine"
-WAITING = "You are in. The game begins at once…"
 
 
 class LanDesk(QObject):
@@ -81,6 +81,7 @@ class LanDesk(QObject):
         page = self._tabs.at(LAN)
         if not isinstance(page, HostPage) and not self._is_busy(page):
             page = HostPage(self._kit, self._decks, self._settings)
+            page.form.warn(self._replaced(LanRole.HOST))
             page.wanted.connect(partial(self._host, page))
             page.stopped.connect(self._close)
             self._tabs.open_page(page)
@@ -91,6 +92,7 @@ class LanDesk(QObject):
         page = self._tabs.at(LAN)
         if not isinstance(page, JoinPage) and not self._is_busy(page):
             page = JoinPage(self._kit, self._decks, self._settings, self.network)
+            page.form.tell(self._replaced(LanRole.GUEST))
             page.wanted.connect(partial(self._join, page))
             page.brought.connect(self._bring)
             page.stopped.connect(self._close)
@@ -125,6 +127,11 @@ class LanDesk(QObject):
             joining.call(RIVAL.format(name=match.rival))
             called = self._settings.now.name
             self._call(joining, Caller(self._kit.module, called, called=called))
+
+    def _replaced(self, role: LanRole) -> str:
+        """What ends when another match is begun on this side."""
+        match = self.unfinished
+        return REPLACES.format(name=match.rival) if match is not None and match.role is role else ""
 
     @property
     def _decks(self) -> OwnDecks:
@@ -200,8 +207,6 @@ class LanDesk(QObject):
         if connection.standing is Footing.OVER:
             page.refuse(connection.words)
             self._close()
-        elif connection.standing is Footing.BROUGHT:
-            page.wait.tell(WAITING)
 
     def _close(self) -> None:
         """Nobody waits for anybody any more."""

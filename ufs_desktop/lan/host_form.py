@@ -47,6 +47,7 @@ class HostForm(QWidget):
     def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
+        self._notice = ""
         module, shelf = kit.module, kit.shelf
         editions = {code: f"{name} rules" for code, name in module.editions.items()}
         self.edition = choice_of(editions, "Rules")
@@ -87,6 +88,11 @@ class HostForm(QWidget):
             int(self.watching.currentData()),
         )
 
+    def warn(self, words: str) -> None:
+        """What is to be known before a game is hosted."""
+        self._notice = words
+        self._refresh()
+
     def tell(self, words: str) -> None:
         """Say why no game could be opened."""
         self.refusal.setText(words)
@@ -113,4 +119,4 @@ class HostForm(QWidget):
         """Who hosts brings a legal deck, as everybody else has to."""
         has_problems = bool(self.deck.chosen.problems)
         self.start.setEnabled(not has_problems)
-        self.tell(ILLEGAL if has_problems else "")
+        self.tell(ILLEGAL if has_problems else self._notice)

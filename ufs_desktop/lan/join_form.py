@@ -105,7 +105,7 @@ class JoinForm(QWidget):
         self.deck.file_taken.connect(partial(remember_deck, settings))
         self.setFocusProxy(self.code)
         self.tell("")
-        self._refresh()
+        self.show_games(())
 
     def show_games(self, games: Sequence[GameFound]) -> None:
         """Those that are there now; the chosen one stays chosen."""
@@ -120,8 +120,9 @@ class JoinForm(QWidget):
         self.games.blockSignals(False)
         self._games = games
         if not games:
-            self._timer.start(PATIENCE)
             self.looking.setText(LOOKING)
+            if self.isVisible():
+                self._timer.start(PATIENCE)
         else:
             self._timer.stop()
         self.looking.setVisible(not games)
@@ -187,10 +188,11 @@ class JoinForm(QWidget):
         right.addWidget(PlainLabel("YOU", "section"))
         right.addLayout(form)
         right.addStretch(1)
-        columns = QHBoxLayout()
+        columns = self._columns = QHBoxLayout()
         columns.setSpacing(SIZES.margin)
         columns.addLayout(left, 1)
         columns.addLayout(right, 1)
+        self._sides = (left, right)
         buttons = QHBoxLayout()
         buttons.setSpacing(SIZES.gap)
         buttons.addWidget(self.leave)
@@ -202,6 +204,12 @@ class JoinForm(QWidget):
         layout.setSpacing(SIZES.gap)
         layout.addLayout(columns, 1)
         layout.addLayout(buttons)
+
+    def fit(self, width: int) -> None:
+        """Beside each other, where so many pixels hold both."""
+        needed = sum(side.minimumSize().width() for side in self._sides) + SIZES.margin
+        ways = QHBoxLayout.Direction
+        self._columns.setDirection(ways.LeftToRight if needed <= width else ways.TopToBottom)
 
     # Qt
 

@@ -19,6 +19,8 @@ from ufs_desktop.theme.colours import SIZES
 TITLE = "Join a game"
 WORDS = "One that somebody hosts on your network."
 CALLING = "Calling {name}…"
+INSIDE = "You are in. The game begins at once…"
+ANOTHER = "Choose another deck."
 REFUSED_DECK = "The host's program cannot let this deck in:"
 MOST_PROBLEMS = 8
 LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
@@ -89,6 +91,9 @@ class JoinPage(LanStage):
         super().begin()
         self.search.begin()
 
+    def fit_parts(self, width: int) -> None:
+        self.form.fit(width)
+
     def call(self, name: str) -> None:
         """Somebody is called: wait for their answer."""
         self.is_busy = True
@@ -99,6 +104,7 @@ class JoinPage(LanStage):
     def object(self, problems: Sequence[str]) -> None:
         """What is wrong with the deck; nothing: it is played."""
         self.wait.ask(problems)
+        self.wait.tell(ANOTHER if problems else INSIDE)
 
     def refuse(self, words: str) -> None:
         """It came to nothing: choose again."""

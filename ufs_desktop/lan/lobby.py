@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
@@ -56,7 +56,7 @@ class Lobby(QWidget):
         self.address = ChoiceBox()
         self.address.setAccessibleName("Address of this machine")
         self.address.currentIndexChanged.connect(self._show_place)
-        self._several = PlainLabel(SEVERAL, "soft")
+        self._several = PlainLabel(SEVERAL, "soft", wrap=True)
         self._place = PlainLabel(name="soft", wrap=True)
         self.people = PlainLabel(name="featureTitle", wrap=True)
         self.people.setAccessibleName("Who has come")
@@ -114,7 +114,8 @@ class Lobby(QWidget):
             part.setVisible(len(invitations) > 1)
         self.hint.hide()
         self._show_place()
-        self._timer.start(PATIENCE)
+        if self.isVisible():
+            self._timer.start(PATIENCE)
 
     def await_return(self, name: str) -> None:
         """The match has its two players: nobody else is asked in."""
@@ -130,22 +131,15 @@ class Lobby(QWidget):
         return self._invitations[at] if 0 <= at < len(self._invitations) else None
 
     def _lay_out(self) -> None:
-        code = QHBoxLayout()
-        code.setSpacing(SIZES.gap_large)
-        code.addWidget(self.code)
-        code.addWidget(self.copy)
-        code.addStretch(1)
-        several = QHBoxLayout()
-        several.addWidget(self._several)
-        several.addWidget(self.address)
-        several.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap)
         layout.addWidget(self._pass_on)
-        layout.addLayout(code)
+        layout.addWidget(self.code, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self._place)
-        layout.addLayout(several)
+        layout.addWidget(self._several)
+        layout.addWidget(self.address, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addSpacing(SIZES.gap)
         layout.addWidget(self.people)
         layout.addWidget(self._watching)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from ufs_desktop.pages.page import LAN, Page
@@ -23,6 +23,7 @@ class LanStage(Page):
 
     def __init__(self, title: str, words: str) -> None:
         super().__init__()
+        self._area = QScrollArea()
         self.is_busy = False  # somebody is waited for
         self._heading = title
         self._floor = Floor(self)
@@ -43,7 +44,7 @@ class LanStage(Page):
         middle.addStretch(1)
         middle.addWidget(content, 1000)
         middle.addStretch(1)
-        area = QScrollArea()
+        area = self._area
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -75,7 +76,14 @@ class LanStage(Page):
             self.is_busy = False
             self.stopped.emit()
 
+    def fit_parts(self, width: int) -> None:
+        """Parts that can be narrow are told how wide they may be."""
+
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_parts(min(WIDTH, self._area.viewport().width() - 2 * SIZES.margin))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()

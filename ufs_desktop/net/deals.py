@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engine.decks.deck import Deck
 from ufs_desktop.net.fairness import HostPart, Stake, chance_key, commitment, new_part, stake_of
 from ufs_desktop.net.journal import Json
+from ufs_desktop.net.lists import Lists, submitted
 from ufs_desktop.net.messages import PIECE, Opening, RecordPiece
 from ufs_desktop.session.setup import GameSetup
+
+GUEST = 1  # their seat
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,7 @@ class DealtGame:
     number: int
     own: HostPart
     stake: Stake
+    deck: Lists  # the guest's
     guest_part: str = ""
     is_seen: bool = False  # the guest has seen their first hand
     record: str = ""  # the replay, once it is over
@@ -49,22 +54,23 @@ class DealtGame:
 
 
 class Deals:
-    """All games of one meeting of two players; those of the match that is played can be opened."""
+    """The games of the match that is played; of matches before it only their number is known."""
 
     def __init__(
         self,
         match: str,
+        before: int = 0,
         games: Sequence[DealtGame] = (),
         setup: GameSetup | None = None,
-        closed: int = 0,
+        *,
+        is_opened: bool = False,
     ) -> None:
-        """`setup` is that of a game that waits for the guest's part; `closed`: so many games have
-        been opened."""
+        """`setup` is that of a game that waits for the guest's part."""
         self._match = match
+        self.before = before  # games of earlier matches
         self.games = list(games)
         self.setup = setup
-        self.opened: list[DealtGame] = []  # the games of the last match that is over
-        self._closed = closed
+        self.is_opened = is_opened  # the match is over, and everything of it known
 
     @property
     def newest(self) -> DealtGame | None:
@@ -76,14 +82,18 @@ class Deals:
         return self.setup is not None
 
     @property
-    def unopened(self) -> list[DealtGame]:
-        return self.games[self._closed :]
+    def is_unfinished(self) -> bool:
+        """Whether there is a match to go on with."""
+        return bool(self.games) and not self.is_opened
 
     def deal(self, setup: GameSetup, own: HostPart | None = None) -> DealtGame:
-        """Commit to the next game. DeckError: it cannot be played."""
-        number = len(self.games) + 1
+        """Commit to the next game, which begins a match if the last one is over. DeckError: it
+        cannot be played."""
+        number = self.before + len(self.games) + 1
         own = own or HostPart(new_part(), new_part())
-        dealt = DealtGame(number, own, stake_of(setup, self._match, number))
+        dealt = DealtGame(number, own, stake_of(setup, self._match, number), lists_of(setup))
+        if self.is_opened:
+            self.before, self.games, self.is_opened = number - 1, [], False
         self.games.append(dealt)
         self.setup = setup
         return dealt
@@ -105,9 +115,15 @@ class Deals:
 
     def open(self) -> None:
         """The match is over: the parts of its games may be known now."""
-        self.opened = self.unopened
-        self._closed = len(self.games)
+        self.is_opened = True
 
     def _replace(self, **changes: Json) -> DealtGame:
         self.games[-1] = replace(self.games[-1], **changes)
         return self.games[-1]
+
+
+def lists_of(setup: GameSetup) -> Lists:
+    """Of the guest's deck, as they can tell it from others that they have brought."""
+    deck = setup.seats[GUEST].deck
+    assert isinstance(deck, Deck)
+    return submitted(deck)

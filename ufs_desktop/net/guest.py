@@ -21,6 +21,7 @@ from engine.kernel.views import View
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing, Talk
 from ufs_desktop.net.fairness import new_part
 from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.hostline import HostLine
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Clock, Link
@@ -146,7 +147,7 @@ class GuestDesk:
         self._clock = clock
         self._reader = ViewReader(module.shown)
         self._versions = versions_of(module)
-        self._line: _HostLine | None = None
+        self._line: HostLine | None = None
         self._lost_at: float | None = None
         self._view: View | None = None
         self._lines = 0  # of the log that were told
@@ -180,9 +181,9 @@ class GuestDesk:
         elif self._invitation is not None:
             self._invitation = self._invitation._replace(host=host, port=port)
 
-    def dial(self, wake: Callable[[], None]) -> _HostLine:
+    def dial(self, wake: Callable[[], None]) -> HostLine:
         """The host was reached: the `Channel` of this connection, which says hello at once."""
-        self._line = _HostLine(self, Link(Party.GUEST, self._clock, wake))
+        self._line = HostLine(self, Link(Party.GUEST, self._clock, wake))
         role = Role.RETURN
         if self.ticket is None:
             role = Role.WATCH if self.deck is None else Role.PLAY
@@ -226,7 +227,7 @@ class GuestDesk:
         self.connection = Connection(footing, parting, words, self.left)
         self._visitor.stand(self.connection)
 
-    def end(self, line: _HostLine, ended: Goodbye) -> None:
+    def end(self, line: HostLine, ended: Goodbye) -> None:
         """A connection is over."""
         if line is not self._line:
             return
@@ -245,7 +246,7 @@ class GuestDesk:
 
     # What is heard
 
-    def hear(self, line: _HostLine, message: Message) -> None:
+    def hear(self, line: HostLine, message: Message) -> None:
         match message:
             case Greeting() if not line.link.is_sealed:
                 self._prove(line, message)
@@ -264,7 +265,7 @@ class GuestDesk:
             case _:
                 self._pass_on(message)
 
-    def _prove(self, line: _HostLine, greeting: Greeting) -> None:
+    def _prove(self, line: HostLine, greeting: Greeting) -> None:
         words = difference(self._versions, greeting.versions)
         if words:
             line.link.close(Parting.VERSIONS, words)
@@ -286,7 +287,7 @@ class GuestDesk:
         lists = None if self.deck is None else self._book.bring(self.deck)
         line.link.send(Entry(name=self.name, deck=lists, count=mark.entries, head=mark.head))
 
-    def _enter(self, line: _HostLine, admission: Admission) -> None:
+    def _enter(self, line: HostLine, admission: Admission) -> None:
         if line.is_known or not line.link.is_sealed:
             raise Breach("admitted a second time")
         is_return = self.ticket is not None
@@ -312,6 +313,8 @@ class GuestDesk:
         """Give our part of the chance of a game, once."""
         if self.seat is None or deal.deck not in self._book.decks:
             raise Breach("a game with a deck that nobody here has brought")
+        if self.transcript.is_settled and self.ticket is not None:
+            self._book.begin_match(self.ticket)
         known = next((entry for entry in self._entries("deal") if entry[1] == deal.game), None)
         if known is None:
             self.transcript.add("deal", deal.game, deal.commitment)
@@ -506,46 +509,6 @@ class GuestDesk:
 
     def pause(self, *, wanted: bool) -> None:
         self.send(PauseWish(paused=wanted))
-
-
-class _HostLine:
-    """A `Channel` of the guest."""
-
-    def __init__(self, desk: GuestDesk, link: Link) -> None:
-        self.link = link
-        self.match = ""
-        self.is_known = False  # the host has admitted us
-        self._desk = desk
-        self._is_told = False
-
-    @property
-    def is_over(self) -> bool:
-        return self.link.is_over
-
-    def receive(self, data: bytes) -> None:
-        try:
-            for message in self.link.receive(data):
-                self._desk.hear(self, message)
-        except Breach as breach:
-            self.link.refuse(breach)
-        self._check_end()
-
-    def take(self) -> bytes:
-        return self.link.take()
-
-    def tick(self) -> None:
-        self.link.tick()
-        self._check_end()
-
-    def lost(self) -> None:
-        if not self.link.is_over:
-            self.link.ended = Goodbye(parting=Parting.SILENT)
-        self._check_end()
-
-    def _check_end(self) -> None:
-        if self.link.ended is not None and not self._is_told:
-            self._is_told = True
-            self._desk.end(self, self.link.ended)
 
 
 def key_as_sent(key: Key) -> Any:

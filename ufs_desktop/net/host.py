@@ -6,26 +6,26 @@ second one; what the host's own player does goes to the room and not through her
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.decks.deck import Deck, DeckError, parse_deck
+from engine.decks.deck import DeckError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay
 from ufs_desktop.net.announcement import Announcement
-from ufs_desktop.net.deals import Deals
+from ufs_desktop.net.deals import Deals, DealtGame, lists_of
 from ufs_desktop.net.ends import Company, Talk
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
+from ufs_desktop.net.judge import judged, objections_of, read_lists
 from ufs_desktop.net.ledger import Ground, KeptMatch, Ledger, new_match
 from ufs_desktop.net.link import Clock, Link
-from ufs_desktop.net.lists import digest_of_lists, submitted
+from ufs_desktop.net.lists import digest_of_lists
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
@@ -33,7 +33,6 @@ from ufs_desktop.net.messages import (
     ClockTerms,
     ClockTime,
     Deal,
-    DeckObjection,
     DeckVerdict,
     Entry,
     Goodbye,
@@ -55,6 +54,7 @@ from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.stopwatch import Stopwatch
 from ufs_desktop.net.talk import Breath, spoken
 from ufs_desktop.net.transcript import Mark, Transcript
+from ufs_desktop.net.verification import Evidence
 from ufs_desktop.net.versions import versions_of
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule
@@ -71,8 +71,6 @@ REPLACED = "You have joined from another window or machine."
 CANNOT_DEAL = "The next game cannot be dealt: {why}."
 TOO_MUCH = "You say too much at once."
 TOO_OFTEN = "You have asked for that a moment ago."
-NO_DECK = "no deck was brought"
-MOST_OBJECTIONS = 50
 
 
 @dataclass(frozen=True)
@@ -98,6 +96,9 @@ class Lodging(Talk, Protocol):
     ) -> Room:
         """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
         `HostDesk.deal`."""
+
+    def prove(self, key: str, evidence: Evidence) -> None:
+        """The match is over: what both sides have written down of its game with this key."""
 
     def change(self) -> None:
         """The code, or who may still come in, is not what it was."""
@@ -152,6 +153,8 @@ class HostDesk:
         if newest is None or (kept.dealt is not None and found is None):
             return
         self._playing = newest.number - (kept.dealt is not None)
+        if self._stopwatch is not None and kept.left:
+            self._stopwatch.left = list(kept.left)
         self.room = self._lodging.open_room(kept.setup, *(found or ()))
         self.room.has_takebacks = self.offer.may_undo
         self.room.begin()
@@ -280,7 +283,7 @@ class HostDesk:
             self._send_deal()
         elif newest is None:
             self._judge(deck)
-        elif self.deals.opened and not self.deals.unopened:  # the match is over
+        elif self.deals.is_opened:
             self._send_openings()
 
     @property
@@ -384,17 +387,9 @@ class HostDesk:
 
     def _judge(self, lists: dict[str, Any] | None) -> None:
         """A game is dealt as soon as the guest has a deck that can be played."""
-        objections = [] if lists is not None else [DeckObjection(rule="", text=NO_DECK)]
-        try:
-            deck = parse_deck(json.dumps(lists or {}), "deck")
-            faults = self.offer.module.deck_faults(deck, self.offer.edition)
-            objections += [DeckObjection(rule=rule, text=text[:500]) for rule, text in faults]
-            if not objections:
-                self.offer.module.cards_of(deck)
-        except DeckError as error:
-            objections += [DeckObjection(rule="", text=text[:500]) for text in error.problems]
-        self._send(DeckVerdict(problems=objections[:MOST_OBJECTIONS]))
-        if not objections:
+        deck, objections = judged(lists, self.offer.module, self.offer.edition)
+        self._send(DeckVerdict(problems=objections))
+        if deck is not None:
             guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck)
             self.deal(self._setup_with(guest))
 
@@ -404,12 +399,11 @@ class HostDesk:
         return GameSetup(offer.module, offer.edition, (offer.seat, guest), "", match=match)
 
     def _ready(self, room: Room, lists: dict[str, Any] | None) -> None:
-        try:
-            deck = None if lists is None else parse_deck(json.dumps(lists), "deck")
-        except DeckError as error:
-            self._send(DeckVerdict(problems=[DeckObjection(rule="", text=str(error)[:500])]))
-            return
-        room.ready(GUEST, deck)
+        deck = None if lists is None else read_lists(lists)
+        if isinstance(deck, DeckError):
+            self._send(DeckVerdict(problems=objections_of(deck)))
+        else:
+            room.ready(GUEST, deck)
 
     def _utter(self, seat: Player, words: str) -> None:
         line = spoken(words)
@@ -443,6 +437,7 @@ class HostDesk:
     def deal(self, setup: GameSetup) -> None:
         """Deal the next game: what its room wants of `Shell.deal`."""
         self.look()  # the last one may be over since
+        is_next = self.deals.is_opened  # another match begins
         try:
             dealt = self.deals.deal(setup)
         except DeckError as error:
@@ -450,15 +445,18 @@ class HostDesk:
             self._lodging.warn(words)
             self._send(Notice(words=words))
             return
+        if is_next:
+            self.transcript.clear()
+            guest = self.gate.token, self.guest_name
+            self.ledger.begin_match(self._ground, setup, guest, self.deals.before)
         self.ledger.deal(dealt, setup)
         self.transcript.add("deal", dealt.number, dealt.commitment)
         self._send_deal()
 
     def _send_deal(self) -> None:
-        dealt, setup = self.deals.newest, self.deals.setup
+        dealt = self.deals.newest
         assert dealt is not None
-        assert setup is not None
-        deck = _digest_of_deck(setup)
+        deck = digest_of_lists(dealt.deck)
         self._send(
             Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=self.terms)
         )
@@ -468,7 +466,8 @@ class HostDesk:
             raise Breach("no part of a game that is dealt now")
         self.ledger.join(part.part)
         setup = self.deals.join(part.part)
-        self.transcript.add("part", part.game, part.part, _digest_of_deck(setup))
+        digest = digest_of_lists(lists_of(setup))
+        self.transcript.add("part", part.game, part.part, digest)
         self._playing = part.game
         if self._stopwatch is not None:
             self._stopwatch.reset()
@@ -520,7 +519,7 @@ class HostDesk:
             text = dump_replay(replay)
             self.ledger.record(text)
             self.deals.record(text)
-            if not room.score.has_next and self.deals.unopened:
+            if not room.score.has_next and self.deals.is_unfinished:
                 self._open(room)
         if self.offer.is_watchable:
             self.gallery.look(room, self._playing)
@@ -531,10 +530,24 @@ class HostDesk:
         self.ledger.open()
         self.deals.open()
         self._send_openings()
+        for dealt in self.deals.games:
+            self._lodging.prove(dealt.key, self._evidence(dealt))
+
+    def _evidence(self, dealt: DealtGame) -> Evidence:
+        """The guest's, as the host has written it down."""
+        return Evidence(
+            match=self.match,
+            game=dealt.number,
+            seat=GUEST,
+            chooser=dealt.stake.chooser,
+            deck=dealt.deck,
+            entries=tuple(self.transcript.entries),
+            head=self.transcript.mark.head,
+        )
 
     def _send_openings(self) -> None:
         known = {entry[1] for entry in self.transcript.entries if entry[0] == "opening"}
-        for dealt in self.deals.opened:
+        for dealt in self.deals.games:
             opening = dealt.opening(self.transcript.mark.head)
             if dealt.number not in known:
                 self.transcript.add("opening", dealt.number, dealt.own.part)
@@ -554,6 +567,7 @@ class HostDesk:
             room.concede(watch.loser)
             watch.run(None)
         if changed:
+            self.ledger.time(watch.left)
             countdown = watch.countdown
             self._lodging.count_down(countdown)
             game_left, reserve = list(countdown.game), list(countdown.reserve)
@@ -562,13 +576,6 @@ class HostDesk:
     def _send(self, message: Message) -> None:
         if self._guest is not None:
             self._guest.link.send(message)
-
-
-def _digest_of_deck(setup: GameSetup) -> str:
-    """Of the guest's deck, as they can tell it from others that they have brought."""
-    deck = setup.seats[GUEST].deck
-    assert isinstance(deck, Deck)
-    return digest_of_lists(submitted(deck))
 
 
 class _GuestMember:

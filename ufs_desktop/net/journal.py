@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,19 +20,43 @@ BOUNDS = Bounds(text=16 * 1024 * 1024)  # of a line
 
 
 class Journal:
-    """Adds to one file; OSError, if the disk refuses."""
+    """Adds to one file. A disk that refuses ends no match: the file, which could not be gone on
+    with, is removed, and `trouble` says why."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        flags = os.O_CREAT | os.O_APPEND
-        self._file = os.open(path, flags | os.O_WRONLY, 0o600)
+        self.trouble = ""
+        self._file: int | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+        except OSError as error:
+            self._give_up(error)
 
     def add(self, entry: list[Json]) -> None:
-        os.write(self._file, json.dumps(entry, separators=(",", ":")).encode() + b"\n")
+        data = json.dumps(entry, separators=(",", ":")).encode() + b"\n"
+        try:
+            while data and self._file is not None:
+                data = data[os.write(self._file, data) :]
+        except OSError as error:
+            self._give_up(error)
+
+    def clear(self) -> None:
+        """Begin anew: what was written is not needed any more."""
+        if self._file is not None:
+            os.ftruncate(self._file, 0)
 
     def close(self) -> None:
-        os.close(self._file)
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def _give_up(self, error: OSError) -> None:
+        self.trouble = f"{error.strerror or error}"
+        with suppress(OSError):
+            self.close()
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
 
 
 def read_journal(path: Path) -> list[list[Json]]:

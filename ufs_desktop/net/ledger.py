@@ -58,6 +58,11 @@ class Ledger:
         self._moves: list[Move] = []  # that are written, of the game that is played
         self._history: History[Any] | None = None  # whose start is written
 
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be kept."""
+        return "" if self._journal is None else self._journal.trouble
+
     def add(self, entry: list[Json]) -> None:
         if self._journal is not None:
             self._journal.add(entry)
@@ -65,6 +70,17 @@ class Ledger:
     def begin(self, ground: Ground, setup: GameSetup) -> None:
         """The first line: the match and its host."""
         self.add(["ground", VERSION, *ground, setup_data(setup)])
+
+    def begin_match(
+        self, ground: Ground, setup: GameSetup, guest: tuple[str, str], before: int
+    ) -> None:
+        """Another match of the same two players, after so many games: nothing of the last one is
+        needed any more."""
+        if self._journal is not None:
+            self._journal.clear()
+        self.begin(ground, setup)
+        self.admit(*guest)
+        self.add(["before", before])
 
     def admit(self, token: str, name: str) -> None:
         self.add(["guest", token, name])
@@ -77,6 +93,10 @@ class Ledger:
 
     def see(self) -> None:
         self.add(["seen"])
+
+    def time(self, left: list[float]) -> None:
+        """What both players have left to think."""
+        self.add(["time", *left])
 
     def record(self, text: str) -> None:
         self.add(["record", text])
@@ -122,17 +142,21 @@ class KeptMatch:
     name: str = ""
     entries: list[Entry] = field(default_factory=list)
     games: list[DealtGame] = field(default_factory=list)
-    closed: int = 0  # so many games were opened
+    before: int = 0  # games of earlier matches
+    is_opened: bool = False  # the match is over
+    left: tuple[float, ...] = ()  # seconds that both have to think, if there is a clock
     start: Game | None = None
     moves: tuple[Move, ...] = ()
 
     @property
     def is_finished(self) -> bool:
         """Whether nobody can go on with it: nothing was dealt, or all is over."""
-        return not self.games or self.closed == len(self.games)
+        return not self.deals().is_unfinished
 
     def deals(self) -> Deals:
-        return Deals(self.ground.match, self.games, self.dealt, self.closed)
+        return Deals(
+            self.ground.match, self.before, self.games, self.dealt, is_opened=self.is_opened
+        )
 
     def resumed(self) -> tuple[Game, Replay] | None:
         """The game that is played, as it stands, and the moves that led there."""
@@ -174,27 +198,32 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
             kept.token, kept.name = token, name
         case ["commit", int(number), str(part), str(veil), dict(setup)]:
             kept.dealt = setup_of(setup, module)
-            deals = Deals(kept.ground.match, kept.games, None, kept.closed)
+            deals = kept.deals()
             deals.deal(kept.dealt, HostPart(part, veil))
-            kept.games = deals.games
+            kept.before, kept.games = deals.before, deals.games
+            kept.is_opened = deals.is_opened
             if kept.games[-1].number != number:
                 raise SaveError("commit", "a game is missing")
         case ["join", str(part)]:
             _change(kept, guest_part=part)
             assert kept.dealt is not None
             kept.setup = kept.dealt.with_chance(kept.games[-1].key, kept.games[-1].own.veil)
-            kept.dealt, kept.start, kept.moves = None, None, ()
+            kept.dealt, kept.start, kept.moves, kept.left = None, None, (), ()
         case ["start", str(text)]:
             kept.start, kept.moves = load(text, module.kind), ()
         case ["moves", int(count), moves]:
             fresh: tuple[Move, ...] = unpack(module.kind.codec(), moves, tuple)
             kept.moves = (*kept.moves[:count], *fresh)
+        case ["time", int() | float() as one, int() | float() as other]:
+            kept.left = float(one), float(other)
         case ["seen"]:
             _change(kept, is_seen=True)
         case ["record", str(text)]:
             _change(kept, record=text)
         case ["opened"]:
-            kept.closed = len(kept.games)
+            kept.is_opened = True
+        case ["before", int(count)] if count >= 0:
+            kept.before = count
         case _:
             follow_entries(kept.entries, entry)
 

@@ -24,7 +24,7 @@ class Stopwatch:
 
     def reset(self) -> None:
         """Another game begins."""
-        self._left = [self._terms.game + self._terms.reserve] * 2
+        self.left = [self._terms.game + self._terms.reserve] * 2  # seconds, of each player
         self.running: Player | None = None
         self._since = self._clock()
 
@@ -39,13 +39,13 @@ class Stopwatch:
     def loser(self) -> Player | None:
         """Who has no time left."""
         self._count()
-        return next((player for player in (0, 1) if self._left[player] <= 0), None)
+        return next((player for player in (0, 1) if self.left[player] <= 0), None)
 
     @property
     def countdown(self) -> Countdown:
         self._count()
         reserve = self._terms.reserve
-        first, second = self._left
+        first, second = self.left
         return Countdown(
             (max(0.0, first - reserve), max(0.0, second - reserve)),
             (max(0.0, min(first, reserve)), max(0.0, min(second, reserve))),
@@ -55,5 +55,5 @@ class Stopwatch:
     def _count(self) -> None:
         now = self._clock()
         if self.running is not None:
-            self._left[self.running] -= now - self._since
+            self.left[self.running] -= now - self._since
         self._since = now

@@ -41,6 +41,20 @@ class SeatBook:
         self.transcript = Transcript(() if kept is None else kept.entries, self._add)
         self.decks = {} if kept is None else dict(kept.decks)
 
+    def begin_match(self, ticket: Ticket) -> None:
+        """Another match of the same two players: nothing of the last one is needed any more."""
+        self.transcript.clear()
+        if self._journal is not None:
+            self._journal.clear()
+        self.keep(ticket)
+        for lists in self.decks.values():
+            self._add(["deck", lists])
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be kept."""
+        return "" if self._journal is None else self._journal.trouble
+
     def keep(self, ticket: Ticket) -> None:
         """It is valid from now on."""
         self._add(["ticket", *ticket])

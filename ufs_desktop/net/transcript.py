@@ -56,6 +56,19 @@ class Transcript:
         self.entries.append(list(entry))
         self._keep(["entry", *entry])
 
+    def clear(self) -> None:
+        """Another match begins."""
+        self.entries.clear()
+        del self._heads[1:]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether every game that was dealt has been opened: the match is over."""
+        dealt, opened = (
+            {entry[1] for entry in self.entries if entry[0] == kind} for kind in ("deal", "opening")
+        )
+        return bool(dealt) and dealt <= opened
+
     def has(self, mark: Mark) -> bool:
         """Whether the other side's entries are the beginning of these."""
         return mark.entries < len(self._heads) and self._heads[mark.entries] == mark.head

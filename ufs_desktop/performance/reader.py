@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
+from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.settings import Settings
@@ -35,7 +36,9 @@ class Browsing:
         self._application = application
         self._librarian = Librarian(CABINET)
         self._porter = Porter(CABINET)
-        self.page = CardsPage(self._librarian, self._porter, Settings())
+        settings = Settings()
+        own = OwnCards(self._librarian, settings, self._librarian)
+        self.page = CardsPage(self._librarian, self._porter, own, settings)
         self.page.resize(*SIZE)
         self._listed = 0
         self.page.browser.listed.connect(self._on_listed)

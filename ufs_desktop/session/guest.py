@@ -30,7 +30,7 @@ from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.fair_play import FairPlay, kept_game
-from ufs_desktop.session.host import LanFolders
+from ufs_desktop.session.host import NOT_KEPT, LanFolders, discard
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import TableTalk, table_names
@@ -96,6 +96,7 @@ class GuestWorker(QObject):
         self._caller, self._network, self._folders = caller, network, folders
         self._book = SeatBook()
         self._registered = self._deck = caller.deck
+        self._is_warned = False
         self._is_over = False  # the match, or there is no way back to it
         self._desk: GuestDesk | None = None
         self._carrier: Carrier | None = None
@@ -116,7 +117,7 @@ class GuestWorker(QObject):
         except LedgerError as error:
             self.stood.emit(Connection(Footing.OVER, words=str(error)))
             return
-        self._ticker.timeout.connect(self._desk.tick)
+        self._ticker.timeout.connect(self._tick)
         self._ticker.start(TICK)
         if self._caller.invitation is None:
             self._search.begin()  # the host may be somewhere else by now
@@ -131,8 +132,8 @@ class GuestWorker(QObject):
                 raise LedgerError(NO_SEAT)
             kept = read_seat(path)
             self._registered, self._deck = lists_of(kept)
-        elif path is not None and caller.deck is not None:
-            path.unlink(missing_ok=True)  # another match begins
+        elif caller.deck is not None:
+            discard(path)  # another match begins
         if path is not None and (kept is not None or caller.deck is not None):
             self._book = SeatBook(path, kept)
         return GuestDesk(
@@ -150,6 +151,13 @@ class GuestWorker(QObject):
     def received(self) -> int:
         """Bytes that have come by this connection."""
         return 0 if self._desk is None else self._desk.received
+
+    def _tick(self) -> None:
+        self._host.tick()
+        trouble = self._book.trouble
+        if trouble and not self._is_warned:
+            self._is_warned = True
+            self.warn(NOT_KEPT.format(why=trouble))
 
     @property
     def _host(self) -> GuestDesk:
@@ -210,8 +218,8 @@ class GuestWorker(QObject):
             if self._carrier is not None:
                 self._carrier.drop()
             self._book.close()
-            if self._is_over and self._book.path is not None:
-                self._book.path.unlink(missing_ok=True)
+            if self._is_over:
+                discard(self._book.path)
         finally:
             QThread.currentThread().quit()
 

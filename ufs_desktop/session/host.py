@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
+from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.local import RoomSession
 from ufs_desktop.session.module import GameModule
@@ -33,7 +35,12 @@ from ufs_desktop.session.worker import RoomWorker
 TICK = 250  # milliseconds
 LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
 THIS_MACHINE = "127.0.0.1"
+NOT_KEPT = (
+    "This match cannot be kept on the disk ({why}). You can play on, but it cannot be gone on with "
+    "once the program was closed."
+)
 NOTHING_KEPT = "There is no match to go on with."
+NOT_PROVED = "The transcript of the match could not be saved ({why})."
 LEFT = "{name} has closed the game."
 NOT_OPENED = "No game can be hosted at this machine: {why}."
 
@@ -56,6 +63,13 @@ class Gathering(NamedTuple):
     is_spent: bool = False  # the code was tried too often
 
 
+def discard(path: Path | None) -> None:
+    """What was kept is not needed any more."""
+    if path is not None:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
 class HostWorker(RoomWorker):
     """The lodging of a host's desk: sockets, a beacon and the time, beside the room itself."""
 
@@ -74,9 +88,10 @@ class HostWorker(RoomWorker):
         self._offered, self._module = offer, module
         self._network, self._folders = network, folders
         replays = folders.replays
-        self._keeper = Keeper(None, Recorder(replays, self.now), fresh_key)
+        self._recorder = Recorder(replays, self.now)
+        self._keeper = Keeper(None, self._recorder, fresh_key)
         self._has_room = False
-        self._is_ending = False
+        self._is_ending = self._is_warned = False
         self._ticks = 0
         self._told_gathering: Gathering | None = None
 
@@ -99,13 +114,14 @@ class HostWorker(RoomWorker):
         self.change()
         if kept is not None:
             self._desk.resume(kept)
+            if self._has_room:
+                self._recall()
             self.meet(self._desk.company)
 
     def _find_match(self) -> tuple[KeptMatch | None, HostOffer]:
         path, module = self._folders.hosted, self._module
         if self._offered is not None:
-            if path is not None:
-                path.unlink(missing_ok=True)  # another match begins
+            discard(path)  # another match begins
             return None, self._offered
         if path is None:
             raise LedgerError(NOTHING_KEPT)
@@ -162,7 +178,7 @@ class HostWorker(RoomWorker):
         if self._is_ending:
             return  # it has never begun
         self._is_ending = True
-        is_over = not self._desk.deals.unopened  # nothing was dealt, or all is opened
+        is_over = not self._desk.deals.is_unfinished  # nothing was dealt, or all is opened
         if is_over:
             self._desk.close(Parting.ENDED, LEFT.format(name=self._offer.seat.name))
         else:
@@ -171,9 +187,8 @@ class HostWorker(RoomWorker):
         if self._has_room:
             super()._put_away()
         self._desk.ledger.close()
-        path = self._folders.hosted
-        if path is not None and is_over:
-            path.unlink(missing_ok=True)
+        if is_over:
+            discard(self._folders.hosted)
 
     def _shut_all(self) -> None:
         for timer in (self._ticker, self._soon):
@@ -197,6 +212,10 @@ class HostWorker(RoomWorker):
 
     def _tick(self) -> None:
         self._desk.tick()
+        trouble = self._desk.ledger.trouble
+        if trouble and not self._is_warned:
+            self._is_warned = True
+            self.warn(NOT_KEPT.format(why=trouble))
         self._ticks += 1
         if self._ticks % LOOK_EVERY == 0:
             found = self._find_addresses()
@@ -218,6 +237,16 @@ class HostWorker(RoomWorker):
         self._has_room = True
         self.opened.emit(setup)
         return self._room
+
+    def prove(self, key: str, evidence: Evidence) -> None:
+        """The transcript lies beside the replay, which whoever doubts it can check by it."""
+        path = self._recorder.path_of(key)
+        if path is None:
+            return
+        try:
+            save_evidence(evidence, path.with_suffix(SUFFIX))
+        except OSError as error:
+            self.warn(NOT_PROVED.format(why=error.strerror or error))
 
     def change(self) -> None:
         """Tell the window, and the network."""

@@ -30,8 +30,11 @@ class Recorder:
     def __init__(self, folder: Path | None, now: Callable[[], datetime]) -> None:
         self._folder = folder
         self._now = now
-        self._path: Path | None = None
-        self._key = ""  # of the game that this file holds
+        self._paths: dict[str, Path] = {}  # of games, by their keys of chance
+
+    def path_of(self, key: str) -> Path | None:
+        """Where the game with this key was written."""
+        return self._paths.get(key)
 
     def replay(self, setup: GameSetup, history: History[Any]) -> Replay:
         """The game so far."""
@@ -42,9 +45,8 @@ class Recorder:
     def keep(self, setup: GameSetup, history: History[Any]) -> None:
         """Write the finished game; OSError if the disk refuses."""
         if self._folder is not None:
-            before = self._path if self._key == setup.key else None
-            self._path = keep_record(self._folder, self.replay(setup, history), before)
-            self._key = setup.key
+            replay, before = self.replay(setup, history), self._paths.get(setup.key)
+            self._paths[setup.key] = keep_record(self._folder, replay, before)
 
 
 def _outcome(setup: GameSetup, game: Game) -> str:

@@ -18,6 +18,7 @@ from ufs_desktop.widgets.choice import ChoiceBox
 
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
 LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines that they take
+LEAST_LETTERS = 16  # of a deck, where there is little room
 LISTED = 3  # problems; the tip holds them all
 UNREADABLE = "{file} cannot be played: {why}"
 
@@ -39,6 +40,10 @@ class DeckChoice(QWidget):
         self._shown = 0
         self._is_laid_out = False  # a width of its own is known
         self.combo = ChoiceBox()
+        self.combo.setSizeAdjustPolicy(
+            ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.combo.setMinimumContentsLength(LEAST_LETTERS)
         for entry in self._entries:
             self.combo.addItem(_entry_words(entry))
         self.combo.setCurrentIndex(min(wanted, max(0, len(decks) - 1)))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.folders import cache_folder
-from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.plain import PlainLabel, add_row, tip
 from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.sounds.speaker import Speaker
 from ufs_desktop.sounds.trial import SoundTrial
@@ -116,9 +116,9 @@ class SettingsDialog(QDialog):
         made.setAccessibleName(about.label)
         made.setAccessibleDescription(about.tip)
         self.fields[name] = made
-        label = PlainLabel(about.label if about.choices else "")
-        label.setBuddy(made)
-        form.addRow(label, _explained(made, about.tip))
+        explained = _explained(made, about.tip)
+        explained.setFocusProxy(made)  # the label leads to it
+        add_row(form, about.label if about.choices else "", explained)
         if name == "volume":
             form.addRow("", self.sound)
         self._show(name)

@@ -27,14 +27,22 @@ from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.trials import MarkedDeck, matches, rival_name
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.decks.trial.rates import RateTable, TableCell, lead_cell, rate_cell, rate_view
+from ufs_desktop.decks.trial.rates import (
+    HEIGHT,
+    RateTable,
+    TableCell,
+    lead_cell,
+    rate_cell,
+    rate_view,
+)
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.trial.run import MeasureRun
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.fields import act_button
 
-NAME_WIDTH, RATE_WIDTH = 230, 236  # of columns
+NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
 EVEN = 0.5  # a rate that tells of no difference
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt);;All files (*)"
 GAMES = 20  # with each rival, where nobody chooses
@@ -53,6 +61,15 @@ NOTE = (
     "in which it did not. Dead in hand: copies that came and were never played, not even to block."
 )
 CARD_TITLES = ("Card", "Won with it", "Against without", "Dead in hand", "Copies that came")
+
+
+CARD_HELPS = (
+    "",
+    "Games won of those in which the card came to hand",
+    "Points more than in the games in which it did not",
+    "Copies that came to hand and were never played, not even to block",
+    "Copies that came to hand in all games",
+)
 
 
 class PastVersion(NamedTuple):
@@ -100,6 +117,8 @@ class MeasurePanel(QWidget):
         self._done = 0
         self._make_widgets()
         self._arrange()
+        self._fit_words()
+        wardrobe().changed.connect(self._fit_words)
         self._soon = self._timer(SETTLED, self._look)
         self._refresh = self._timer(REFRESH, self._show)
         bench.changed.connect(self._soon.start)
@@ -125,6 +144,7 @@ class MeasurePanel(QWidget):
         """Its page closes: no game goes on."""
         for timer in (self._soon, self._refresh):
             timer.stop()
+        wardrobe().changed.disconnect(self._fit_words)
         self._bench.changed.disconnect(self._soon.start)
         self._bench.librarian.forget(self._errand)
         if self.run is not None:
@@ -361,17 +381,23 @@ class MeasurePanel(QWidget):
         self.compared.setAccessibleName("Compare with a version that was measured before")
         self.compared.currentIndexChanged.connect(lambda _: self._show())
         self._rates = RateTable(("Games", "Won", "Number"))
-        self._cards = RateTable(CARD_TITLES)
+        self._cards = RateTable(CARD_TITLES, CARD_HELPS)
         self.rate_table = rate_view(self._rates, "How many games were won")
         self.card_table = rate_view(self._cards, "What the games tell of each card", sorts=True)
         self.card_table.activated.connect(
             lambda at: self.card_wanted.emit(at.siblingAtColumn(0).data())
         )
-        for view, columns in ((self.rate_table, 1), (self.card_table, 3)):
-            view.setColumnWidth(0, NAME_WIDTH)
-            for column in range(columns):
-                view.setColumnWidth(1 + column, RATE_WIDTH)
         self.card_table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
+
+    def _fit_words(self) -> None:
+        """As wide and high as words are large."""
+        words = wardrobe().words
+        self._side.setMaximumWidth(round(SIDE_WIDTH * words))
+        for view, columns in ((self.rate_table, 1), (self.card_table, 3)):
+            view.verticalHeader().setDefaultSectionSize(round(HEIGHT * words))
+            view.setColumnWidth(0, round(NAME_WIDTH * words))
+            for column in range(columns):
+                view.setColumnWidth(1 + column, round(RATE_WIDTH * words))
 
     def _arrange(self) -> None:
         left = QVBoxLayout()
@@ -384,7 +410,7 @@ class MeasurePanel(QWidget):
         left.addWidget(self.compared)
         side = QWidget()
         side.setLayout(left)
-        side.setMaximumWidth(330)
+        self._side = side
         left.setContentsMargins(0, 0, SIZES.gap_small, 0)
         tables = QSplitter(Qt.Orientation.Vertical)
         tables.addWidget(self.rate_table)

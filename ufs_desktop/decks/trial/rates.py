@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
@@ -15,7 +16,7 @@ from PySide6.QtCore import (
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -26,8 +27,9 @@ from PySide6.QtWidgets import (
 )
 
 from engine.bots.estimates import Lead, Rate
+from ufs_desktop.plain import show_tip
 from ufs_desktop.theme.lettering import LEFT
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
@@ -75,7 +77,7 @@ class RateTable(QAbstractTableModel):
 
     def __init__(self, titles: Sequence[str], helps: Sequence[str] = ()) -> None:
         super().__init__()
-        self.titles, self._helps = tuple(titles), tuple(helps)
+        self.titles, self.helps = tuple(titles), tuple(helps)
         self.rows: tuple[tuple[TableCell, ...], ...] = ()
 
     def show_rows(self, rows: Sequence[Sequence[TableCell]]) -> None:
@@ -115,11 +117,26 @@ class RateTable(QAbstractTableModel):
     ) -> object:
         if orientation is not Qt.Orientation.Horizontal:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.titles[section]
-        if role == Qt.ItemDataRole.ToolTipRole and section < len(self._helps):
-            return self._helps[section]
-        return None
+        return self.titles[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+
+class RateHeader(QHeaderView):
+    """Says beside the pointer what a column counts."""
+
+    def __init__(self, helps: Sequence[str]) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._helps = tuple(helps)
+        self.setSectionsClickable(True)
+
+    # Qt
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            at = self.logicalIndexAt(event.pos())
+            words = self._helps[at] if 0 <= at < len(self._helps) else ""
+            show_tip(event.globalPos(), words, self)
+            return True
+        return super().viewportEvent(event)
 
 
 class RangePainter(QStyledItemDelegate):
@@ -140,7 +157,8 @@ class RangePainter(QStyledItemDelegate):
             painter.fillRect(rect, QColor(colours.panel_raised))
         painter.setPen(QColor(colours.text))
         painter.drawText(rect.adjusted(8, 0, 0, 0), LEFT, str(index.data()))
-        self._paint_bar(painter, rect.adjusted(WORDS_WIDTH, 0, -10, 0), bar)
+        beside = WORDS_WIDTH * wardrobe().words
+        self._paint_bar(painter, rect.adjusted(beside, 0, -10, 0), bar)
         if is_chosen:
             painter.setPen(QPen(QColor(colours.focus), 1))
             painter.drawRect(rect.adjusted(1, 1, -2, -2))
@@ -184,6 +202,8 @@ def _tone(bar: RangeBar) -> tuple[QColor, bool]:
 def rate_view(model: RateTable, name: str, *, sorts: bool = False) -> QTableView:
     """A table of it that can be walked through by keys."""
     view = QTableView()
+    header = RateHeader(model.helps)
+    view.setHorizontalHeader(header)
     if sorts:
         proxy = QSortFilterProxyModel(view)
         proxy.setSourceModel(model)
@@ -200,8 +220,6 @@ def rate_view(model: RateTable, name: str, *, sorts: bool = False) -> QTableView
     view.setTabKeyNavigation(False)
     view.setShowGrid(False)
     view.verticalHeader().hide()
-    view.verticalHeader().setDefaultSectionSize(HEIGHT)
-    header = view.horizontalHeader()
     header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
     header.setStretchLastSection(True)
     header.setDefaultAlignment(LEFT)

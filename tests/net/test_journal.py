@@ -1,0 +1,54 @@
+"""A file that is only added to, and a disk that refuses."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from ufs_desktop.net.journal import Journal, read_journal
+
+
+def test_what_was_added_is_read_and_a_half_line_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "inside" / "a.journal"
+    journal = Journal(path)
+    journal.add(["one", 1])
+    journal.add(["two", {"a": [None]}])
+    journal.close()
+    journal.add(["late"])
+    with path.open("ab") as file:
+        file.write(b'["half')
+    assert read_journal(path) == [["one", 1], ["two", {"a": [None]}]]
+    assert path.stat().st_mode & 0o077 == 0  # nobody else reads its tokens
+
+
+def test_a_disk_that_refuses_ends_nothing_and_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.journal"
+    journal = Journal(path)
+    journal.add(["one", 1])
+    write = os.write
+
+    def full(file: int, data: bytes) -> int:
+        if len(data) > 20:
+            return write(file, data[:20])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "write", full)
+    journal.add(["two", "x" * 100])
+    assert "space" in journal.trouble
+    assert not path.exists()
+    journal.add(["three"])
+    journal.clear()
+    journal.close()
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    journal = Journal(tmp_path / "file" / "a.journal")
+    assert journal.trouble
+    journal.add(["one"])
+    journal.close()
