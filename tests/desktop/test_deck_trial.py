@@ -89,7 +89,7 @@ def test_hands_are_dealt_with_the_mulligan_of_the_edition(panel: TrialPanel, qtb
     assert len(first) == 6
     assert "53 left" in hands.words.text()
     told = ["now", "hand-blocks", "next"]
-    qtbot.waitUntil(lambda: [view.chart.key for view in hands.charts] == told, timeout=20_000)
+    qtbot.waitUntil(lambda: [view.chart.key for view in hands.charts] == told)
     before = hands.charts[0].chart
     qtbot.mouseClick(hands.mulligan_button, Qt.MouseButton.LeftButton)
     assert not hands.mulligan_button.isEnabled()

@@ -6,6 +6,7 @@ import gc
 import threading
 import weakref
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
-from tests.desktop.window_driver import table
+from tests.desktop.window_driver import asked, table
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -120,8 +121,8 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
 def test_a_window_that_is_gone_leaves_nothing(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    qtbot.waitUntil(partial(asked, window))
     page = table(window)
-    qtbot.waitUntil(lambda: page.interaction is not None)
     left = [weakref.ref(part) for part in (window, window.home, page, page.scene, page.session)]
     window.close()
     window.deleteLater()

@@ -137,7 +137,7 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     party.click(host.band.decline)
     qtbot.waitUntil(lambda: "wants no draw" in far.bar.note)
     party.guest.close()
-    qtbot.waitUntil(lambda: "not come back" in host.band.trouble.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "not come back" in host.band.trouble.text())
     party.click(host.band.claim)
     qtbot.waitUntil(lambda: host.is_over)
     assert host.result.words == "You win!"
