@@ -5,7 +5,8 @@ read and their texts compiled that is 70 to 180 ms, at any moment of a game. So 
 the program starts, which leaves nothing of the kind behind; what is there then stays until the end
 and is never looked through again. The rest is looked through between two games.
 
-A window looks by itself, in its own thread (`keep`, `sweep`): see `sweeper`.
+A window looks by itself, in its own thread (`keep`, `sweep`): see `sweeper`. A table that is left
+lets go of what its game came through before, or this look alone would hold the window up.
 
 Long work without a window (`settled`) looks as rarely, and so plays up to a tenth more decisions a
 second, a quarter more where much was read before. Games leave nothing behind that would pile up.

@@ -72,6 +72,31 @@ def test_screenshot_of_the_first_page_shows_the_fighters(tmp_path: Path) -> None
     assert all(one != other for one, other in pairwise(row))
 
 
+def colours_of(picture: QImage) -> int:
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return len({picture.pixel(x, y) for x, y in places})
+
+
+def test_screenshot_of_a_page_waits_for_its_list_and_its_face(tmp_path: Path) -> None:
+    file = tmp_path / "cards.png"
+    size = ("--window-size", "1280x720")
+    done = ufs_desktop("--page", "cards", "--screenshot", str(file), *size, **NO_DISPLAY)
+    assert (done.returncode, done.stderr) == (0, "")
+    picture = QImage(str(file))
+    assert (picture.width(), picture.height()) == (1280, 720)
+    face, last_line = picture.copy(1030, 120, 170, 90), picture.copy(20, 675, 400, 20)
+    assert colours_of(face) > 200
+    assert colours_of(last_line) > 20
+
+
+def test_screenshot_of_a_page_that_is_a_dialog_shows_the_dialog(tmp_path: Path) -> None:
+    file = tmp_path / "rules.png"
+    done = ufs_desktop("--page", "rules", "--screenshot", str(file), **NO_DISPLAY)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert QImage(str(file)).height() < 700
+    assert colours_of(QImage(str(file)).copy(20, 70, 280, 300)) > 20
+
+
 def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path) -> None:
     pictures = []
     for name in ("one.png", "two.png"):
@@ -84,7 +109,14 @@ def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path) -
     assert pictures[0] == pictures[1]
 
 
-@pytest.mark.parametrize("arguments", [["--after", "5"], ["--screenshot", "a.png", "--after", "x"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--after", "5"],
+        ["--screenshot", "a.png", "--after", "x"],
+        ["--screenshot", "a.png", "--after", "5", "--page", "cards"],
+    ],
+)
 def test_after_needs_a_picture_and_a_number(
     capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:

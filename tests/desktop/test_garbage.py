@@ -18,6 +18,7 @@ from tests.desktop.window_driver import asked, table
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.sweeper import Sweeper
 from ufs_desktop.window import MainWindow
@@ -150,3 +151,13 @@ def test_what_a_game_left_is_looked_through_before_the_next_one(qtbot: QtBot) ->
     qtbot.waitUntil(lambda: left() is None)
     assert table(window) is page
     window.close()
+
+
+def test_what_a_game_came_through_goes_with_its_room(qtbot: QtBot) -> None:
+    session = LocalSession(setup(SeatKind.HERE, SeatKind.BOT))
+    with qtbot.waitSignal(session.updated):
+        session.start()
+    history = weakref.ref(session._worker._room.history)
+    gc.disable()
+    session.close()
+    assert history() is None

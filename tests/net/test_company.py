@@ -259,3 +259,25 @@ def test_a_clock_goes_on_where_it_stood_when_the_host_was_killed(tmp_path: Path)
     meeting.lose_host()
     meeting.step()
     assert meeting.shell.countdowns[-1].game == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize("parting", [Parting.LEFT, Parting.ENDED])
+def test_a_host_who_leaves_gives_nobody_elses_game_up(parting: Parting) -> None:
+    meeting = begun()
+    meeting.desk.close(parting)
+    meeting.run()
+    assert not is_over(meeting)
+    told = meeting.guest.connections[-1]
+    assert told.parting is parting
+    assert told.standing is (Footing.LOST if parting is Parting.LEFT else Footing.OVER)
+
+
+def test_a_guest_who_leaves_for_good_gives_the_match_up() -> None:
+    meeting = begun(best_of=3)
+    meeting.far.leave()
+    meeting.run()
+    assert not is_over(meeting)
+    again = begun(best_of=3)
+    again.far.leave(for_good=True)
+    again.run()
+    assert again.room.score.winner == 0

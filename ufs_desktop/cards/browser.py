@@ -23,7 +23,7 @@ from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import BY_NAME, OpenCabinet, Order
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardRow, QueryFault
-from ufs_desktop.cards.faces import FaceCache
+from ufs_desktop.cards.faces import MOST_BYTES, FaceCache
 from ufs_desktop.cards.filters import FilterBar
 from ufs_desktop.cards.grid import CardFaces
 from ufs_desktop.cards.language import LanguageDialog
@@ -57,14 +57,16 @@ class CardBrowser(QWidget):
     listed = Signal()  # a search was answered
     changed = Signal()  # what can be done here
 
-    def __init__(self, librarian: Librarian, name: str = "cards") -> None:
+    def __init__(
+        self, librarian: Librarian, name: str = "cards", most_bytes: int = MOST_BYTES
+    ) -> None:
         super().__init__()
         self._librarian, self._name = librarian, name
         cabinet = librarian.cabinet
         self._order, self._key, self._sought = BY_NAME, "", ""
         self.model = CardModel(cabinet.columns)
         self.sheets = SheetReader(librarian, f"{name} faces")
-        self.faces = FaceCache()
+        self.faces = FaceCache(most_bytes)
         self.line, self.filters = SearchLine(), FilterBar(cabinet.fields)
         self.help_button = QPushButton("?")
         self.help_button.setObjectName("small")
@@ -133,6 +135,11 @@ class CardBrowser(QWidget):
     @property
     def is_table(self) -> bool:
         return self._view is self.table
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether every card of the list in sight shows its face, where faces are shown."""
+        return self._views.currentWidget() is not self.grid or self.grid.is_painted
 
     def go_to(self, key: str) -> bool:
         """Put the cursor on a card; whether it is in the list."""

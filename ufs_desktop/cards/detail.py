@@ -84,6 +84,11 @@ class CardDetail(QFrame):
         """Everything that is told, for those who listen and for tests."""
         return f"{self.page.toPlainText()}\n{self.folds.words}"
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether all of the card is told that the cursor is on."""
+        return not self._soon.isActive()
+
     def show_card(self, key: str, sheet: CardSheet | None = None) -> None:
         """Show a card: its face at once, if it is read, and the rest soon."""
         self._key, self._at = key, 0

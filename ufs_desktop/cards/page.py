@@ -97,6 +97,10 @@ class CardsPage(Page):
         """That of the rule which was asked for last."""
         return self._edition
 
+    @property
+    def is_complete(self) -> bool:
+        return self._librarian.is_idle and self.detail.is_shown and self.browser.is_painted
+
     def begin(self) -> None:
         self.browser.begin()
 

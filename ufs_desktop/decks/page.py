@@ -71,6 +71,7 @@ KEYS = (
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
 WITH_CHARACTER = " + character"
 NO_STOCK = TrialStock()
+FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
 # Of the three columns, to begin with.
 WIDTHS = {CARDS: (430, 440, 390), NUMBERS: (730, 526, 0), TRIAL: (1, 0, 0)}
 
@@ -111,7 +112,7 @@ class DeckPage(Page):
         }
         self._heads = {part: PlainLabel(name="section") for part in HEADS}
         self.heading, self.notice = DeckHeading(self.bench), PageNotice()
-        self.browser = CardBrowser(librarian, f"{self._errands} found")
+        self.browser = CardBrowser(librarian, f"{self._errands} found", FACES)
         self.character = CharacterPanel(self.bench)
         self.grouping, self.fits = self._grouping_box(), QToolButton()
         self.fits.setObjectName("filter")

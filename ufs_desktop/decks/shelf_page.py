@@ -121,6 +121,10 @@ class DeckShelfPage(Page):
     def is_reading(self) -> bool:
         return self._is_reading
 
+    @property
+    def is_complete(self) -> bool:
+        return self._librarian.is_idle and not self._is_reading
+
     def begin(self) -> None:
         self.refresh()
 

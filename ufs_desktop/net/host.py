@@ -139,6 +139,7 @@ class HostDesk:
         self._seat: RemoteSeat | None = None
         self._lost_at: float | None = None
         self._is_overdue_told = False
+        self._is_closed = False  # the host has left: nobody else is to blame for what ends then
         self._playing = 0  # the number of the game in the room
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
         self._breaths = self._fresh_breaths()
@@ -222,6 +223,7 @@ class HostDesk:
 
     def close(self, parting: Parting = Parting.LEFT, words: str = "") -> None:
         """Say goodbye to everybody; a player may come back to a host who has only left."""
+        self._is_closed = True
         for reception in tuple(self._receptions):
             reception.link.close(parting, words)
 
@@ -340,7 +342,7 @@ class HostDesk:
         self._lost_at = self._clock()
         if newest is None and goodbye is not None:
             self._free_seat()
-        if newest is None or self.room is None or not self.room.has_begun:
+        if newest is None or self.room is None or not self.room.has_begun or self._is_closed:
             return
         if newest.guest_part and not newest.is_seen:  # whoever goes then has lost that game
             self.room.concede(GUEST)

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QEventLoop, QPointF
 from PySide6.QtWidgets import QApplication
 
 from engine.kernel.sight import Handle
@@ -81,8 +81,8 @@ def starting(application: QApplication, started: float) -> Figures:
     window = _open_window(application)
     session = _session(SeatKind.HERE, 0)
     page = window.games.show_table(session)
-    while page.interaction is None:
-        application.processEvents()
+    while page.interaction is None:  # as the program waits: the engine's thread has the time
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     page.finish_painting()
     window.repaint()
     taken, worked = time.time() - started, time.process_time()

@@ -36,6 +36,7 @@ class Conclusion(QObject):
 
     def stop(self) -> None:
         self._session.disconnect(self)
+        self._told.clear()
 
     def remember(self, update: Update) -> None:
         """What was taken back never happened."""

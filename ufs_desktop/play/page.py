@@ -214,6 +214,7 @@ class TablePage(TableFrame):
         self.session.close()
         self.speaker.stop()
         self.session.disconnect(self)
+        self._update = None  # what is still moving ends without telling a result to nobody
         self.scene.finish_motion()
         self.preview.clear()
         self.log.clear()  # thousands of objects that need not wait to be looked for

@@ -383,9 +383,14 @@ class Room:
             self._save(by_bot=False)
 
     def finish(self) -> None:
-        """Save what was left for later: nothing happens here any more."""
+        """Save what was left for later: nothing happens here any more, and nothing is remembered.
+
+        What a game came through is thousands of objects: here they go one by one, in the thread
+        that made them, and need not be looked for in the window's.
+        """
         if self.has_begun:
             self._keeper.finish(self.setup, self.history, self.score)
+        self._history = self._recollection = None
 
     def ask_bot(self) -> None:
         """Let the bot answer that is asked: called when the shell has waited for long enough."""
