@@ -30,6 +30,10 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.session import guest
 from ufs_desktop.window import MainWindow
 
+PATIENCE = 60_000  # milliseconds: a busy machine makes a test late, not wrong
+for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed):
+    wait.__kwdefaults__ = (wait.__kwdefaults__ or {}) | {"timeout": PATIENCE}
+
 
 @pytest.fixture(autouse=True)
 def no_looking_in_other_threads() -> Iterator[None]:
@@ -121,5 +125,5 @@ def cards(library_path: Path, window: MainWindow, qtbot: QtBot) -> CardsPage:
     """The page of the card library over it, with everything listed."""
     assert window.cards is not None
     page = window.cards.show_cards()
-    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0, timeout=10_000)
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0)
     return page
