@@ -51,11 +51,11 @@ def showings(meeting: Meeting, changes: Iterator[Any], log: Any = ()) -> Iterato
     """What the host says, each with the right seal, as far as there is one."""
     far = meeting.far
     for number, change in zip(count(far._number), changes, strict=False):
+        assert far._view is not None
         try:
             view = far._reader.view(far._view, json.loads(json.dumps(change)))
         except SaveError:
             view = far._view
-        assert view is not None
         yield Showing(
             number=number,
             game=1,
