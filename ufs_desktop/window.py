@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._kit, self._kept = kit, settings
-        self.settings = Settings(settings)
+        self.settings = Settings(settings, self)
         self.setWindowTitle(NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)

@@ -49,7 +49,7 @@ def report(window: MainWindow, qtbot: QtBot) -> BroughtDialog:
         found[:] = [each for each in window.findChildren(BroughtDialog) if each.isVisible()]
         return bool(found)
 
-    qtbot.waitUntil(is_there, timeout=30_000)
+    qtbot.waitUntil(is_there)
     found[0].accept()
     return found[0]
 
@@ -97,10 +97,10 @@ def test_an_import_is_cancelled_and_nothing_has_changed(
     file = tmp_path / "many.json"
     file.write_text(write_cards(list(many(3_000)), ".json"), encoding="utf-8")
     porter = desk(window).porter
-    with qtbot.waitSignal(porter.told, timeout=20_000):
+    with qtbot.waitSignal(porter.told):
         porter.bring([file])
     cards.intake.cancel_button.click()
-    qtbot.waitUntil(lambda: not porter.is_busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not porter.is_busy)
     assert "cancelled" in told(window)
     with Collection(data_folder() / FILE_NAME) as library:
         assert library.count() == len(shipped_shelf().library)
@@ -117,10 +117,10 @@ def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
         return "Taking in" in cards.intake.words.text()
 
     porter.bring([file])
-    qtbot.waitUntil(is_writing, timeout=20_000)
+    qtbot.waitUntil(is_writing)
     assert porter._delivery is not None
     porter._delivery.carrier._helper.process.kill()  # type: ignore[attr-defined]
-    qtbot.waitUntil(lambda: not porter.is_busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not porter.is_busy)
     assert "its process was ended" in told(window)
     with Collection(data_folder() / FILE_NAME) as library:
         assert library.count() == len(shipped_shelf().library)
@@ -134,7 +134,7 @@ def test_a_full_disk_is_told_and_the_library_is_as_it_was(
     file.write_text(write_cards(list(many(1_000)), ".json"), encoding="utf-8")
     with full_from(library_path.stat().st_size + 4_096):
         desk(window).porter.bring([file])
-        qtbot.waitUntil(lambda: not desk(window).porter.is_busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not desk(window).porter.is_busy)
     assert "Nothing was taken in" in told(window)
     with Collection(library_path) as library:
         assert library.count() == len(shipped_shelf().library)
@@ -165,7 +165,7 @@ def test_a_long_import_leaves_the_window_free(
     porter.bring([file])
     watchdog = Watchdog()
     watchdog.watch("import")
-    with qtbot.waitSignal(porter.arrived, timeout=60_000):
+    with qtbot.waitSignal(porter.arrived):
         pass
     watchdog.stop()
     assert watchdog.turns > 50

@@ -31,7 +31,7 @@ def librarian(qapp: object) -> Iterator[Librarian]:
 @pytest.fixture
 def bench(librarian: Librarian, qtbot: QtBot) -> Iterator[DeckBench]:
     bench = DeckBench(librarian, STARTER)
-    qtbot.waitUntil(lambda: bench.is_judged and bool(bench.sheets), timeout=20_000)
+    qtbot.waitUntil(lambda: bench.is_judged and bool(bench.sheets))
     yield bench
     bench.close()
 

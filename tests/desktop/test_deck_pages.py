@@ -32,7 +32,6 @@ from ufs_desktop.window import MainWindow
 
 MAIN, SIDE, CHARACTER = Part.MAIN, Part.SIDE, Part.CHARACTER
 STARTER = list_of(shipped_shelf().decks[sorted(shipped_shelf().decks)[0]])
-LONG = 20_000  # milliseconds
 
 
 @pytest.fixture
@@ -51,7 +50,7 @@ def page(desk: DeckDesk, qtbot: QtBot) -> DeckPage:
 
 
 def ready(page: DeckPage, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys), timeout=LONG)
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
 
 
 def saved(page: DeckPage) -> DeckList:
@@ -184,7 +183,7 @@ def test_a_deck_is_taken_to_a_table_with_one_click(
     assert "came with the program" in page.notice.words
     assert not page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
     page.heading.play.click()
-    qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)))
     (dialog,) = window.findChildren(NewGameDialog)
     assert dialog.own_deck.chosen.name == page.title
     assert dialog.start.isEnabled()

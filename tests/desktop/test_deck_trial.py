@@ -52,7 +52,7 @@ def panel(bench: DeckBench, qtbot: QtBot, tmp_path: Path) -> Iterator[TrialPanel
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
     ready = panel.measuring.rival_list
-    qtbot.waitUntil(lambda: bool(panel.hands.names and ready.count()), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.hands.names and ready.count()))
     qtbot.waitUntil(panel.measuring.start_button.isEnabled)
     yield panel
     panel.finish()
@@ -70,7 +70,7 @@ def choose_rivals(measuring: MeasurePanel, *names: str) -> None:
 def measure(panel: TrialPanel, qtbot: QtBot, games: int) -> None:
     panel.measuring.games.setValue(games)
     panel.measuring.start_button.click()
-    qtbot.waitUntil(lambda: panel.measuring.run is None, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.measuring.run is None)
     qtbot.waitUntil(panel.measuring.start_button.isEnabled)
 
 
@@ -89,7 +89,7 @@ def test_hands_are_dealt_with_the_mulligan_of_the_edition(panel: TrialPanel, qtb
     assert len(first) == 6
     assert "53 left" in hands.words.text()
     told = ["now", "hand-blocks", "next"]
-    qtbot.waitUntil(lambda: [view.chart.key for view in hands.charts] == told, timeout=20_000)
+    qtbot.waitUntil(lambda: [view.chart.key for view in hands.charts] == told)
     before = hands.charts[0].chart
     qtbot.mouseClick(hands.mulligan_button, Qt.MouseButton.LeftButton)
     assert not hands.mulligan_button.isEnabled()
@@ -165,7 +165,7 @@ def test_games_are_played_kept_and_compared(
     assert "played already" in measuring.status.text()
     before = bench.deck
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -2))
-    qtbot.waitUntil(lambda: "not been measured" in measuring.status.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "not been measured" in measuring.status.text())
     measure(panel, qtbot, 2)
     measuring.show_versions([PastVersion("yesterday", before)])
     qtbot.waitUntil(lambda: measuring.compared.count() == 2)
@@ -175,7 +175,7 @@ def test_games_are_played_kept_and_compared(
     assert shown(panel, 1)[1].startswith("+0 (")
     assert len(list((tmp_path / "measured").iterdir())) == 2
     bench.undo()  # the results are those of the version, not of the moment
-    qtbot.waitUntil(lambda: measuring.compared.count() == 1, timeout=5_000)
+    qtbot.waitUntil(lambda: measuring.compared.count() == 1)
     assert "4 games" in measuring.status.text()
 
 
@@ -185,18 +185,18 @@ def test_games_are_paused_cancelled_and_never_outlive_their_page(
     measuring = panel.measuring
     choose_rivals(measuring, trial_games.ENDLESS)
     measuring.start_button.click()
-    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     assert not measuring.start_button.isEnabled()
     measuring.pause_button.click()
     assert measuring.pause_button.text() == "&Go on"
     measuring.pause_button.click()
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -1))
-    qtbot.waitUntil(lambda: OTHER in measuring.status.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: OTHER in measuring.status.text())
     measuring.cancel_button.click()
-    qtbot.waitUntil(lambda: measuring.run is None, timeout=10_000)
+    qtbot.waitUntil(lambda: measuring.run is None)
     assert multiprocessing.active_children() == []
     measuring.start_button.click()
-    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     # the fixture closes the page now
 
 

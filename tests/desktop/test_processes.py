@@ -115,7 +115,7 @@ def test_two_windows_over_one_folder_and_a_signal_to_end(places: Places) -> None
             second.hear("shown", 3)
         assert autosave.resume(places.unfinished, FIGHT).setup.key == kept.key
         first.process.send_signal(signal.SIGTERM)
-        first.process.wait(20)
+        first.process.wait()
     assert is_whole(places)
     with running(places) as third:
         heard = third.hear("open")

@@ -76,7 +76,7 @@ def over(window: MainWindow, qtbot: QtBot) -> MainWindow:
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
     page, rng = table(window), Rng("to the end")
     for _ in range(400):
-        qtbot.waitUntil(lambda: asked(window) or page.is_over, timeout=20000)
+        qtbot.waitUntil(lambda: asked(window) or page.is_over)
         if page.is_over:
             break
         decision = pending(window)
