@@ -26,7 +26,7 @@ from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CabinetMistake
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.decks.finding import MOST_FILES, FoundFile, deck_files
+from ufs_desktop.decks.files import MOST_FILES, FoundFile, deck_files
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES

@@ -19,7 +19,7 @@ from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
 from ufs_desktop.decks.export_dialog import ExportDialog
-from ufs_desktop.decks.finding import KINDS
+from ufs_desktop.decks.files import KINDS
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder, StoredDeck, new_deck
 from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.import_dialog import ImportDialog

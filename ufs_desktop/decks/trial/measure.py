@@ -27,7 +27,7 @@ from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.trials import MarkedDeck, matches, rival_name
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.decks.finding import KINDS
+from ufs_desktop.decks.files import KINDS
 from ufs_desktop.decks.trial.rates import (
     HEIGHT,
     RateTable,
