@@ -7,6 +7,7 @@ connection. What the host committed itself to is written down, to be checked whe
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -80,9 +81,11 @@ logger = logging.getLogger(__name__)
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
 GONE = "The connection to the host is lost."
+MOST_ENTRIES = 100_000  # of a transcript; a long match has a third of them
 LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
 WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
 DEALT_TWICE = "a game is dealt a second time"
+LARGEST_LOG = 4 * 1024 * 1024  # signs of all lines of a game as JSON; a long one has a fifth of it
 
 
 @dataclass(frozen=True)
@@ -150,14 +153,15 @@ class GuestDesk:
         self._line: HostLine | None = None
         self._lost_at: float | None = None
         self._view: View | None = None
-        self._lines = 0  # of the log that were told
+        self._told: list[int] = []  # the length of the log up to each line that was told
         self._seal = ""
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
         self._shown = 0  # the game that was shown last
         self._parts = {entry[1]: entry[2] for entry in self._entries("part")}
-        self._pieces: dict[int, list[str]] = {}
+        self._pieces: list[str] = []
         self._opening: Opening | None = None
+        self._opened: set[int] = set()  # games whose record has come
 
     # The connection
 
@@ -301,7 +305,7 @@ class GuestDesk:
             self._book.keep(self.ticket)
         self._lost_at = None
         self._view, self._seal, self._number, self._reply = None, "", 0, None
-        self._pieces, self._opening = {}, None
+        self._pieces, self._opening = [], None
         if is_return:
             self.transcript.cut(min(admission.count, self.transcript.mark.entries))
             self.transcript.add("back")
@@ -340,7 +344,7 @@ class GuestDesk:
             raise Breach(str(error)) from error
         self._check(showing, view)
         self._view, self._seal = view, showing.seal
-        self._lines = showing.log_start + len(lines)
+        self._count_lines(showing)
         if self.seat is not None:
             self._write_down(showing, lines_digest(lines))
         if showing.game != self._shown:
@@ -370,7 +374,7 @@ class GuestDesk:
         if seal_of(view) != showing.seal:
             raise Breach("a view without its seal")
         begun = showing.game != self._shown or self._view is None
-        if showing.log_start > (0 if begun else self._lines):
+        if showing.log_start > (0 if begun else len(self._told)):
             raise Breach("lines of the log are left out")
         asked = view.decision
         options = 0 if asked is None else len(asked.options)
@@ -380,8 +384,20 @@ class GuestDesk:
         if self.seat is not None and not is_own:
             raise Breach("a game that nobody here has joined")
 
+    def _count_lines(self, showing: Showing) -> None:
+        """What is kept of the log has an end, however often more of it is told."""
+        del self._told[showing.log_start :]
+        length = self._told[-1] if self._told else 0
+        for line in showing.log:
+            length += len(json.dumps(line))
+            self._told.append(length)
+        if length > LARGEST_LOG:
+            raise Breach("a log far longer than any")
+
     def _write_down(self, showing: Showing, lines: str) -> None:
         """Of an answer the host must say itself that it led there."""
+        if len(self.transcript.entries) > MOST_ENTRIES:
+            raise Breach("far more moments than any match has")
         if showing.took:
             if self._reply is None or digest_of(*self._reply) != showing.took:
                 raise Breach("an answer that nobody here has given")
@@ -400,14 +416,15 @@ class GuestDesk:
         opening = self._opening
         if opening is None or message.game != opening.game:
             raise Breach("a piece of a record that was not opened")
-        pieces = self._pieces.setdefault(opening.game, [])
-        if message.number != len(pieces):
+        if message.number != len(self._pieces):
             raise Breach("a piece of a record is left out")
-        pieces.append(message.text)
-        if len(pieces) == opening.pieces:
-            self._opening = None
-            record = "".join(self._pieces.pop(opening.game))
-            self._visitor.open(OpenedGame(record, self._evidence(opening)))
+        self._pieces.append(message.text)
+        if len(self._pieces) == opening.pieces:
+            record = "".join(self._pieces)
+            self._pieces, self._opening = [], None
+            if opening.game not in self._opened:
+                self._opened.add(opening.game)
+                self._visitor.open(OpenedGame(record, self._evidence(opening)))
 
     def _open_game(self, opening: Opening) -> None:
         if self.seat is None or opening.game not in self._parts:
@@ -416,8 +433,7 @@ class GuestDesk:
             if opening.head != self.transcript.mark.head:
                 logger.warning("the host has written down something else of this match")
             self.transcript.add("opening", opening.game, opening.part)
-        self._opening = opening if opening.pieces else None
-        self._pieces.pop(opening.game, None)
+        self._pieces, self._opening = [], opening if opening.pieces else None
 
     def _evidence(self, opening: Opening) -> Evidence:
         assert self.ticket is not None
