@@ -52,8 +52,7 @@ def test_processes_change_nothing(
 ) -> None:
     """Real decks: the processes read them for themselves."""
     monkeypatch.setattr(balance, "starters", STARTERS)
-    words = ("--games", "2", "--json", "--bot", "random")
-    words += ("--deck", "Full Furnace", "--deck", "Shipbreaker")
+    words = ("--games", "2", "--json", "--deck", "Full Furnace", "--deck", "Shipbreaker")
     run(*words)
     alone = told(capsys)
     run(*words, "--jobs", "2")
