@@ -65,6 +65,7 @@ logger = logging.getLogger(__name__)
 
 HOST, GUEST = 0, 1
 GRACE = 180.0  # seconds for which a lost player is waited for
+BEFORE_DEAL = 30.0  # seconds for which a seat is kept to which nothing was dealt
 GUEST_NAME = "Guest"
 NO_ROOM = "As many people as can watch this game do so already."
 REPLACED = "You have joined from another window or machine."
@@ -217,7 +218,12 @@ class HostDesk:
         self._receptions = [each for each in self._receptions if not each.is_over]
         self.look()
         self.gallery.tick()
-        if self._lost_at is not None and not self.left and not self._is_overdue_told:
+        if self._lost_at is None or self.left:
+            return
+        if self.deals.newest is None:
+            self._free_seat()
+            self._tell_company()
+        elif not self._is_overdue_told:
             self._is_overdue_told = True
             self._tell_company()
 
@@ -307,7 +313,10 @@ class HostDesk:
         """Seconds for which a lost guest is still waited for."""
         if self._lost_at is None:
             return 0.0
-        return max(0.0, self.offer.grace - (self._clock() - self._lost_at))
+        grace = self.offer.grace
+        if self.deals.newest is None:
+            grace = min(grace, BEFORE_DEAL)
+        return max(0.0, grace - (self._clock() - self._lost_at))
 
     @property
     def company(self) -> Company:

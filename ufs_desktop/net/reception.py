@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.gate import Denial, Gate
+from ufs_desktop.net.gate import NOT_HERE, Denial, Gate
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.messages import (
@@ -55,6 +55,7 @@ class Reception:
         self._admit = admit
         self._change = change  # tells that a secret was tried
         self._role: Role | None = None
+        self._secret = ""  # that the caller has to know
         self._exchange: KeyExchange | None = None
         self._member: Member | None = None
         self._is_told = False  # that it is over
@@ -98,7 +99,10 @@ class Reception:
         elif isinstance(message, Entry) and self._role is not None:
             self._gate.end(self._role, failed=False)
             role, self._role = self._role, None
-            self._member = self._admit(self, role, message)
+            if role is Role.RETURN and self._gate.token != self._secret:
+                self.link.close(Parting.UNKNOWN, NOT_HERE)  # the seat was freed meanwhile
+            else:
+                self._member = self._admit(self, role, message)
         elif not isinstance(message, Goodbye):
             raise Breach(f"{type(message).__name__} before anybody is known")
 
@@ -111,7 +115,7 @@ class Reception:
         if isinstance(secret, Denial):
             self.link.close(*secret)
             return
-        self._role = hello.role
+        self._role, self._secret = hello.role, secret
         self._gate.begin(hello.role)
         self._exchange = KeyExchange(Party.HOST, secret, context(self._gate.match, self._versions))
         self.link.send(
