@@ -29,9 +29,9 @@ from ufs_desktop.decks.history import HistoryPanel
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
 from ufs_desktop.decks.line_model import SLOT, UNKNOWN, slot_in
-from ufs_desktop.decks.lists import DeckLists
 from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
+from ufs_desktop.decks.parts import DeckParts
 from ufs_desktop.decks.supply import CardSupply, give_keys
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
@@ -94,7 +94,7 @@ class DeckPage(Page):
         self._rule_edition = ""  # of a rule that is asked for just now
         self.heading, self.notice = DeckHeading(self.bench), PageNotice()
         self.supply = CardSupply(self.bench, f"{self._errands} found")
-        self.browser, self.lists = self.supply.browser, DeckLists(self.bench)
+        self.browser, self.parts = self.supply.browser, DeckParts(self.bench)
         self.card = CardDetail(librarian, f"{self._errands} shown")
         self.verdict, self.notes = VerdictPanel(self.bench), NotesPanel(self.bench)
         self.sides = QTabWidget()
@@ -163,7 +163,7 @@ class DeckPage(Page):
 
     def _add(self, slot: DeckSlot, by: int) -> None:
         if self.do(ChangeCopies(slot, by)):
-            self.lists.go_to_slot(slot)
+            self.parts.go_to_slot(slot)
 
     def play(self) -> None:
         """To a table, once the rules have been asked."""
@@ -179,7 +179,7 @@ class DeckPage(Page):
     def show_card(self, name: str) -> None:
         """A card of the deck, large; the cursor goes to its line."""
         self._show_named(name)
-        self.lists.go_to(name)
+        self.parts.go_to(name)
 
     def ask_names(self) -> None:
         """Which cards the unknown names mean."""
@@ -212,7 +212,7 @@ class DeckPage(Page):
     # What is shown
 
     def _refresh(self) -> None:
-        self.lists.refresh()
+        self.parts.refresh()
         self.supply.refresh()
 
     def _on_change(self) -> None:
@@ -264,14 +264,14 @@ class DeckPage(Page):
         self._sizes[self._seen] = self.columns.sizes()
         self._seen = page
         self.sides.setVisible(page == CARDS)
-        self.lists.setVisible(page != TRIAL)
+        self.parts.setVisible(page != TRIAL)
         self.columns.setSizes(self._sizes[page])
 
     def _find(self, query: str) -> None:
         """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
         self.browser.search_for(query)
         self.bench.librarian.ask(
-            f"{self._errands} marks", lambda cabinet: cabinet.search(query), self.lists.mark
+            f"{self._errands} marks", lambda cabinet: cabinet.search(query), self.parts.mark
         )
 
     # What hinders saving
@@ -313,14 +313,14 @@ class DeckPage(Page):
     # Making
 
     @property
-    def _editors(self) -> tuple[DeckHeading | NotesPanel | DeckLists, ...]:
-        return (self.heading, self.notes, self.lists)
+    def _editors(self) -> tuple[DeckHeading | NotesPanel | DeckParts, ...]:
+        return (self.heading, self.notes, self.parts)
 
     def _lay_out(self) -> None:
         self.columns = QSplitter(Qt.Orientation.Horizontal)
         self.columns.setHandleWidth(SIZES.gap)
         self.columns.setChildrenCollapsible(False)
-        for column in (self.work, self.lists, self.sides):
+        for column in (self.work, self.parts, self.sides):
             self.columns.addWidget(column)
         self.columns.setSizes(self._sizes[CARDS])
         for at, share in enumerate((3, 3, 2)):
@@ -346,9 +346,9 @@ class DeckPage(Page):
         self.bench.informed.connect(self._on_information)
         self.browser.reached.connect(self._show_found)
         self.supply.wanted.connect(self._add)
-        self.lists.naming_wanted.connect(self.ask_names)
-        self.lists.reached.connect(self._show_named)
-        self.lists.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
+        self.parts.naming_wanted.connect(self.ask_names)
+        self.parts.reached.connect(self._show_named)
+        self.parts.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
         self.verdict.card_wanted.connect(self.show_card)
         self.card.card_wanted.connect(self.card.show_card)
         self.card.correct_wanted.connect(self._correct)
@@ -408,7 +408,7 @@ class DeckPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.lists.fit(event.size().height())
+        self.parts.fit(event.size().height())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Deck files; lines of a deck that are let go outside of it leave it."""

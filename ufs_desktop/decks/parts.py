@@ -24,7 +24,7 @@ OWN = "In your own order"
 SHARES = {Part.MAIN: 4, Part.SIDE: 1}  # of the height
 
 
-class DeckLists(QWidget):
+class DeckParts(QWidget):
     """Follows a bench; it changes nothing by itself."""
 
     edited = Signal(object)  # DeckEdit
@@ -57,12 +57,12 @@ class DeckLists(QWidget):
         self._connect()
 
     @property
-    def _parts(self) -> tuple[CharacterPanel | DeckLineView, ...]:
+    def _editors(self) -> tuple[CharacterPanel | DeckLineView, ...]:
         return (self.character, *self.views.values())
 
     def lock(self) -> None:
         """Nothing can be changed here."""
-        for part in self._parts:
+        for part in self._editors:
             part.lock()
 
     def fit(self, page_height: int) -> None:
@@ -111,7 +111,7 @@ class DeckLists(QWidget):
     def _connect(self) -> None:
         self.grouping.activated.connect(self._group)
         self.character.verdict_wanted.connect(self.verdict_wanted)
-        for part in self._parts:
+        for part in self._editors:
             part.edited.connect(self.edited)
             part.reached.connect(self.reached)
         for view in self.views.values():
