@@ -13,7 +13,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from tests.net.meetings import Meeting
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.net import deals, guest
+from ufs_desktop.net import deals, pledges
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
@@ -122,7 +122,7 @@ def test_nothing_is_lost_at_any_moment(
 def check_that_nothing_is_lost(
     kill: str, seed: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (deals, guest):
+    for module in (deals, pledges):
         monkeypatch.setattr(module, "new_part", lambda: f"{int(seed):064x}")
     whole, cut = played(seed), played(seed, folder, kill)
     assert len(cut.wires) > 1
