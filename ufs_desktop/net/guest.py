@@ -327,6 +327,7 @@ class GuestDesk:
         self.terms = deal.terms
         self._parts[deal.game] = new_part()
         self.transcript.add("part", deal.game, self._parts[deal.game], deal.deck)
+        self._book.settle()
         self.send(ChancePart(game=deal.game, part=self._parts[deal.game]))
 
     def _show(self, showing: Showing) -> None:

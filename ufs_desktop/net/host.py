@@ -278,9 +278,11 @@ class HostDesk:
         return spectator
 
     def _take_up(self, entry: Entry) -> None:
-        """What never reached the guest was never told."""
-        mark = Mark(entry.count, entry.head)
-        self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
+        """What never reached the guest was never told; what a loss of power took from the host's
+        disk, or from the guest's, is told again."""
+        mark, own = Mark(entry.count, entry.head), self.transcript.mark
+        if mark.entries <= own.entries:
+            self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
 
     def _go_on(self, deck: dict[str, Any] | None) -> None:
         """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
