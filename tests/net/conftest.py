@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from ufs_desktop.net import deals, guest, host
+from ufs_desktop.net import deals, host, pledges
 from ufs_desktop.net.journal import SYNCING
 
 
@@ -23,7 +23,7 @@ def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         return hashlib.sha256(text.encode()).hexdigest()
 
     monkeypatch.setattr(host, "new_match", lambda: "0f" * 16)
-    for module in (deals, guest):
+    for module in (deals, pledges):
         monkeypatch.setattr(module, "new_part", part)
 
 

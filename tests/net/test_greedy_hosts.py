@@ -124,22 +124,32 @@ def test_moments_that_never_end_are_refused(
         meeting.far.hear(line, next(moments))
 
 
+def give_up(meeting: Meeting) -> None:
+    """The host's player; the game is opened."""
+    meeting.room.concede(0)
+    meeting.desk.look()
+    meeting.run()
+
+
 def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
+    give_up(meeting)
     line = meeting.far._line
     assert line is not None
     for _ in range(3):
-        part = Opening(game=1, part="0" * 64, chooser=-1, head="0" * 64, pieces=1)
+        part = Opening(game=1, part="0" * 64, head="0" * 64, pieces=1)
         meeting.far.hear(line, part)
         meeting.far.hear(line, RecordPiece(game=1, number=0, text="{}"))
     assert len(meeting.guest.opened) == 1
 
 
 def test_records_that_never_end_are_not_kept(meeting: Meeting) -> None:
+    give_up(meeting)
     line = meeting.far._line
     assert line is not None
+    deal = meeting.far._pledges.of(1)
     for game in range(1, 9):
-        meeting.far._parts[game] = "0" * 64
-        part = Opening(game=game, part="0" * 64, chooser=-1, head="0" * 64, pieces=9)
+        meeting.far._pledges.answer(game, deal.commitment, deal.deck)
+        part = Opening(game=game, part="0" * 64, head="0" * 64, pieces=9)
         meeting.far.hear(line, part)
         meeting.far.hear(line, RecordPiece(game=game, number=0, text="x"))
     assert meeting.far._pieces == ["x"]

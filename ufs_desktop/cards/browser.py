@@ -295,7 +295,8 @@ def _findings(text: str, order: Order, cabinet: OpenCabinet) -> Findings:
 
 
 def _explained(fault: QueryFault) -> str:
-    why = f"{fault.why[:1].upper()}{fault.why[1:]}."
+    why = f"{fault.why[:1].upper()}{fault.why[1:]}".removesuffix(".")
+    why = why if why.endswith("?") else f"{why}."
     if not fault.expected:
         return why
     more = len(fault.expected) - POSSIBLE

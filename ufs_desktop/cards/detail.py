@@ -46,7 +46,7 @@ class CardDetail(QFrame):
         self._key, self._at, self._keys = "", 0, ()
         self.setObjectName("side")
         self.setAccessibleName("The card")
-        self.card = BigCard()
+        self.card = BigCard("")
         self.turn_button = QPushButton("Turn over")
         self.turn_button.setObjectName("small")
         self.turn_button.clicked.connect(self.turn_over)

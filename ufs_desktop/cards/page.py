@@ -61,6 +61,7 @@ class CardsPage(Page):
         self._split.setStretchFactor(0, LIST_SHARE)
         self._split.setStretchFactor(1, CARD_SHARE)
         self._split.setChildrenCollapsible(False)
+        self._split.setHandleWidth(SIZES.gap)
         self.intake = IntakeBar(porter)
         column = QVBoxLayout(self)
         column.setContentsMargins(*(SIZES.gap,) * 4)

@@ -188,7 +188,7 @@ class DeckPage(Page):
 
     def play(self) -> None:
         """To a table, once the rules have been asked."""
-        if not self.bench.is_judged:
+        if not self.bench.is_answered:
             self._is_wanted = True
             return
         self._is_wanted = False
@@ -260,7 +260,7 @@ class DeckPage(Page):
     def _on_information(self) -> None:
         self._refresh()
         self._tell_unknown()
-        if self._is_wanted and self.bench.is_judged:
+        if self._is_wanted and self.bench.is_answered:
             self.play()
 
     def _tell_unknown(self) -> None:

@@ -93,7 +93,7 @@ class DeckShelfPage(Page):
         self.new.setObjectName("primary")
         self.count = PlainLabel(READING, "about")
         self.table = QTableView()
-        self.card = BigCard()
+        self.card = BigCard("")
         self.name, self.about = PlainLabel(name="featureTitle", wrap=True), PlainLabel(wrap=True)
         self.about.setObjectName("soft")
         self.open, self.play = QPushButton("Open"), QPushButton("Play…")

@@ -262,6 +262,7 @@ class HostDesk:
         )
         if role is Role.RETURN:
             self.transcript.add("back")
+            self._tell_newest()
         self._go_on(entry.deck)
         self._tell_company()
         return self._guest
@@ -278,11 +279,20 @@ class HostDesk:
         return spectator
 
     def _take_up(self, entry: Entry) -> None:
-        """What never reached the guest was never told; what a loss of power took from the host's
-        disk, or from the guest's, is told again."""
-        mark, own = Mark(entry.count, entry.head), self.transcript.mark
-        if mark.entries <= own.entries:
-            self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
+        """What never reached the guest was never told."""
+        mark = Mark(entry.count, entry.head)
+        self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
+
+    def _tell_newest(self) -> None:
+        """What the guest has not heard for certain of the newest game is told anew."""
+        newest, transcript = self.deals.newest, self.transcript
+        if newest is None:
+            return
+        if not transcript.tells("deal", newest.number):
+            transcript.add("deal", newest.number, newest.commitment)
+        if newest.guest_part and not transcript.tells("part", newest.number):
+            digest = digest_of_lists(newest.deck)
+            transcript.add("part", newest.number, newest.guest_part, digest)
 
     def _go_on(self, deck: dict[str, Any] | None) -> None:
         """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
