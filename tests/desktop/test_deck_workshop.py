@@ -36,7 +36,7 @@ def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
 
 
 def marked(page: DeckPage) -> set[str]:
-    lines = page.models[Part.MAIN]
+    lines = page.parts.models[Part.MAIN]
     rows = (row for row in lines.rows if isinstance(row, LineRow))
     return {row.line.name for row in rows if lines.is_marked(row)}
 
@@ -48,7 +48,7 @@ def test_a_number_points_out_its_cards_in_the_deck_and_in_the_search(
     numbers = page.work.numbers
     assert numbers is not None
     assert page.work.trial is None  # made when it is looked at
-    assert (page.sides.isVisible(), page.middle.isVisible()) == (False, True)
+    assert (page.sides.isVisible(), page.parts.isVisible()) == (False, True)
     qtbot.waitUntil(lambda: bool(numbers.views))
     picture = numbers.view("difficulty").picture
     while picture.current != (1, 0):
@@ -57,7 +57,7 @@ def test_a_number_points_out_its_cards_in_the_deck_and_in_the_search(
     expected = {"Clinker Toss"}
     qtbot.waitUntil(lambda: marked(page) == expected)
     assert page.browser.text == "type:attack difficulty=2"
-    lines = page.models[Part.MAIN]
+    lines = page.parts.models[Part.MAIN]
     row = lines.rows[lines.place(DeckSlot(Part.MAIN, "Clinker Toss"))]
     assert ", marked" in lines.spoken(row)
     before = numbers.view("types").chart
@@ -71,7 +71,7 @@ def test_trials_have_the_whole_page_and_end_with_it(
     page.work.setCurrentIndex(TRIAL)
     trial = page.work.trial
     assert trial is not None
-    assert not page.middle.isVisible()
+    assert not page.parts.isVisible()
     measuring = trial.measuring
     trial.tabs.setCurrentWidget(measuring)
     qtbot.waitUntil(lambda: measuring.rival_list.count() > 0)
