@@ -244,13 +244,18 @@ class GuestDesk:
             self._lost_at = self._clock()
             self._stand(Footing.LOST, ended.parting, ended.words or GONE)
             return
-        if not line.is_known and self.connection.standing is Footing.LOST:
-            return  # whoever that was: the host is looked for on
+        is_back_soon = ended.parting in (*LOSSES, Parting.WAIT) or not self._believes(line)
+        if not line.is_known and is_back_soon and self.connection.standing is Footing.LOST:
+            return  # it is looked for on
         if line.link.is_sealed and not line.is_known and ended.parting in WRONG:
             ended = Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
         elif not line.is_known and ended.parting is Parting.ENDED:  # only the host could tell
             ended = Goodbye(parting=Parting.UNKNOWN, words=ended.words)
         self._stand(Footing.OVER, ended.parting, ended.words or GONE)
+
+    def _believes(self, line: HostLine) -> bool:
+        """Whether a refusal is the host's for certain, or there is no match to be lost by it."""
+        return line.has_said_goodbye or not self._pledges.games
 
     # What is heard
 
@@ -260,8 +265,8 @@ class GuestDesk:
                 self._prove(line, message)
             case Admission():
                 self._enter(line, message)
-            case Goodbye():
-                pass  # the end of the connection tells it
+            case Goodbye():  # the end of the connection tells it
+                line.has_said_goodbye = line.link.is_sealed
             case _ if not line.is_known:
                 raise Breach(f"{type(message).__name__} before the admission")
             case Deal():

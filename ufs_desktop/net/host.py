@@ -173,10 +173,16 @@ class HostDesk:
 
     # Who calls
 
-    def accept(self, wake: Callable[[], None]) -> Reception:
-        """Somebody calls: their `Channel`."""
+    def accept(self, wake: Callable[[], None], address: str = "") -> Reception:
+        """Somebody calls from there: their `Channel`."""
         reception = Reception(
-            self.gate, self._versions, self._admit, self._clock, wake, self._lodging.change
+            address,
+            self.gate,
+            self._versions,
+            self._admit,
+            self._clock,
+            wake,
+            self._lodging.change,
         )
         self._receptions = [each for each in self._receptions if not each.is_over]
         self._receptions.append(reception)
