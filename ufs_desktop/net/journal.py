@@ -8,6 +8,7 @@ user can read the file: it holds tokens.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import threading
@@ -37,8 +38,8 @@ class Journal:
         self._refusal: OSError | None = None  # of the disk, to the thread
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_RDWR, 0o600)
-            _end_line(self._file)
+            self._file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+            self._end_line(self._file)
         except OSError as error:
             self._give_up(error)
 
@@ -76,6 +77,16 @@ class Journal:
             os.close(self._file)
             self._file = None
 
+    def _end_line(self, file: int) -> None:
+        """A last line that was cut off, by a loss of power say, is none: another one begins."""
+        try:
+            whole = contents(self.path, LARGEST)
+        except JsonError as error:
+            raise OSError(errno.EFBIG, str(error)) from error
+        end = whole.rfind(b"\n") + 1
+        if end < len(whole):
+            os.ftruncate(file, end)
+
     def _settle_soon(self) -> None:
         """One thread at a time, which ends when there is nothing left to do."""
         with self._lock:
@@ -104,20 +115,6 @@ class Journal:
             self.close()
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
-
-
-def _end_line(file: int) -> None:
-    """A last line that was cut off, by a loss of power say, is none: what is added begins anew."""
-    size = end = os.fstat(file).st_size
-    while end > 0 and not _ends_line(file, end):
-        end -= 1
-    if end < size:
-        os.ftruncate(file, end)
-
-
-def _ends_line(file: int, at: int) -> bool:
-    os.lseek(file, at - 1, os.SEEK_SET)
-    return os.read(file, 1) == b"\n"
 
 
 def read_journal(path: Path) -> list[list[Json]]:
