@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.lan_party import Party
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net import gate
 from ufs_desktop.net.invitation import SIGNS, Invitation
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -23,8 +24,9 @@ def refused(page: JoinPage, party: Party) -> str:
 
 
 def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
-    party: Party, qtbot: QtBot, tmp_path: Path
+    party: Party, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gate, "FIRST_WAIT", 3_600.0)  # no machine is so slow
     lobby = party.open_game().lobby
     page = party.join()
     invitation = lobby.invitation
@@ -39,7 +41,7 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     page.form.code.setText(invitation.code)
     party.click(page.form.join)
     assert "a moment ago" in refused(page, party)  # guesses cost time
-    qtbot.wait(1_100)
+    monkeypatch.setattr(gate.Lock, "denial", lambda _: None)  # the time is up
     party.click(page.form.join)
     qtbot.waitUntil(page.wait.bring.isVisible)
     told = page.wait.problems.text()

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -20,6 +21,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 90.0  # seconds for all that a program does in a test
 FUTURE = 4_000_000_000.0  # of a clock that has gone back since
 # Opens the window as the program does, and plays by itself; a line tells each thing that is shown.
 PROGRAM = """
@@ -93,9 +95,12 @@ def running(places: Places, largest: int = -1, answers: int = 1_000) -> Iterator
     }
     command = [sys.executable, "-c", PROGRAM, str(largest), str(answers)]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        overdue = Timer(PATIENCE, process.kill)  # a word that never comes is a failure, and soon
+        overdue.start()
         try:
             yield Program(process)
         finally:
+            overdue.cancel()
             process.send_signal(signal.SIGCONT)
             process.kill()
 
