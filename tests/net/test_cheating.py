@@ -16,8 +16,8 @@ from tests.net.meetings import Meeting
 from ufs_desktop.cli import main as cli
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import verification
-from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.seat import RemoteSeat
+from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.verification import fault, read_evidence, save_evidence
 from ufs_desktop.session.setup import GameSetup, SeatKind
 

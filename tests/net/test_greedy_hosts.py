@@ -13,7 +13,7 @@ import pytest
 from engine.kernel.errors import SaveError
 from tests.net.meetings import Meeting
 from ufs_desktop.fuzz.trial import MEGABYTES, SECONDS, measured
-from ufs_desktop.net import guest
+from ufs_desktop.net import testimony
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import LARGEST
@@ -114,11 +114,11 @@ def test_a_host_cannot_take_much_of_its_guest(meeting: Meeting, attack: str) -> 
 def test_moments_that_never_end_are_refused(
     meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guest, "MOST_ENTRIES", 50)
+    monkeypatch.setattr(testimony, "MOST_ENTRIES", 50)
     line = meeting.far._line
     assert line is not None
     moments = showings(meeting, repeat(NOTHING))
-    while len(meeting.far.transcript.entries) <= guest.MOST_ENTRIES:
+    while len(meeting.far.transcript.entries) <= testimony.MOST_ENTRIES:
         meeting.far.hear(line, next(moments))
     with pytest.raises(Breach, match="far more moments"):
         meeting.far.hear(line, next(moments))
@@ -146,10 +146,10 @@ def test_records_that_never_end_are_not_kept(meeting: Meeting) -> None:
     give_up(meeting)
     line = meeting.far._line
     assert line is not None
-    deal = meeting.far._pledges.of(1)
+    deal = meeting.far._testimony.pledges.of(1)
     for game in range(1, 9):
-        meeting.far._pledges.answer(game, deal.commitment, deal.deck)
+        meeting.far._testimony.pledges.answer(game, deal.commitment, deal.deck)
         part = Opening(game=game, part="0" * 64, head="0" * 64, pieces=9)
         meeting.far.hear(line, part)
         meeting.far.hear(line, RecordPiece(game=game, number=0, text="x"))
-    assert meeting.far._pieces == ["x"]
+    assert meeting.far._testimony._pieces == ["x"]

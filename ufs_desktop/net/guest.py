@@ -8,9 +8,7 @@ connection. What the host committed itself to is written down, to be checked whe
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from engine.decks.deck import Deck
@@ -63,12 +61,10 @@ from ufs_desktop.net.messages import (
     Wanted,
     WhyNot,
 )
-from ufs_desktop.net.pledges import DEALT_TWICE, Pledge
 from ufs_desktop.net.reception import context
 from ufs_desktop.net.talk import spoken
+from ufs_desktop.net.testimony import OpenedGame, Testimony
 from ufs_desktop.net.tickets import SeatBook, Ticket
-from ufs_desktop.net.transcript import digest_of, lines_digest
-from ufs_desktop.net.verification import Evidence
 from ufs_desktop.net.versions import difference, versions_of
 from ufs_desktop.net.viewcode import ViewReader, seal_of
 from ufs_desktop.session.match import Match
@@ -76,30 +72,15 @@ from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.shell import Audience
 from ufs_desktop.session.update import Accord, Key, Refused, Request, Update
 
-logger = logging.getLogger(__name__)
-
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
 GONE = "The connection to the host is lost."
-MOST_ENTRIES = 100_000  # of a transcript; a long match has a third of them
 LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
 WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
 FORGOTTEN = (
     "The host has forgotten what it has shown you already: the match cannot be gone on with fairly."
 )
 LARGEST_LOG = 4 * 1024 * 1024  # signs of all lines of a game as JSON; a long one has a fifth of it
-
-
-@dataclass(frozen=True)
-class OpenedGame:
-    """After the match: the record of a game, and what it can be checked by."""
-
-    record: str  # the text of a replay
-    evidence: Evidence
-
-    @property
-    def game(self) -> int:
-        return self.evidence.game
 
 
 class Visitor(Audience, Talk, Protocol):
@@ -160,11 +141,8 @@ class GuestDesk:
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
         self._shown = 0  # the game that was shown last
-        self._pledges = self._book.pledges
+        self._testimony = Testimony(self._book)
         self._score = Match()  # as the host tells it
-        self._pieces: list[str] = []
-        self._opening: Opening | None = None
-        self._opened: set[int] = set()  # games whose record has come
 
     # The connection
 
@@ -255,7 +233,7 @@ class GuestDesk:
 
     def _believes(self, line: HostLine) -> bool:
         """Whether a refusal is the host's for certain, or there is no match to be lost by it."""
-        return line.has_said_goodbye or not self._pledges.games
+        return line.has_said_goodbye or not self._testimony.pledges.games
 
     # What is heard
 
@@ -296,8 +274,7 @@ class GuestDesk:
         exchange = KeyExchange(Party.GUEST, secret, said)
         line.link.send(Proof(share=exchange.share))
         line.link.seal_with(exchange.keys(greeting.share, line.link.said))
-        self._unsay_part()
-        mark = self.transcript.mark
+        mark = self._testimony.mark()
         lists = None if self.deck is None else self._book.bring(self.deck)
         line.link.send(Entry(name=self.name, deck=lists, count=mark.entries, head=mark.head))
 
@@ -315,50 +292,23 @@ class GuestDesk:
             self._book.keep(self.ticket)
         self._lost_at = None
         self._view, self._seal, self._number, self._reply = None, "", 0, None
-        self._pieces, self._opening = [], None
-        if is_return:
-            if admission.count < self.transcript.mark.entries and not self.transcript.is_settled:
-                line.link.close(Parting.BREACH, FORGOTTEN)
-                return
-            self.transcript.cut(admission.count)
-            self.transcript.add("back")
+        self._testimony.enter()
+        if is_return and not self._testimony.come_back(admission.count):
+            line.link.close(Parting.BREACH, FORGOTTEN)
+            return
         self._visitor.admit(admission.seat, admission.terms)
         playing = self.deck is None or is_return
         self._stand(Footing.PLAYING if playing else Footing.BROUGHT)
 
-    def _unsay_part(self) -> None:
-        """Whether our part of a game has arrived is not known: it is told anew."""
-        entries = self.transcript.entries
-        if entries and entries[-1][0] == "part":
-            self.transcript.cut(len(entries) - 1)
-
     def _join(self, deal: Deal) -> None:
         """Give our part of the chance of a game."""
-        if self.seat is None or deal.deck not in self._book.decks:
-            raise Breach("a game with a deck that nobody here has brought")
+        if self.seat is None:
+            raise Breach("a game is dealt to somebody who looks on")
         if self.transcript.is_settled and self.ticket is not None:
             self._book.begin_match(self.ticket)
-        if self.transcript.tells("part", deal.game):
-            raise Breach(DEALT_TWICE)
-        if deal.game not in self._pledges:
-            self._check_next(deal.game)
-        pledge = self._pledges.answer(deal.game, deal.commitment, deal.deck)
-        if not self.transcript.tells("deal", deal.game):
-            self.transcript.add("deal", deal.game, deal.commitment)
+        pledge = self._testimony.join(deal, self._shown if self._has_seen_end else None)
         self.terms = deal.terms
-        self._tell_part(pledge)
-        self._book.settle()
-        self.send(ChancePart(game=deal.game, part=pledge.part))
-
-    def _check_next(self, game: int) -> None:
-        """No game is dealt before the last one has ended: none is left out for another shuffle."""
-        before = self._pledges.games[-1:]
-        is_ended = self._has_seen_end and before == [self._shown]
-        if before and (game != before[0] + 1 or not is_ended):
-            raise Breach("a game is dealt before the last one has ended")
-
-    def _tell_part(self, pledge: Pledge) -> None:
-        self.transcript.add("part", pledge.game, pledge.part, pledge.deck)
+        self.send(ChancePart(game=pledge.game, part=pledge.part))
 
     @property
     def _has_seen_end(self) -> bool:
@@ -383,7 +333,9 @@ class GuestDesk:
         self._score = _match_of(showing.match)
         self._count_lines(showing)
         if self.seat is not None:
-            self._write_down(showing, lines_digest(lines))
+            self._testimony.see(showing, lines, self._reply)
+            if showing.took:
+                self._reply = None
         if showing.game != self._shown:
             self._shown = showing.game
             assert self.terms is not None
@@ -417,7 +369,7 @@ class GuestDesk:
         options = 0 if asked is None else len(asked.options)
         if any(place >= options for place in showing.vain):
             raise Breach("an option that is not there")
-        is_own = view.viewer == self.seat and showing.game in self._pledges
+        is_own = view.viewer == self.seat and showing.game in self._testimony.pledges
         if self.seat is not None and not is_own:
             raise Breach("a game that nobody here has joined")
 
@@ -431,63 +383,19 @@ class GuestDesk:
         if length > LARGEST_LOG:
             raise Breach("a log far longer than any")
 
-    def _write_down(self, showing: Showing, lines: str) -> None:
-        """Of an answer the host must say itself that it led there."""
-        if len(self.transcript.entries) > MOST_ENTRIES:
-            raise Breach("far more moments than any match has")
-        if not self.transcript.tells("part", showing.game):  # it had arrived
-            self._tell_part(self._pledges.of(showing.game))
-        if showing.took:
-            if self._reply is None or digest_of(*self._reply) != showing.took:
-                raise Breach("an answer that nobody here has given")
-            self.transcript.add("answer", *self._reply)
-            self._reply = None
-        self.transcript.add(
-            *("shown", showing.game, showing.seal, lines),
-            *(showing.log_start, showing.took, showing.still),
-        )
-
     def _gather(self, message: Opening | RecordPiece) -> None:
         """The opening of a game, and then its record in pieces."""
-        if isinstance(message, Opening):
-            self._open_game(message)
-            return
-        opening = self._opening
-        if opening is None or message.game != opening.game:
-            raise Breach("a piece of a record that was not opened")
-        if message.number != len(self._pieces):
-            raise Breach("a piece of a record is left out")
-        self._pieces.append(message.text)
-        if len(self._pieces) == opening.pieces:
-            record = "".join(self._pieces)
-            self._pieces, self._opening = [], None
-            if opening.game not in self._opened:
-                self._opened.add(opening.game)
-                self._visitor.open(OpenedGame(record, self._evidence(opening)))
-
-    def _open_game(self, opening: Opening) -> None:
-        if self.seat is None or opening.game not in self._pledges or not self._has_seen_end:
+        if self.seat is None or self.ticket is None or not self._has_seen_end:
             raise Breach("a game is opened that nobody here has played to its end")
-        if not self.transcript.tells("opening", opening.game):
-            if opening.head != self.transcript.mark.head:
-                logger.warning("the host has written down something else of this match")
-            self.transcript.add("opening", opening.game, opening.part)
-        self._pieces, self._opening = [], opening if opening.pieces else None
-
-    def _evidence(self, opening: Opening) -> Evidence:
-        assert self.ticket is not None
-        assert self.seat is not None
-        games = self._pledges.games
-        before = replace(self._score, winners=self._score.winners[: games.index(opening.game)])
-        return Evidence(
-            match=self.ticket.match,
-            game=opening.game,
-            seat=self.seat,
-            chooser=before.chooser,
-            deck=self._book.decks.get(self._pledges.of(opening.game).deck),
-            entries=tuple(self.transcript.entries),
-            head=self.transcript.mark.head,
-        )
+        if isinstance(message, Opening):
+            self._testimony.open(message)
+            return
+        found = self._testimony.gather(message)
+        if found is not None:
+            game, record = found
+            match = self.ticket.match
+            evidence = self._testimony.evidence(game, match, self.seat, self._score)
+            self._visitor.open(OpenedGame(record, evidence))
 
     def _pass_on(self, message: Message) -> None:
         """What needs no thought."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.replay import Replay, load_replay
 from ufs_desktop.data.records import keep_record
-from ufs_desktop.net.guest import OpenedGame
+from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.verification import SUFFIX, fault, save_evidence
 from ufs_desktop.session.module import GameModule
 
