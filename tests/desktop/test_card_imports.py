@@ -17,10 +17,12 @@ from engine.library.export import write_cards
 from tests.desktop.test_full_disks import full_from
 from tests.desktop.window_driver import told
 from tests.library.many import many
+from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.fight.cabinet import FightCarrier
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.performance.watchdog import Watchdog, slowness
@@ -125,6 +127,16 @@ def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
     with Collection(data_folder() / FILE_NAME) as library:
         assert library.count() == len(shipped_shelf().library)
         assert library.check() == ()
+
+
+def test_an_import_that_goes_wrong_by_the_programs_mistake_is_told(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    porter = desk(window).porter
+    monkeypatch.setattr(FightCarrier, "hear", lambda *_: 1 // 0)
+    porter.bring([file])
+    qtbot.waitUntil(lambda: not porter.is_busy)
+    assert told(window) == MISTAKE
 
 
 def test_a_full_disk_is_told_and_the_library_is_as_it_was(

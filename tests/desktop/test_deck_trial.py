@@ -15,12 +15,14 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
+from engine.kernel.crew import Crew
 from tests.desktop import trial_games
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.trial.measure import OTHER, MeasurePanel, PastVersion
 from ufs_desktop.decks.trial.panel import TrialPanel, goldfish
 from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.decks.trial.run import BROKEN
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.library import shipped_shelf
@@ -200,7 +202,9 @@ def test_games_are_paused_cancelled_and_never_outlive_their_page(
     # the fixture closes the page now
 
 
-def test_what_goes_wrong_is_told(panel: TrialPanel, qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_goes_wrong_is_told(
+    panel: TrialPanel, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "measured").write_text("a file where the folder should be")
     choose_rivals(panel.measuring, trial_games.FAILING, "Second Verse")
     measure(panel, qtbot, 1)
@@ -210,3 +214,7 @@ def test_what_goes_wrong_is_told(panel: TrialPanel, qtbot: QtBot, tmp_path: Path
     choose_rivals(panel.measuring)
     panel.measuring.start_button.click()
     assert "at least one deck" in panel.measuring.status.text()
+    monkeypatch.setattr(Crew, "give", lambda *_: 1 // 0)
+    choose_rivals(panel.measuring, "Second Verse")
+    measure(panel, qtbot, 2)
+    assert panel.measuring.trouble.text() == BROKEN

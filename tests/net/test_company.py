@@ -256,7 +256,7 @@ def test_a_seat_is_free_again_if_its_player_is_lost_before_a_deal() -> None:
     assert (away(meeting), meeting.desk.announcement(1).is_open) == ((), True)
     meeting.wires.append(wire)
     meeting.run()
-    assert meeting.guest.connections[-1].parting is Parting.UNKNOWN
+    assert (late.is_over, late.is_known, away(meeting)) == (True, False, ())
     other = Guest()
     invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.play.secret)
     meeting.call(meeting.guest_desk(other, invitation, starters()[1]))

@@ -15,6 +15,7 @@ from tests.net.meetings import Meeting
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import deals, pledges
 from ufs_desktop.net.ends import Footing
+from ufs_desktop.net.journal import Journal, read_journal
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
 
@@ -77,6 +78,49 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
     assert len(meeting.desk.deals.games) == 1
     for first, last in zip(sizes[0], sizes[-1], strict=True):
         assert last < 1.5 * first
+
+
+def test_what_a_game_stands_on_is_on_the_disk_before_anybody_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled: list[tuple[str, str]] = []
+    settle = Journal.settle
+
+    def settle_and_tell(journal: Journal) -> None:
+        settle(journal)
+        settled.append((journal.path.name, read_journal(journal.path)[-1][0]))
+
+    monkeypatch.setattr(Journal, "settle", settle_and_tell)
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    meeting.room.concede(GUEST)
+    meeting.desk.look()
+    assert [kind for name, kind in settled if name == "host"] == [
+        *("guest", "commit", "join", "opened")
+    ]
+    assert [kind for name, kind in settled if name == "guest"] == ["ticket", "entry"]
+
+
+@pytest.mark.parametrize(("side", "lost"), [("host", 0), ("guest", 9)])
+def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
+    side: str, lost: int, tmp_path: Path
+) -> None:
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    for _ in range(12):
+        meeting.step()
+    made = len(meeting.room.history.moves)
+    path = tmp_path / side
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[: len(lines) - lost]) + lines[-1][:7] + b"\0" * 20)
+    for _ in range(2):
+        lose(meeting, side)
+        meeting.step()
+    assert len(meeting.room.history.moves) >= made
+    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    meeting.play()
+    opened = meeting.guest.opened[-1]
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
 
 
 def played(seed: str, folder: Path | None = None, kill: str = "", most: int = 40) -> Meeting:

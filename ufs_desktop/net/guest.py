@@ -347,6 +347,7 @@ class GuestDesk:
             self.transcript.add("deal", deal.game, deal.commitment)
         self.terms = deal.terms
         self._tell_part(pledge)
+        self._book.settle()
         self.send(ChancePart(game=deal.game, part=pledge.part))
 
     def _check_next(self, game: int) -> None:

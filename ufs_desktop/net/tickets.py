@@ -62,6 +62,12 @@ class SeatBook:
     def keep(self, ticket: Ticket) -> None:
         """It is valid from now on."""
         self._add(["ticket", *ticket])
+        self.settle()
+
+    def settle(self) -> None:
+        """What is told next is told by somebody who remembers all so far, whatever happens."""
+        if self._journal is not None:
+            self._journal.settle()
 
     def bring(self, deck: Deck) -> Lists:
         """The lists of a deck, which the host may deal from then on."""
