@@ -3,6 +3,7 @@ keeps running after a test."""
 
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -37,6 +38,19 @@ def data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Whoever runs the tests has a library; none of them reads or changes it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where Python may not write beside the sources, the many processes that tests start share
+    what they compile, instead of each beginning with all of it."""
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            base = tmp_path_factory.getbasetemp()
+            shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "compiled"))
         yield
 
 

@@ -22,7 +22,7 @@ NO_DISPLAY = (
     "and 'xvfb-run -a {program}' brings a virtual one"
 )
 LARGEST_SIDE = 16384
-PAGES = ("cards", "decks")
+PAGES = ("home", "cards", "decks", "rules", "settings")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,6 +32,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.after is not None and options.screenshot is None:
         parser.error("--after needs --screenshot")
+    if options.after is not None and options.page is not None:
+        parser.error("--after shows a table, and --page another page")
     if not has_display(os.environ, sys.platform):
         if options.screenshot is None:
             return _fail(NO_DISPLAY.format(program=called_as(sys.argv[0])))
@@ -139,7 +141,8 @@ def _show(options: argparse.Namespace) -> int:
             options.open, options.deck, options.edition, options.page, options.host, options.join
         )
         return desktop.open_window(arguments, size, wanted)
-    if not desktop.take_picture(arguments, size, options.screenshot, options.after, options.theme):
+    asked = desktop.PictureOptions(options.screenshot, options.after, options.page, options.theme)
+    if not desktop.take_picture(arguments, size, asked):
         return _fail(f"{options.screenshot}: the picture cannot be written")
     return 0
 

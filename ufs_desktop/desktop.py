@@ -8,15 +8,17 @@ from typing import NamedTuple
 
 from platformdirs import user_data_dir
 from PySide6.QtCore import (
+    QElapsedTimer,
     QMessageLogContext,
     QSize,
     Qt,
+    QThread,
     QTimer,
     QtMsgType,
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from ufs_desktop import (
     __version__,
@@ -40,7 +42,10 @@ from ufs_desktop.widgets.dialogs import tell
 from ufs_desktop.window import MainWindow
 
 IDENTITY = "ufs-desktop"
+HOME = "home"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
+PATIENCE = 30_000  # milliseconds that a picture waits for its page
+LOOK = 20  # milliseconds between two looks at it
 
 
 class LaunchOptions(NamedTuple):
@@ -56,7 +61,7 @@ class LaunchOptions(NamedTuple):
     def begin(self, window: MainWindow) -> None:
         """Open it in the window."""
         if self.page is not None:
-            window.menus.actions[self.page].trigger()
+            show_page(window, self.page)
         if self.host:
             window.lan.host_now()
         elif self.join is not None:
@@ -68,6 +73,21 @@ class LaunchOptions(NamedTuple):
             dialog.choose_edition(self.edition or FIGHT.edition)
             if self.deck is not None:
                 dialog.own_deck.choose_file(self.deck)
+
+
+class PictureOptions(NamedTuple):
+    """A picture of the window, and where it is written."""
+
+    file: Path
+    after: int | None = None  # decisions that bots make
+    page: str | None = None
+    theme: str = "dark"
+
+
+def show_page(window: MainWindow, name: str) -> None:
+    """A page by the name that menus have for it; the first one is there already."""
+    if name != HOME:
+        window.menus.actions[name].trigger()
 
 
 def open_window(arguments: list[str], size: QSize | None, wanted: LaunchOptions) -> int:
@@ -127,32 +147,38 @@ def data_folder() -> Path:
     return folder
 
 
-def take_picture(
-    arguments: list[str],
-    size: QSize | None,
-    file: Path,
-    after: int | None = None,
-    worn: str = "dark",
-) -> bool:
-    """Write a picture of the window: as it opens, or after so many decisions made by bots."""
+def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOptions) -> bool:
+    """Write a picture of the window, or of the dialog that was asked for."""
     garbage.settle()
     application = make_application(arguments)
-    theme.dress(application, worn)
+    theme.dress(application, wanted.theme)
     window = MainWindow(FIGHT_KIT)
     if size is not None:
         window.resize(size)
     window.show()
-    if after is None:
-        # Not quit(), which closes the window before its picture is taken.
-        QTimer.singleShot(0, lambda: application.exit())
-        application.exec()
-        application.processEvents()  # the page has grown with its window and is laid out anew
-        window.home.finish_painting()
+    if wanted.after is None:
+        _wait_for_page(application, window, wanted.page or HOME)
     else:
-        _play_demonstration(application, window, after)
-    taken = window.grab().save(str(file), "PNG")
+        _play_demonstration(application, window, wanted.after)
+    dialog = window.findChild(QDialog)
+    taken = (dialog or window).grab().save(str(wanted.file), "PNG")
     window.close()
     return taken
+
+
+def _wait_for_page(application: QApplication, window: MainWindow, name: str) -> None:
+    """Until it has everything that it shows."""
+    # Not quit(), which closes the window before its picture is taken.
+    QTimer.singleShot(0, lambda: application.exit())
+    application.exec()
+    show_page(window, name)
+    waited = QElapsedTimer()
+    waited.start()
+    application.processEvents()  # the page has grown with its window and is laid out anew
+    while not window.tabs.page.is_complete and waited.elapsed() < PATIENCE:
+        QThread.msleep(LOOK)
+        application.processEvents()
+    window.home.finish_painting()
 
 
 def _play_demonstration(application: QApplication, window: MainWindow, after: int) -> None:

@@ -115,8 +115,8 @@ class Settings(QObject):
     changed = Signal(str)
     warned = Signal(str)
 
-    def __init__(self, store: Kept | None = None) -> None:
-        super().__init__()
+    def __init__(self, store: Kept | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._store = store
         self._warned = False
         self.now = Choices()

@@ -17,8 +17,8 @@ from ufs_desktop.data.games import holds_game
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
-from ufs_desktop.decks.batch import is_deck_name
 from ufs_desktop.decks.desk import DeckDesk
+from ufs_desktop.decks.files import is_deck_name
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
@@ -33,13 +33,14 @@ from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.play.desk import GameDesk, Stock
+from ufs_desktop.play.requests import offer_report
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.host import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell
+from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell, warn
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
@@ -67,7 +68,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._kit, self._kept = kit, settings
-        self.settings = Settings(settings)
+        self.settings = Settings(settings, self)
         self.setWindowTitle(NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
@@ -245,6 +246,9 @@ class MainWindow(QMainWindow):
         self.help.puzzles_wanted.connect(lambda: self.puzzles.open_list())
         self.lessons.play_wanted.connect(games.play_easily)
         self.tabs.turned.connect(self._refresh)
+        if self.librarian is not None:
+            self.librarian.troubled.connect(lambda words: warn(self, words))
+            self.librarian.mistaken.connect(lambda words: offer_report(self.tabs.page, words))
         if self.data is not None:
             self.tabs.report_wanted.connect(self.report_problem)
             self._problems.gathered.connect(self.data.ask_report)

@@ -16,6 +16,7 @@ from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
 from engine.text.ufs.manual import manual_ability
 from engine.ufs.effects.nodes import Ability
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
+from engine.ufs.model.keys import key_of_keyword, key_of_line
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.keywords import granted
 
@@ -135,7 +136,7 @@ def _granted(keywords: Sequence[HeldKeyword]) -> tuple[HeldAbility, ...]:
     """I.2.1: what the keywords of the keyword line bring."""
     pairs = ((keyword, granted(keyword)) for keyword in keywords)
     return tuple(
-        HeldAbility(f"k:{keyword.key}", ability, keyword.key)
+        HeldAbility(key_of_keyword(keyword.key), ability, keyword.key)
         for keyword, ability in pairs
         if ability is not None
     )
@@ -148,7 +149,7 @@ def _printed_abilities(
     for number, result in enumerate(results, start=1):
         ability = manual_ability(result.text, dialect) if isinstance(result, Declined) else result
         if ability is not None:
-            yield HeldAbility(f"t{number}", ability)
+            yield HeldAbility(key_of_line(number), ability)
 
 
 def _complaint(declined: Declined) -> str:

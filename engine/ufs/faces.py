@@ -16,6 +16,7 @@ from engine.ufs.histories import StepView, check_history, history_of, share_view
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import play_of
 from engine.ufs.model.game import PLAYERS, BlockStatus, Check, UfsGame
+from engine.ufs.model.keys import key_of_line
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.response import ResponseWindow
 from engine.ufs.rules.difficulty import shares
@@ -204,7 +205,7 @@ def statuses(definition: Definition) -> tuple[Status, ...]:
     """Of each paragraph; one that is no ability could not be read at all."""
     held = {each.key: status_of(each.ability) for each in definition.printed.abilities}
     numbered = range(1, len(definition.text) + 1)
-    return tuple(held.get(f"t{number}", Status.MANUAL) for number in numbered)
+    return tuple(held.get(key_of_line(number), Status.MANUAL) for number in numbered)
 
 
 FightView = GameView[TableState]

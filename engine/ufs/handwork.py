@@ -9,6 +9,7 @@ from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.structure import Manual
 from engine.ufs.effects.nodes.words import AbilityKind
 from engine.ufs.effects.status import needs_universus
+from engine.ufs.model.keys import line_in
 from engine.ufs.model.values import Definition, HeldAbility
 
 
@@ -29,7 +30,7 @@ def _as_played(held: HeldAbility, text: tuple[str, ...]) -> HeldAbility | None:
         return held
     if held.ability.kind is AbilityKind.CONTINUOUS:
         return None
-    number = int(held.key[1:]) if held.key[1:].isdigit() else 0
+    number = line_in(held.key)
     words = text[number - 1] if 0 < number <= len(text) else ""
     return next((held._replace(ability=each) for each in _by_hand(held.ability, words)), held)
 

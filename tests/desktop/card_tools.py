@@ -21,7 +21,7 @@ def answer_to(librarian: Librarian, qtbot: QtBot, ask: Callable[[OpenCabinet], T
     found: list[T] = []
     errors: list[EngineError] = []
     librarian.ask("", ask, found.append, errors.append)
-    qtbot.waitUntil(lambda: bool(found or errors), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(found or errors))
     if errors:
         raise errors[0]
     return found[0]

@@ -25,9 +25,14 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import opened_library
+from ufs_desktop.net import discovery
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session import guest
 from ufs_desktop.window import MainWindow
+
+PATIENCE = 60_000  # milliseconds: a busy machine makes a test late, not wrong
+for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed):
+    wait.__kwdefaults__ = (wait.__kwdefaults__ or {}) | {"timeout": PATIENCE}
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +75,8 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
 @pytest.fixture
 def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
     """Two windows that can play with each other over the network of this machine."""
-    monkeypatch.setattr(guest, "AGAIN", 300)
+    monkeypatch.setattr(guest, "AGAIN", 150)
+    monkeypatch.setattr(discovery, "EVERY", 200)
     party = Party(tmp_path, qtbot)
     yield party
     party.close()
@@ -119,5 +125,5 @@ def cards(library_path: Path, window: MainWindow, qtbot: QtBot) -> CardsPage:
     """The page of the card library over it, with everything listed."""
     assert window.cards is not None
     page = window.cards.show_cards()
-    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0, timeout=10_000)
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0)
     return page

@@ -101,12 +101,12 @@ class Party:
         """From the first page to the table, by the list of games."""
         lobby = self.open_game(best_of).lobby
         page = self.join()
-        self.qtbot.waitUntil(lambda: page.form.games.count() == 1, timeout=10_000)
+        self.qtbot.waitUntil(lambda: page.form.games.count() == 1)
         assert lobby.invitation is not None
         page.form.games.setCurrentRow(0)
         page.form.code.setText(lobby.invitation.key)
         self.click(page.form.join)
-        self.qtbot.waitUntil(lambda: self.asked is not None, timeout=20_000)
+        self.qtbot.waitUntil(lambda: self.asked is not None)
 
     def table(self, window: MainWindow) -> LanPage:
         page = window.page
@@ -126,7 +126,7 @@ class Party:
 
     def act(self) -> None:
         """Whoever is asked answers anything that is legal."""
-        self.qtbot.waitUntil(lambda: self.asked is not None, timeout=10_000)
+        self.qtbot.waitUntil(lambda: self.asked is not None)
         page = self.asked
         assert page is not None
         assert page.view is not None
@@ -135,15 +135,14 @@ class Party:
         assert decision.id is not None
         before = page.interaction
         page.session.answer(decision.id, some_answer(decision, self._rng))
-        self.qtbot.waitUntil(lambda: page.interaction is not before, timeout=10_000)
+        self.qtbot.waitUntil(lambda: page.interaction is not before)
 
     def settle(self) -> None:
         """Wait until both tables show one moment, and somebody is asked."""
         self.qtbot.waitUntil(
             lambda: (
                 self.asked is not None and len({len(table.log.lines) for table in self.tables}) == 1
-            ),
-            timeout=20_000,
+            )
         )
 
     def cut(self) -> None:
@@ -164,7 +163,7 @@ class Party:
     def give_up(self, table: LanPage) -> None:
         """This game is over for both."""
         table.concede()
-        self.qtbot.waitUntil(lambda: all(each.is_over for each in self.tables), timeout=10_000)
+        self.qtbot.waitUntil(lambda: all(each.is_over for each in self.tables))
 
     def go_on(self, games: int) -> None:
         """Both bring the lists that they have, and play on."""
@@ -177,8 +176,7 @@ class Party:
             lambda: (
                 all(each.match.games == games and not each.is_over for each in self.tables)
                 and self.asked is not None
-            ),
-            timeout=20_000,
+            )
         )
 
 

@@ -31,7 +31,7 @@ def match_setup(second: SeatKind = BOT, match: Match | None = None) -> GameSetup
 def began(window: MainWindow, qtbot: QtBot, places: Places) -> None:
     """Wait until the player is asked something, and the game is kept."""
     path = places.unfinished
-    qtbot.waitUntil(lambda: asked(window) and path.exists(), timeout=20000)
+    qtbot.waitUntil(lambda: asked(window) and path.exists())
     qtbot.waitUntil(lambda: autosave.resume(path, FIGHT).game is not None)
 
 

@@ -35,7 +35,7 @@ def mode(page: TablePage) -> PassMode:
 
 def wait_past(page: TablePage, before: Interaction | None, qtbot: QtBot) -> None:
     """Wait until this is no longer asked."""
-    qtbot.waitUntil(lambda: page.interaction is not before or page.is_over, timeout=20000)
+    qtbot.waitUntil(lambda: page.interaction is not before or page.is_over)
 
 
 def wait_for_next(page: TablePage, before: Interaction | None, qtbot: QtBot) -> None:

@@ -137,7 +137,7 @@ def test_every_control_of_the_decks_is_named(window: MainWindow, qtbot: QtBot) -
     check_tab_goes_round(window)
     page = desk.duplicate(shelf.model.entries[0].deck)
     assert page is not None
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys), timeout=20_000)
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
     for tabs in (page.sides, page.work):
         for at in range(tabs.count()):
             tabs.setCurrentIndex(at)

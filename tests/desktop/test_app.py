@@ -47,15 +47,14 @@ def test_no_display_is_told_in_one_line() -> None:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(("scale", "factor"), [("1", 1), ("2", 2)])
-def test_screenshot_has_the_asked_size(tmp_path: Path, scale: str, factor: int) -> None:
+def test_screenshot_has_the_asked_size_in_points_of_the_screen(tmp_path: Path) -> None:
     file = tmp_path / "window.png"
     done = ufs_desktop(
-        "--screenshot", str(file), "--window-size", "900x600", QT_SCALE_FACTOR=scale, **NO_DISPLAY
+        "--screenshot", str(file), "--window-size", "900x600", QT_SCALE_FACTOR="2", **NO_DISPLAY
     )
     assert (done.returncode, done.stderr) == (0, "")
     picture = QImage(str(file))
-    assert (picture.width(), picture.height()) == (900 * factor, 600 * factor)
+    assert (picture.width(), picture.height()) == (1800, 1200)
 
 
 def test_screenshot_of_the_first_page_shows_the_fighters(tmp_path: Path) -> None:
@@ -67,9 +66,35 @@ def test_screenshot_of_the_first_page_shows_the_fighters(tmp_path: Path) -> None
         assert (done.returncode, done.stderr) == (0, "")
         pictures.append(QImage(str(file)))
     assert pictures[0] == pictures[1]
+    assert (pictures[0].width(), pictures[0].height()) == (1280, 720)
     # Cards that are still to be painted are backs, which all look alike.
     row = [pictures[0].copy(60 + 98 * place, 300, 70, 90) for place in range(12)]
     assert all(one != other for one, other in pairwise(row))
+
+
+def colours_of(picture: QImage) -> int:
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return len({picture.pixel(x, y) for x, y in places})
+
+
+def test_screenshot_of_a_page_waits_for_its_list_and_its_face(tmp_path: Path) -> None:
+    file = tmp_path / "cards.png"
+    size = ("--window-size", "1280x720")
+    done = ufs_desktop("--page", "cards", "--screenshot", str(file), *size, **NO_DISPLAY)
+    assert (done.returncode, done.stderr) == (0, "")
+    picture = QImage(str(file))
+    assert (picture.width(), picture.height()) == (1280, 720)
+    face, last_line = picture.copy(1030, 120, 170, 90), picture.copy(20, 675, 400, 20)
+    assert colours_of(face) > 200
+    assert colours_of(last_line) > 20
+
+
+def test_screenshot_of_a_page_that_is_a_dialog_shows_the_dialog(tmp_path: Path) -> None:
+    file = tmp_path / "rules.png"
+    done = ufs_desktop("--page", "rules", "--screenshot", str(file), **NO_DISPLAY)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert QImage(str(file)).height() < 700
+    assert colours_of(QImage(str(file)).copy(20, 70, 280, 300)) > 20
 
 
 def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path) -> None:
@@ -84,7 +109,14 @@ def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path) -
     assert pictures[0] == pictures[1]
 
 
-@pytest.mark.parametrize("arguments", [["--after", "5"], ["--screenshot", "a.png", "--after", "x"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--after", "5"],
+        ["--screenshot", "a.png", "--after", "x"],
+        ["--screenshot", "a.png", "--after", "5", "--page", "cards"],
+    ],
+)
 def test_after_needs_a_picture_and_a_number(
     capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:

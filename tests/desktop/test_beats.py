@@ -467,7 +467,7 @@ def test_no_clock_ticks_once_all_is_told(page: TablePage, view: View, qtbot: QtB
     page.settings.set("beats", 55)
     show(page, view, TURN)
     standing(page, qtbot)
-    qtbot.waitUntil(lambda: not director(page).is_playing, timeout=3000)
+    qtbot.waitUntil(lambda: not director(page).is_playing)
     assert not director(page)._rest.isActive()
     assert director(page)._clock.state() == director(page)._clock.State.Stopped
     assert not [item for item in page.scene.items() if isinstance(item, BeatItem)]

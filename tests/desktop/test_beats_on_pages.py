@@ -53,7 +53,7 @@ def test_bots_go_on_when_what_they_did_was_seen(qtbot: QtBot) -> None:
     page.begin()
     director = page.scene.director
     try:
-        qtbot.waitUntil(lambda: bool(director.shown), timeout=20000)
+        qtbot.waitUntil(lambda: bool(director.shown))
         lines = len(page.log_words)
         qtbot.wait(150)
         assert len(page.log_words) == lines
@@ -114,7 +114,7 @@ def replay(qtbot: QtBot) -> Iterator[ReplayPage]:
     page.resize(1280, 720)
     page.show()
     page.session.start()
-    qtbot.waitUntil(lambda: page.moment is not None, timeout=20000)
+    qtbot.waitUntil(lambda: page.moment is not None)
     yield page
     page.end()
     page.finish_painting()

@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decks.lines import DeckLine, DeckList, Part
+from engine.kernel.errors import EngineError
 from engine.library.collection import Collection
 from engine.library.database import MIGRATIONS
 from tests.desktop.card_tools import answer_to
 from tests.library.many import many
 from ufs_desktop.cabinet.kit import OpenCabinet, Order
-from ufs_desktop.cabinet.librarian import Librarian
-from ufs_desktop.cabinet.values import CabinetError, QueryFault
+from ufs_desktop.cabinet.librarian import MISTAKE, Librarian
+from ufs_desktop.cabinet.values import CabinetError, CabinetMistake, QueryFault
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.drafts import BLANK
 from ufs_desktop.library import shipped_shelf
@@ -164,6 +165,36 @@ def test_a_place_where_nothing_can_be_written_shows_the_shipped_cards(
     rows = answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
     assert len(rows) == len(shipped_shelf().library)
     assert "cannot be shown" in told[0]
+
+
+def test_a_mistake_of_the_program_is_told_once_and_leaves_nobody_waiting(
+    librarian: Librarian, qtbot: QtBot
+) -> None:
+    told: list[str] = []
+    refusals: list[EngineError] = []
+    librarian.mistaken.connect(told.append)
+    for divisor in (0, 0):
+        librarian.ask("", lambda _, by=divisor: 1 // by, told.append, refusals.append)  # type: ignore[misc]
+    assert answer_to(librarian, qtbot, lambda cabinet: cabinet.labels("set"))
+    assert told == [MISTAKE]
+    assert [type(each) for each in refusals] == [CabinetMistake] * 2
+    assert librarian.is_idle
+
+
+def test_cards_that_cannot_be_read_are_told_of_if_nobody_else_says_so(
+    librarian: Librarian, qtbot: QtBot, told: list[str]
+) -> None:
+    def fail(_: OpenCabinet) -> str:
+        raise CabinetError("The disk is gone.")
+
+    refusals: list[EngineError] = []
+    librarian.ask("", fail, told.append, refusals.append)
+    qtbot.waitUntil(lambda: bool(refusals))
+    assert told == []
+    for _ in range(2):
+        librarian.ask("", fail, told.append)
+    qtbot.waitUntil(lambda: librarian.is_idle)
+    assert told == ["The disk is gone."]
 
 
 def test_news_on_its_way_when_the_window_closes_wakes_nobody(

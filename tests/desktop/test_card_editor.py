@@ -52,8 +52,7 @@ def shown(page: CardsPage, qtbot: QtBot, name: str) -> CardAccount:
     """What is told of a card, once it is listed."""
     page.browser.line.setText(f'"{name}"')
     qtbot.waitUntil(
-        lambda: page.detail.account is not None and page.detail.account.sheet.name == name,
-        timeout=10_000,
+        lambda: page.detail.account is not None and page.detail.account.sheet.name == name
     )
     account = page.detail.account
     assert account is not None

@@ -17,10 +17,12 @@ from engine.library.export import write_cards
 from tests.desktop.test_full_disks import full_from
 from tests.desktop.window_driver import told
 from tests.library.many import many
+from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.fight.cabinet import FightCarrier
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.performance.watchdog import Watchdog, slowness
@@ -49,7 +51,7 @@ def report(window: MainWindow, qtbot: QtBot) -> BroughtDialog:
         found[:] = [each for each in window.findChildren(BroughtDialog) if each.isVisible()]
         return bool(found)
 
-    qtbot.waitUntil(is_there, timeout=30_000)
+    qtbot.waitUntil(is_there)
     found[0].accept()
     return found[0]
 
@@ -97,10 +99,10 @@ def test_an_import_is_cancelled_and_nothing_has_changed(
     file = tmp_path / "many.json"
     file.write_text(write_cards(list(many(3_000)), ".json"), encoding="utf-8")
     porter = desk(window).porter
-    with qtbot.waitSignal(porter.told, timeout=20_000):
+    with qtbot.waitSignal(porter.told):
         porter.bring([file])
     cards.intake.cancel_button.click()
-    qtbot.waitUntil(lambda: not porter.is_busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not porter.is_busy)
     assert "cancelled" in told(window)
     with Collection(data_folder() / FILE_NAME) as library:
         assert library.count() == len(shipped_shelf().library)
@@ -117,30 +119,40 @@ def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
         return "Taking in" in cards.intake.words.text()
 
     porter.bring([file])
-    qtbot.waitUntil(is_writing, timeout=20_000)
+    qtbot.waitUntil(is_writing)
     assert porter._delivery is not None
     porter._delivery.carrier._helper.process.kill()  # type: ignore[attr-defined]
-    qtbot.waitUntil(lambda: not porter.is_busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not porter.is_busy)
     assert "its process was ended" in told(window)
     with Collection(data_folder() / FILE_NAME) as library:
         assert library.count() == len(shipped_shelf().library)
         assert library.check() == ()
 
 
+def test_an_import_that_goes_wrong_by_the_programs_mistake_is_told(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    porter = desk(window).porter
+    monkeypatch.setattr(FightCarrier, "hear", lambda *_: 1 // 0)
+    porter.bring([file])
+    qtbot.waitUntil(lambda: not porter.is_busy)
+    assert told(window) == MISTAKE
+
+
 def test_a_full_disk_is_told_and_the_library_is_as_it_was(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path, library_path: Path
 ) -> None:
     file = tmp_path / "many.json"
-    file.write_text(write_cards(list(many(1_000)), ".json"), encoding="utf-8")
+    file.write_text(write_cards(list(many(300)), ".json"), encoding="utf-8")
     with full_from(library_path.stat().st_size + 4_096):
         desk(window).porter.bring([file])
-        qtbot.waitUntil(lambda: not desk(window).porter.is_busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not desk(window).porter.is_busy)
     assert "Nothing was taken in" in told(window)
     with Collection(library_path) as library:
         assert library.count() == len(shipped_shelf().library)
         assert library.check() == ()
     desk(window).porter.bring([file])
-    assert report(window, qtbot).words.startswith("1,000 cards were read")
+    assert report(window, qtbot).words.startswith("300 cards were read")
 
 
 def test_a_report_of_very_many_notes_shows_some_and_copies_all(
@@ -165,7 +177,7 @@ def test_a_long_import_leaves_the_window_free(
     porter.bring([file])
     watchdog = Watchdog()
     watchdog.watch("import")
-    with qtbot.waitSignal(porter.arrived, timeout=60_000):
+    with qtbot.waitSignal(porter.arrived):
         pass
     watchdog.stop()
     assert watchdog.turns > 50

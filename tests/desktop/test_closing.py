@@ -219,7 +219,12 @@ application.exec()
 """
 
 
-@pytest.mark.parametrize("answers", [1, 4, 9])
+SLOWLY = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    "answers", [pytest.param(1, marks=SLOWLY), 4, pytest.param(9, marks=SLOWLY)]
+)
 def test_a_game_goes_on_after_the_program_was_killed(
     tmp_path: Path, qtbot: QtBot, answers: int
 ) -> None:

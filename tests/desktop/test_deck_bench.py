@@ -10,9 +10,11 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, ChooseFormat, DeckSlot, ReplaceDeck
 from engine.decks.lines import DeckError, DeckList, Part
-from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.librarian import MISTAKE, Librarian
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.decks.character import NOT_JUDGED, CharacterPanel
+from ufs_desktop.decks.verdict import VerdictPanel
+from ufs_desktop.fight.cabinet import CABINET, FightCabinet
 from ufs_desktop.library import shipped_shelf
 
 STARTER = list_of(next(iter(shipped_shelf().decks.values())))
@@ -29,7 +31,7 @@ def librarian(qapp: object) -> Iterator[Librarian]:
 @pytest.fixture
 def bench(librarian: Librarian, qtbot: QtBot) -> Iterator[DeckBench]:
     bench = DeckBench(librarian, STARTER)
-    qtbot.waitUntil(lambda: bench.is_judged and bool(bench.sheets), timeout=20_000)
+    qtbot.waitUntil(lambda: bench.is_judged and bool(bench.sheets))
     yield bench
     bench.close()
 
@@ -69,3 +71,22 @@ def test_cards_share_symbols_with_their_character(bench: DeckBench) -> None:
     assert all(f"symbol:{symbol}" in query for symbol in bench.character.groups["symbol"])
     cards = [bench.sheets[line.name] for line in bench.deck.part(MAIN)]
     assert all(CABINET.shared(bench.character, card) for card in cards)
+
+
+def test_rules_that_cannot_be_asked_leave_nobody_waiting(
+    bench: DeckBench, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    character, verdict = CharacterPanel(bench), VerdictPanel(bench)
+    qtbot.addWidget(character)
+    qtbot.addWidget(verdict)
+    with monkeypatch.context() as broken:
+        broken.setattr(FightCabinet, "judge", lambda *_: 1 // 0)
+        bench.do(ChangeCopies(DeckSlot(MAIN, STARTER.part(MAIN)[0].name), 1))
+        assert not bench.is_answered
+        qtbot.waitUntil(lambda: bench.is_answered)
+    assert not bench.is_judged
+    assert character.verdict.text() == NOT_JUDGED
+    assert verdict.words.text() == MISTAKE
+    bench.undo()
+    qtbot.waitUntil(lambda: bench.is_judged)
+    assert character.verdict.text().startswith("✓")

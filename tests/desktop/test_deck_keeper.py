@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decks.lines import DeckLine, DeckList
+from ufs_desktop.data.job import MISTAKE
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
 
@@ -118,3 +120,32 @@ def test_the_other_windows_deck_can_be_taken_over(keeper: DeckKeeper, folder: De
     assert keeper.reload() == copies(8)
     assert keeper.finish() is None
     assert on_disk(keeper) == copies(8)
+
+
+def test_a_mistake_while_saving_is_told_and_never_taken_for_a_saved_deck(
+    keeper: DeckKeeper, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(keeper.saved):
+        keeper.keep(copies(2))
+    with monkeypatch.context() as broken:
+        broken.setattr(DeckFolder, "save", lambda *_: 1 // 0)
+        keeper.keep(copies(3))
+        left = keeper.finish()
+    assert left is not None
+    assert MISTAKE in left.words
+    assert on_disk(keeper) == copies(2)
+    keeper.rescue(copies(3))
+    assert on_disk(keeper) == copies(3)
+
+
+def test_versions_that_tell_their_zone_are_read(keeper: DeckKeeper, qtbot: QtBot) -> None:
+    """Whoever else wrote the file: ours have none."""
+    with qtbot.waitSignal(keeper.saved):
+        keeper.keep(copies(2))
+    assert keeper.path is not None
+    file = keeper.versions.path(keeper.path)
+    text = re.sub(r'("when": "[^"]+)"', r'\1+02:00"', file.read_text())
+    file.write_text(text)
+    with qtbot.waitSignal(keeper.saved):
+        keeper.keep(copies(3))
+    assert [each.deck for each in keeper.versions.versions(keeper.path)][-1] == copies(3)

@@ -39,7 +39,7 @@ def panel(bench: DeckBench, qtbot: QtBot) -> Iterator[NumbersPanel]:
     qtbot.addWidget(panel)
     panel.resize(1280, 720)
     panel.show()
-    qtbot.waitUntil(lambda: len(panel.views) == CHARTS, timeout=20_000)
+    qtbot.waitUntil(lambda: len(panel.views) == CHARTS)
     yield panel
     panel.close_panel()
 

@@ -32,7 +32,6 @@ from ufs_desktop.window import MainWindow
 
 MAIN, SIDE, CHARACTER = Part.MAIN, Part.SIDE, Part.CHARACTER
 STARTER = list_of(shipped_shelf().decks[sorted(shipped_shelf().decks)[0]])
-LONG = 20_000  # milliseconds
 
 
 @pytest.fixture
@@ -51,7 +50,7 @@ def page(desk: DeckDesk, qtbot: QtBot) -> DeckPage:
 
 
 def ready(page: DeckPage, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys), timeout=LONG)
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
 
 
 def saved(page: DeckPage) -> DeckList:
@@ -89,13 +88,13 @@ def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
         qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
         qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
         if line.part is MAIN:
-            click_more(page.views[MAIN], line.name, line.count - 1)
+            click_more(page.parts.views[MAIN], line.name, line.count - 1)
         elif line.part is SIDE:
-            view = page.views[MAIN]
+            view = page.parts.views[MAIN]
             row = view.visualRect(view.lines.index(view.lines.place(DeckSlot(MAIN, line.name))))
             middle = QPoint(row.center().x(), row.center().y())
             qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-            click_more(page.views[SIDE], line.name, line.count - 1)
+            click_more(page.parts.views[SIDE], line.name, line.count - 1)
         else:
             page.do(MoveCopies(DeckSlot(MAIN, line.name), CHARACTER))
     qtbot.waitUntil(lambda: page.bench.is_judged)
@@ -103,13 +102,13 @@ def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
     assert {(x.part, x.name): x.count for x in page.bench.deck.lines} == {
         (x.part, x.name): x.count for x in STARTER.lines
     }
-    qtbot.waitUntil(lambda: "Legal" in page.character.verdict.text())
+    qtbot.waitUntil(lambda: "Legal" in page.parts.character.verdict.text())
 
 
 def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
     line = page.browser.line
     for wanted in STARTER.lines:
-        press(page.views[MAIN], "/")
+        press(page.parts.views[MAIN], "/")
         assert line.hasFocus()
         line.clear()
         qtbot.keyClicks(line, f'name:"{wanted.name}"')
@@ -125,19 +124,19 @@ def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
             press(table, *[key] * wanted.count)
     qtbot.waitUntil(lambda: page.bench.is_judged)
     assert page.bench.rulings == ()
-    view = page.views[MAIN]
+    view = page.parts.views[MAIN]
     view.go_to(DeckSlot.of(page.bench.deck.part(MAIN)[0]))
     before = page.bench.deck
     press(view, "+", "-", "Return", "Delete", "C")
     steps = len(page.bench.draft.past)
     assert page.bench.deck != before
-    press(page.views[MAIN], "Ctrl+Z")
+    press(page.parts.views[MAIN], "Ctrl+Z")
     assert len(page.bench.draft.past) == steps - 1
     while page.bench.draft.past:
-        press(page.views[MAIN], "Ctrl+Z")
+        press(page.parts.views[MAIN], "Ctrl+Z")
     assert page.bench.deck.lines == ()
     while page.bench.draft.future:
-        press(page.views[MAIN], "Ctrl+Shift+Z")
+        press(page.parts.views[MAIN], "Ctrl+Shift+Z")
     assert len(page.bench.draft.past) == steps
     qtbot.waitUntil(lambda: saved(page) == page.bench.deck)
 
@@ -152,24 +151,24 @@ def test_what_is_wrong_is_shown_and_leads_to_its_card(
     page.do(ChangeCopies(DeckSlot(MAIN, name), 5))
     page.do(ChangeCopies(DeckSlot(MAIN, "Nobody's Card"), 1))
     qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.bench.unknown))
-    qtbot.mouseClick(page.character.verdict, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.parts.character.verdict, Qt.MouseButton.LeftButton)
     panel = page.verdict
     assert page.sides.currentWidget() is panel
     texts = [panel.list.item(row).text() for row in range(panel.list.count())]
     at = next(row for row, text in enumerate(texts) if text.startswith(name))
     panel.list.setCurrentRow(at)
-    assert page.views[MAIN].slot == DeckSlot(MAIN, name)
+    assert page.parts.views[MAIN].slot == DeckSlot(MAIN, name)
     rule = page.bench.rulings[at].rule
     with qtbot.waitSignal(page.rule_wanted) as wanted:
         panel.read.click()
     assert wanted.args == [rule]
     for dialog in window.findChildren(QDialog):
         dialog.reject()
-    rows = {row.line.name: row for row in page.models[MAIN].rows if isinstance(row, LineRow)}
-    assert rule in page.models[MAIN].troubles(rows[name])[0]
-    assert page.models[MAIN].troubles(rows["Nobody's Card"]) == (UNKNOWN,)
-    assert "unknown" in page.models[MAIN].spoken(rows["Nobody's Card"])
-    headings = [row for row in page.models[MAIN].rows if isinstance(row, GroupRow)]
+    rows = {row.line.name: row for row in page.parts.models[MAIN].rows if isinstance(row, LineRow)}
+    assert rule in page.parts.models[MAIN].troubles(rows[name])[0]
+    assert page.parts.models[MAIN].troubles(rows["Nobody's Card"]) == (UNKNOWN,)
+    assert "unknown" in page.parts.models[MAIN].spoken(rows["Nobody's Card"])
+    headings = [row for row in page.parts.models[MAIN].rows if isinstance(row, GroupRow)]
     assert sum(row.copies for row in headings) == sum(x.count for x in page.bench.deck.part(MAIN))
 
 
@@ -184,7 +183,7 @@ def test_a_deck_is_taken_to_a_table_with_one_click(
     assert "came with the program" in page.notice.words
     assert not page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
     page.heading.play.click()
-    qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)))
     (dialog,) = window.findChildren(NewGameDialog)
     assert dialog.own_deck.chosen.name == page.title
     assert dialog.start.isEnabled()
@@ -305,21 +304,21 @@ def test_cards_that_fit_are_found_by_a_search_that_can_be_read(
     ready(page, qtbot)
     every = len(page.browser.model.keys)
     page.browser.search_for("type:attack")
-    page.fits.click()
+    page.supply.fits.click()
     assert page.browser.text.startswith("type:attack (symbol:")
     qtbot.waitUntil(lambda: 0 < len(page.browser.model.keys) < every)
-    page.fits.click()
+    page.supply.fits.click()
     assert page.browser.text == "type:attack"
 
 
 def test_cards_are_dragged_into_the_deck_and_about_it(page: DeckPage) -> None:
-    main, side = page.views[MAIN], page.views[SIDE]
+    main, side = page.parts.views[MAIN], page.parts.views[SIDE]
     for name in ("Jab", "Sweep"):
         drop(main, named_cards([name]))
     assert held(page) == [(MAIN, "Jab", 1), (MAIN, "Sweep", 1)]
     drop(side, dragged(main, "Jab"), main)
     assert held(page) == [(MAIN, "Sweep", 1), (SIDE, "Jab", 1)]
-    drop(page.character, dragged(side, "Jab"), side)
+    drop(page.parts.character, dragged(side, "Jab"), side)
     assert held(page)[0] == (CHARACTER, "Jab", 1)
     drop(page, dragged(main, "Sweep"), main)  # outside of every list
     assert held(page) == [(CHARACTER, "Jab", 1)]
@@ -338,3 +337,11 @@ def drop(target: QWidget, data: QMimeData, source: QWidget | None = None) -> Non
 
 def held(page: DeckPage) -> list[tuple[Part, str, int]]:
     return [(line.part, line.name, line.count) for line in page.bench.deck.lines]
+
+
+def test_a_rule_of_a_card_is_read_in_its_own_edition(page: DeckPage) -> None:
+    read: list[tuple[str, str]] = []
+    page.rule_wanted.connect(lambda rule: read.append((rule, page.edition)))
+    page.card.rule_wanted.emit("2.1", "universus")
+    page.verdict.rule_wanted.emit("A.2")
+    assert read == [("2.1", "universus"), ("A.2", "comprehensive")]

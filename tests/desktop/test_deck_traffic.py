@@ -26,7 +26,6 @@ from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
 STARTER = list_of(shipped_shelf().decks[sorted(shipped_shelf().decks)[0]])
-LONG = 20_000  # milliseconds
 
 
 @pytest.fixture
@@ -37,14 +36,14 @@ def desk(window: MainWindow) -> DeckDesk:
 
 def opened(window: MainWindow, qtbot: QtBot) -> DeckPage:
     """The deck that was taken in."""
-    qtbot.waitUntil(lambda: isinstance(window.page, DeckPage), timeout=LONG)
+    qtbot.waitUntil(lambda: isinstance(window.page, DeckPage))
     assert isinstance(window.page, DeckPage)
     return window.page
 
 
 def dialog(window: MainWindow, qtbot: QtBot) -> ImportDialog:
     """The one that asks what was meant, with its suggestions."""
-    qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)))
     (found,) = window.findChildren(ImportDialog)
     qtbot.waitUntil(lambda: not found.is_asking)
     return found
@@ -65,7 +64,7 @@ def test_every_format_goes_out_and_comes_back_in(
     exported = desk.export(STARTER)
     for format in exported.formats:
         exported.choose(format.name)
-        qtbot.waitUntil(lambda: exported.is_ready, timeout=LONG)
+        qtbot.waitUntil(lambda: exported.is_ready)
         path = tmp_path / f"{format.name}{format.suffix}"
         with qtbot.waitSignal(exported.saved):
             exported.save_to(path)
@@ -134,7 +133,7 @@ def test_a_folder_of_decks_comes_in_with_a_report(
     (source.root / "picture.png").write_bytes(b"png")
     desk.bring_in([source.root])
     (batch,) = window.findChildren(BatchDialog)
-    qtbot.waitUntil(lambda: batch.is_over, timeout=LONG)
+    qtbot.waitUntil(lambda: batch.is_over)
     assert batch.decks == 5
     report = [batch.report.item(row).text() for row in range(batch.report.count())]
     assert [line for line in report if line.startswith("broken.cod")]
@@ -174,7 +173,7 @@ def test_a_file_without_a_deck_is_told_of(
         if name != "gone.txt":
             path.write_bytes(data)
         desk.open_file(path)
-        qtbot.waitUntil(lambda: is_telling(window), timeout=LONG)
+        qtbot.waitUntil(lambda: is_telling(window))
         assert name in told(window)
 
 

@@ -15,12 +15,14 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
+from engine.kernel.crew import Crew
 from tests.desktop import trial_games
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.trial.measure import OTHER, MeasurePanel, PastVersion
 from ufs_desktop.decks.trial.panel import TrialPanel, goldfish
 from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.decks.trial.run import BROKEN
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.library import shipped_shelf
@@ -52,7 +54,7 @@ def panel(bench: DeckBench, qtbot: QtBot, tmp_path: Path) -> Iterator[TrialPanel
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
     ready = panel.measuring.rival_list
-    qtbot.waitUntil(lambda: bool(panel.hands.names and ready.count()), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.hands.names and ready.count()))
     qtbot.waitUntil(panel.measuring.start_button.isEnabled)
     yield panel
     panel.finish()
@@ -70,7 +72,7 @@ def choose_rivals(measuring: MeasurePanel, *names: str) -> None:
 def measure(panel: TrialPanel, qtbot: QtBot, games: int) -> None:
     panel.measuring.games.setValue(games)
     panel.measuring.start_button.click()
-    qtbot.waitUntil(lambda: panel.measuring.run is None, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.measuring.run is None)
     qtbot.waitUntil(panel.measuring.start_button.isEnabled)
 
 
@@ -89,7 +91,7 @@ def test_hands_are_dealt_with_the_mulligan_of_the_edition(panel: TrialPanel, qtb
     assert len(first) == 6
     assert "53 left" in hands.words.text()
     told = ["now", "hand-blocks", "next"]
-    qtbot.waitUntil(lambda: [view.chart.key for view in hands.charts] == told, timeout=20_000)
+    qtbot.waitUntil(lambda: [view.chart.key for view in hands.charts] == told)
     before = hands.charts[0].chart
     qtbot.mouseClick(hands.mulligan_button, Qt.MouseButton.LeftButton)
     assert not hands.mulligan_button.isEnabled()
@@ -165,7 +167,7 @@ def test_games_are_played_kept_and_compared(
     assert "played already" in measuring.status.text()
     before = bench.deck
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -2))
-    qtbot.waitUntil(lambda: "not been measured" in measuring.status.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "not been measured" in measuring.status.text())
     measure(panel, qtbot, 2)
     measuring.show_versions([PastVersion("yesterday", before)])
     qtbot.waitUntil(lambda: measuring.compared.count() == 2)
@@ -175,7 +177,7 @@ def test_games_are_played_kept_and_compared(
     assert shown(panel, 1)[1].startswith("+0 (")
     assert len(list((tmp_path / "measured").iterdir())) == 2
     bench.undo()  # the results are those of the version, not of the moment
-    qtbot.waitUntil(lambda: measuring.compared.count() == 1, timeout=5_000)
+    qtbot.waitUntil(lambda: measuring.compared.count() == 1)
     assert "4 games" in measuring.status.text()
 
 
@@ -185,22 +187,24 @@ def test_games_are_paused_cancelled_and_never_outlive_their_page(
     measuring = panel.measuring
     choose_rivals(measuring, trial_games.ENDLESS)
     measuring.start_button.click()
-    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     assert not measuring.start_button.isEnabled()
     measuring.pause_button.click()
     assert measuring.pause_button.text() == "&Go on"
     measuring.pause_button.click()
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -1))
-    qtbot.waitUntil(lambda: OTHER in measuring.status.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: OTHER in measuring.status.text())
     measuring.cancel_button.click()
-    qtbot.waitUntil(lambda: measuring.run is None, timeout=10_000)
+    qtbot.waitUntil(lambda: measuring.run is None)
     assert multiprocessing.active_children() == []
     measuring.start_button.click()
-    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     # the fixture closes the page now
 
 
-def test_what_goes_wrong_is_told(panel: TrialPanel, qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_goes_wrong_is_told(
+    panel: TrialPanel, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "measured").write_text("a file where the folder should be")
     choose_rivals(panel.measuring, trial_games.FAILING, "Second Verse")
     measure(panel, qtbot, 1)
@@ -210,3 +214,7 @@ def test_what_goes_wrong_is_told(panel: TrialPanel, qtbot: QtBot, tmp_path: Path
     choose_rivals(panel.measuring)
     panel.measuring.start_button.click()
     assert "at least one deck" in panel.measuring.status.text()
+    monkeypatch.setattr(Crew, "give", lambda *_: 1 // 0)
+    choose_rivals(panel.measuring, "Second Verse")
+    measure(panel, qtbot, 2)
+    assert panel.measuring.trouble.text() == BROKEN

@@ -24,8 +24,6 @@ from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
-LONG = 20_000  # milliseconds
-
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
@@ -33,12 +31,12 @@ def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
     assert window.decks is not None
     page = window.decks.keep(list_of(shipped_shelf().decks["full-furnace"]))
     assert page is not None
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys), timeout=LONG)
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
     return page
 
 
 def marked(page: DeckPage) -> set[str]:
-    lines = page.models[Part.MAIN]
+    lines = page.parts.models[Part.MAIN]
     rows = (row for row in lines.rows if isinstance(row, LineRow))
     return {row.line.name for row in rows if lines.is_marked(row)}
 
@@ -50,8 +48,8 @@ def test_a_number_points_out_its_cards_in_the_deck_and_in_the_search(
     numbers = page.work.numbers
     assert numbers is not None
     assert page.work.trial is None  # made when it is looked at
-    assert (page.sides.isVisible(), page.middle.isVisible()) == (False, True)
-    qtbot.waitUntil(lambda: bool(numbers.views), timeout=LONG)
+    assert (page.sides.isVisible(), page.parts.isVisible()) == (False, True)
+    qtbot.waitUntil(lambda: bool(numbers.views))
     picture = numbers.view("difficulty").picture
     while picture.current != (1, 0):
         qtbot.keyClick(picture, Qt.Key.Key_Up)
@@ -59,7 +57,7 @@ def test_a_number_points_out_its_cards_in_the_deck_and_in_the_search(
     expected = {"Clinker Toss"}
     qtbot.waitUntil(lambda: marked(page) == expected)
     assert page.browser.text == "type:attack difficulty=2"
-    lines = page.models[Part.MAIN]
+    lines = page.parts.models[Part.MAIN]
     row = lines.rows[lines.place(DeckSlot(Part.MAIN, "Clinker Toss"))]
     assert ", marked" in lines.spoken(row)
     before = numbers.view("types").chart
@@ -73,10 +71,10 @@ def test_trials_have_the_whole_page_and_end_with_it(
     page.work.setCurrentIndex(TRIAL)
     trial = page.work.trial
     assert trial is not None
-    assert not page.middle.isVisible()
+    assert not page.parts.isVisible()
     measuring = trial.measuring
     trial.tabs.setCurrentWidget(measuring)
-    qtbot.waitUntil(lambda: measuring.rival_list.count() > 0, timeout=LONG)
+    qtbot.waitUntil(lambda: measuring.rival_list.count() > 0)
     qtbot.waitUntil(measuring.start_button.isEnabled)
     count = measuring.rival_list.count()
     assert page.keeper is not None
@@ -86,7 +84,7 @@ def test_trials_have_the_whole_page_and_end_with_it(
     assert measuring.rivals[-1].deck.name == "Full Furnace"
     page.do(ChangeCopies(DeckSlot(Part.MAIN, "Clinker Toss"), -1))
     measuring.start_button.click()
-    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     window.tabs.close_page(page)
     assert multiprocessing.active_children() == []
 
@@ -102,7 +100,7 @@ def test_one_click_takes_the_deck_to_a_table(
     seats = session.setup.seats
     assert [seat.kind for seat in seats] == [SeatKind.HERE, SeatKind.BOT]
     assert (seats[0].deck_name, seats[1].bot) == ("Full Furnace", IDLE)
-    qtbot.waitUntil(lambda: asked(window), timeout=LONG)
+    qtbot.waitUntil(lambda: asked(window))
 
 
 def test_a_deck_is_printed_through_its_dialog(
@@ -115,15 +113,15 @@ def test_a_deck_is_printed_through_its_dialog(
     dialog.sideboard.setChecked(True)
     assert sum(card.copies for card in dialog.cards) == 68
     dialog.write(tmp_path / "proxies.pdf")
-    qtbot.waitUntil(lambda: "Saved" in dialog.told.text(), timeout=LONG)
+    qtbot.waitUntil(lambda: "Saved" in dialog.told.text())
     assert (tmp_path / "proxies.pdf").read_bytes().startswith(b"%PDF")
     dialog.kind.setCurrentIndex(1)
     assert not dialog.paper.isEnabled()
     dialog.write(tmp_path / "deck.png")
-    qtbot.waitUntil(lambda: "deck.png" in dialog.told.text(), timeout=LONG)
+    qtbot.waitUntil(lambda: "deck.png" in dialog.told.text())
     assert not QImage(str(tmp_path / "deck.png")).isNull()
     dialog.write(tmp_path / "no" / "where.png")
-    qtbot.waitUntil(lambda: "Not saved: No such file" in dialog.told.text(), timeout=LONG)
+    qtbot.waitUntil(lambda: "Not saved: No such file" in dialog.told.text())
     dialog.reject()
     sheets: dict[str, CardSheet] = {}
     assert "Banked Coals" in type(dialog)(page.bench.deck, sheets).told.text()

@@ -66,7 +66,7 @@ def wait(page: GuidedPage, qtbot: QtBot, step: int) -> None:
             return False
         return told.is_over or page.interaction is not None
 
-    qtbot.waitUntil(is_there, timeout=20000)
+    qtbot.waitUntil(is_there)
 
 
 def read_on(page: GuidedPage, hands: Hands, style: str) -> None:

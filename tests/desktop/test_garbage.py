@@ -6,13 +6,15 @@ import gc
 import threading
 import weakref
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
-from tests.desktop.window_driver import table
+from tests.desktop.window_driver import asked, table
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -65,7 +67,7 @@ def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
     gc.disable()
     preparation = prepare(FIGHT_KIT, window)
     assert not preparation.is_done
-    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    qtbot.waitUntil(lambda: preparation.is_done)
     left = weakref.ref(Loop())
     qtbot.waitUntil(lambda: left() is None)
     preparation.finish()
@@ -104,7 +106,7 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     preparation = prepare(FIGHT_KIT, window)
-    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    qtbot.waitUntil(lambda: preparation.is_done)
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
     qtbot.waitUntil(lambda: table(window).interaction is not None)
     page = table(window)
@@ -117,12 +119,26 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     preparation.finish()
 
 
+def test_a_window_that_is_gone_leaves_nothing(qtbot: QtBot) -> None:
+    window = MainWindow(FIGHT_KIT)
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    qtbot.waitUntil(partial(asked, window))
+    page = table(window)
+    left = [weakref.ref(part) for part in (window, window.home, page, page.scene, page.session)]
+    window.close()
+    window.deleteLater()
+    del window, page
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert not [part() for part in left if part() is not None]
+
+
 def test_what_a_game_left_is_looked_through_before_the_next_one(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     preparation = prepare(FIGHT_KIT, window)
-    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    qtbot.waitUntil(lambda: preparation.is_done)
     preparation.finish()  # from here on nothing is looked for by the clock
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
     page = table(window)

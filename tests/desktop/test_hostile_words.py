@@ -164,7 +164,7 @@ def test_a_game_shows_names_and_cards_as_they_are_written(
     window.games.play(hostile_setup(HERE, rival))
     page, rng = table(window), Rng("hostile")
     for _ in range(ANSWERS):
-        qtbot.waitUntil(lambda: page.interaction is not None or page.is_covered, timeout=20000)
+        qtbot.waitUntil(lambda: page.interaction is not None or page.is_covered)
         assert fooled() == []
         if page.is_covered:
             page.cover.button.click()

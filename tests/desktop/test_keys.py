@@ -189,7 +189,7 @@ def test_the_replay_obeys_and_tells_a_changed_key(settings: Settings, qtbot: QtB
     qtbot.addWidget(page)
     page.show()
     page.session.start()
-    qtbot.waitUntil(lambda: page.moment is not None, timeout=20000)
+    qtbot.waitUntil(lambda: page.moment is not None)
     settings.set("keys", KeyMap({"replay.forward": "N"}).text)
     assert page.transport.buttons[Sign.FORWARD].toolTip() == "One step forward (N)"
     page.setFocus()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.lan_party import Party
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net import gate
 from ufs_desktop.net.invitation import SIGNS, Invitation
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -18,13 +19,14 @@ ILLEGAL = "1 Oswin Tallow 1\n12 Wick Jab\n"
 
 def refused(page: JoinPage, party: Party) -> str:
     """What the form says once the host has answered."""
-    party.qtbot.waitUntil(lambda: not page.is_busy, timeout=10_000)
+    party.qtbot.waitUntil(lambda: not page.is_busy)
     return page.form.refusal.text()
 
 
 def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
-    party: Party, qtbot: QtBot, tmp_path: Path
+    party: Party, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gate, "FIRST_WAIT", 3_600.0)  # no machine is so slow
     lobby = party.open_game().lobby
     page = party.join()
     invitation = lobby.invitation
@@ -39,16 +41,16 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     page.form.code.setText(invitation.code)
     party.click(page.form.join)
     assert "a moment ago" in refused(page, party)  # guesses cost time
-    qtbot.wait(1_100)
+    monkeypatch.setattr(gate.Lock, "denial", lambda _: None)  # the time is up
     party.click(page.form.join)
-    qtbot.waitUntil(page.wait.bring.isVisible, timeout=10_000)
+    qtbot.waitUntil(page.wait.bring.isVisible)
     told = page.wait.problems.text()
     assert "cannot let this deck in" in told
     assert "A.2" in told  # with the number of the rule
     assert "Bram is here" in lobby.people.text()
     page.wait.deck.combo.setCurrentIndex(0)
     party.click(page.wait.bring)
-    qtbot.waitUntil(lambda: len(party.tables) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(party.tables) == 2)
 
 
 def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
@@ -59,7 +61,7 @@ def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
     page = party.join()
     page.form.code.setText(invitation.code)
     party.click(page.form.join)
-    qtbot.waitUntil(lambda: party.asked is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: party.asked is not None)
     third = party.open("Cid")
     page = party.join(third)
     page.form.code.setText(invitation.code)
@@ -67,7 +69,7 @@ def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
     assert "two players already" in refused(page, party)
     page.form.code.setText(watching.code)
     party.click(page.form.watch)
-    qtbot.waitUntil(lambda: isinstance(third.page, LanPage), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(third.page, LanPage))
     seen = third.page
     assert isinstance(seen, LanPage)
     qtbot.waitUntil(lambda: seen.view is not None)

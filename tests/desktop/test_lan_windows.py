@@ -37,7 +37,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
     qtbot.waitUntil(guest_table.band.leave.isVisible)
     assert "lost" in host.band.trouble.text()
     assert "looked for" in guest_table.band.trouble.text()
-    qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible(), timeout=10_000)
+    qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible())
     qtbot.waitUntil(lambda: not host.band.leave.isVisible())
     party.settle()
     assert guest_table.view is not None
@@ -53,14 +53,14 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
         assert "Bram wins the match 2–1" in table.result.match_words
         assert table.result.rematch.text() == "Rematch"
         assert not table.result.decks.isVisible()
-    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=40_000)
+    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3)
     assert len(party.replays("Ash")) == 3
-    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=40_000)
+    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note)
     assert "as promised" in guest_table.bar.note
     for path in party.replays("Bram"):
         assert path.with_suffix(".transcript").exists()
     guest_table.result.moment_wanted.emit(0)
-    qtbot.waitUntil(lambda: isinstance(party.guest.page, ReplayPage), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(party.guest.page, ReplayPage))
 
 
 def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:
@@ -80,7 +80,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.click(page.form.leave)
     qtbot.waitUntil(party.guest_table.band.leave.isVisible)
     party.click(button)
-    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
     qtbot.waitUntil(lambda: not party.guest_table.band.leave.isVisible())
     party.settle()
     qtbot.waitUntil(lambda: party.host_table.undo is not Undo.NOTHING)  # moves before are known
@@ -93,7 +93,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.restart_guest()
     assert party.guest.home.match.text() == "Go on against Ash"
     party.click(party.guest.home.match)
-    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
     party.settle()
     assert party.guest_table.view is not None
     assert party.guest_table.view.zones == before.zones
@@ -137,7 +137,7 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     party.click(host.band.decline)
     qtbot.waitUntil(lambda: "wants no draw" in far.bar.note)
     party.guest.close()
-    qtbot.waitUntil(lambda: "not come back" in host.band.trouble.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "not come back" in host.band.trouble.text())
     party.click(host.band.claim)
     qtbot.waitUntil(lambda: host.is_over)
     assert host.result.words == "You win!"

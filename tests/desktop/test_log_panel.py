@@ -222,6 +222,19 @@ def test_the_log_follows_its_end_until_somebody_scrolls_back(log: LogPanel, qtbo
     assert bar.value() == bar.maximum()
 
 
+def test_the_end_is_where_it_was_looked_for(qtbot: QtBot) -> None:
+    """Lines came that were not laid out yet: who goes to the end still sees what comes next."""
+    log = LogPanel()
+    qtbot.addWidget(log)
+    log.replace_from(0, many(100), 0)
+    bar = log.view.verticalScrollBar()
+    bar.setValue(10)
+    log.replace_from(100, many(3), 0)
+    bar.setValue(bar.maximum())
+    log.replace_from(103, many(3), 0)
+    assert bar.value() == bar.maximum()
+
+
 def test_another_player_reads_his_own_log(log: LogPanel) -> None:
     log.replace_from(0, lines("Mine"), 0)
     log.clear()

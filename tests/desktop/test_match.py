@@ -88,7 +88,7 @@ def test_a_match_that_is_given_up_is_over() -> None:
 
 def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
     """Concede through the menu once the game has begun."""
-    qtbot.waitUntil(lambda: table(window).is_played, timeout=20000)
+    qtbot.waitUntil(lambda: table(window).is_played)
     window.menus.actions["concede"].trigger()
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     press(box, what)
@@ -153,14 +153,14 @@ def test_a_rematch_begins_a_new_match_with_the_registered_lists(
     other = next(iter(registered.sideboard))
     seat = setup.seats[0].sideboarded(registered.model_copy(update={"main": {other: 60}}))
     window.games.play(setup.with_seat(0, seat))
-    qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
+    qtbot.waitUntil(lambda: table(window).view is not None)
     window.menus.actions["concede"].trigger()
     box = window.findChild(QMessageBox)
     assert box is not None
     press(box, box.button(QMessageBox.StandardButton.Yes).text())
     qtbot.waitUntil(lambda: table(window).is_over)
     table(window).result.rematch.click()
-    qtbot.waitUntil(lambda: asked(window) and not table(window).is_over, timeout=20000)
+    qtbot.waitUntil(lambda: asked(window) and not table(window).is_over)
     assert table(window).matches.panel is None  # a single game asks for no sideboard
     qtbot.waitUntil(places.unfinished.exists)
     qtbot.waitUntil(lambda: kept(places).seats[0].deck == registered)
@@ -239,7 +239,7 @@ def test_two_people_change_their_decks_one_after_the_other(
     second.cover.button.click()
     second.play.click()
     page = table(window)
-    qtbot.waitUntil(lambda: page.is_covered, timeout=20000)
+    qtbot.waitUntil(lambda: page.is_covered)
     assert page.view is None  # Bram sat here last, and Ash is asked
     assert page.cover.words == "Hand over to Ash"
     page.cover.button.click()
@@ -254,7 +254,7 @@ def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qt
     page = table(window)
     page.result.rematch.click()
     page.result.rematch.click()  # a double click is one
-    qtbot.waitUntil(lambda: page.match.games == 1 and asked(window), timeout=20000)
+    qtbot.waitUntil(lambda: page.match.games == 1 and asked(window))
     assert table(window) is page
     assert page.bar.note == ""
 
@@ -296,7 +296,7 @@ def test_a_match_is_gone_on_with_between_its_games(
     resume(again, qtbot)
     page = between(again)
     page.play.click()
-    qtbot.waitUntil(lambda: asked(again), timeout=20000)
+    qtbot.waitUntil(lambda: asked(again))
     assert table(again).match == Match(3, (1,), begun=BEGUN)
     again.close()
 
@@ -315,7 +315,7 @@ def test_a_match_is_gone_on_with_inside_a_game(
     assert found.setup.seats[0].deck == registered
     window.tabs.close_front()
     resume(window, qtbot)
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    qtbot.waitUntil(lambda: asked(window))
     assert "1–0" in place_words(table(window).match)
 
 
@@ -373,7 +373,7 @@ def questions(window: MainWindow) -> list[QMessageBox]:
 def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
     window.games.play(match_setup(HERE))
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    qtbot.waitUntil(lambda: asked(window))
     page = table(window)
     rng = Rng("takeback")
 
@@ -398,7 +398,7 @@ def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -
 
 def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(match_setup(HERE))
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    qtbot.waitUntil(lambda: asked(window))
     window.menus.actions["draw"].trigger()
     qtbot.waitUntil(lambda: bool(questions(window)))
     (box,) = questions(window)
@@ -411,7 +411,7 @@ def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: 
 
 def test_a_bot_declines_a_draw_and_the_game_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(match_setup())
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    qtbot.waitUntil(lambda: asked(window))
     window.menus.actions["draw"].trigger()
     qtbot.waitUntil(lambda: "Bram wants no draw" in table(window).bar.note)
     assert not table(window).is_over

@@ -71,7 +71,7 @@ def act(window: MainWindow, qtbot: QtBot, rng: Rng) -> None:
 def go_on(window: MainWindow, qtbot: QtBot, games: int) -> None:
     """Wait until the next game asks something."""
     page = table(window)
-    qtbot.waitUntil(lambda: page.match.games == games and asked(window), timeout=20000)
+    qtbot.waitUntil(lambda: page.match.games == games and asked(window))
 
 
 def chooser(window: MainWindow, qtbot: QtBot, places: Places) -> int:

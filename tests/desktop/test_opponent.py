@@ -43,7 +43,7 @@ def test_bot_and_pace_change_during_the_game(
 
 def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(match_setup(HERE))
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    qtbot.waitUntil(lambda: asked(window))
     assert not window.menus.actions["opponent"].isEnabled()
 
 
@@ -68,12 +68,12 @@ def test_a_bot_that_does_not_answer_can_be_replaced(
     monkeypatch.setattr(local, "PATIENCE", 300)
     monkeypatch.setattr(local, "CLOSING", 100)
     window.games.play(decks.setup(BOT, BOT))
-    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
+    qtbot.waitUntil(lambda: bool(overdue(window)))
     press(overdue(window)[0], "Wait")
     qtbot.waitUntil(lambda: not overdue(window))
-    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
+    qtbot.waitUntil(lambda: bool(overdue(window)))
     warnings: list[str] = []
     table(window).session.warned.connect(warnings.append)
     press(overdue(window)[0], "Replace it")
-    qtbot.waitUntil(lambda: len(warnings) == 1, timeout=20000)
+    qtbot.waitUntil(lambda: len(warnings) == 1)
     assert "gave no answer of its own" in warnings[0]

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -20,6 +21,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 90.0  # seconds for all that a program does in a test
 FUTURE = 4_000_000_000.0  # of a clock that has gone back since
 # Opens the window as the program does, and plays by itself; a line tells each thing that is shown.
 PROGRAM = """
@@ -33,6 +35,7 @@ from ufs_desktop import desktop
 from ufs_desktop.session.setup import SeatKind
 
 largest = int(sys.argv[1])  # bytes that a file may get while the game goes on; negative: any
+answers = iter(range(int(sys.argv[2])))  # so many are given
 
 class Play:
     def begin(self, window):
@@ -46,7 +49,7 @@ class Play:
         def answer(update):
             decision = update.view.decision
             print("shown", flush=True)
-            if decision is not None and decision.id is not None:
+            if decision is not None and decision.id is not None and next(answers, None) is not None:
                 given = some_answer(decision, rng)
                 QTimer.singleShot(30, lambda: session.answer(decision.id, given))
         session.updated.connect(answer)
@@ -82,7 +85,7 @@ class Program:
 
 
 @contextmanager
-def running(places: Places, largest: int = -1) -> Iterator[Program]:
+def running(places: Places, largest: int = -1, answers: int = 1_000) -> Iterator[Program]:
     """The program over a data folder; killed at the end, if it still runs."""
     environment = {
         **os.environ,
@@ -90,11 +93,14 @@ def running(places: Places, largest: int = -1) -> Iterator[Program]:
         "PYTHONPATH": str(ROOT),
         "XDG_DATA_HOME": str(places.folder.parent),
     }
-    command = [sys.executable, "-c", PROGRAM, str(largest)]
+    command = [sys.executable, "-c", PROGRAM, str(largest), str(answers)]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        overdue = Timer(PATIENCE, process.kill)  # a word that never comes is a failure, and soon
+        overdue.start()
         try:
             yield Program(process)
         finally:
+            overdue.cancel()
             process.send_signal(signal.SIGCONT)
             process.kill()
 
@@ -106,7 +112,7 @@ def is_whole(places: Places) -> bool:
 
 def test_two_windows_over_one_folder_and_a_signal_to_end(places: Places) -> None:
     """The second is told and keeps nothing; what the first kept outlives its end by a signal."""
-    with running(places) as first:
+    with running(places, answers=9) as first:
         assert SECOND not in first.hear("open")
         first.hear("shown", 4)
         kept = autosave.resume(places.unfinished, FIGHT).setup
@@ -115,7 +121,7 @@ def test_two_windows_over_one_folder_and_a_signal_to_end(places: Places) -> None
             second.hear("shown", 3)
         assert autosave.resume(places.unfinished, FIGHT).setup.key == kept.key
         first.process.send_signal(signal.SIGTERM)
-        first.process.wait(20)
+        first.process.wait()
     assert is_whole(places)
     with running(places) as third:
         heard = third.hear("open")

@@ -45,7 +45,7 @@ def puzzle(window: MainWindow, qtbot: QtBot, name: str = "") -> PuzzlePage:
         window.puzzles.open_puzzle(name)
     page = window.page
     assert isinstance(page, PuzzlePage)
-    qtbot.waitUntil(lambda: page.interaction is not None, timeout=20000)
+    qtbot.waitUntil(lambda: page.interaction is not None)
     return page
 
 
@@ -56,9 +56,7 @@ def tiles(window: MainWindow) -> PuzzlesPage:
 
 def after(page: PuzzlePage, before: Interaction | None, qtbot: QtBot) -> None:
     """Until the next question, or the end."""
-    qtbot.waitUntil(
-        lambda: page.interaction not in (None, before) or page.finish.isVisible(), timeout=20000
-    )
+    qtbot.waitUntil(lambda: page.interaction not in (None, before) or page.finish.isVisible())
 
 
 def play(page: PuzzlePage, qtbot: QtBot, name: str, *, by_keys: bool = False) -> None:
@@ -172,7 +170,7 @@ def test_the_solution_is_shown_move_by_move(table: MainWindow, qtbot: QtBot) -> 
     assert isinstance(shown, SolutionPage)
     told = []
     for step in range(1, 9):
-        qtbot.waitUntil(partial(is_at, shown, step), timeout=20000)
+        qtbot.waitUntil(partial(is_at, shown, step))
         told.append(shown.coach.words)
         shown.follow()
     qtbot.waitUntil(shown.finish.isVisible)

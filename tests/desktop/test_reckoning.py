@@ -71,12 +71,22 @@ def table_of(page: Any, losers: tuple[int, ...], vitality: tuple[int, int]) -> A
 
 
 @pytest.fixture
+def given_up(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """A game that ended early."""
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    table(window).concede()
+    qtbot.waitUntil(lambda: table(window).is_over)
+    return window
+
+
+@pytest.fixture
 def over(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """A game that was played to its end."""
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
     page, rng = table(window), Rng("to the end")
     for _ in range(400):
-        qtbot.waitUntil(lambda: asked(window) or page.is_over, timeout=20000)
+        qtbot.waitUntil(lambda: asked(window) or page.is_over)
         if page.is_over:
             break
         decision = pending(window)
@@ -109,7 +119,7 @@ def test_the_end_says_what_decided_it_and_leads_there(over: MainWindow, qtbot: Q
     qtbot.waitUntil(lambda: len(replay.log.lines) > wanted)
 
 
-def test_the_lead_changes_for_the_last_time(over: MainWindow) -> None:
+def test_the_lead_changes_for_the_last_time(given_up: MainWindow) -> None:
     turn = entry("phase", detail=TURN)
     log = [
         turn,
@@ -120,14 +130,14 @@ def test_the_lead_changes_for_the_last_time(over: MainWindow) -> None:
         hit(0, 2, "Jab"),
         hit(1, 11, "Hook"),
     ]
-    view = table_of(table(over), (1,), (13, 0))  # of 20 each
+    view = table_of(table(given_up), (1,), (13, 0))  # of 20 each
     found = highlights(log, view, NAMES)
     assert found[:3] == [
         Highlight("Best attack", "Hook deals 11 damage to Rival in turn 3", 6),
         Highlight("Turning point", "You take the lead for good in turn 2, 15 against 11", 3),
         Highlight("", "You: 20 damage by 0 attacks, 0 of 0 checks passed"),
     ]
-    drawn = highlights(log, table_of(table(over), (0, 1), (0, 0)), NAMES)
+    drawn = highlights(log, table_of(table(given_up), (0, 1), (0, 0)), NAMES)
     assert [each.title for each in drawn] == ["Best attack", "", ""]
     assert highlights([], view, NAMES)[0].line is None
 

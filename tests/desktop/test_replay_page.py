@@ -31,7 +31,7 @@ def page(qtbot: QtBot) -> Iterator[ReplayPage]:
     page.resize(1280, 720)
     page.show()
     page.session.start()
-    qtbot.waitUntil(lambda: page.moment is not None, timeout=20000)
+    qtbot.waitUntil(lambda: page.moment is not None)
     page.setFocus()
     yield page
     page.end()

@@ -30,7 +30,7 @@ def opened(qtbot: QtBot) -> Iterator[Callable[[Replay], Viewer]]:
         sessions.append(session)
         session.arrived.connect(moments.append)
         session.start()
-        qtbot.waitUntil(lambda: bool(moments), timeout=20000)
+        qtbot.waitUntil(lambda: bool(moments))
         return session, moments
 
     yield open_session

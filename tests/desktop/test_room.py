@@ -53,6 +53,15 @@ def opened(first: SeatKind, best_of: int = 1) -> tuple[Room, HandShell, Correspo
     return room, shell, Correspondent(room, ELSEWHERE)
 
 
+def is_half_paid(game: Fight) -> bool:
+    """A card is being played: one was discarded for its check, and what else it costs is asked."""
+    check, asked = game.check, game.pending
+    assert check is not None
+    assert asked is not None
+    is_begun = check.card is not None and bool(game.playing)
+    return is_begun and check.passed is None and asked.minimum > 0
+
+
 def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_again() -> None:
     room, shell, far = opened(BOT, best_of=3)
     far.connect()
@@ -80,6 +89,8 @@ def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_agai
         assert decision is not None
         if decision.prompt == PAYMENT and cuts < 2:
             cuts += 1
+            assert is_half_paid(game)
+            stood = state_hash(game)
             far.disconnect()
             away = room.away
             assert away == (ELSEWHERE,)
@@ -90,6 +101,7 @@ def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_agai
             assert room.away == ()
             assert far.newest.log_start == 0
             assert far.view.decision == decision
+            assert state_hash(room.history.game) == stood
         far.answer()
     assert cuts == 2
     assert games == len(room.score.winners) == len(keys) >= 2

@@ -69,7 +69,7 @@ def _own(update: Update) -> bool:
 def test_bots_play_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
     session, updates = opened(setup(BOT, BOT))
     session.start()
-    qtbot.waitUntil(lambda: bool(updates) and updates[-1].view.result is not None, timeout=20000)
+    qtbot.waitUntil(lambda: bool(updates) and updates[-1].view.result is not None)
     assert len(updates) > 20
     lines = 0
     for update in updates:  # nothing of the log is missing or told twice
@@ -83,10 +83,7 @@ def test_a_person_plays_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
     session.start()
     answered = 0
     while True:
-        qtbot.waitUntil(
-            lambda: asked(updates) or over(updates),
-            timeout=10000,
-        )
+        qtbot.waitUntil(lambda: asked(updates) or over(updates))
         update = updates[-1]
         if update.view.result is not None:
             break
@@ -261,7 +258,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(
 
 def test_a_session_that_halts_tells_one_update(opened: Opener, qtbot: QtBot) -> None:
     session, updates = opened(setup(BOT, BOT), halt_after=25)
-    with qtbot.waitSignal(session.halted, timeout=10000):
+    with qtbot.waitSignal(session.halted):
         session.start()
     assert len(updates) == 1
     assert updates[0].view.decision is not None
@@ -301,7 +298,7 @@ def test_a_bot_that_fails_is_replaced_and_told_of(
     session.warned.connect(warnings.append)
     with qtbot.captureExceptions() as raised:
         session.start()
-        qtbot.waitUntil(lambda: over(updates), timeout=20000)
+        qtbot.waitUntil(lambda: over(updates))
     assert [kind for kind, *_ in raised] == [ZeroDivisionError, ZeroDivisionError]
     assert len(warnings) == 2
 
@@ -330,7 +327,7 @@ def test_a_bot_that_does_not_end_is_told_of_and_replaced(
     assert stalls[0] in ("You", "Rival")
     session.stalled.connect(lambda _: session.stop_thinking())
     session.stop_thinking()
-    qtbot.waitUntil(lambda: over(updates), timeout=20000)
+    qtbot.waitUntil(lambda: over(updates))
 
 
 def test_a_game_is_left_while_a_bot_thinks_without_end(

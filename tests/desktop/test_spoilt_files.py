@@ -44,16 +44,16 @@ def test_a_recording(
     witness: list[object] = []
     path = spoilt(samples, name, damage, "1", tmp_path / SAMPLES[name].file)
     window.replays.open_file(path)
-    qtbot.waitUntil(lambda: is_telling(window) or window.page is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: is_telling(window) or window.page is not None)
     if is_telling(window):
         assert 20 < len(told(window)) < 600
         return
     page = window.page
     assert isinstance(page, ReplayPage)
-    qtbot.waitUntil(lambda: page.moment is not None or page.trouble.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: page.moment is not None or page.trouble.isVisible())
     page.scene.finish_motion()
     window.close()
-    qtbot.waitUntil(lambda: not ticking_objects(witness), timeout=20_000)
+    qtbot.waitUntil(lambda: not ticking_objects(witness))
 
 
 @pytest.mark.parametrize("damage", Damage)

@@ -300,7 +300,7 @@ def test_the_pause_hides_whether_the_other_had_an_answer(
 ) -> None:
     session, page = both
     page.settings.set("stops", Stops(STOPS, {"respond combat": Stop.NEVER}).text)
-    page.settings.now.answer_delay = 150
+    page.settings.now.answer_delay = 400
     page.settings.changed.emit("answer_delay")
     mine, others = view_at("form"), of_other(responding())
     session.show(mine)

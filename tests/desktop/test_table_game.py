@@ -59,7 +59,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
     page = table(window)
     player = GuiPlayer(page, Hands(page, qtbot), style, key)
     for _ in range(MOST_ANSWERS):
-        qtbot.waitUntil(lambda: ready(page), timeout=20000)
+        qtbot.waitUntil(lambda: ready(page))
         if page.is_over:
             return player
         before = page.interaction
@@ -105,7 +105,7 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
     assert dialog is not None
     qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     page = table(window)
-    qtbot.waitUntil(lambda: ready(page), timeout=20000)
+    qtbot.waitUntil(lambda: ready(page))
     assert page.view is not None
     names = [card.known for zone in page.view.zones for card in zone.cards]
     assert len(names) > 100
@@ -129,7 +129,7 @@ def test_the_last_choice_is_played_in_one_click(window: MainWindow, qtbot: QtBot
     window.tabs.close_place(GAME)
     for deck in (seat.deck_name for seat in wanted.seats):
         assert deck in window.home.last.text()
-    qtbot.waitUntil(lambda: window.home.resume.isVisible(), timeout=20000)
+    qtbot.waitUntil(lambda: window.home.resume.isVisible())
     window.home.play.click()
     assert "unfinished" in told(window)  # and is kept unless the player agrees
     assert window.page is None
@@ -313,7 +313,7 @@ def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot)
     hands, told = Hands(page, qtbot), set()
     player = GuiPlayer(page, hands, KEYS, "halts")
     for _ in range(MOST_ANSWERS):
-        qtbot.waitUntil(lambda: ready(page), timeout=20000)
+        qtbot.waitUntil(lambda: ready(page))
         if page.is_over:
             break
         before = page.interaction
@@ -393,7 +393,7 @@ def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot)
     player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile")
     pile: tuple[object, ...] = ()
     while len(pile) < 3:
-        qtbot.waitUntil(lambda: ready(page), timeout=20000)
+        qtbot.waitUntil(lambda: ready(page))
         pile = page.scene.zone_cards(1, "discard")
         before = page.interaction
         if len(pile) < 3:

@@ -54,7 +54,7 @@ def window(qtbot: QtBot, dressed: QApplication) -> Iterator[MainWindow]:
         window.show()
     theme.dress(dressed)
     preparation = prepare(FIGHT_KIT, window)
-    qtbot.waitUntil(lambda: preparation.is_done, timeout=60000)
+    qtbot.waitUntil(lambda: preparation.is_done)
     yield window
     preparation.finish()
     window.tabs.close_front()
@@ -94,8 +94,7 @@ def play(
     player = GuiPlayer(page, Hands(page, qtbot), KEYS, "watched")
     for _ in range(MOST_ANSWERS):
         qtbot.waitUntil(
-            lambda: page.is_over or page.interaction is not None or page.cover.isVisible(),
-            timeout=20000,
+            lambda: page.is_over or page.interaction is not None or page.cover.isVisible()
         )
         if page.is_over:
             return

@@ -19,7 +19,7 @@ def watched(window: MainWindow, qtbot: QtBot) -> TablePage:
     window.settings.set("bot_pace", 0)
     window.games.watch()
     page = table(window)
-    qtbot.waitUntil(lambda: lines(page) > 3, timeout=20000)
+    qtbot.waitUntil(lambda: lines(page) > 3)
     return page
 
 
@@ -86,7 +86,7 @@ def test_the_pace_is_chosen_beside_the_game(watched: TablePage, qtbot: QtBot) ->
 
 def test_a_paused_beat_is_not_followed_by_a_move(watched: TablePage, qtbot: QtBot) -> None:
     watched.settings.set("beats", 55)
-    qtbot.waitUntil(lambda: watched.scene.director.is_playing, timeout=20000)
+    qtbot.waitUntil(lambda: watched.scene.director.is_playing)
     watched.spectator.pause(True)
     told = moments(watched)
     watched.scene.director.finish()

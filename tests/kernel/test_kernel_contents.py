@@ -32,6 +32,31 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path, make: Any) -> None:
         contents(path, 5)
 
 
+def test_what_is_no_file_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some devices act when they are."""
+    path = tmp_path / "file"
+    os.mkfifo(path)
+    monkeypatch.delattr(os, "open")
+    with pytest.raises(OSError, match="regular file"):
+        contents(path, 5)
+
+
+def test_a_pipe_that_takes_a_files_place_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, real = tmp_path / "file", os.open
+    path.write_bytes(b"12345")
+
+    def exchanged(*given: Any) -> int:
+        path.unlink()
+        os.mkfifo(path)
+        return real(*given)
+
+    monkeypatch.setattr(os, "open", exchanged)
+    with pytest.raises(OSError, match="regular file"):
+        contents(path, 5)
+
+
 @pytest.mark.parametrize("target", ["/dev/zero", "nowhere", "link"])
 def test_links_to_what_is_no_file_are_refused(tmp_path: Path, target: str) -> None:
     path = tmp_path / "link"

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import machine
+from engine.kernel import machine, save
 from engine.kernel.decisions import Decision, Kind, Move, is_forced
 from engine.kernel.errors import PROTOCOL, IllegalAnswer, LoopError, SaveError
+from engine.kernel.events import SHORTENED, LogEntry
 from engine.kernel.history import History, Undo
 from engine.kernel.replay import (
     BODY,
@@ -26,7 +27,7 @@ from engine.kernel.replay import (
     save_replay,
     verify,
 )
-from engine.kernel.save import dump, seal, state_hash
+from engine.kernel.save import dump, load, seal, state_hash
 from tests.kernel.playing import play_until, played_out, prompted
 from tests.kernel.tide import model
 from tests.kernel.tide.model import Tide
@@ -196,6 +197,29 @@ def test_an_agreed_draw_is_recorded_and_can_be_taken_back() -> None:
     assert verify(load_replay(dump_replay(replay_of(history, {})), type(history.game))) is None
     history.undo(1)
     assert history.game.result is None
+
+
+def test_what_was_before_a_resumed_game_has_no_more_of_the_log_than_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = 15
+    monkeypatch.setattr(save, "KEPT_LINES", kept)
+    whole, before = (play_until(5, prompted("open")) for _ in range(2))
+    again = History(load(dump(whole.game), Tide))
+    left_out = again.game.unlogged
+    assert left_out > kept
+    again.remember(before)
+    cut = 0
+    while whole.undo_for(0) is not Undo.NOTHING:
+        for history in (whole, again):
+            history.undo(0, agreed=True)
+        log = whole.game.log
+        assert again.game.lines == len(log)
+        notice = LogEntry(SHORTENED, (), None, (min(left_out + 1, len(log)),))
+        assert again.game.log == [notice, *log[left_out + 1 :]]
+        assert state_hash(again.game) == state_hash(whole.game)
+        cut += len(log) <= left_out
+    assert cut
 
 
 def test_a_replay_reproduces_every_hash() -> None:

@@ -25,7 +25,7 @@ from tests.kernel.tide.procedures import Turn, new_game
 
 
 @pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(at, marks=pytest.mark.slow) for at in range(2, 8))]
+    "seed", [1, *(pytest.param(at, marks=pytest.mark.slow) for at in (0, *range(2, 8)))]
 )
 def test_whole_games_checked_at_each_decision(seed: int) -> None:
     playout = play(new_game, seed, Mode.FULL)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import threading
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
 
-from ufs_desktop.net import deals, guest, host
+from ufs_desktop.net import deals, host, pledges
+from ufs_desktop.net.journal import SYNCING
 
 
 @pytest.fixture(autouse=True)
@@ -20,5 +23,14 @@ def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         return hashlib.sha256(text.encode()).hexdigest()
 
     monkeypatch.setattr(host, "new_match", lambda: "0f" * 16)
-    for module in (deals, guest):
+    for module in (deals, pledges):
         monkeypatch.setattr(module, "new_part", part)
+
+
+@pytest.fixture(autouse=True)
+def killed_programs() -> Iterator[None]:
+    """The system ends what a program that was killed has left with it."""
+    yield
+    for thread in threading.enumerate():
+        if thread.name == SYNCING:
+            thread.join(10)

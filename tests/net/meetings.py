@@ -250,9 +250,9 @@ class Meeting:
         assert self.far.wants_line
         self.call()
 
-    def call(self, far: GuestDesk | None = None) -> Wire:
+    def call(self, far: GuestDesk | None = None, address: str = "10.0.0.8") -> Wire:
         """The guest reaches the host."""
-        host = self.desk.accept(_nothing)
+        host = self.desk.accept(_nothing, address)
         wire = Wire(host, (far or self.far).dial(_nothing))
         self.wires.append(wire)
         self.run()

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.net.meetings import Guest, Meeting, Wire
+from tests.net.meetings import Guest, Meeting, Wire, starters
 from ufs_desktop.net import gallery
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.gallery import MOST
 from ufs_desktop.net.guest import GuestDesk
+from ufs_desktop.net.host import BEFORE_DEAL
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
 from ufs_desktop.net.messages import ClockTerms, Parting
@@ -229,6 +230,52 @@ def test_no_more_than_so_many_look_on_and_nobody_unless_that_is_wanted() -> None
     private = begun(0)
     guest, _, _ = watching(private)
     assert guest.connections[-1].parting is Parting.FULL
+
+
+def undealt() -> Meeting:
+    """The guest has brought a deck that cannot be played, and is lost."""
+    deck = starters()[1]
+    meeting = Meeting(SeatKind.HERE, decks=(starters()[0], deck.model_copy(update={"main": {}})))
+    meeting.call()
+    assert meeting.guest.verdicts[-1]
+    meeting.wire.cut()
+    return meeting
+
+
+def test_a_seat_is_free_again_if_its_player_is_lost_before_a_deal() -> None:
+    meeting = undealt()
+    assert meeting.desk.left == BEFORE_DEAL
+    meeting.clock.now += BEFORE_DEAL - 1
+    meeting.desk.tick()
+    assert (away(meeting), meeting.desk.announcement(1).is_open) == ((GUEST,), False)
+    late = meeting.desk.accept(lambda: None)
+    wire = Wire(late, meeting.far.dial(lambda: None))
+    wire.turn()  # they are greeted, and have yet to show that they know the token
+    meeting.clock.now += 1
+    meeting.desk.tick()
+    assert (away(meeting), meeting.desk.announcement(1).is_open) == ((), True)
+    meeting.wires.append(wire)
+    meeting.run()
+    assert (late.is_over, late.is_known, away(meeting)) == (True, False, ())
+    other = Guest()
+    invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.play.secret)
+    meeting.call(meeting.guest_desk(other, invitation, starters()[1]))
+    assert other.updates
+    assert meeting.room.has_begun
+
+
+def test_a_player_who_is_back_before_a_deal_keeps_their_seat() -> None:
+    meeting = undealt()
+    meeting.clock.now += BEFORE_DEAL - 1
+    meeting.call()
+    for _ in range(20):
+        meeting.clock.now += BEFORE_DEAL / 10
+        meeting.desk.tick()
+        meeting.run()
+    assert (away(meeting), meeting.desk.announcement(1).is_open) == ((), False)
+    meeting.far.submit(starters()[1])
+    meeting.run()
+    assert meeting.guest.updates
 
 
 def test_the_same_player_from_another_window_takes_the_seat_over() -> None:

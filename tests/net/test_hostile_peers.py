@@ -10,9 +10,10 @@ import pytest
 
 from engine.kernel.rng import Rng
 from tests.net.meetings import Guest, Meeting, Wire
+from tests.net.wires import nothing
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
-from ufs_desktop.net.gate import FIRST_WAIT, MOST_FAILURES, TAKEN
+from ufs_desktop.net.gate import FIRST_WAIT, MOST_FAILURES, MOST_GUESSES, TAKEN
 from ufs_desktop.net.guest import GuestDesk
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.messages import (
@@ -39,6 +40,11 @@ def caller(meeting: Meeting, secret: str, **named: Any) -> tuple[GuestDesk, Gues
     invitation = Invitation("10.0.0.7", 47650, secret)
     named = {"deck": meeting.decks[1], **named}
     return GuestDesk(FIGHT, guest, meeting.clock, "Mallory", invitation=invitation, **named), guest
+
+
+def hello(meeting: Meeting) -> bytes:
+    """The first word of somebody who says nothing else."""
+    return caller(meeting, "00000")[0].dial(nothing).take()
 
 
 def begun(**offer: Any) -> Meeting:
@@ -69,7 +75,29 @@ def test_guesses_at_the_code_are_few_and_slow() -> None:
         early = Parting.SPENT if count == MOST_FAILURES - 1 else Parting.WAIT
         assert guest.connections[-1].parting is early
         meeting.clock.now += FIRST_WAIT * 2**count
+    far, guest = caller(meeting, meeting.desk.gate.play.secret)
+    meeting.call(far)
+    assert guest.connections[-1].parting is Parting.SPENT
+
+
+def test_who_guesses_keeps_out_nobody_else() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    for _ in range(MOST_FAILURES):
+        meeting.call(caller(meeting, "00000")[0], "10.0.0.66")
+        meeting.clock.now += 60
+    for _ in range(MOST_FAILURES):  # and now others hold the door
+        meeting.desk.accept(nothing, "10.0.0.67").receive(hello(meeting))
+    meeting.call()
+    assert meeting.guest.connections[-1].standing is Footing.PLAYING
+
+
+def test_a_code_is_used_up_by_guesses_from_many_addresses() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    for count in range(MOST_GUESSES):
+        meeting.call(caller(meeting, "00000")[0], f"10.0.1.{count}")
+        meeting.wires.pop()
     assert meeting.desk.gate.play.is_spent
+    assert not meeting.desk.announcement(1).is_open
     meeting.call()
     assert meeting.guest.connections[-1].parting is Parting.SPENT
     meeting.desk.renew_code()

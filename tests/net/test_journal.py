@@ -5,10 +5,13 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from threading import Event, Semaphore
 
 import pytest
 
 from ufs_desktop.net.journal import Journal, read_journal
+
+PATIENCE = 10.0  # seconds
 
 
 def test_what_was_added_is_read_and_a_half_line_is_none(tmp_path: Path) -> None:
@@ -22,6 +25,52 @@ def test_what_was_added_is_read_and_a_half_line_is_none(tmp_path: Path) -> None:
         file.write(b'["half')
     assert read_journal(path) == [["one", 1], ["two", {"a": [None]}]]
     assert path.stat().st_mode & 0o077 == 0  # nobody else reads its tokens
+    again = Journal(path)
+    again.add(["three"])
+    again.close()
+    assert read_journal(path) == [["one", 1], ["two", {"a": [None]}], ["three"]]
+
+
+def test_what_was_added_comes_to_the_disk_by_itself_and_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go = Semaphore(0), Event()
+    sizes: list[int] = []
+
+    def sync(file: int) -> None:
+        sizes.append(os.fstat(file).st_size)
+        begun.release()
+        assert go.wait(PATIENCE)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    journal = Journal(tmp_path / "a.journal")
+    journal.add(["one"])
+    assert begun.acquire(timeout=PATIENCE)
+    for _ in range(50):
+        journal.add(["more"])  # while the disk is slow
+    go.set()
+    journal.close()
+    assert len(sizes) == 2
+    assert sizes[-1] == journal.path.stat().st_size
+
+
+def test_a_disk_that_cannot_keep_what_it_took_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    first, second = Journal(tmp_path / "a"), Journal(tmp_path / "b")
+    first.add(["one"])
+    syncing = first._syncing
+    if syncing is not None:
+        syncing.join(PATIENCE)
+    first.add(["two"])
+    second.settle()
+    for journal in (first, second):
+        assert "rror" in journal.trouble
+        assert not journal.path.exists()
 
 
 def test_a_disk_that_refuses_ends_nothing_and_leaves_nothing_behind(

@@ -13,8 +13,9 @@ from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from tests.net.meetings import Meeting
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.net import deals, guest
+from ufs_desktop.net import deals, pledges
 from ufs_desktop.net.ends import Footing
+from ufs_desktop.net.journal import Journal, read_journal
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
 
@@ -79,6 +80,49 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
         assert last < 1.5 * first
 
 
+def test_what_a_game_stands_on_is_on_the_disk_before_anybody_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled: list[tuple[str, str]] = []
+    settle = Journal.settle
+
+    def settle_and_tell(journal: Journal) -> None:
+        settle(journal)
+        settled.append((journal.path.name, read_journal(journal.path)[-1][0]))
+
+    monkeypatch.setattr(Journal, "settle", settle_and_tell)
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    meeting.room.concede(GUEST)
+    meeting.desk.look()
+    assert [kind for name, kind in settled if name == "host"] == [
+        *("guest", "commit", "join", "opened")
+    ]
+    assert [kind for name, kind in settled if name == "guest"] == ["ticket", "entry"]
+
+
+@pytest.mark.parametrize(("side", "lost"), [("host", 0), ("guest", 9)])
+def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
+    side: str, lost: int, tmp_path: Path
+) -> None:
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    for _ in range(12):
+        meeting.step()
+    made = len(meeting.room.history.moves)
+    path = tmp_path / side
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[: len(lines) - lost]) + lines[-1][:7] + b"\0" * 20)
+    for _ in range(2):
+        lose(meeting, side)
+        meeting.step()
+    assert len(meeting.room.history.moves) >= made
+    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    meeting.play()
+    opened = meeting.guest.opened[-1]
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
 def played(seed: str, folder: Path | None = None, kill: str = "", most: int = 40) -> Meeting:
     """A game with somebody's program, or the connection, lost now and then."""
     meeting = Meeting(SeatKind.HERE, folder=folder)
@@ -107,7 +151,7 @@ def lose(meeting: Meeting, what: str) -> None:
 def test_nothing_is_lost_with_a_connection_or_a_program(
     kill: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check_that_nothing_is_lost(kill, "0", tmp_path, monkeypatch)
+    check_that_nothing_is_lost(kill, "0", tmp_path, monkeypatch, most=20)
 
 
 @pytest.mark.slow
@@ -120,11 +164,11 @@ def test_nothing_is_lost_at_any_moment(
 
 
 def check_that_nothing_is_lost(
-    kill: str, seed: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+    kill: str, seed: str, folder: Path, monkeypatch: pytest.MonkeyPatch, most: int = 40
 ) -> None:
-    for module in (deals, guest):
+    for module in (deals, pledges):
         monkeypatch.setattr(module, "new_part", lambda: f"{int(seed):064x}")
-    whole, cut = played(seed), played(seed, folder, kill)
+    whole, cut = played(seed, most=most), played(seed, folder, kill, most)
     assert len(cut.wires) > 1
     assert cut.room.history.moves == whole.room.history.moves
     assert state_hash(cut.room.history.game) == state_hash(whole.room.history.game)

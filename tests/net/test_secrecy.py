@@ -11,8 +11,11 @@ from engine.decks.deck import Deck
 from engine.kernel.decisions import Kind
 from engine.kernel.resample import exchange_hidden, hidden_groups
 from engine.kernel.rng import Rng
+from engine.ufs.effects.nodes.words import Zone
 from tests.desktop.rooms import Onlooker, named_apart
+from tests.desktop.test_who_may_learn import is_plain, reached
 from tests.net.meetings import Guest, Meeting
+from ufs_desktop.net.ends import Company, Connection, Countdown
 from ufs_desktop.net.gallery import NOBODY_SEATED
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import Party
@@ -24,6 +27,7 @@ from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import Seat, SeatKind
 
 GUEST = 1
+STANDING = Company | Connection | Countdown  # plain values too, of their connection
 
 
 @pytest.fixture
@@ -94,6 +98,32 @@ def test_no_hidden_card_and_no_secret_is_in_what_is_said(said: dict[Link, list[b
         update.view.decision is None or update.view.decision.id is None
         for update in watcher.updates
     )
+
+
+@pytest.mark.usefixtures("named")
+def test_what_a_guest_and_a_spectator_are_given_leads_to_no_secret() -> None:
+    """Their windows hold plain values, and none of them is chance, the veil, an order or a card."""
+    meeting = Meeting(is_watchable=True)
+    meeting.call()
+    watcher = Guest()
+    invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.watch.secret)
+    meeting.call(meeting.guest_desk(watcher, invitation, None))
+    public = Onlooker(NOBODY_SEATED)
+    looked = 0
+    for hidden in watched(meeting, 60):
+        game = meeting.room.history.game
+        public.look(game)
+        unknown = {game.printed(card).name for card in game.cards} - public.known
+        decks = {cards for (_, zone), cards in game.zones.items() if zone == Zone.DECK and cards}
+        secrets = {*hidden, *decks, game.rng.state}
+        for visitor, secret in ((meeting.guest, secrets), (watcher, secrets | unknown)):
+            given = [visitor.updates[-1:], visitor.refusals, visitor.requests, visitor.countdowns]
+            found = list(reached([*given, visitor.connections, visitor.company, visitor.heard]))
+            strange = [each for each in found if not (is_plain(each) or isinstance(each, STANDING))]
+            assert strange == []
+            assert not {each for each in found if type(each) in (str, tuple)} & secret
+            looked += len(found)
+    assert looked > 10_000
 
 
 def told_of(room: Room) -> list[bytes]:

@@ -11,7 +11,11 @@ from engine.ufs.model.keys import (
     is_of_card,
     is_of_stored,
     key_of_held,
+    key_of_keyword,
+    key_of_line,
     key_of_stored,
+    keyword_in,
+    line_in,
     point_of,
 )
 
@@ -34,6 +38,13 @@ def test_static_statement_belongs_to_its_card_in_that_stay() -> None:
 
 def test_stored_effect_names_no_ability() -> None:
     assert ability_in(key_of_stored(7)) == ""
+
+
+def test_an_ability_is_of_a_line_or_of_a_keyword() -> None:
+    assert line_in(key_of_line(12)) == line_in(f"hero/{key_of_line(12)}") == 12
+    assert keyword_in(key_of_keyword("breaker#2")) == "breaker"
+    assert keyword_in(f"hero/{key_of_keyword('reversal')}") == "reversal"
+    assert line_in(key_of_keyword("t1")) == line_in("") == line_in("t") == line_in("hero") == 0
 
 
 @pytest.mark.parametrize("point", list(EndPoint))

@@ -16,15 +16,16 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
-from ufs_desktop.cabinet.values import CabinetError
+from ufs_desktop.cabinet.values import CabinetError, CabinetMistake
 
 logger = logging.getLogger(__name__)
+MISTAKE = "The program made a mistake with your cards, so this was not done. Nothing is lost."
 T = TypeVar("T")
 Ask = Callable[[OpenCabinet], Any]
 
 
 def _unheard(error: EngineError) -> None:
-    """`troubled` has told the window already, or nobody needs to know."""
+    """`troubled` tells the window, or nobody needs to know."""
 
 
 class Errand(NamedTuple):
@@ -90,6 +91,10 @@ class Stacks(QThread):
             return Answer(errand, None, error)
         except EngineError as error:
             return Answer(errand, None, error)
+        except Exception:  # whatever it is, whoever asks hears of it, and the next is answered
+            logger.exception("a question about cards")
+            self._shut()
+            return Answer(errand, None, CabinetMistake(MISTAKE))
 
     def _opened(self) -> OpenCabinet:
         if self._open is None:
@@ -120,13 +125,15 @@ class Stacks(QThread):
 class Librarian(QObject):
     """Takes questions about cards in the window's thread, and brings the answers there.
 
-    The cards are opened with the first question. A question that cannot be answered at all
-    because they cannot be opened is told by `troubled`, too.
+    The cards are opened with the first question. Where they cannot be read, `troubled` tells of a
+    question whose asker does not hear of refusals, and `mistaken` of what the program did wrong:
+    once, until there is an answer again.
     """
 
     changed = Signal()  # cards have come, gone or changed: lists are to be made anew
     repaired = Signal(str)
     troubled = Signal(str)
+    mistaken = Signal(str)  # a report of it is worth having
 
     def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -134,6 +141,13 @@ class Librarian(QObject):
         self._stacks: Stacks | None = None
         self._number = 0
         self._last: dict[str, int] = {}  # by name, the errand that counts
+        self._trouble = ""  # that was told last
+        self._answered = 0
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything that was asked is answered."""
+        return self._answered == self._number
 
     def ask(
         self,
@@ -192,12 +206,24 @@ class Librarian(QObject):
         errand = answer.errand
         if self._stacks is None:
             return
+        self._answered = errand.number
         if errand.name and self._last.get(errand.name) != errand.number:
             return
         if answer.error is None:
+            self._trouble = ""
             errand.done(answer.result)
             return
         logger.info("cards: %s", answer.error)
-        if isinstance(answer.error, CabinetError):
-            self.troubled.emit(str(answer.error))
+        self._tell(answer.error, is_heard=errand.refused is not _unheard)
         errand.refused(answer.error)
+
+    def _tell(self, error: EngineError, *, is_heard: bool) -> None:
+        words = str(error)
+        if words == self._trouble:
+            return
+        if isinstance(error, CabinetMistake):
+            self._trouble = words
+            self.mistaken.emit(words)
+        elif isinstance(error, CabinetError) and not is_heard:
+            self._trouble = words
+            self.troubled.emit(words)

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from ufs_desktop.cabinet.kit import CardCabinet, CardCarrier
+from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought, CabinetError
 
 logger = logging.getLogger(__name__)
@@ -34,6 +35,9 @@ class Delivery(QThread):
             brought = self.carrier.hear(self.told.emit)
         except CabinetError as error:
             self.refused.emit(str(error))
+        except Exception:  # whatever it is, nobody waits for ever
+            logger.exception("an import")
+            self.refused.emit(MISTAKE)
         else:
             self.arrived.emit(brought)
 

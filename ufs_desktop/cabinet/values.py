@@ -18,6 +18,10 @@ class CabinetError(EngineError):
     """The cards cannot be read or written; says why in words for the user."""
 
 
+class CabinetMistake(EngineError):
+    """The program made a mistake over a question, which a report is worth; the cards are whole."""
+
+
 class ExportError(EngineError):
     """Cards cannot be written to a file; says why."""
 

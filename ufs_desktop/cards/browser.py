@@ -136,6 +136,11 @@ class CardBrowser(QWidget):
     def is_table(self) -> bool:
         return self._view is self.table
 
+    @property
+    def is_painted(self) -> bool:
+        """Whether every card of the list in sight shows its face, where faces are shown."""
+        return self._views.currentWidget() is not self.grid or self.grid.is_painted
+
     def go_to(self, key: str) -> bool:
         """Put the cursor on a card; whether it is in the list."""
         at = self.model.place(key) if key else -1
@@ -290,7 +295,8 @@ def _findings(text: str, order: Order, cabinet: OpenCabinet) -> Findings:
 
 
 def _explained(fault: QueryFault) -> str:
-    why = f"{fault.why[:1].upper()}{fault.why[1:]}."
+    why = f"{fault.why[:1].upper()}{fault.why[1:]}".removesuffix(".")
+    why = why if why.endswith("?") else f"{why}."
     if not fault.expected:
         return why
     more = len(fault.expected) - POSSIBLE

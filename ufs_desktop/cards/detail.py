@@ -46,7 +46,7 @@ class CardDetail(QFrame):
         self._key, self._at, self._keys = "", 0, ()
         self.setObjectName("side")
         self.setAccessibleName("The card")
-        self.card = BigCard()
+        self.card = BigCard("")
         self.turn_button = QPushButton("Turn over")
         self.turn_button.setObjectName("small")
         self.turn_button.clicked.connect(self.turn_over)
@@ -83,6 +83,11 @@ class CardDetail(QFrame):
     def words(self) -> str:
         """Everything that is told, for those who listen and for tests."""
         return f"{self.page.toPlainText()}\n{self.folds.words}"
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether all of the card is told that the cursor is on."""
+        return not self._soon.isActive()
 
     def show_card(self, key: str, sheet: CardSheet | None = None) -> None:
         """Show a card: its face at once, if it is read, and the rest soon."""

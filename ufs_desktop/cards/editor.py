@@ -69,7 +69,7 @@ class CardEditor(QDialog):
         self.setWindowTitle(NEW)
         self.form = CardForm(librarian.cabinet.draft_fields)
         self.form.edited.connect(self._ask)
-        self.card = BigCard()
+        self.card = BigCard("")
         self.card.setFixedSize(FACE)
         self.card.setAccessibleName("The card as it will look")
         self.page = Article("How the text is read")

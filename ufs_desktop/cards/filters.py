@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -87,6 +87,12 @@ class FilterBar(QWidget):
         self.edited.emit(with_chosen(self._text, menu.names, menu.chosen))
 
     # Qt
+
+    def event(self, event: QEvent) -> bool:
+        """A menu has other words, or words have another size."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

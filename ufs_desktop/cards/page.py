@@ -61,6 +61,7 @@ class CardsPage(Page):
         self._split.setStretchFactor(0, LIST_SHARE)
         self._split.setStretchFactor(1, CARD_SHARE)
         self._split.setChildrenCollapsible(False)
+        self._split.setHandleWidth(SIZES.gap)
         self.intake = IntakeBar(porter)
         column = QVBoxLayout(self)
         column.setContentsMargins(*(SIZES.gap,) * 4)
@@ -96,6 +97,10 @@ class CardsPage(Page):
     def edition(self) -> str:
         """That of the rule which was asked for last."""
         return self._edition
+
+    @property
+    def is_complete(self) -> bool:
+        return self._librarian.is_idle and self.detail.is_shown and self.browser.is_painted
 
     def begin(self) -> None:
         self.browser.begin()

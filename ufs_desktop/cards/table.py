@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ufs_desktop.cabinet.kit import BY_NAME, Order
 from ufs_desktop.cards.model import CardModel
+from ufs_desktop.theme.wardrobe import wardrobe
 
 ROW_HEIGHT = 28
 WIDTHS = {"name": 220, "type": 112, "block": 82, "zone": 66, "symbol": 150, "keyword": 190}
@@ -36,14 +37,13 @@ class CardTable(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         heading = self.horizontalHeader()
         heading.setSectionsClickable(True)
         heading.setHighlightSections(False)
         heading.setStretchLastSection(True)
         heading.sectionClicked.connect(self.turn)
-        for at, column in enumerate(model.columns):
-            self.setColumnWidth(at, WIDTHS.get(column.field, USUAL_WIDTH))
+        self._fit_words()
+        wardrobe().changed.connect(self._fit_words)
         self.order = BY_NAME
         self._show_order()
 
@@ -53,6 +53,13 @@ class CardTable(QTableView):
         self.order = Order(column, is_same and not self.order.is_down)
         self._show_order()
         self.order_wanted.emit(self.order)
+
+    def _fit_words(self) -> None:
+        """As wide and high as words of this size need."""
+        share = wardrobe().words
+        self.verticalHeader().setDefaultSectionSize(round(ROW_HEIGHT * share))
+        for at, column in enumerate(self._cards.columns):
+            self.setColumnWidth(at, round(WIDTHS.get(column.field, USUAL_WIDTH) * share))
 
     def _show_order(self) -> None:
         down, up = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder

@@ -12,6 +12,7 @@ from ufs_desktop.data.backup import BackupError
 from ufs_desktop.data.games import explain
 
 logger = logging.getLogger(__name__)
+MISTAKE = "The program made a mistake over it; Help, Report a problem tells more."
 
 
 class Job(QThread):
@@ -36,6 +37,9 @@ class Job(QThread):
             self.refused.emit(str(error), str(error))
         except OSError as error:
             self.refused.emit(f"{error.strerror or error}.", str(error))
+        except Exception as error:  # whatever it is, whoever waits for the work is told
+            logger.exception("a piece of work")
+            self.refused.emit(MISTAKE, repr(error))
         else:
             self.succeeded.emit(result)
 

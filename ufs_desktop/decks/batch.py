@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Signal
@@ -22,15 +24,16 @@ from engine.decks.lines import DeckError
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import CabinetMistake
+from ufs_desktop.data.job import Jobs
+from ufs_desktop.decks.files import MOST_FILES, FoundFile, deck_files
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(640, 460)
-SUFFIXES = (
-    ".yaml", ".yml", ".json", ".cod", ".o8d", ".dek", ".txt", ".bbcode", ".forum"
-)  # fmt: skip
-MOST_FILES = 10_000
+FIRST_ONES = f"Only the first {MOST_FILES:,} files are brought in."
+LOOKING = "Looking for decks…"
 GOING_ON = "{done} of {count} files, {decks} decks"
 OVER = "{decks} decks are brought in, {refused} files hold none that can be read."
 STOPPED = "Stopped. " + OVER
@@ -52,13 +55,14 @@ class BatchDialog(QDialog):
         self,
         librarian: Librarian,
         folder: DeckFolder,
-        files: Sequence[tuple[Path, str]],
+        paths: Sequence[Path],
         edition: str,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._librarian, self._folder, self._edition = librarian, folder, edition
-        self._files = list(files)
+        self._jobs, self._stopped = Jobs(), Event()
+        self._files: list[FoundFile] = []
         self._at, self.decks, self._refused = 0, 0, 0
         self.is_over = False
         self.setWindowTitle("Bring in decks")
@@ -66,7 +70,7 @@ class BatchDialog(QDialog):
         self.words = PlainLabel(name="soft", wrap=True)
         self.bar = QProgressBar()
         self.bar.setAccessibleName("How many files are read")
-        self.bar.setMaximum(max(1, len(files)))
+        self.bar.setMaximum(0)  # that it is not known yet
         self.report = QListWidget()
         self.report.setAccessibleName("What was not taken as it stood")
         self.report.setWordWrap(True)
@@ -82,8 +86,24 @@ class BatchDialog(QDialog):
         layout.addWidget(self.bar)
         layout.addWidget(self.report, 1)
         layout.addLayout(row)
-        self.finished.connect(lambda _: self._end(STOPPED))
+        self.finished.connect(self._on_closing)
+        self.words.setText(LOOKING)
+        looking = partial(deck_files, tuple(paths), self._stopped.is_set)
+        self._jobs.start(looking, self._begin, self._report_trouble)
+
+    def _begin(self, files: object) -> None:
+        assert isinstance(files, list)
+        if self.is_over:
+            return
+        self._files = files
+        self.bar.setMaximum(max(1, len(files)))
+        if len(files) == MOST_FILES:
+            self.report.addItem(FIRST_ONES)
         self._next()
+
+    def _report_trouble(self, why: str) -> None:
+        self.report.addItem(why)
+        self._end(STOPPED)
 
     def _next(self) -> None:
         self.bar.setValue(self._at)
@@ -119,7 +139,10 @@ class BatchDialog(QDialog):
         self._next()
 
     def _refuse(self, path: Path, error: EngineError) -> None:
-        """The cards cannot be read: no other file fares better."""
+        """Where the cards cannot be read, no other file fares better."""
+        if isinstance(error, CabinetMistake):
+            self._take(path, BroughtDeck(None, (str(error),)))
+            return
         self.report.addItem(f"{path.name}: {error}")
         self._end(STOPPED)
 
@@ -127,30 +150,19 @@ class BatchDialog(QDialog):
         if self.is_over:
             return
         self.is_over = True
+        self._stopped.set()
+        self.bar.setMaximum(max(1, self.bar.maximum()))
         self._librarian.forget(f"batch {id(self)}")
         self.words.setText(form.format(decks=self.decks, refused=self._refused))
         self.stop.setText("Close")
         self.ended.emit()
+
+    def _on_closing(self) -> None:
+        self._end(STOPPED)
+        self._jobs.finish()
 
     def _on_button(self) -> None:
         if self.is_over:
             self.accept()
         else:
             self._end(STOPPED)
-
-
-def is_deck_name(path: Path) -> bool:
-    """Whether a file of this name may hold a deck."""
-    return path.suffix.lower() in SUFFIXES
-
-
-def deck_files(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
-    """Every file that may hold a deck, folders looked through, and its folder there."""
-    for path in paths:
-        if not path.is_dir():
-            yield path, ""
-            continue
-        for found in sorted(path.rglob("*"))[:MOST_FILES]:
-            if is_deck_name(found) and found.is_file():
-                inside = found.parent.relative_to(path.parent).as_posix()
-                yield found, inside

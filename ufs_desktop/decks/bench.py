@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from engine.decks.deck import Deck, deck_of
 from engine.decks.edits import DeckDraft, DeckEdit
 from engine.decks.lines import DeckLine, DeckList, Part
+from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardSheet, Ruled
 from ufs_desktop.session.deck import OfferedDeck
@@ -34,6 +35,7 @@ class DeckBench(QObject):
         self._missing: set[str] = set()  # names that no card has
         self.rulings: tuple[Ruled, ...] = ()
         self.is_judged = False  # as it is now
+        self.trouble = ""  # why the rules could not be asked
         librarian.changed.connect(self._ask_anew)
         self._ask()
 
@@ -79,6 +81,11 @@ class DeckBench(QObject):
         """Another state of the same file; what was done to the old one cannot be undone."""
         self._show(DeckDraft.of(deck))
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether the rules have been asked, with or without an answer."""
+        return self.is_judged or bool(self.trouble)
+
     def offered(self) -> OfferedDeck:
         """The deck for a game, with all that speaks against it. DeckError: there is none yet."""
         lines = tuple(line for line in self.deck.lines if not self.is_unknown(line.name))
@@ -112,7 +119,10 @@ class DeckBench(QObject):
         if wanted:
             self._ask_for(wanted)
         self.librarian.ask(
-            self._errand("rules"), lambda cabinet: cabinet.judge(deck), self._hear_rules
+            self._errand("rules"),
+            lambda cabinet: cabinet.judge(deck),
+            self._hear_rules,
+            self._hear_trouble,
         )
 
     def _ask_anew(self) -> None:
@@ -139,7 +149,11 @@ class DeckBench(QObject):
         return f"bench {id(self)} {what}".rstrip()
 
     def _hear_rules(self, rulings: tuple[Ruled, ...]) -> None:
-        self.rulings, self.is_judged = rulings, True
+        self.rulings, self.is_judged, self.trouble = rulings, True, ""
+        self.informed.emit()
+
+    def _hear_trouble(self, error: EngineError) -> None:
+        self.trouble = str(error)
         self.informed.emit()
 
 

@@ -21,6 +21,8 @@ NOBODY = "No starting character yet"
 INVITATION = "Drop a character here, or press C on one in the list."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
 AGAINST = "▲  {count} against it: {rules}"
+NOT_JUDGED = "▲  The rules could not be asked"
+MOST_TOLD = 12  # of what is against it, beside the pointer
 
 
 class CharacterPanel(QWidget):
@@ -35,7 +37,7 @@ class CharacterPanel(QWidget):
         self._bench = bench
         self._is_locked = False
         self.setAcceptDrops(True)
-        self.card = BigCard()
+        self.card = BigCard("")
         self.card.setAccessibleName("Starting character")
         self.card.clicked.connect(lambda: self.reached.emit(bench.character_name))
         self.name = PlainLabel(name="featureTitle", wrap=True)
@@ -88,10 +90,15 @@ class CharacterPanel(QWidget):
         rules = " ".join(filter(None, (edition, bench.deck.format)))
         against = len(bench.rulings)
         words = (AGAINST if against else LEGAL).format(count=against, rules=rules)
-        self.verdict.setText(words if bench.is_judged else self.verdict.text() or JUDGING)
-        self.verdict.setProperty("tone", "bad" if against else "good")
+        if bench.trouble:
+            words = NOT_JUDGED
+        elif not bench.is_judged:
+            words = self.verdict.text() or JUDGING
+        self.verdict.setText(words)
+        self.verdict.setProperty("tone", "bad" if against or bench.trouble else "good")
         self.verdict.style().polish(self.verdict)
-        self.verdict.setToolTip(tip("\n".join(each.text for each in bench.rulings[:12])))
+        told = (each.text for each in bench.rulings[:MOST_TOLD])
+        self.verdict.setToolTip(tip(bench.trouble or "\n".join(told)))
 
     # Qt
 

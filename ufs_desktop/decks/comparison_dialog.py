@@ -23,10 +23,11 @@ from engine.decks.edits import PART_NAMES
 from engine.decks.lines import DeckList
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.lettering import CENTRE, LEFT
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 SIZE = QSize(720, 560)
+TITLE_WIDTH = 130  # of a deck's name over its column
 SAME = "Both decks hold the same cards."
 DIFFERENT = "{count} cards are different{beside}."
 
@@ -46,7 +47,7 @@ class ComparisonDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(f"{first.title} and {second.title}")
-        self.resize(SIZE)
+        self.resize(SIZE * wardrobe().words)
         self._decks = (first, second)
         found = difference(first.deck, second.deck)
         beside = f", and also: {', '.join(found.beside)}" if found.beside else ""
@@ -56,7 +57,8 @@ class ComparisonDialog(QDialog):
         self.only.setChecked(bool(found.copies))
         self.table = QTableWidget(0, 5)
         self.table.setAccessibleName("Both decks")
-        self.table.setHorizontalHeaderLabels(["Part", "Card", first.title, second.title, "Change"])
+        titles = (_short(first.title), _short(second.title))
+        self.table.setHorizontalHeaderLabels(["Part", "Card", *titles, "Change"])
         self.table.verticalHeader().hide()
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -98,3 +100,8 @@ class ComparisonDialog(QDialog):
                 self.table.setItem(at, column, item)
         self.table.setCurrentCell(0, 1)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+
+
+def _short(title: str) -> str:
+    words = wardrobe().words
+    return cut(title, TITLE_WIDTH * words, font(SIZES.text * words))

@@ -15,10 +15,11 @@ from engine.decks.deck import list_of
 from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
-from ufs_desktop.decks.batch import BatchDialog, deck_files
+from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
 from ufs_desktop.decks.export_dialog import ExportDialog
+from ufs_desktop.decks.files import KINDS
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder, StoredDeck, new_deck
 from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.import_dialog import ImportDialog
@@ -33,7 +34,6 @@ from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
 
-FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
 NOT_OPENED = "{name} cannot be opened. {why}"
 NOT_READ = "No deck can be read from {name}. {why}"
 NOT_DONE = "{name}: {why}"
@@ -42,7 +42,6 @@ NOWHERE = "Your data folder cannot be used, so no deck can be kept."
 DELETED = "Delete {names}? Its versions go with it, and it cannot be brought back."
 PASTED = "the clipboard"
 NOTHING_PASTED = "There is no text on the clipboard."
-ONE_AFTER_ANOTHER = 1  # files; more are brought in together
 
 
 class DeckDesk(QObject):
@@ -148,7 +147,7 @@ class DeckDesk(QObject):
     def ask_files(self) -> None:
         """Choose deck files."""
         names, _ = QFileDialog.getOpenFileNames(
-            self._tabs.window(), "Bring in decks", str(Path.home()), FILES
+            self._tabs.window(), "Bring in decks", str(Path.home()), KINDS
         )
         if names:
             self.bring_in([Path(name) for name in names])
@@ -163,14 +162,13 @@ class DeckDesk(QObject):
 
     def bring_in(self, paths: Sequence[Path]) -> None:
         """One file is looked at first; of several, or of folders, a report is given."""
-        files = list(deck_files(paths))
-        if len(files) == ONE_AFTER_ANOTHER:
-            self.open_file(files[0][0])
+        if len(paths) == 1 and not paths[0].is_dir():
+            self.open_file(paths[0])
         elif self._folder is None:
             self._warn(NOWHERE)
         else:
             dialog = BatchDialog(
-                self._librarian, self._folder, files, self._edition, self._tabs.window()
+                self._librarian, self._folder, paths, self._edition, self._tabs.window()
             )
             dialog.ended.connect(self._refresh)
             open_dialog(dialog)
@@ -220,7 +218,7 @@ class DeckDesk(QObject):
         bench = DeckBench(self._librarian, entry.deck, self)
 
         def offer() -> None:
-            if bench.is_judged:
+            if bench.is_answered:
                 bench.informed.disconnect(offer)
                 self._offer(bench)
                 bench.close()

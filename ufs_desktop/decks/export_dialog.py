@@ -28,6 +28,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(860, 560)
+BESIDE = 32  # of the list's own edges
 LOST = "This format does not hold {losses}."
 WHOLE = "This format holds the whole deck."
 SAVED, COPIED, NOT_SAVED = "Saved as {path}.", "Copied.", "Not saved: {why}"
@@ -49,6 +50,7 @@ class ExportDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName("Formats")
         self.list.addItems([each.title for each in self.formats])
+        self.list.setMinimumWidth(self.list.sizeHintForColumn(0) + BESIDE)
         self.about, self.losses = PlainLabel(name="soft", wrap=True), PlainLabel(name="about")
         self.losses.setWordWrap(True)
         self.text = QPlainTextEdit()

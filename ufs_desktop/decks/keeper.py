@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.decks.lines import DeckList
-from ufs_desktop.data.job import Jobs
+from ufs_desktop.data.job import MISTAKE, Jobs
 from ufs_desktop.decks.folder import DeckFileConflict, DeckFolder, StoredDeck
 from ufs_desktop.decks.versions import VersionShelf
 
@@ -157,7 +157,7 @@ class DeckKeeper(QObject):
         deck, stored = self._wanted, self.stored
         if deck is None or stored is None or self._in_hand is not None:
             return
-        self._wanted, self._in_hand = None, deck
+        self._wanted, self._in_hand, self._written = None, deck, None
 
         def work() -> SaveOutcome:
             self._written = _save(self.folder, self.versions, stored, deck)
@@ -187,6 +187,17 @@ def _unheard(_: str) -> None:
 
 
 def _save(
+    folder: DeckFolder, versions: VersionShelf, stored: StoredDeck, deck: DeckList
+) -> SaveOutcome:
+    """Whatever happens, the answer says it: else the deck would be thought to be safe."""
+    try:
+        return _saved(folder, versions, stored, deck)
+    except Exception:
+        logger.exception("saving %s", stored.path.name)
+        return SaveOutcome(None, NOT_KEPT.format(why=MISTAKE))
+
+
+def _saved(
     folder: DeckFolder, versions: VersionShelf, stored: StoredDeck, deck: DeckList
 ) -> SaveOutcome:
     try:

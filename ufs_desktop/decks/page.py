@@ -6,7 +6,7 @@ Panels at the right stand on the deck's bench: see `bench`. A new one is a line 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -15,48 +15,38 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
-    QKeySequence,
     QResizeEvent,
-    QShortcut,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from engine.decks.edits import ChangeCopies, DeckEdit, DeckSlot, ReplaceDeck
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from ufs_desktop.cabinet.librarian import Librarian
-from ufs_desktop.cabinet.values import CardSheet
-from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.cards.detail import CardDetail
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.decks.character import CharacterPanel
 from ufs_desktop.decks.head import DeckHeading
 from ufs_desktop.decks.history import HistoryPanel
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
-from ufs_desktop.decks.line_model import SLOT, UNKNOWN, DeckLineModel, slot_in
-from ufs_desktop.decks.line_view import DeckLineView
+from ufs_desktop.decks.line_model import SLOT, UNKNOWN, slot_in
 from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
-from ufs_desktop.decks.outline import OWN_ORDER
+from ufs_desktop.decks.parts import DeckParts
+from ufs_desktop.decks.supply import CardSupply, give_keys
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
 from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
-from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.dialogs import open_dialog, warn
 
 READ_ONLY = "This deck came with the program. Duplicate it to change it."
 DUPLICATE = "Duplicate it"
 TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
 KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
-FITS = "Fits the character"
 NAMING = "Name the unknown cards"
 STRANGERS = "Names that no card in your library has: {count}. They are kept as they are."
 NAME_THEM, DISMISS = "Name them…", "Leave them"
-OWN = "In your own order"
-ADDS = "Enter adds a copy; with Shift to the sideboard"
 KEYS = (
     ("/", "search for cards"),
     ("Enter, Shift+Enter", "on a card that was found: add a copy to the deck, to the sideboard"),
@@ -68,10 +58,7 @@ KEYS = (
     ("Ctrl+E", "export the deck"),
     ("Ctrl+P", "print proxies, or a picture of the deck"),
 )
-HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
-WITH_CHARACTER = " + character"
 NO_STOCK = TrialStock()
-FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
 # Of the three columns, to begin with.
 WIDTHS = {CARDS: (430, 440, 390), NUMBERS: (730, 526, 0), TRIAL: (1, 0, 0)}
 
@@ -104,21 +91,10 @@ class DeckPage(Page):
         self._is_wanted = False  # at a table, as soon as it is judged
         self._is_troubled = False  # what hinders saving is said
         self._strangers: tuple[str, ...] = ()  # unknown names that were told of
-        grouping = next(iter(librarian.cabinet.groupings), OWN_ORDER)
-        self.models = {part: DeckLineModel(self.bench, part, grouping) for part in HEADS}
-        self.views = {
-            Part.MAIN: DeckLineView(self.models[Part.MAIN], "Deck"),
-            Part.SIDE: DeckLineView(self.models[Part.SIDE], "Sideboard"),
-        }
-        self._heads = {part: PlainLabel(name="section") for part in HEADS}
+        self._rule_edition = ""  # of a rule that is asked for just now
         self.heading, self.notice = DeckHeading(self.bench), PageNotice()
-        self.browser = CardBrowser(librarian, f"{self._errands} found", FACES)
-        self.character = CharacterPanel(self.bench)
-        self.grouping, self.fits = self._grouping_box(), QToolButton()
-        self.fits.setObjectName("filter")
-        self.fits.setText(FITS)
-        self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
-        self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.supply = CardSupply(self.bench, f"{self._errands} found")
+        self.browser, self.parts = self.supply.browser, DeckParts(self.bench)
         self.card = CardDetail(librarian, f"{self._errands} shown")
         self.verdict, self.notes = VerdictPanel(self.bench), NotesPanel(self.bench)
         self.sides = QTabWidget()
@@ -127,7 +103,7 @@ class DeckPage(Page):
             self.sides.addTab(panel, title)
         self._seen = CARDS  # of the pages beside the deck
         self._sizes = {page: list(widths) for page, widths in WIDTHS.items()}  # of the columns
-        self.work = DeckWorkshop(self.bench, self._cards(), keeper, stock)
+        self.work = DeckWorkshop(self.bench, self.supply, keeper, stock)
         self._fill_menu()
         self.setAcceptDrops(True)
         self._lay_out()
@@ -161,7 +137,8 @@ class DeckPage(Page):
 
     @property
     def edition(self) -> str:
-        return self.bench.deck.edition
+        """That of a card's rule while it is asked for, else the deck's."""
+        return self._rule_edition or self.bench.deck.edition
 
     @property
     def acts(self) -> Mapping[str, Act]:
@@ -182,13 +159,15 @@ class DeckPage(Page):
 
     def add(self, name: str, part: Part = Part.MAIN, by: int = 1) -> None:
         """More copies of a card, of any printing, or fewer."""
-        slot = DeckSlot(part, name)
-        if self.do(ChangeCopies(slot, by)) and part in self.views:
-            self.views[part].go_to(slot)
+        self._add(DeckSlot(part, name), by)
+
+    def _add(self, slot: DeckSlot, by: int) -> None:
+        if self.do(ChangeCopies(slot, by)):
+            self.parts.go_to_slot(slot)
 
     def play(self) -> None:
         """To a table, once the rules have been asked."""
-        if not self.bench.is_judged:
+        if not self.bench.is_answered:
             self._is_wanted = True
             return
         self._is_wanted = False
@@ -199,14 +178,8 @@ class DeckPage(Page):
 
     def show_card(self, name: str) -> None:
         """A card of the deck, large; the cursor goes to its line."""
-        self._show_sheet(self.bench.sheets.get(name))
-        for part, view in self.views.items():
-            if any(
-                view.go_to(DeckSlot.of(line))
-                for line in self.bench.deck.part(part)
-                if line.name == name
-            ):
-                return
+        self._show_named(name)
+        self.parts.go_to(name)
 
     def ask_names(self) -> None:
         """Which cards the unknown names mean."""
@@ -239,16 +212,8 @@ class DeckPage(Page):
     # What is shown
 
     def _refresh(self) -> None:
-        for part, model in self.models.items():
-            model.refresh()
-            count = sum(line.count for line in self.bench.deck.part(part))
-            words = HEADS[part].format(count=count)
-            if part is Part.MAIN and self.bench.character_name:
-                words += WITH_CHARACTER
-            self._heads[part].setText(words.upper())
-        character = self.bench.character
-        query = self.bench.librarian.cabinet.fitting(character) if character else ""
-        self.fits.setEnabled(bool(query))
+        self.parts.refresh()
+        self.supply.refresh()
 
     def _on_change(self) -> None:
         self._refresh()
@@ -260,7 +225,7 @@ class DeckPage(Page):
     def _on_information(self) -> None:
         self._refresh()
         self._tell_unknown()
-        if self._is_wanted and self.bench.is_judged:
+        if self._is_wanted and self.bench.is_answered:
             self.play()
 
     def _tell_unknown(self) -> None:
@@ -275,7 +240,8 @@ class DeckPage(Page):
         elif before:
             self.notice.clear()
 
-    def _show_sheet(self, sheet: CardSheet | None) -> None:
+    def _show_named(self, name: str) -> None:
+        sheet = self.bench.sheets.get(name)
         if sheet is not None:
             self.card.show_card(sheet.key, sheet)
 
@@ -287,42 +253,26 @@ class DeckPage(Page):
         if self.card.account is not None:
             self.correction_wanted.emit(self.card.account.sheet.key)
 
-    def _found_name(self) -> str:
-        """The card that the cursor of the search is on."""
-        at = self.browser.model.place(self.browser.key)
-        return self.browser.model.row(at).name if at >= 0 else ""
-
-    def _search_fitting(self) -> None:
-        """Write it into the search line, or take it out again."""
-        character = self.bench.character
-        if character is None:
-            return
-        query, text = self.bench.librarian.cabinet.fitting(character), self.browser.text
-        if query in text:
-            self.browser.search_for(" ".join(text.replace(query, " ").split()))
-        else:
-            self.browser.search_for(f"{text} {query}".strip())
+    def _want_rule(self, rule: str, edition: str) -> None:
+        """A rule of the card that is shown, which may be of another edition than the deck."""
+        self._rule_edition = edition
+        self.rule_wanted.emit(rule)
+        self._rule_edition = ""
 
     def _on_work(self, page: int) -> None:
         """Numbers take the room of what is known of one card, and trials all there is."""
         self._sizes[self._seen] = self.columns.sizes()
         self._seen = page
         self.sides.setVisible(page == CARDS)
-        self.middle.setVisible(page != TRIAL)
+        self.parts.setVisible(page != TRIAL)
         self.columns.setSizes(self._sizes[page])
 
     def _find(self, query: str) -> None:
         """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
         self.browser.search_for(query)
         self.bench.librarian.ask(
-            f"{self._errands} marks", lambda cabinet: cabinet.search(query), self._mark
+            f"{self._errands} marks", lambda cabinet: cabinet.search(query), self.parts.mark
         )
-
-    def _mark(self, keys: Sequence[str]) -> None:
-        found = set(keys)
-        names = {name for name, sheet in self.bench.sheets.items() if sheet.key in found}
-        for model in self.models.values():
-            model.mark(names)
 
     # What hinders saving
 
@@ -363,23 +313,14 @@ class DeckPage(Page):
     # Making
 
     @property
-    def _editors(self) -> tuple[DeckHeading | CharacterPanel | NotesPanel | DeckLineView, ...]:
-        return (self.heading, self.character, self.notes, *self.views.values())
-
-    def _grouping_box(self) -> ChoiceBox:
-        box = ChoiceBox()
-        box.setAccessibleName("Group the deck by")
-        for name, title in self.bench.librarian.cabinet.groupings.items():
-            box.addItem(f"By {title.lower()}", name)
-        box.addItem(OWN, OWN_ORDER)
-        return box
+    def _editors(self) -> tuple[DeckHeading | NotesPanel | DeckParts, ...]:
+        return (self.heading, self.notes, self.parts)
 
     def _lay_out(self) -> None:
         self.columns = QSplitter(Qt.Orientation.Horizontal)
         self.columns.setHandleWidth(SIZES.gap)
         self.columns.setChildrenCollapsible(False)
-        self.middle = self._middle()
-        for column in (self.work, self.middle, self.sides):
+        for column in (self.work, self.parts, self.sides):
             self.columns.addWidget(column)
         self.columns.setSizes(self._sizes[CARDS])
         for at, share in enumerate((3, 3, 2)):
@@ -394,33 +335,6 @@ class DeckPage(Page):
         body.addWidget(self.columns)
         layout.addLayout(body, 1)
 
-    def _cards(self) -> QWidget:
-        cards = QWidget()
-        column = QVBoxLayout(cards)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SIZES.gap_small)
-        column.addWidget(self.browser, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.fits)
-        row.addWidget(PlainLabel(ADDS, "about", wrap=True), 1)
-        column.addLayout(row)
-        return cards
-
-    def _middle(self) -> QWidget:
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SIZES.gap_small)
-        column.addWidget(self.character)
-        row = QHBoxLayout()
-        row.addWidget(self._heads[Part.MAIN], 1)
-        row.addWidget(self.grouping)
-        column.addLayout(row)
-        column.addWidget(self.views[Part.MAIN], 4)
-        column.addWidget(self._heads[Part.SIDE])
-        column.addWidget(self.views[Part.SIDE], 1)
-        return middle
-
     def _connect(self) -> None:
         heading = self.heading
         for part in self._editors:
@@ -431,18 +345,14 @@ class DeckPage(Page):
         self.bench.changed.connect(self._on_change)
         self.bench.informed.connect(self._on_information)
         self.browser.reached.connect(self._show_found)
-        self.browser.activated.connect(lambda _: self._add_found())
-        self.fits.clicked.connect(self._search_fitting)
-        self.grouping.activated.connect(self._group)
-        for view in self.views.values():
-            view.naming_wanted.connect(self.ask_names)
-            view.reached.connect(lambda name: self._show_sheet(self.bench.sheets.get(name)))
-        self.character.reached.connect(lambda name: self._show_sheet(self.bench.sheets.get(name)))
-        self.character.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
+        self.supply.wanted.connect(self._add)
+        self.parts.naming_wanted.connect(self.ask_names)
+        self.parts.reached.connect(self._show_named)
+        self.parts.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
         self.verdict.card_wanted.connect(self.show_card)
         self.card.card_wanted.connect(self.card.show_card)
         self.card.correct_wanted.connect(self._correct)
-        self.card.rule_wanted.connect(lambda rule, _: self.rule_wanted.emit(rule))
+        self.card.rule_wanted.connect(self._want_rule)
         self.verdict.rule_wanted.connect(self.rule_wanted)
         self.work.currentChanged.connect(self._on_work)
         self.work.search_wanted.connect(self._find)
@@ -455,39 +365,23 @@ class DeckPage(Page):
             self.keeper.troubled.connect(self._on_trouble)
 
     def _give_keys(self) -> None:
-        """Keys of the page, and those of the lists of cards that would search there otherwise."""
-        found = {
-            "Shift+Return": partial(self._add_found, Part.SIDE),
-            "Shift+Enter": partial(self._add_found, Part.SIDE),
-            "+": self._add_found,
-            "=": self._add_found,
-            "-": partial(self._add_found, by=-1),
-            "C": partial(self._add_found, Part.CHARACTER),
-        }
-        everywhere: dict[str, Act] = {
-            "/": self._go_to_search,
-            "Ctrl+E": self.export_wanted.emit,
-            "Ctrl+P": self.print_wanted.emit,
-            "Ctrl+C": self.copy_text,
-            "Ctrl+V": self._paste,
-        }
-        for owner, acts in ((self.browser, found), (self, everywhere)):
-            for key, act in acts.items():
-                shortcut = QShortcut(QKeySequence(key), owner)
-                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-                shortcut.activated.connect(act)
+        give_keys(
+            self,
+            {
+                "/": self._go_to_search,
+                "Ctrl+E": self.export_wanted.emit,
+                "Ctrl+P": self.print_wanted.emit,
+                "Ctrl+C": self.copy_text,
+                "Ctrl+V": self._paste,
+            },
+        )
 
     def _go_to_search(self) -> None:
         self.work.setCurrentIndex(CARDS)
-        self.browser.line.setFocus()
-        self.browser.line.selectAll()
+        self.supply.go_to_search()
 
     def _paste(self) -> None:
         self.text_pasted.emit(QGuiApplication.clipboard().text())
-
-    def _group(self) -> None:
-        for model in self.models.values():
-            model.group_by(str(self.grouping.currentData()))
 
     def _fill_menu(self) -> None:
         menu = self.heading.menu
@@ -510,15 +404,11 @@ class DeckPage(Page):
             part.lock()
         self.notice.tell(READ_ONLY, {DUPLICATE: self.duplicate_wanted.emit})
 
-    def _add_found(self, part: Part = Part.MAIN, by: int = 1) -> None:
-        if name := self._found_name():
-            self.add(name, part, by)
-
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.character.fit(event.size().height())
+        self.parts.fit(event.size().height())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Deck files; lines of a deck that are let go outside of it leave it."""

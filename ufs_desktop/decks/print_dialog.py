@@ -25,8 +25,10 @@ from ufs_desktop.pictures.deck_picture import deck_picture, png
 from ufs_desktop.pictures.proxies import PAPERS, PrintCard, proxies
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.fields import act_button, choice_of
 
+WIDTH = 520
 PARTS = {Part.CHARACTER: "Character", Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
 PDF, PNG = "pdf", "png"
 KINDS = {PDF: "Proxies to cut out, at true size (PDF)", PNG: "A picture of the deck (PNG)"}
@@ -49,7 +51,7 @@ class PrintDialog(QDialog):
         self._deck, self._sheets = deck, sheets
         self._jobs = Jobs()
         self.setWindowTitle(f"Print {deck.name}")
-        self.setMinimumWidth(520)
+        self.setMinimumWidth(round(WIDTH * wardrobe().words))
         self.kind = choice_of(KINDS, "What is made")
         self.paper = choice_of({each: PAPER_NAMES[each] for each in PAPERS}, "Paper")
         self.sideboard = QCheckBox("With the &sideboard")

@@ -93,7 +93,7 @@ class DeckShelfPage(Page):
         self.new.setObjectName("primary")
         self.count = PlainLabel(READING, "about")
         self.table = QTableView()
-        self.card = BigCard()
+        self.card = BigCard("")
         self.name, self.about = PlainLabel(name="featureTitle", wrap=True), PlainLabel(wrap=True)
         self.about.setObjectName("soft")
         self.open, self.play = QPushButton("Open"), QPushButton("Play…")
@@ -120,6 +120,10 @@ class DeckShelfPage(Page):
     @property
     def is_reading(self) -> bool:
         return self._is_reading
+
+    @property
+    def is_complete(self) -> bool:
+        return self._librarian.is_idle and not self._is_reading
 
     def begin(self) -> None:
         self.refresh()

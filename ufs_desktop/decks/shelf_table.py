@@ -43,7 +43,7 @@ def _cards(entry: DeckEntry) -> int:
 
 
 def _rules(entry: DeckEntry) -> str:
-    return " ".join(filter(None, (entry.deck.edition, entry.deck.format)))
+    return " ".join(filter(None, (entry.deck.edition.capitalize(), entry.deck.format)))
 
 
 def _folder(entry: DeckEntry) -> str:

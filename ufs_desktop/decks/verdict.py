@@ -52,7 +52,7 @@ class VerdictPanel(QWidget):
             self.list.addItem(item)
         self.list.setCurrentRow(min(row, self.list.count() - 1))
         self.list.blockSignals(False)
-        self.words.setText(HELP if self._bench.rulings else NOTHING)
+        self.words.setText(self._bench.trouble or (HELP if self._bench.rulings else NOTHING))
         self.list.setVisible(bool(self._bench.rulings))
         self._offer_rule(self.list.currentRow())
 

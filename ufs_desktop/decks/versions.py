@@ -101,5 +101,6 @@ def _version(document: Any) -> DeckVersion | None:
     match document:
         case {"when": str(when), "words": str(words), "held": dict(fields)}:
             deck = own_list(fields, "", "a version").deck
-            return DeckVersion(datetime.fromisoformat(when), words[:LONGEST_WORDS], deck)
+            moment = datetime.fromisoformat(when).replace(tzinfo=None)  # ours has no zone
+            return DeckVersion(moment, words[:LONGEST_WORDS], deck)
     return None

@@ -88,7 +88,7 @@ class DeckWorkshop(QTabWidget):
         layout.addWidget(panel)
 
     def _make_trial(self) -> TrialPanel:
-        self._pictures = Pictures(self.devicePixelRatioF())
+        self._pictures = Pictures(self.devicePixelRatioF(), parent=self)
         results = ResultShelf(self._stock.results)
         trial = TrialPanel(self._bench, self._pictures, results, self._stock.decks)
         trial.card_wanted.connect(self.card_wanted)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
-from engine.ufs.model.keys import ability_in
+from engine.ufs.model.keys import ability_in, keyword_in, line_in
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of, values_of
 
@@ -30,7 +30,7 @@ OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word s
     "table-way": {"bottom": "At the bottom"},
 }
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
-REVERSAL = "k:reversal"  # the beginning of its key
+REVERSAL = "reversal"  # the keyword, of abilities that answer an attack
 LONGEST = 90  # characters of an ability on a button
 ZONES = {
     "hand": "hand",
@@ -103,7 +103,7 @@ def offer_label(key: Shown, card: CardView | None, say: Say = str) -> str:
         return f"{say('Play')} {name}{as_half}"
     if offer.kind == OfferKind.BLOCK:
         return f"{say('Block with')} {name}"
-    if offer.ability.rpartition("/")[2].startswith(REVERSAL):
+    if keyword_in(offer.ability).startswith(REVERSAL):
         return f"{say('Play')} {name} {say('as a reversal')}"
     return f"{name}: {ability_words(offer.ability, card)}"
 
@@ -111,12 +111,10 @@ def offer_label(key: Shown, card: CardView | None, say: Say = str) -> str:
 def ability_words(key: str, card: CardView | None) -> str:
     """The printed words of an ability, by its key; a keyword's is called by the keyword."""
     face = face_of(card) if card is not None else None
-    place = key.rpartition("/")[2]
-    if face is not None and place[:1] == "t" and place[1:].isdigit():
-        number = int(place[1:]) - 1
-        if number < len(face.text):
-            return shortened(face.text[number])
-    return place.removeprefix("k:").partition("#")[0].replace("_", " ") or "use its ability"
+    number = line_in(key)
+    if face is not None and 0 < number <= len(face.text):
+        return shortened(face.text[number - 1])
+    return keyword_in(key).replace("_", " ") or "use its ability"
 
 
 def shortened(text: str) -> str:

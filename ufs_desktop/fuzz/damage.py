@@ -69,11 +69,13 @@ PICTURES = (Shape.PNG, Shape.JPEG, Shape.WEBP)
 POINTLESS: Mapping[tuple[Shape, Damage], str] = {
     (Shape.TEXT, Damage.SHARED): NO_REFERENCES,
     (Shape.JSON, Damage.SHARED): NO_REFERENCES,
+    (Shape.LINES, Damage.SHARED): NO_REFERENCES,
     (Shape.DATABASE, Damage.SHARED): NO_REFERENCES,
     (Shape.TEXT, Damage.NEWER): NO_VERSION,
     (Shape.XML, Damage.NEWER): NO_VERSION,
     (Shape.YAML, Damage.NEWER): NO_VERSION,
     (Shape.JSON, Damage.NEWER): NO_VERSION,
+    (Shape.LINES, Damage.NEWER): NO_VERSION,
     **{(picture, Damage.SHARED): NO_REFERENCES for picture in PICTURES},
     **{(picture, Damage.NEWER): NO_VERSION for picture in PICTURES},
     **{(picture, Damage.DEEP): FLAT for picture in PICTURES},

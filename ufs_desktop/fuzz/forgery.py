@@ -35,6 +35,7 @@ class Shape(StrEnum):
     SEALED = "JSON with a digest"
     NESTED = "JSON that holds sealed JSON"
     PACKED = "JSON that may share values"
+    LINES = "a line of JSON after another"
     YAML = "YAML"
     XML = "XML"
     TEXT = "text"
@@ -192,6 +193,16 @@ def _packed(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
         document["shapes"]["Ship"] = ["sails"]
         return json.dumps(document).encode()
     return _json(data, kind, value, rng)
+
+
+def _lines(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
+    lines = data.splitlines()
+    if kind == "OTHER":
+        rng.shuffle(lines)
+        return b"\n".join([*lines, b'["other"]', b""])
+    at = rng.below(len(lines))
+    lines[at] = _json(lines[at], kind, value, rng)
+    return b"\n".join([*lines, b""])
 
 
 def _text(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
@@ -354,6 +365,7 @@ FORGERS: Mapping[Shape, Forger] = {
     Shape.SEALED: _sealed,
     Shape.NESTED: _nested,
     Shape.PACKED: _packed,
+    Shape.LINES: _lines,
     Shape.YAML: _yaml,
     Shape.XML: _xml,
     Shape.TEXT: _text,

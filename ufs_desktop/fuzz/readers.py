@@ -17,7 +17,6 @@ from engine.decks.deckrules import read_formats
 from engine.decks.lines import DeckError
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.errors import SaveError
-from engine.kernel.views import View
 from engine.kernel.wire import unpack
 from engine.library.cards import card_files, read_cards
 from engine.library.database import StoreError
@@ -31,16 +30,31 @@ from ufs_desktop.data.backup import BackupError, restore
 from ufs_desktop.data.games import explain, read_recording
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.records import SUFFIX, records
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.deckfile import read_offered
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.net.announcement import LARGEST as LARGEST_DATAGRAM
+from ufs_desktop.net.announcement import read_datagram
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.keys import Party
+from ufs_desktop.net.ledger import LedgerError, read_ledger
+from ufs_desktop.net.link import LARGEST
+from ufs_desktop.net.messages import Showing, read_message
+from ufs_desktop.net.tickets import read_seat
+from ufs_desktop.net.verification import read_evidence
+from ufs_desktop.net.viewcode import ViewReader
 from ufs_desktop.pictures.album import index_of, read_picture
 from ufs_desktop.session import autosave
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplayWorker
 from ufs_desktop.settings import Settings
 
-MESSAGE = Bounds(values=100_000)
-LARGEST_MESSAGE = 4 * 1024 * 1024
+MOVES = Bounds(values=100_000)
+LARGEST_MOVES = 4 * 1024 * 1024
+FROM_THE_NET = "it comes over the net, not from a command"
+OF_A_MATCH = "no command goes on with a match on the network from its file"
 NOW = datetime(2030, 5, 6)
 
 
@@ -61,6 +75,9 @@ def spoken(arguments: tuple[str, ...], path: Path) -> tuple[int, str, str]:
 
 
 def _deck(path: Path) -> str:
+    """It lies among the user's decks, and is brought in."""
+    for entry in DeckFolder(path.parent).entries():
+        assert entry.trouble or entry.name, "a deck is listed without a word"
     try:
         read_offered(path, FIGHT.edition)
     except (DeckError, OSError) as error:
@@ -179,11 +196,82 @@ def _scenario(path: Path) -> str:
 
 
 def _message(path: Path) -> str:
+    """What a host says of a moment, as a guest reads it."""
+    reader = ViewReader(FIGHT.shown)
     try:
-        unpack(FIGHT.kind.codec(), read_json(contents(path, LARGEST_MESSAGE), MESSAGE), View)
+        text = contents(path, LARGEST[Party.HOST])
+        message = read_message(text, Party.HOST, is_sealed=True)
+        if isinstance(message, Showing):
+            reader.view(None, message.change)
+            reader.log(message.log)
+            reader.odds(message.odds or [])
+    except (Breach, SaveError, OSError) as error:
+        return str(error)
+    return ""
+
+
+def _moves(path: Path) -> str:
+    try:
+        unpack(FIGHT.kind.codec(), read_json(contents(path, LARGEST_MOVES), MOVES), tuple)
     except (JsonError, SaveError, OSError) as error:
         return str(error)
     return ""
+
+
+def _announcement(path: Path) -> str:
+    try:
+        found = read_datagram(contents(path, LARGEST_DATAGRAM))
+    except OSError as error:
+        return str(error)
+    return "" if found is not None else "passed over"
+
+
+def _match(path: Path) -> str:
+    try:
+        read_ledger(path, FIGHT)
+    except LedgerError as error:
+        return str(error)
+    return ""
+
+
+def _seat(path: Path) -> str:
+    try:
+        read_seat(path)
+    except LedgerError as error:
+        return str(error)
+    return ""
+
+
+def _transcript(path: Path) -> str:
+    try:
+        read_evidence(path)
+    except SaveError as error:
+        return str(error)
+    return ""
+
+
+def _versions(path: Path) -> str:
+    """The file lies where its deck's versions are kept."""
+    deck = path.parent / "mine.json"
+    shelf = VersionShelf(path.parent)
+    kept = shelf.path(deck)
+    kept.parent.mkdir(exist_ok=True)
+    kept.unlink(missing_ok=True)
+    kept.symlink_to(path)
+    try:
+        found = shelf.versions(deck)
+    except OSError as error:
+        return str(error)
+    return "" if found else "no versions"
+
+
+def _measured(path: Path) -> str:
+    mark, bot, _ = path.name.split(".")
+    try:
+        found = ResultShelf(path.parent).measurement(mark, bot)
+    except OSError as error:
+        return str(error)
+    return "" if found.games else "no games"
 
 
 READERS: Mapping[str, Opener] = {
@@ -202,5 +290,12 @@ READERS: Mapping[str, Opener] = {
     "picture": Opener(_picture, why="no command reads single pictures"),
     "library": Opener(_library, ("cards", "search", "type:attack", "--limit", "1")),
     "scenario": Opener(_scenario, ("scenario", "run", "{}"), "the window reads no scenarios"),
-    "message": Opener(_message, why="messages come over the net, not from a command"),
+    "versions": Opener(_versions, why="no command reads what a deck was"),
+    "measured": Opener(_measured, why="no command reads the games that the window measured by"),
+    "announcement": Opener(_announcement, why=FROM_THE_NET),
+    "message": Opener(_message, why=FROM_THE_NET),
+    "moves": Opener(_moves, why=OF_A_MATCH),
+    "match": Opener(_match, why=OF_A_MATCH),
+    "seat": Opener(_seat, why=OF_A_MATCH),
+    "transcript": Opener(_transcript, why="`ufs replay verify` reads it beside a replay alone"),
 }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from collections.abc import Mapping
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.bots.measurement import CardUse, MeasuredGame
 from engine.decks.deck import list_of
 from engine.decks.files import Format, write_deck
 from engine.kernel import machine
@@ -27,10 +29,20 @@ from ufs_desktop import __version__
 from ufs_desktop.bundle import bundled
 from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.report import Material, write_report
+from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fuzz.forgery import Shape
 from ufs_desktop.fuzz.pictures import painted
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.net.announcement import Announcement, datagram
+from ufs_desktop.net.ledger import Ground, Ledger
+from ufs_desktop.net.messages import MatchScore, Showing
+from ufs_desktop.net.messages import written as sent
+from ufs_desktop.net.tickets import SeatBook, Ticket
+from ufs_desktop.net.transcript import digest_of
+from ufs_desktop.net.verification import Evidence, save_evidence
+from ufs_desktop.net.viewcode import change_between, seal_of, written
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
@@ -65,7 +77,7 @@ script:
 expect:
   A.pool: [Jab]
 """
-KEY, NAMES = "fuzz", ("Ash", "Bram")
+KEY, NAMES, MATCH = "fuzz", ("Ash", "Bram"), "5a" * 16
 DECISIONS = 120  # of the sample game
 
 
@@ -122,7 +134,14 @@ SAMPLES: Mapping[str, Sample] = {
     "library": Sample(FILE_NAME, Shape.DATABASE, "library"),
     "scenario": Sample("scenario.yaml", Shape.YAML, "scenario"),
     "puzzle": Sample("puzzle.yaml", Shape.YAML, "scenario"),
-    "message": Sample("message.json", Shape.PACKED, "message"),
+    "deck versions": Sample("mine.json.versions", Shape.LINES, "versions"),
+    "measured games": Sample("mark.random.jsonl", Shape.LINES, "measured"),
+    "announcement": Sample("announcement.json", Shape.JSON, "announcement"),
+    "message": Sample("message.json", Shape.JSON, "message"),
+    "packed moves": Sample("moves.json", Shape.PACKED, "moves"),
+    "kept match": Sample("match.jsonl", Shape.LINES, "match"),
+    "kept seat": Sample("seat.jsonl", Shape.LINES, "seat"),
+    "transcript": Sample("replay.transcript", Shape.VERSIONED, "transcript"),
 }
 
 
@@ -134,7 +153,9 @@ def write_samples(folder: Path) -> None:
     replay = replay_of(history, {"A": "Ash", "B": "Bram", "program": __version__})
     _write(folder, "save", dump(history.game))
     _write(folder, "replay", dump_replay(replay))
-    _write(folder, "message", json.dumps(packed(FIGHT.kind.codec(), view_for(history.game, 0))))
+    _write(folder, "packed moves", json.dumps(packed(FIGHT.kind.codec(), tuple(history.moves))))
+    _write_net(folder, history)
+    _write_of_decks(folder)
     autosave.keep(folder / SAMPLES["autosave"].file, _setup(), history)
     material = Material(NAMES, "It went wrong.", replay, module=FIGHT)
     write_report(folder / SAMPLES["report"].file, material, WHEN, redacted=False)
@@ -147,6 +168,52 @@ def write_samples(folder: Path) -> None:
         file = SAMPLES[name].file
         kept.joinpath(file).write_bytes(folder.joinpath(file).read_bytes())
     back_up(kept, folder / SAMPLES["backup"].file)
+
+
+def _write_net(folder: Path, history: History[Game]) -> None:
+    """What is said on the network, and what both sides keep of it."""
+    view = view_for(history.game, 0)
+    bare = view._replace(log=())
+    showing = Showing(
+        number=0,
+        game=1,
+        change=change_between(None, bare),
+        log_start=0,
+        log=written(view.log),
+        seal=seal_of(bare),
+        match=MatchScore(best_of=1, winners=[]),
+    )
+    folder.joinpath(SAMPLES["message"].file).write_bytes(sent(showing))
+    game = Announcement(
+        protocol=1, match=MATCH, port=47_650, name=NAMES[0], edition="x", program=__version__
+    )
+    folder.joinpath(SAMPLES["announcement"].file).write_bytes(datagram(game))
+    ledger = Ledger(folder / SAMPLES["kept match"].file)
+    ledger.begin(Ground(MATCH, 60.0, True, None, False, 0.0), _setup())
+    ledger.admit("ab" * 32, NAMES[1])
+    ledger.follow(history)
+    ledger.close()
+    book = SeatBook(folder / SAMPLES["kept seat"].file)
+    book.keep(Ticket("10.0.0.7", 47_650, MATCH, "ab" * 32, NAMES[1]))
+    book.bring(shipped_shelf().decks[DECKS[0]])
+    book.transcript.add("shown", 1, showing.seal, digest_of(), 0, "", False)
+    head = book.transcript.mark.head
+    evidence = Evidence(MATCH, 1, 1, -1, None, book.transcript.entries, head)
+    save_evidence(evidence, folder / SAMPLES["transcript"].file)
+    book.close()
+
+
+def _write_of_decks(folder: Path) -> None:
+    """What is kept beside decks: what they were, and the games by which they were measured."""
+    first, second = (list_of(shipped_shelf().decks[name]) for name in DECKS)
+    with tempfile.TemporaryDirectory() as name:
+        shelf, deck = VersionShelf(Path(name)), Path(name, "mine.json")
+        shelf.keep(deck, first, second, WHEN)
+        folder.joinpath(SAMPLES["deck versions"].file).write_bytes(shelf.path(deck).read_bytes())
+    for number in range(3):
+        uses = {"Harbour Jab": CardUse(4, 2)}
+        game = MeasuredGame("full-furnace", number, 0.5, number == 0, 7, uses)
+        ResultShelf(folder).keep("mark", "random", game)
 
 
 def _write(folder: Path, name: str, text: str) -> None:

@@ -185,7 +185,7 @@ def judge(opened: TrialFile) -> TrialVerdict:
     before = _bytes(path)
     lines: list[str] = []
     faults: list[str] = []
-    measures: list[_Measure] = []
+    measures: list[OpeningCost] = []
 
     def command() -> None:
         code, out, err = spoken(reader.command, path)
@@ -198,7 +198,7 @@ def judge(opened: TrialFile) -> TrialVerdict:
             faults.append(f"a whole file is refused: {lines[-1]}")
 
     for way in (command, window) if reader.command else (window,):
-        with _measured() as measure:
+        with measured() as measure:
             try:
                 way()
             except Exception:  # whatever it is, it is what is looked for here
@@ -228,7 +228,7 @@ def _spoken_faults(code: int, out: str, err: str, *, is_whole: bool) -> Iterator
         yield f"signs that command a terminal: {(out + err)[:200]!r}"
 
 
-class _Measure:
+class OpeningCost:
     """What opening took."""
 
     seconds = 0.0
@@ -236,8 +236,8 @@ class _Measure:
 
 
 @contextmanager
-def _measured() -> Iterator[_Measure]:
-    measure = _Measure()
+def measured() -> Iterator[OpeningCost]:
+    measure = OpeningCost()
     Path("/proc/self/clear_refs").write_text(CLEAN, encoding="ascii")
     began, held = time.process_time(), _status("VmRSS")
     yield measure

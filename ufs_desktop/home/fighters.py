@@ -73,7 +73,7 @@ class FighterRow(QWidget):
 
     def __init__(self, shelf: CardShelf, decks: Sequence[OfferedDeck], ratio: float) -> None:
         super().__init__()
-        self._pictures = Pictures(ratio)
+        self._pictures = Pictures(ratio, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)

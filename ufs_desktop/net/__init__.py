@@ -5,7 +5,7 @@ the invitation, admits players and spectators and deals; `GuestDesk` is the othe
 connection a desk gives out a `Channel` (see `ends`): bytes in, bytes out. Whoever carries bytes, be
 it a socket or a queue of a test, turns these and nothing else:
 
-    channel = desk.accept(wake)  # the host, of somebody who calls; the guest: `desk.dial(wake)`
+    channel = desk.accept(wake, address)  # the host; the guest: `desk.dial(wake)`
     channel.receive(data)        # what came
     send(channel.take())         # what is to leave: after each `wake`
     channel.lost()               # the connection is gone

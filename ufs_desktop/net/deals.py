@@ -43,7 +43,6 @@ class DealtGame:
         return Opening(
             game=self.number,
             part=self.own.part,
-            chooser=self.stake.chooser,
             head=head,
             pieces=len(self.pieces),
         )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import hmac
+from collections import defaultdict
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ufs_desktop.net.invitation import new_secret
 from ufs_desktop.net.link import Clock
 from ufs_desktop.net.messages import Parting, Role
 
-MOST_FAILURES = 5  # until a code is used up
-FIRST_WAIT = 1.0  # seconds after the first failure; twice as many after each more
+MOST_FAILURES = 5  # of one address, until a code opens nothing to it any more
+MOST_GUESSES = 60  # of all addresses, until the code is used up
+FIRST_WAIT = 1.0  # seconds after an address's first failure; twice as many after each more
 TAKEN = "This game has its two players already."
 USED_UP = "The code of this game was tried too often: please ask the host for a new one."
 TOO_OFTEN = "The code was not right a moment ago. Please try it again in {left} seconds."
@@ -25,40 +28,66 @@ class Denial(NamedTuple):
     words: str
 
 
+@dataclass
+class Attempts:
+    """Of one address at one secret."""
+
+    failures: int = 0
+    pending: int = 0  # those that are made now
+    shut_until: float = 0.0
+
+
 class Lock:
-    """One secret that is short enough to be guessed: few guesses are free, and each costs time."""
+    """One secret that is short enough to be guessed: few guesses are free, and each costs time.
+
+    They are counted for each address: whoever guesses shuts the door to themselves first, and to
+    everybody only from many addresses.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.secret = ""
-        self.failures = 0
-        self.pending = 0  # those who try it now
-        self._shut_until = 0.0
+        self._of: defaultdict[str, Attempts] = defaultdict(Attempts)
         self.renew()
 
     @property
+    def failures(self) -> int:
+        """Of everybody."""
+        return sum(each.failures for each in self._of.values())
+
+    @property
     def is_spent(self) -> bool:
-        return self.failures >= MOST_FAILURES
+        return self.failures >= MOST_GUESSES
 
     def renew(self) -> None:
         """Another secret; who has guessed too often may not hurry for that."""
         self.secret = new_secret()
-        self.failures = 0
+        for attempts in self._of.values():
+            attempts.failures = 0
 
-    def denial(self) -> Denial | None:
-        """Why it cannot be tried now."""
-        if self.is_spent:
+    def denial(self, address: str) -> Denial | None:
+        """Why it cannot be tried from there now."""
+        here = self._of[address]
+        if self.is_spent or here.failures >= MOST_FAILURES:
             return Denial(Parting.SPENT, USED_UP)
-        left = self._shut_until - self._clock()
-        if left > 0 or self.failures + self.pending >= MOST_FAILURES:
+        left = here.shut_until - self._clock()
+        in_all = self.failures + sum(each.pending for each in self._of.values())
+        if left > 0 or here.failures + here.pending >= MOST_FAILURES or in_all >= MOST_GUESSES:
             left = max(left, FIRST_WAIT)
             return Denial(Parting.WAIT, TOO_OFTEN.format(left=int(left) + 1))
         return None
 
-    def fail(self) -> None:
-        """Somebody who has not shown that they know the secret is gone."""
-        self._shut_until = self._clock() + FIRST_WAIT * 2**self.failures
-        self.failures += 1
+    def begin(self, address: str) -> None:
+        """Somebody tries it."""
+        self._of[address].pending += 1
+
+    def end(self, address: str, *, failed: bool) -> None:
+        """They have shown that they know it, or are gone."""
+        here = self._of[address]
+        here.pending -= 1
+        if failed:
+            here.shut_until = self._clock() + FIRST_WAIT * 2**here.failures
+            here.failures += 1
 
 
 class Gate:
@@ -71,7 +100,7 @@ class Gate:
         self.watch = Lock(clock)
         self.is_watchable = False
 
-    def secret(self, role: Role, match: str) -> str | Denial:
+    def secret(self, role: Role, match: str, address: str) -> str | Denial:
         """What a caller has to know."""
         if role is Role.RETURN:
             known = bool(self.token) and hmac.compare_digest(match.encode(), self.match.encode())
@@ -79,22 +108,20 @@ class Gate:
         if role is Role.WATCH:
             if not self.is_watchable:
                 return Denial(Parting.FULL, NO_WATCHING)
-            return self.watch.denial() or self.watch.secret
+            return self.watch.denial(address) or self.watch.secret
         if self.token:
             return Denial(Parting.SPENT, TAKEN)
-        return self.play.denial() or self.play.secret
+        return self.play.denial(address) or self.play.secret
 
-    def begin(self, role: Role) -> None:
+    def begin(self, role: Role, address: str) -> None:
         """A caller tries it now. A token is too long to be guessed."""
         if role is not Role.RETURN:
-            self._lock(role).pending += 1
+            self._lock(role).begin(address)
 
-    def end(self, role: Role, *, failed: bool) -> None:
+    def end(self, role: Role, address: str, *, failed: bool) -> None:
         """They have shown that they know it, or are gone."""
         if role is not Role.RETURN:
-            self._lock(role).pending -= 1
-            if failed:
-                self._lock(role).fail()
+            self._lock(role).end(address, failed=failed)
 
     def _lock(self, role: Role) -> Lock:
         return self.play if role is Role.PLAY else self.watch

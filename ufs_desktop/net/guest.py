@@ -7,9 +7,10 @@ connection. What the host committed itself to is written down, to be checked whe
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from engine.decks.deck import Deck
@@ -19,7 +20,6 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing, Talk
-from ufs_desktop.net.fairness import new_part
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.hostline import HostLine
 from ufs_desktop.net.invitation import Invitation
@@ -63,6 +63,7 @@ from ufs_desktop.net.messages import (
     Wanted,
     WhyNot,
 )
+from ufs_desktop.net.pledges import DEALT_TWICE, Pledge
 from ufs_desktop.net.reception import context
 from ufs_desktop.net.talk import spoken
 from ufs_desktop.net.tickets import SeatBook, Ticket
@@ -80,9 +81,13 @@ logger = logging.getLogger(__name__)
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
 GONE = "The connection to the host is lost."
+MOST_ENTRIES = 100_000  # of a transcript; a long match has a third of them
 LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
 WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
-DEALT_TWICE = "a game is dealt a second time"
+FORGOTTEN = (
+    "The host has forgotten what it has shown you already: the match cannot be gone on with fairly."
+)
+LARGEST_LOG = 4 * 1024 * 1024  # signs of all lines of a game as JSON; a long one has a fifth of it
 
 
 @dataclass(frozen=True)
@@ -150,14 +155,16 @@ class GuestDesk:
         self._line: HostLine | None = None
         self._lost_at: float | None = None
         self._view: View | None = None
-        self._lines = 0  # of the log that were told
+        self._told: list[int] = []  # the length of the log up to each line that was told
         self._seal = ""
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
         self._shown = 0  # the game that was shown last
-        self._parts = {entry[1]: entry[2] for entry in self._entries("part")}
-        self._pieces: dict[int, list[str]] = {}
+        self._pledges = self._book.pledges
+        self._score = Match()  # as the host tells it
+        self._pieces: list[str] = []
         self._opening: Opening | None = None
+        self._opened: set[int] = set()  # games whose record has come
 
     # The connection
 
@@ -237,12 +244,18 @@ class GuestDesk:
             self._lost_at = self._clock()
             self._stand(Footing.LOST, ended.parting, ended.words or GONE)
             return
-        is_back_soon = ended.parting in (*LOSSES, Parting.WAIT)
+        is_back_soon = ended.parting in (*LOSSES, Parting.WAIT) or not self._believes(line)
         if not line.is_known and is_back_soon and self.connection.standing is Footing.LOST:
             return  # it is looked for on
         if line.link.is_sealed and not line.is_known and ended.parting in WRONG:
             ended = Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
+        elif not line.is_known and ended.parting is Parting.ENDED:  # only the host could tell
+            ended = Goodbye(parting=Parting.UNKNOWN, words=ended.words)
         self._stand(Footing.OVER, ended.parting, ended.words or GONE)
+
+    def _believes(self, line: HostLine) -> bool:
+        """Whether a refusal is the host's for certain, or there is no match to be lost by it."""
+        return line.has_said_goodbye or not self._pledges.games
 
     # What is heard
 
@@ -252,8 +265,8 @@ class GuestDesk:
                 self._prove(line, message)
             case Admission():
                 self._enter(line, message)
-            case Goodbye():
-                pass  # the end of the connection tells it
+            case Goodbye():  # the end of the connection tells it
+                line.has_said_goodbye = line.link.is_sealed
             case _ if not line.is_known:
                 raise Breach(f"{type(message).__name__} before the admission")
             case Deal():
@@ -283,6 +296,7 @@ class GuestDesk:
         exchange = KeyExchange(Party.GUEST, secret, said)
         line.link.send(Proof(share=exchange.share))
         line.link.seal_with(exchange.keys(greeting.share, line.link.said))
+        self._unsay_part()
         mark = self.transcript.mark
         lists = None if self.deck is None else self._book.bring(self.deck)
         line.link.send(Entry(name=self.name, deck=lists, count=mark.entries, head=mark.head))
@@ -301,29 +315,55 @@ class GuestDesk:
             self._book.keep(self.ticket)
         self._lost_at = None
         self._view, self._seal, self._number, self._reply = None, "", 0, None
-        self._pieces, self._opening = {}, None
+        self._pieces, self._opening = [], None
         if is_return:
-            self.transcript.cut(min(admission.count, self.transcript.mark.entries))
+            if admission.count < self.transcript.mark.entries and not self.transcript.is_settled:
+                line.link.close(Parting.BREACH, FORGOTTEN)
+                return
+            self.transcript.cut(admission.count)
             self.transcript.add("back")
         self._visitor.admit(admission.seat, admission.terms)
         playing = self.deck is None or is_return
         self._stand(Footing.PLAYING if playing else Footing.BROUGHT)
 
+    def _unsay_part(self) -> None:
+        """Whether our part of a game has arrived is not known: it is told anew."""
+        entries = self.transcript.entries
+        if entries and entries[-1][0] == "part":
+            self.transcript.cut(len(entries) - 1)
+
     def _join(self, deal: Deal) -> None:
-        """Give our part of the chance of a game, once."""
+        """Give our part of the chance of a game."""
         if self.seat is None or deal.deck not in self._book.decks:
             raise Breach("a game with a deck that nobody here has brought")
         if self.transcript.is_settled and self.ticket is not None:
             self._book.begin_match(self.ticket)
-        known = next((entry for entry in self._entries("deal") if entry[1] == deal.game), None)
-        if known is None:
-            self.transcript.add("deal", deal.game, deal.commitment)
-        elif known[2] != deal.commitment or deal.game in self._parts:
+        if self.transcript.tells("part", deal.game):
             raise Breach(DEALT_TWICE)
+        if deal.game not in self._pledges:
+            self._check_next(deal.game)
+        pledge = self._pledges.answer(deal.game, deal.commitment, deal.deck)
+        if not self.transcript.tells("deal", deal.game):
+            self.transcript.add("deal", deal.game, deal.commitment)
         self.terms = deal.terms
-        self._parts[deal.game] = new_part()
-        self.transcript.add("part", deal.game, self._parts[deal.game], deal.deck)
-        self.send(ChancePart(game=deal.game, part=self._parts[deal.game]))
+        self._tell_part(pledge)
+        self._book.settle()
+        self.send(ChancePart(game=deal.game, part=pledge.part))
+
+    def _check_next(self, game: int) -> None:
+        """No game is dealt before the last one has ended: none is left out for another shuffle."""
+        before = self._pledges.games[-1:]
+        is_ended = self._has_seen_end and before == [self._shown]
+        if before and (game != before[0] + 1 or not is_ended):
+            raise Breach("a game is dealt before the last one has ended")
+
+    def _tell_part(self, pledge: Pledge) -> None:
+        self.transcript.add("part", pledge.game, pledge.part, pledge.deck)
+
+    @property
+    def _has_seen_end(self) -> bool:
+        """Whether the game that was shown last has ended."""
+        return self._view is not None and self._view.result is not None
 
     def _show(self, showing: Showing) -> None:
         if showing.number != self._number:
@@ -340,7 +380,8 @@ class GuestDesk:
             raise Breach(str(error)) from error
         self._check(showing, view)
         self._view, self._seal = view, showing.seal
-        self._lines = showing.log_start + len(lines)
+        self._score = _match_of(showing.match)
+        self._count_lines(showing)
         if self.seat is not None:
             self._write_down(showing, lines_digest(lines))
         if showing.game != self._shown:
@@ -359,7 +400,7 @@ class GuestDesk:
                 odds=odds,
                 vain=tuple(showing.vain),
                 still=showing.still,
-                match=_match_of(showing.match),
+                match=self._score,
                 request=_request_of(showing.request),
                 away=tuple(showing.away),
             )
@@ -370,18 +411,32 @@ class GuestDesk:
         if seal_of(view) != showing.seal:
             raise Breach("a view without its seal")
         begun = showing.game != self._shown or self._view is None
-        if showing.log_start > (0 if begun else self._lines):
+        if showing.log_start > (0 if begun else len(self._told)):
             raise Breach("lines of the log are left out")
         asked = view.decision
         options = 0 if asked is None else len(asked.options)
         if any(place >= options for place in showing.vain):
             raise Breach("an option that is not there")
-        is_own = view.viewer == self.seat and showing.game in self._parts
+        is_own = view.viewer == self.seat and showing.game in self._pledges
         if self.seat is not None and not is_own:
             raise Breach("a game that nobody here has joined")
 
+    def _count_lines(self, showing: Showing) -> None:
+        """What is kept of the log has an end, however often more of it is told."""
+        del self._told[showing.log_start :]
+        length = self._told[-1] if self._told else 0
+        for line in showing.log:
+            length += len(json.dumps(line))
+            self._told.append(length)
+        if length > LARGEST_LOG:
+            raise Breach("a log far longer than any")
+
     def _write_down(self, showing: Showing, lines: str) -> None:
         """Of an answer the host must say itself that it led there."""
+        if len(self.transcript.entries) > MOST_ENTRIES:
+            raise Breach("far more moments than any match has")
+        if not self.transcript.tells("part", showing.game):  # it had arrived
+            self._tell_part(self._pledges.of(showing.game))
         if showing.took:
             if self._reply is None or digest_of(*self._reply) != showing.took:
                 raise Breach("an answer that nobody here has given")
@@ -400,35 +455,36 @@ class GuestDesk:
         opening = self._opening
         if opening is None or message.game != opening.game:
             raise Breach("a piece of a record that was not opened")
-        pieces = self._pieces.setdefault(opening.game, [])
-        if message.number != len(pieces):
+        if message.number != len(self._pieces):
             raise Breach("a piece of a record is left out")
-        pieces.append(message.text)
-        if len(pieces) == opening.pieces:
-            self._opening = None
-            record = "".join(self._pieces.pop(opening.game))
-            self._visitor.open(OpenedGame(record, self._evidence(opening)))
+        self._pieces.append(message.text)
+        if len(self._pieces) == opening.pieces:
+            record = "".join(self._pieces)
+            self._pieces, self._opening = [], None
+            if opening.game not in self._opened:
+                self._opened.add(opening.game)
+                self._visitor.open(OpenedGame(record, self._evidence(opening)))
 
     def _open_game(self, opening: Opening) -> None:
-        if self.seat is None or opening.game not in self._parts:
-            raise Breach("a game is opened that nobody here has joined")
-        if not any(entry[1] == opening.game for entry in self._entries("opening")):
+        if self.seat is None or opening.game not in self._pledges or not self._has_seen_end:
+            raise Breach("a game is opened that nobody here has played to its end")
+        if not self.transcript.tells("opening", opening.game):
             if opening.head != self.transcript.mark.head:
                 logger.warning("the host has written down something else of this match")
             self.transcript.add("opening", opening.game, opening.part)
-        self._opening = opening if opening.pieces else None
-        self._pieces.pop(opening.game, None)
+        self._pieces, self._opening = [], opening if opening.pieces else None
 
     def _evidence(self, opening: Opening) -> Evidence:
         assert self.ticket is not None
         assert self.seat is not None
-        (part,) = (entry for entry in self._entries("part") if entry[1] == opening.game)
+        games = self._pledges.games
+        before = replace(self._score, winners=self._score.winners[: games.index(opening.game)])
         return Evidence(
             match=self.ticket.match,
             game=opening.game,
             seat=self.seat,
-            chooser=opening.chooser,
-            deck=self._book.decks.get(part[3]),
+            chooser=before.chooser,
+            deck=self._book.decks.get(self._pledges.of(opening.game).deck),
             entries=tuple(self.transcript.entries),
             head=self.transcript.mark.head,
         )
@@ -464,9 +520,6 @@ class GuestDesk:
                 visitor.count_down(Countdown((first, second), (one, other), message.running))
             case _:
                 raise Breach(f"{type(message).__name__} was not expected now")
-
-    def _entries(self, kind: str) -> list[list[Any]]:
-        return [entry for entry in self.transcript.entries if entry[0] == kind]
 
     # What the player does
 

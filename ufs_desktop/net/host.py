@@ -65,6 +65,7 @@ logger = logging.getLogger(__name__)
 
 HOST, GUEST = 0, 1
 GRACE = 180.0  # seconds for which a lost player is waited for
+BEFORE_DEAL = 30.0  # seconds for which a seat is kept to which nothing was dealt
 GUEST_NAME = "Guest"
 NO_ROOM = "As many people as can watch this game do so already."
 REPLACED = "You have joined from another window or machine."
@@ -172,10 +173,16 @@ class HostDesk:
 
     # Who calls
 
-    def accept(self, wake: Callable[[], None]) -> Reception:
-        """Somebody calls: their `Channel`."""
+    def accept(self, wake: Callable[[], None], address: str = "") -> Reception:
+        """Somebody calls from there: their `Channel`."""
         reception = Reception(
-            self.gate, self._versions, self._admit, self._clock, wake, self._lodging.change
+            address,
+            self.gate,
+            self._versions,
+            self._admit,
+            self._clock,
+            wake,
+            self._lodging.change,
         )
         self._receptions = [each for each in self._receptions if not each.is_over]
         self._receptions.append(reception)
@@ -217,7 +224,12 @@ class HostDesk:
         self._receptions = [each for each in self._receptions if not each.is_over]
         self.look()
         self.gallery.tick()
-        if self._lost_at is not None and not self.left and not self._is_overdue_told:
+        if self._lost_at is None or self.left:
+            return
+        if self.deals.newest is None:
+            self._free_seat()
+            self._tell_company()
+        elif not self._is_overdue_told:
             self._is_overdue_told = True
             self._tell_company()
 
@@ -256,6 +268,7 @@ class HostDesk:
         )
         if role is Role.RETURN:
             self.transcript.add("back")
+            self._tell_newest()
         self._go_on(entry.deck)
         self._tell_company()
         return self._guest
@@ -275,6 +288,17 @@ class HostDesk:
         """What never reached the guest was never told."""
         mark = Mark(entry.count, entry.head)
         self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
+
+    def _tell_newest(self) -> None:
+        """What the guest has not heard for certain of the newest game is told anew."""
+        newest, transcript = self.deals.newest, self.transcript
+        if newest is None:
+            return
+        if not transcript.tells("deal", newest.number):
+            transcript.add("deal", newest.number, newest.commitment)
+        if newest.guest_part and not transcript.tells("part", newest.number):
+            digest = digest_of_lists(newest.deck)
+            transcript.add("part", newest.number, newest.guest_part, digest)
 
     def _go_on(self, deck: dict[str, Any] | None) -> None:
         """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
@@ -307,7 +331,10 @@ class HostDesk:
         """Seconds for which a lost guest is still waited for."""
         if self._lost_at is None:
             return 0.0
-        return max(0.0, self.offer.grace - (self._clock() - self._lost_at))
+        grace = self.offer.grace
+        if self.deals.newest is None:
+            grace = min(grace, BEFORE_DEAL)
+        return max(0.0, grace - (self._clock() - self._lost_at))
 
     @property
     def company(self) -> Company:

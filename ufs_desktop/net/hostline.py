@@ -26,6 +26,7 @@ class HostLine:
         self.link = link
         self.match = ""
         self.is_known = False  # the host has admitted us
+        self.has_said_goodbye = False  # the host has, and nobody else in its place
         self._desk = desk
         self._is_told = False
 

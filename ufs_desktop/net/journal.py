@@ -1,13 +1,17 @@
 """A file that is only added to, a line an entry: what a side of a match needs to go on with it.
 
-Each line is on its way to the disk before anybody hears of what it tells, so a program that is
-killed loses nothing that was said. Nobody but the user can read the file: it holds tokens.
+Each line is handed to the system before anybody hears of what it tells, so a program that is killed
+loses nothing that was said. A thread sees to it that it is on the disk soon after, which holds
+nobody up; where nothing may be told before, whoever writes waits for it by `settle`. Nobody but the
+user can read the file: it holds tokens.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import threading
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,6 +20,7 @@ from engine.kernel.contents import Bounds, JsonError, contents, read_json
 
 Json = Any  # what json.loads gives
 LARGEST = 64 * 1024 * 1024  # bytes
+SYNCING = "journal"  # the name of the threads that write to the disk
 BOUNDS = Bounds(text=16 * 1024 * 1024)  # of a line
 
 
@@ -27,17 +32,34 @@ class Journal:
         self.path = path
         self.trouble = ""
         self._file: int | None = None
+        self._lock = threading.Lock()
+        self._syncing: threading.Thread | None = None
+        self._is_settled = True  # all that was written is on the disk, or is about to be asked for
+        self._refusal: OSError | None = None  # of the disk, to the thread
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+            self._end_line(self._file)
         except OSError as error:
             self._give_up(error)
 
     def add(self, entry: list[Json]) -> None:
         data = json.dumps(entry, separators=(",", ":")).encode() + b"\n"
         try:
+            if self._refusal is not None:
+                raise self._refusal
             while data and self._file is not None:
                 data = data[os.write(self._file, data) :]
+        except OSError as error:
+            self._give_up(error)
+        else:
+            self._settle_soon()
+
+    def settle(self) -> None:
+        """All that was added is on the disk."""
+        try:
+            if self._file is not None:
+                os.fsync(self._file)
         except OSError as error:
             self._give_up(error)
 
@@ -47,9 +69,45 @@ class Journal:
             os.ftruncate(self._file, 0)
 
     def close(self) -> None:
+        with self._lock:
+            syncing = self._syncing
+        if syncing is not None:
+            syncing.join()
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+    def _end_line(self, file: int) -> None:
+        """A last line that was cut off, by a loss of power say, is none: another one begins."""
+        try:
+            whole = contents(self.path, LARGEST)
+        except JsonError as error:
+            raise OSError(errno.EFBIG, str(error)) from error
+        end = whole.rfind(b"\n") + 1
+        if end < len(whole):
+            os.ftruncate(file, end)
+
+    def _settle_soon(self) -> None:
+        """One thread at a time, which ends when there is nothing left to do."""
+        with self._lock:
+            self._is_settled = False
+            if self._syncing is None and self._file is not None:
+                self._syncing = threading.Thread(
+                    target=self._sync, args=(self._file,), name=SYNCING
+                )
+                self._syncing.start()
+
+    def _sync(self, file: int) -> None:
+        while True:
+            with self._lock:
+                if self._is_settled or self._refusal is not None:
+                    self._syncing = None
+                    return
+                self._is_settled = True
+            try:
+                os.fsync(file)
+            except OSError as error:
+                self._refusal = error
 
     def _give_up(self, error: OSError) -> None:
         self.trouble = f"{error.strerror or error}"

@@ -1,7 +1,8 @@
 """What the host of a match keeps on disk, so that all of it can be gone on with after any end.
 
 A ledger is a journal. Whatever the guest is told was written before, down to the last move: the
-guest never remembers more than the host does.
+guest never remembers more than the host does. What a game stands on is on the disk itself by
+then; a move is soon after, so that a loss of power may cost the last ones.
 """
 
 from __future__ import annotations
@@ -67,6 +68,12 @@ class Ledger:
         if self._journal is not None:
             self._journal.add(entry)
 
+    def _stand_on(self, entry: list[Json]) -> None:
+        """Nobody is told before this would outlive the machine."""
+        self.add(entry)
+        if self._journal is not None:
+            self._journal.settle()
+
     def begin(self, ground: Ground, setup: GameSetup) -> None:
         """The first line: the match and its host."""
         self.add(["ground", VERSION, *ground, setup_data(setup)])
@@ -83,13 +90,13 @@ class Ledger:
         self.add(["before", before])
 
     def admit(self, token: str, name: str) -> None:
-        self.add(["guest", token, name])
+        self._stand_on(["guest", token, name])
 
     def deal(self, dealt: DealtGame, setup: GameSetup) -> None:
-        self.add(["commit", dealt.number, *dealt.own, setup_data(setup)])
+        self._stand_on(["commit", dealt.number, *dealt.own, setup_data(setup)])
 
     def join(self, part: str) -> None:
-        self.add(["join", part])
+        self._stand_on(["join", part])
 
     def see(self) -> None:
         self.add(["seen"])
@@ -102,7 +109,7 @@ class Ledger:
         self.add(["record", text])
 
     def open(self) -> None:
-        self.add(["opened"])
+        self._stand_on(["opened"])
 
     def follow(self, history: History[Any]) -> None:
         """Every move so far, before anybody is told of it."""

@@ -381,7 +381,6 @@ class Opening(Message):
     kind: Literal["opening"] = "opening"
     game: Count
     part: Digest
-    chooser: Annotated[int, Field(ge=-1, le=1)]  # who said who goes first; -1: chance
     head: Digest  # of the transcript before this entry
     pieces: Annotated[int, Field(ge=0, le=MOST_PIECES)]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.gate import Denial, Gate
+from ufs_desktop.net.gate import NOT_HERE, Denial, Gate
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.messages import (
@@ -42,6 +42,7 @@ class Reception:
 
     def __init__(
         self,
+        address: str,
         gate: Gate,
         versions: Versions,
         admit: Admit,
@@ -50,11 +51,13 @@ class Reception:
         change: Callable[[], None],
     ) -> None:
         self.link = Link(Party.HOST, clock, wake)
+        self._address = address
         self._gate = gate
         self._versions = versions
         self._admit = admit
         self._change = change  # tells that a secret was tried
         self._role: Role | None = None
+        self._secret = ""  # that the caller has to know
         self._exchange: KeyExchange | None = None
         self._member: Member | None = None
         self._is_told = False  # that it is over
@@ -96,9 +99,12 @@ class Reception:
         elif isinstance(message, Proof) and self._exchange is not None and not self.link.is_sealed:
             self.link.seal_with(self._exchange.keys(message.share, self.link.said))
         elif isinstance(message, Entry) and self._role is not None:
-            self._gate.end(self._role, failed=False)
+            self._gate.end(self._role, self._address, failed=False)
             role, self._role = self._role, None
-            self._member = self._admit(self, role, message)
+            if role is Role.RETURN and self._gate.token != self._secret:
+                self.link.close(Parting.UNKNOWN, NOT_HERE)  # the seat was freed meanwhile
+            else:
+                self._member = self._admit(self, role, message)
         elif not isinstance(message, Goodbye):
             raise Breach(f"{type(message).__name__} before anybody is known")
 
@@ -107,12 +113,12 @@ class Reception:
         if words:
             self.link.close(Parting.VERSIONS, words)
             return
-        secret = self._gate.secret(hello.role, hello.match)
+        secret = self._gate.secret(hello.role, hello.match, self._address)
         if isinstance(secret, Denial):
             self.link.close(*secret)
             return
-        self._role = hello.role
-        self._gate.begin(hello.role)
+        self._role, self._secret = hello.role, secret
+        self._gate.begin(hello.role, self._address)
         self._exchange = KeyExchange(Party.HOST, secret, context(self._gate.match, self._versions))
         self.link.send(
             Greeting(match=self._gate.match, versions=self._versions, share=self._exchange.share)
@@ -127,7 +133,7 @@ class Reception:
             is_said = ended is not None and ended.parting in (Parting.LEFT, Parting.ENDED)
             self._member.leave(ended if is_said else None)
         elif self._role is not None:
-            self._gate.end(self._role, failed=self.link.is_sealed)
+            self._gate.end(self._role, self._address, failed=self.link.is_sealed)
             self._change()
 
 

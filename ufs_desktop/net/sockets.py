@@ -184,8 +184,11 @@ class Cable(QObject):
             self.abort(REASONS.get(error, CableEnd.LOST))
 
     def _on_disconnected(self) -> None:
-        while not self._is_over and not self._is_closing and self._socket.bytesAvailable():
-            self.arrived.emit(self._socket.read(CHUNK).data())
+        while not self._is_over and not self._is_closing:
+            data = self._socket.read(CHUNK).data() if self._socket.isReadable() else b""
+            if not data:
+                break
+            self.arrived.emit(data)
         self.abort(CableEnd.HERE if self._is_closing else CableEnd.THERE)
 
     def _give_up(self) -> None:

@@ -11,6 +11,7 @@ from engine.kernel.errors import SaveError
 from ufs_desktop.net.journal import Journal, read_journal
 from ufs_desktop.net.ledger import LedgerError, follow_entries
 from ufs_desktop.net.lists import Lists, digest_of_lists, submitted
+from ufs_desktop.net.pledges import Pledge, Pledges
 from ufs_desktop.net.transcript import Entry, Transcript
 
 
@@ -30,6 +31,7 @@ class KeptSeat(NamedTuple):
     ticket: Ticket
     entries: list[Entry]
     decks: dict[str, Lists]  # that were brought, by their digests
+    pledges: list[Pledge]
 
 
 class SeatBook:
@@ -40,10 +42,12 @@ class SeatBook:
         self._journal = None if path is None else Journal(path)
         self.transcript = Transcript(() if kept is None else kept.entries, self._add)
         self.decks = {} if kept is None else dict(kept.decks)
+        self.pledges = Pledges(() if kept is None else kept.pledges, self._add)
 
     def begin_match(self, ticket: Ticket) -> None:
         """Another match of the same two players: nothing of the last one is needed any more."""
         self.transcript.clear()
+        self.pledges.clear()
         if self._journal is not None:
             self._journal.clear()
         self.keep(ticket)
@@ -58,6 +62,12 @@ class SeatBook:
     def keep(self, ticket: Ticket) -> None:
         """It is valid from now on."""
         self._add(["ticket", *ticket])
+        self.settle()
+
+    def settle(self) -> None:
+        """What is told next is told by somebody who remembers all so far, whatever happens."""
+        if self._journal is not None:
+            self._journal.settle()
 
     def bring(self, deck: Deck) -> Lists:
         """The lists of a deck, which the host may deal from then on."""
@@ -82,6 +92,7 @@ class SeatBook:
 def read_seat(path: Path) -> KeptSeat:
     """LedgerError: it cannot be returned to."""
     ticket, entries, decks = None, list[Entry](), dict[str, Lists]()
+    pledges = list[Pledge]()
     try:
         for entry in read_journal(path):
             match entry:
@@ -89,6 +100,8 @@ def read_seat(path: Path) -> KeptSeat:
                     ticket = Ticket(host, port, match, token, name)
                 case ["deck", dict(lists)]:
                     decks[digest_of_lists(lists)] = lists
+                case ["pledge", int(game), str(commitment), str(part), str(deck)]:
+                    pledges.append(Pledge(game, commitment, part, deck))
                 case _:
                     follow_entries(entries, entry)
     except OSError as error:
@@ -97,4 +110,4 @@ def read_seat(path: Path) -> KeptSeat:
         raise LedgerError(f"The seat cannot be read ({error}).") from error
     if ticket is None:
         raise LedgerError("There is no seat to return to.")
-    return KeptSeat(ticket, entries, decks)
+    return KeptSeat(ticket, entries, decks, pledges)

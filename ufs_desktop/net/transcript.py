@@ -56,6 +56,10 @@ class Transcript:
         self.entries.append(list(entry))
         self._keep(["entry", *entry])
 
+    def tells(self, kind: str, game: int) -> bool:
+        """Whether it has an entry of that kind about that game."""
+        return any(entry[:2] == [kind, game] for entry in self.entries)
+
     def clear(self) -> None:
         """Another match begins."""
         self.entries.clear()

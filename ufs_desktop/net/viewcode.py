@@ -38,6 +38,7 @@ Json = Any  # what json.loads gives
 Read = Callable[[Json], Any]
 OTHER, INSIDE, BETWEEN = range(3)
 EVENT = "event"
+LARGEST_VIEW = 512 * 1024  # signs as JSON, after however many changes; most have a tenth of it
 _LOOSE = (GameView, DecisionView)  # hold values of any type: True equals 1, and is another value
 
 
@@ -119,11 +120,12 @@ class ViewForm:
     def _inside(
         self, old: tuple[Any, ...], changes: list[Json], inner: Callable[[int], ViewForm]
     ) -> Any:
-        values = list(old)
+        values, free = list(old), 0
         for each in changes:
             match each:
-                case [int(place), change] if 0 <= place < len(values):
+                case [int(place), change] if free <= place < len(values):
                     values[place] = inner(place).changed(values[place], change)
+                    free = place + 1  # each place changes once
                 case _:
                     raise Misfit("is no change of what was there")
         return tuple.__new__(type(old), values)
@@ -149,6 +151,8 @@ class ViewReader:
     def view(self, old: View | None, change: Json) -> View:
         """The view after a change. SaveError: it does not fit."""
         view: View = within("view", lambda: self._view.changed(old, change))
+        if len(json.dumps(view)) > LARGEST_VIEW:
+            raise SaveError("view", "it is far larger than any")
         if not (_is_sound(view) and self._kinds.is_sound(view)):
             raise SaveError("view", "it contradicts itself")
         return view

@@ -45,6 +45,11 @@ class Page(QWidget):
         """The entries of the menus that can be chosen for it now, by name."""
         return {}
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing that it shows is still being read or painted; a picture waits for it."""
+        return True
+
     def material(self) -> Material:
         """What a report of a problem tells of it beside the game."""
         return Material(())

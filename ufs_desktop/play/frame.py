@@ -49,7 +49,7 @@ class TableFrame(Page):
         self.kit = kit
         self.names = names
         self.settings = settings
-        self.pictures = Pictures(self.devicePixelRatioF())
+        self.pictures = Pictures(self.devicePixelRatioF(), parent=self)
         self.scene = TableScene(kit, self.pictures, names)
         self.speaker = Speaker(settings, cache_folder() / "sounds")
         self.table = TableView(self.scene, self.pictures)

@@ -49,7 +49,6 @@ NOT_MADE = {
 NOT_REACHED = "{place} cannot be reached."
 NOT_YET = "All of the game can be looked at when the match is over: then the host shows it."
 NO_SEAT = "There is no seat to return to."
-NO_WAY_BACK = (Parting.ENDED, Parting.UNKNOWN, Parting.SECRET)
 STRANGE_RULES = "The host plays by rules that this version does not know."
 
 
@@ -267,7 +266,7 @@ class GuestWorker(QObject):
     # What the desk tells
 
     def stand(self, connection: Connection) -> None:
-        self._is_over = self._is_over or connection.parting in NO_WAY_BACK
+        self._is_over = self._is_over or connection.parting is Parting.ENDED
         if connection.standing is Footing.LOST:
             self._search.begin()
             self._again.start(AGAIN)
@@ -456,7 +455,7 @@ class GuestSession(Session):
 
 def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:
     """The deck that a match was begun with, and the one that was played last."""
-    brought = [kept.decks.get(entry[3]) for entry in kept.entries if entry[0] == "part"]
+    brought = [kept.decks.get(pledge.deck) for pledge in kept.pledges]
     first, last = (brought[0], brought[-1]) if brought else (None, None)
     return _deck(first), _deck(last)
 

@@ -205,7 +205,7 @@ class HostWorker(RoomWorker):
         self._carriers.add(carrier)
         carrier.known.connect(lambda: self._door.recognize(cable))
         carrier.ended.connect(lambda _: self._carriers.discard(carrier))
-        carrier.carry(self._desk.accept(carrier.wake))
+        carrier.carry(self._desk.accept(carrier.wake, cable.address))
 
     def _look(self) -> None:
         self._desk.look()

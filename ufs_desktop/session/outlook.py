@@ -22,8 +22,9 @@ class Outlook:
         self.told = 0
 
     def put_back(self, lines: int) -> None:
-        """The game was put back to where its log had so many lines."""
-        self.told = min(self.told, lines)
+        """The game was put back to where its log had so many lines. Where that is one, it may be
+        the notice of those that were left out, which were fewer then."""
+        self.told = min(self.told, lines) if lines > 1 else 0
 
     def look(self, game: Game, words: Wording) -> tuple[View, int]:
         """The view of this moment, and the place of its first line in the whole log."""

@@ -28,8 +28,10 @@ class Pictures(QObject):
 
     ready = Signal()
 
-    def __init__(self, ratio: float = 1.0, album: Album = ALBUM) -> None:
-        super().__init__()
+    def __init__(
+        self, ratio: float = 1.0, album: Album = ALBUM, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
         self._ratio = ratio
         self._album = album
         self._awaiting: set[PictureKey] = set()  # shown with our picture until the user's is there

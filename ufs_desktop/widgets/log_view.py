@@ -236,6 +236,7 @@ class LogList(QListView):
     def append(self, lines: Sequence[Line]) -> None:
         if lines:
             self._model.append(lines)
+            self.executeDelayedItemsLayout()  # else the end moves away from who scrolls to it now
             if self._follows:
                 self.scrollToBottom()
 

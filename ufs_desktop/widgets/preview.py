@@ -36,8 +36,9 @@ class BigCard(QWidget):
 
     clicked = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, empty: str = EMPTY) -> None:
         super().__init__()
+        self._empty = empty  # what stands where no card is shown
         self._look: Likeness | None = None
         self.is_pinned = False
         self._drawn: QPixmap | None = None
@@ -106,9 +107,8 @@ class BigCard(QWidget):
         if self._look is None:
             painter.setPen(QColor(worn().text_soft))
             painter.setFont(font(13))
-            painter.drawText(
-                self.rect().adjusted(12, 12, -12, -12), CENTRE | Qt.TextFlag.TextWordWrap, EMPTY
-            )
+            place = self.rect().adjusted(12, 12, -12, -12)
+            painter.drawText(place, CENTRE | Qt.TextFlag.TextWordWrap, self._empty)
         else:
             if self._drawn is None or self._drawn.size() != self.size() * self.devicePixelRatioF():
                 self._drawn = self._draw(self._look)

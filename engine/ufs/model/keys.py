@@ -11,6 +11,7 @@ from enum import StrEnum
 from engine.kernel.ids import Ref
 
 STORED = "effect "  # in front of the keys of effects stored in the game
+LINE, KEYWORD = "t", "k:"  # in front of the keys of abilities on cards
 
 
 class EndPoint(StrEnum):
@@ -21,6 +22,31 @@ class EndPoint(StrEnum):
     STEP = "step"  # the Enhance Step of an attack
     READY_STEP = "ready_step"
     GAME = "game"
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+def key_of_line(number: int) -> str:
+    """Of the ability that a line of a card's text is; the first one has the number 1."""
+    return f"{LINE}{number}"
+
+
+def key_of_keyword(keyword: str) -> str:
+    """Of the ability that a keyword brings."""
+    return f"{KEYWORD}{keyword}"
+
+
+def line_in(ability: str) -> int:
+    """The number of the line in an ability's key, or in that of a part of it; else 0."""
+    last = ability.rpartition("/")[2]
+    number = last.removeprefix(LINE)
+    return int(number) if last != number and number.isdecimal() else 0
+
+
+def keyword_in(ability: str) -> str:
+    """The keyword in an ability's key, or in that of a part of it."""
+    return ability.rpartition("/")[2].removeprefix(KEYWORD).partition("#")[0]
 
 
 # --- statements -----------------------------------------------------------------------------------

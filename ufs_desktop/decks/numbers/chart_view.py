@@ -116,7 +116,7 @@ class ChartPicture(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(240)
         self._announce = announcer(self)
-        wardrobe().changed.connect(self.update)
+        wardrobe().changed.connect(self._fit_words)
         self.show_chart(chart)
 
     def show_chart(self, chart: Chart) -> None:
@@ -127,8 +127,13 @@ class ChartPicture(QWidget):
             if row >= len(chart.rows) or column >= len(chart.columns):
                 self.current = None
         self.setAccessibleName(f"{chart.title}, {chart.basis}")
-        self.setFixedHeight(self.sizeHint().height())
+        self._fit_words()
         self._tell()
+
+    def _fit_words(self) -> None:
+        """As high as words of this size need."""
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
 
     @property
     def plot(self) -> Plot:

@@ -27,6 +27,7 @@ from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.trials import MarkedDeck, matches, rival_name
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.files import KINDS
 from ufs_desktop.decks.trial.rates import (
     HEIGHT,
     RateTable,
@@ -44,7 +45,6 @@ from ufs_desktop.widgets.fields import act_button
 
 NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
 EVEN = 0.5  # a rate that tells of no difference
-FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt);;All files (*)"
 GAMES = 20  # with each rival, where nobody chooses
 MOST_GAMES = 2_000
 SETTLED = 400  # milliseconds without an edit, before results are looked for
@@ -122,6 +122,7 @@ class MeasurePanel(QWidget):
         self._soon = self._timer(SETTLED, self._look)
         self._refresh = self._timer(REFRESH, self._show)
         bench.changed.connect(self._soon.start)
+        bench.librarian.changed.connect(self._soon.start)  # other cards: another deck
         rivals = f"{self._errand} rivals"
         bench.librarian.ask(rivals, lambda _: self._booth.rivals(), self._list_rivals)
         self._look()
@@ -146,6 +147,7 @@ class MeasurePanel(QWidget):
             timer.stop()
         wardrobe().changed.disconnect(self._fit_words)
         self._bench.changed.disconnect(self._soon.start)
+        self._bench.librarian.changed.disconnect(self._soon.start)
         self._bench.librarian.forget(self._errand)
         if self.run is not None:
             self.run.finish()
@@ -169,7 +171,7 @@ class MeasurePanel(QWidget):
     def ask_rivals(self) -> None:
         """Choose deck files to play against."""
         start = str(self._decks or Path.home())
-        names, _ = QFileDialog.getOpenFileNames(self, "Decks to play against", start, FILES)
+        names, _ = QFileDialog.getOpenFileNames(self, "Decks to play against", start, KINDS)
         for name in names:
             self.add_file(Path(name))
 
@@ -384,9 +386,7 @@ class MeasurePanel(QWidget):
         self._cards = RateTable(CARD_TITLES, CARD_HELPS)
         self.rate_table = rate_view(self._rates, "How many games were won")
         self.card_table = rate_view(self._cards, "What the games tell of each card", sorts=True)
-        self.card_table.activated.connect(
-            lambda at: self.card_wanted.emit(at.siblingAtColumn(0).data())
-        )
+        self.card_table.activated.connect(self._choose_card)
         self.card_table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
 
     def _fit_words(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
 from collections import deque
@@ -14,8 +15,10 @@ from engine.kernel.crew import Crew, CrewLost
 from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch, TrialBooth
 from ufs_desktop.decks.trial.results import ResultShelf
 
+logger = logging.getLogger(__name__)
 PATIENCE = 0.1  # seconds between looks at whether somebody has paused or ended it
 ENDED = "A process that played games was ended by the system. The games played so far are kept."
+BROKEN = "No more games can be played: Help, Report a problem tells why. Those before are kept."
 NOT_KEPT = "The results cannot be kept: {why} They are shown until the deck is closed."
 
 
@@ -100,3 +103,6 @@ class MeasureRun(QThread):
                 self._play(crew)
         except CrewLost:
             self.troubled.emit(ENDED)
+        except Exception:  # whatever it is, whoever waits for the games is told
+            logger.exception("measuring")
+            self.troubled.emit(BROKEN)

@@ -1,0 +1,155 @@
+"""A host that means harm takes little of the guest: 2 s for a message, 300 MB in all."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from itertools import count, repeat
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import SaveError
+from tests.net.meetings import Meeting
+from ufs_desktop.fuzz.trial import MEGABYTES, SECONDS, measured
+from ufs_desktop.net import guest
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.keys import Party
+from ufs_desktop.net.link import LARGEST
+from ufs_desktop.net.messages import (
+    MatchScore,
+    Message,
+    Opening,
+    RecordPiece,
+    Showing,
+    read_message,
+)
+from ufs_desktop.net.messages import written as sent
+from ufs_desktop.net.viewcode import LARGEST_VIEW, seal_of
+from ufs_desktop.session.setup import SeatKind
+
+MESSAGES = 20  # that a host may try
+NOTHING: Any = [1, []]  # changes nothing
+
+
+@pytest.fixture
+def meeting() -> Meeting:
+    begun = Meeting(SeatKind.HERE)
+    begun.call()
+    while begun.guest.asked is None:
+        begun.step()
+    return begun
+
+
+def zone_change(place: int, change: Any) -> Any:
+    """A change of the faces that are known to lie in a zone."""
+    return [1, [[1, [1, [[place, [1, [[3, change]]]]]]]]]
+
+
+def showings(meeting: Meeting, changes: Iterator[Any], log: Any = ()) -> Iterator[Message]:
+    """What the host says, each with the right seal, as far as there is one."""
+    far = meeting.far
+    for number, change in zip(count(far._number), changes, strict=False):
+        assert far._view is not None
+        try:
+            view = far._reader.view(far._view, json.loads(json.dumps(change)))
+        except SaveError:
+            view = far._view
+        yield Showing(
+            number=number,
+            game=1,
+            change=change,
+            log_start=len(far._told),
+            log=list(log),
+            seal=seal_of(view),
+            match=MatchScore(best_of=1, winners=[]),
+        )
+
+
+def attacks(meeting: Meeting) -> dict[str, Iterator[Message]]:
+    faces = [None] * (LARGEST_VIEW // 8)
+    grown = (zone_change(0, [2, len(faces) * number, 0, faces]) for number in count())
+    large = zone_change(0, [2, 0, 0, faces])
+    again = zone_change(0, NOTHING)[1][0][1][1] * 14_000
+    nested: Any = 0
+    for _ in range(30):
+        nested = [nested, nested] if len(json.dumps(nested)) < 200_000 else [nested]
+    asked = [0, 1, "play", "x", "x", [[nested, []]]]
+    line = ["drawn", ["C.1"], 0, ["x" * 100] * 60, False]
+    return {
+        "a view that grows": showings(meeting, grown),
+        "one place changed often": showings(meeting, iter([large, [1, [[1, [1, again]]]]])),
+        "a log that grows": showings(meeting, repeat(NOTHING), [line] * 100),
+        "nested values": showings(meeting, iter([[1, [[3, [0, asked]]]]])),
+    }
+
+
+ATTACKS = ("a view that grows", "one place changed often", "a log that grows", "nested values")
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_host_cannot_take_much_of_its_guest(meeting: Meeting, attack: str) -> None:
+    longest = 0.0
+    ended = ""
+    line = meeting.far._line
+    assert line is not None
+    with measured() as whole:
+        for _, message in zip(range(MESSAGES), attacks(meeting)[attack], strict=False):
+            text = sent(message)
+            assert len(text) < LARGEST[Party.HOST]
+            began = time.process_time()
+            try:
+                meeting.far.hear(line, read_message(text, Party.HOST, is_sealed=True))
+            except Breach as breach:
+                ended = str(breach)
+            longest = max(longest, time.process_time() - began)
+            if ended:
+                break
+    assert longest < SECONDS
+    assert whole.megabytes < MEGABYTES
+    assert ended
+
+
+def test_moments_that_never_end_are_refused(
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest, "MOST_ENTRIES", 50)
+    line = meeting.far._line
+    assert line is not None
+    moments = showings(meeting, repeat(NOTHING))
+    while len(meeting.far.transcript.entries) <= guest.MOST_ENTRIES:
+        meeting.far.hear(line, next(moments))
+    with pytest.raises(Breach, match="far more moments"):
+        meeting.far.hear(line, next(moments))
+
+
+def give_up(meeting: Meeting) -> None:
+    """The host's player; the game is opened."""
+    meeting.room.concede(0)
+    meeting.desk.look()
+    meeting.run()
+
+
+def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
+    give_up(meeting)
+    line = meeting.far._line
+    assert line is not None
+    for _ in range(3):
+        part = Opening(game=1, part="0" * 64, head="0" * 64, pieces=1)
+        meeting.far.hear(line, part)
+        meeting.far.hear(line, RecordPiece(game=1, number=0, text="{}"))
+    assert len(meeting.guest.opened) == 1
+
+
+def test_records_that_never_end_are_not_kept(meeting: Meeting) -> None:
+    give_up(meeting)
+    line = meeting.far._line
+    assert line is not None
+    deal = meeting.far._pledges.of(1)
+    for game in range(1, 9):
+        meeting.far._pledges.answer(game, deal.commitment, deal.deck)
+        part = Opening(game=game, part="0" * 64, head="0" * 64, pieces=9)
+        meeting.far.hear(line, part)
+        meeting.far.hear(line, RecordPiece(game=game, number=0, text="x"))
+    assert meeting.far._pieces == ["x"]

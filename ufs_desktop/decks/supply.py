@@ -1,0 +1,99 @@
+"""The cards that there are, beside a deck: searched, found by its character, and put into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from engine.decks.edits import DeckSlot
+from engine.decks.lines import Part
+from ufs_desktop.cards.browser import CardBrowser
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+
+FITS = "Fits the character"
+ADDS = "Enter adds a copy; with Shift to the sideboard"
+FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
+
+
+class CardSupply(QWidget):
+    """Tells which cards are wanted in the deck; it changes nothing by itself."""
+
+    wanted = Signal(object, int)  # DeckSlot, and how many copies more
+
+    def __init__(self, bench: DeckBench, name: str) -> None:
+        super().__init__()
+        self._bench = bench
+        self.browser = CardBrowser(bench.librarian, name, FACES)
+        self.fits = QToolButton()
+        self.fits.setObjectName("filter")
+        self.fits.setText(FITS)
+        self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
+        self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row = QHBoxLayout()
+        row.addWidget(self.fits)
+        row.addWidget(PlainLabel(ADDS, "about", wrap=True), 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SIZES.gap_small)
+        column.addWidget(self.browser, 1)
+        column.addLayout(row)
+        self.fits.clicked.connect(self._search_fitting)
+        self.browser.activated.connect(lambda _: self._add())
+        self._give_keys()
+        self.setFocusProxy(self.browser)
+
+    @property
+    def _query(self) -> str:
+        """A search for the cards that fit the character."""
+        character = self._bench.character
+        return self._bench.librarian.cabinet.fitting(character) if character else ""
+
+    def refresh(self) -> None:
+        """As the deck is now."""
+        self.fits.setEnabled(bool(self._query))
+
+    def go_to_search(self) -> None:
+        self.browser.line.setFocus()
+        self.browser.line.selectAll()
+
+    def _search_fitting(self) -> None:
+        """Write it into the search line, or take it out again."""
+        query, text = self._query, self.browser.text
+        if query and query in text:
+            self.browser.search_for(" ".join(text.replace(query, " ").split()))
+        elif query:
+            self.browser.search_for(f"{text} {query}".strip())
+
+    def _add(self, part: Part = Part.MAIN, by: int = 1) -> None:
+        """More copies of the card that the cursor is on, of any printing, or fewer."""
+        at = self.browser.model.place(self.browser.key)
+        if at >= 0:
+            self.wanted.emit(DeckSlot(part, self.browser.model.row(at).name), by)
+
+    def _give_keys(self) -> None:
+        """The lists of cards would search for what begins so otherwise."""
+        give_keys(
+            self.browser,
+            {
+                "Shift+Return": partial(self._add, Part.SIDE),
+                "Shift+Enter": partial(self._add, Part.SIDE),
+                "+": self._add,
+                "=": self._add,
+                "-": partial(self._add, by=-1),
+                "C": partial(self._add, Part.CHARACTER),
+            },
+        )
+
+
+def give_keys(owner: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:
+    """Keys that hold in a widget and in everything within it."""
+    for key, act in acts.items():
+        shortcut = QShortcut(QKeySequence(key), owner)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(act)
