@@ -53,6 +53,13 @@ def names(capsys: pytest.CaptureFixture[str], query: str) -> list[str]:
     return [record["name"] for record in told(capsys, "cards", "search", query)]
 
 
+def test_own_cards_are_played_with_although_the_library_is_gone(cards: str, data: Path) -> None:
+    assert main(["cards", "import", cards]) == main(["cards", "import", cards]) == 0
+    (data / FILE_NAME).unlink()
+    with library.playable_catalogue() as catalogue:
+        assert catalogue.named("Jab") is not None
+
+
 def test_import_and_search(cards: str, capsys: pytest.CaptureFixture[str]) -> None:
     found = told(capsys, "cards", "import", cards)
     assert found == {"cards": 13, "added": 13, "replaced": 0, "warnings": []}

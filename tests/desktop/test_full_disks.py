@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,8 @@ from engine.ufs.game import Fight
 from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.report import Material, write_report
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fuzz.samples import NAMES, SAMPLES, WHEN, write_samples
 from ufs_desktop.session import autosave
@@ -66,6 +69,10 @@ def writings(samples: Path, folder: Path) -> dict[str, Writing]:
     save, unfinished, report = place("save"), place("autosave"), place("report")
     backup, replay, settings = place("backup"), place("replay"), place("settings")
     kept = Kept(settings)
+    decks = DeckFolder(folder)
+    stored = decks.open(place("deck json"))
+    shelf = VersionShelf(folder)
+    shelf.keep(stored.path, stored.deck, replace(stored.deck, name="x" * 90), WHEN)
     return {
         "save": Writing(save, lambda: save_file(game, save)),
         "replay": Writing(replay, lambda: write_file(replay, replay_text)),
@@ -75,10 +82,19 @@ def writings(samples: Path, folder: Path) -> dict[str, Writing]:
         "report": Writing(report, lambda: write_report(report, material, WHEN, redacted=False)),
         "backup": Writing(backup, lambda: back_up(samples / "kept", backup)),
         "settings": Writing(settings, lambda: kept.keep("table/name", "x" * 900)),
+        "deck": Writing(stored.path, lambda: decks.save(stored, stored.deck)),
+        "versions of a deck": Writing(
+            shelf.path(stored.path),
+            lambda: shelf.keep(stored.path, stored.deck, stored.deck, LATER),
+        ),
     }
 
 
-NAMED = ("save", "replay", "unfinished game", "report", "backup", "settings")
+NAMED = (
+    *("save", "replay", "unfinished game", "report", "backup", "settings"),
+    *("deck", "versions of a deck"),
+)
+LATER = WHEN + timedelta(hours=1)
 SHARES = (0.0, 0.5, 0.999)
 
 
@@ -86,12 +102,12 @@ SHARES = (0.0, 0.5, 0.999)
 def test_what_was_there_stays_whole(samples: Path, tmp_path: Path, name: str) -> None:
     file, write = writings(samples, tmp_path)[name]
     before = file.read_bytes()
-    beside = sorted(os.listdir(tmp_path))
+    beside = sorted(os.listdir(file.parent))
     for share in SHARES:
         with full_from(int(len(before) * share)), pytest.raises(OSError, match="File too large"):
             write()
         assert file.read_bytes() == before
-        assert sorted(os.listdir(tmp_path)) == beside, "half a file was left"
+        assert sorted(os.listdir(file.parent)) == beside, "half a file was left"
     write()  # there is room again
     assert file.read_bytes()
 
