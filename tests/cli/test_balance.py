@@ -18,7 +18,7 @@ from ufs_desktop.cli.errors import Exit, InputError
 
 FEW = balance.Entrants(
     {"First": "plain", "Last": "plain"},
-    {"First": list(cards_of("first-day")), "Last": list(cards_of("last-day"))},
+    {"First": list(cards_of("first-day")), "Last": list(cards_of("last-day"))}.__getitem__,
     {"First": "1", "Last": "2"},
 )
 STARTERS = balance.starters

@@ -31,10 +31,10 @@ KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
 
 
 class Entrants(NamedTuple):
-    """The decks that play, by name."""
+    """The decks that may play, by name; one is compiled when it first does."""
 
     plans: dict[str, str]
-    decks: "dict[str, list[Definition]]"
+    deck: "Callable[[str], list[Definition]]"
     marks: dict[str, str]  # each changes with the cards of the deck
 
 
@@ -110,11 +110,11 @@ def starters() -> Entrants:
 
     shelf = shipped_shelf()
     library = shelf.library
-    chosen = [deck for deck in shelf.decks.values() if deck.kind == STARTER]
+    chosen = {deck.name: deck for deck in shelf.decks.values() if deck.kind == STARTER}
     return Entrants(
-        {deck.name: deck.plan for deck in chosen},
-        {deck.name: definitions_of(deck, library) for deck in chosen},
-        {deck.name: deck_mark(deck, library.get, __version__) for deck in chosen},
+        {name: deck.plan for name, deck in chosen.items()},
+        cache(lambda name: definitions_of(chosen[name], library)),
+        {name: deck_mark(deck, library.get, __version__) for name, deck in chosen.items()},
     )
 
 
@@ -147,7 +147,7 @@ def _play(bot: str, job: "Pairing") -> "FieldGame":
     from ufs_desktop.fight.module import FIGHT
     from ufs_desktop.session.unseen import play_match
 
-    decks = [starters().decks[name] for name in job.seats]
+    decks = [starters().deck(name) for name in job.seats]
     match = play_match(FIGHT, job.key, FIGHT.edition, decks, [bot, bot])
     winner = DRAWN if match.winner is None else match.winner
     told = (count(match.game.log, 0), count(match.game.log, 1))
