@@ -41,7 +41,7 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     page.form.code.setText(invitation.code)
     party.click(page.form.join)
     assert "a moment ago" in refused(page, party)  # guesses cost time
-    monkeypatch.setattr(gate.Lock, "denial", lambda _: None)  # the time is up
+    monkeypatch.setattr(gate.Lock, "denial", lambda *_: None)  # the time is up
     party.click(page.form.join)
     qtbot.waitUntil(page.wait.bring.isVisible)
     told = page.wait.problems.text()
