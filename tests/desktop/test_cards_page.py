@@ -332,3 +332,23 @@ def test_a_larger_window_shows_larger_faces_and_more_of_them(page: CardsPage, qt
     assert seen[0] == seen[2]
     assert seen[1] > seen[0]
     assert seen[1][1] > seen[0][1]
+
+
+def test_larger_words_get_the_room_that_they_need_and_give_it_back(
+    page: CardsPage, wardrobed: QApplication
+) -> None:
+    table, filters = page.browser.table, page.browser.filters
+    columns = page.browser.model.columns
+    seen = []
+    for percent in (100, 150, 100):
+        theme.dress(wardrobed, text_percent=percent)
+        QApplication.processEvents()
+        heading = table.horizontalHeader()
+        for at, column in enumerate(columns):
+            words = heading.fontMetrics().horizontalAdvance(column.title)
+            assert words + EDGE <= heading.sectionSize(at)
+        menus = [menu for menu in filters.menus.values() if menu.isVisible()]
+        assert all(menu.size() == menu.sizeHint() for menu in menus)
+        seen.append((table.verticalHeader().defaultSectionSize(), filters.height()))
+    assert seen[0] == seen[2]
+    assert seen[0][0] < seen[1][0]

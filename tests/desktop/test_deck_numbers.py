@@ -145,6 +145,19 @@ def test_no_number_is_told_by_colour_alone(
     assert shades[0] < shades[1]  # full, and hatched
 
 
+def test_pictures_are_as_high_as_words_of_their_size_need(
+    panel: NumbersPanel, dressed: QApplication
+) -> None:
+    seen = []
+    for percent in (100, 150, 100):
+        dress(dressed, text_percent=percent)
+        seen.append({view.picture.height() for view in panel.views})
+        assert all(
+            view.picture.height() == view.picture.sizeHint().height() for view in panel.views
+        )
+    assert seen[0] == seen[2] != seen[1]
+
+
 @pytest.mark.timing
 def test_numbers_follow_a_change_at_once(
     panel: NumbersPanel, bench: DeckBench, qtbot: QtBot

@@ -119,6 +119,15 @@ def test_empty_pools_make_room_for_larger_cards_and_the_whole_hand() -> None:
     assert layout.metrics.hand == full.metrics.hand
 
 
+def test_an_attack_alone_is_as_large_as_what_lies_on_the_stages() -> None:
+    few = Side((1.0,) * 4)
+    for size in (WINDOW_720, WINDOW_1080):
+        for sides in ((few._replace(has_pool=True), few), (few, FULL)):
+            metrics = table_layout(*size, *sides).metrics
+            assert metrics.pool >= metrics.card
+            assert metrics.card >= metrics.usual
+
+
 def test_a_second_row_comes_before_anything_overlaps() -> None:
     """And only where cards are larger in it than they would be in one."""
     rows = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -47,6 +48,7 @@ class Rooms(NamedTuple):
     """How a height is shared out: what each part of the table gets of it."""
 
     card: float
+    pool: float  # a card in it
     rows: tuple[int, int]  # of the own stage and the rival's
     peek: float
     pools: tuple[float, float]  # heights
@@ -78,6 +80,7 @@ class Metrics:
     hand: float  # a card in hand
     usual: float  # a card on a stage that is full; the columns beside it keep to it
     card: float  # a card on the stages now
+    pool: float = 0.0  # a card in a pool now
 
     @property
     def gap(self) -> float:
@@ -96,7 +99,7 @@ class Metrics:
         return max(0.6, min(2.4, self.height / USUAL_HEIGHT))
 
     @property
-    def pool(self) -> float:
+    def least_pool(self) -> float:
         return _whole(self.usual * POOL)
 
     @property
@@ -145,7 +148,7 @@ def table_layout(
     """All places for one size of the scene and what lies there."""
     metrics = _metrics(width, height)
     rooms = _rooms(metrics, (own, rival))
-    metrics = Metrics(width, height, metrics.hand, metrics.usual, rooms.card)
+    metrics = Metrics(width, height, metrics.hand, metrics.usual, rooms.card, rooms.pool)
     gap, badge = metrics.gap, metrics.badge
     seen = card_size(metrics.rival_hand).height()
     top = seen * RIVAL_HAND_SEEN
@@ -200,20 +203,28 @@ def _least_hand(metrics: Metrics) -> float:
 
 
 def _rooms(metrics: Metrics, sides: tuple[Side, Side]) -> Rooms:
-    """Larger cards where there is room, a second row where that makes them larger than one row
-    would, then the whole hand; what is left is the empty pools'."""
+    """Larger cards where there is room, in the pools as large as on the stages; smaller ones in the
+    pools where there is not; a second row where that makes them larger than one row would, then
+    the whole hand; what is left is the empty pools'."""
     most = metrics.height - _fixed(metrics) - metrics.rival_hand * ASPECT * RIVAL_HAND_SEEN
-    room = most - sum(_pool(metrics, side) for side in sides) - _least_hand(metrics)
-    largest = min(room / ASPECT / 2, *(_widest(metrics, side.slots, 1) for side in sides))
-    for level in ROOMY:
+    least = metrics.least_pool
+    widest = min(_widest(metrics, side.slots, 1) for side in sides)
+    for is_even, level in product((True, False), ROOMY):
         card = _whole(metrics.usual * level)
-        if card <= largest:
-            return _shared(metrics, sides, card, (1, 1), most)
+        pool = card if is_even else least
+        if card <= min(widest, _room(metrics, sides, pool, most) / ASPECT / 2 - 0.5):
+            return _shared(metrics, sides, (card, pool), (1, 1), most)
+    room = _room(metrics, sides, least, most)
     card, rows = max(
         ((_stage_card(metrics, sides, each, room), each) for each in ROWS),
         key=lambda found: (found[0], -sum(found[1])),
     )
-    return _shared(metrics, sides, card, rows, most)
+    return _shared(metrics, sides, (card, least), rows, most)
+
+
+def _room(metrics: Metrics, sides: tuple[Side, Side], pool: float, most: float) -> float:
+    """The height for both stages beside pools with such cards."""
+    return most - sum(_pool(metrics, side, pool) for side in sides) - _least_hand(metrics)
 
 
 def _stage_card(
@@ -238,21 +249,22 @@ def _widest(metrics: Metrics, slots: Sequence[float], rows: int) -> float:
     return found
 
 
-def _pool(metrics: Metrics, side: Side) -> float:
-    """The least height of a pool."""
-    return card_size(metrics.pool).height() if side.has_pool else metrics.usual * FOLDED
+def _pool(metrics: Metrics, side: Side, card: float) -> float:
+    """The least height of a pool with such cards."""
+    return card_size(card).height() if side.has_pool else metrics.usual * FOLDED
 
 
 def _shared(
     metrics: Metrics,
     sides: tuple[Side, Side],
-    card: float,
+    cards: tuple[float, float],  # on the stages and in the pools
     rows: tuple[int, int],
     most: float,
 ) -> Rooms:
+    card, pool = cards
     high = card_size(card).height()
     seconds = high * (sum(rows) - 2)
-    pools = [_pool(metrics, side) for side in sides]
+    pools = [_pool(metrics, side, pool) for side in sides]
     hand = _least_hand(metrics)
     spare = max(0.0, most - sum(pools) - hand - 2 * high - PEEK * seconds)
     whole = card_size(metrics.hand).height() + MARGIN
@@ -260,12 +272,12 @@ def _shared(
     hand, spare = hand + more, spare - more
     peek = min(FULL_PEEK, PEEK + spare / seconds) if seconds else PEEK
     spare -= (peek - PEEK) * seconds
-    full = card_size(metrics.pool).height()
+    full = card_size(pool).height()
     for at in (0, 1):
         more = min(spare / (2 - at), full - pools[at])
         pools[at] += more
         spare -= more
-    return Rooms(card, rows, peek, (pools[0], pools[1]), hand, spare)
+    return Rooms(card, pool, rows, peek, (pools[0], pools[1]), hand, spare)
 
 
 def _block(rooms: Rooms, side: int, gap: float, badge: float) -> float:

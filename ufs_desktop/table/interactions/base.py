@@ -41,6 +41,17 @@ class Button(NamedTuple):
     enabled: bool = True
 
 
+def numbered(word: str, number: int) -> str:
+    """The name of one of many buttons that are alike."""
+    return f"{word} {number}"
+
+
+def number_in(name: str, word: str) -> int | None:
+    """Which of the buttons of this word it is; None: it is another one."""
+    first, _, number = name.partition(" ")
+    return int(number) if first == word and number.isdecimal() else None
+
+
 class TableContext(NamedTuple):
     """What an interaction may look at: the cards its player knows, where they lie, and names."""
 

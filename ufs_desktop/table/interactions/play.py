@@ -9,9 +9,17 @@ from PySide6.QtCore import Signal
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, OptionView
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
+from ufs_desktop.table.interactions.base import (
+    Button,
+    Interaction,
+    Panel,
+    TableContext,
+    number_in,
+    numbered,
+)
 
 PASS, BACK, SILENCE, CERTAIN = "pass", "back", "silence", "certain"
+OFFER = "offer"  # of buttons that have a number
 NO_EFFECT = "no effect now"
 NOT_YOURS = "{card} is not yours to use"
 SURE = "{name} would change nothing now but what it costs. Do you use it all the same?"
@@ -87,7 +95,8 @@ class PlayInteraction(Interaction):
     def _offer_buttons(self, options: Sequence[OptionView]) -> list[Button]:
         all_options = self.decision.options
         return [
-            Button(f"offer {all_options.index(option)}", self.label(option)) for option in options
+            Button(numbered(OFFER, all_options.index(option)), self.label(option))
+            for option in options
         ]
 
     def _grouped(self, options: Sequence[OptionView]) -> list[Button]:
@@ -150,8 +159,8 @@ class PlayInteraction(Interaction):
             self.changed.emit()
         elif name == CERTAIN and self._doubted is not None:
             self.finish(self._doubted.key)
-        elif name.startswith("offer "):
-            self._choose(self.decision.options[int(name.split()[1])])
+        elif (at := number_in(name, OFFER)) is not None:
+            self._choose(self.decision.options[at])
 
     def _try(self, card: Handle) -> None:
         """Ask why not."""

@@ -7,10 +7,18 @@ from typing import Any
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
+from ufs_desktop.table.interactions.base import (
+    Button,
+    Interaction,
+    Panel,
+    TableContext,
+    number_in,
+    numbered,
+)
 
 MOST_NAMES = 12  # that get buttons of their own
 CONFIRM, YES, NO = "confirm", "yes", "no"
+OPTION, PLACE, NAME = "option", "place", "name"  # of buttons that have a number
 
 
 class _AboutSource(Interaction):
@@ -30,14 +38,15 @@ class OptionInteraction(_AboutSource):
 
     def buttons(self) -> list[Button]:
         labels = [self._label(option.key) for option in self.decision.options]
-        return [Button(f"option {at}", label) for at, label in enumerate(labels)]
+        return [Button(numbered(OPTION, at), label) for at, label in enumerate(labels)]
 
     def _label(self, key: Any) -> str:
         return self.questions.option(self.decision, key, self.context.cards, self.context.names)
 
     def press(self, name: str) -> None:
-        if name.startswith("option "):
-            self.finish(self.decision.options[int(name.split()[1])].key)
+        at = number_in(name, OPTION)
+        if at is not None:
+            self.finish(self.decision.options[at].key)
 
 
 class YesNoInteraction(_AboutSource):
@@ -111,7 +120,7 @@ class PositionInteraction(_AboutSource):
         labels = {self.decision.minimum: gaps.first, last: gaps.last}
         return [
             Button(
-                f"place {place}",
+                numbered(PLACE, place),
                 labels.get(place, f"After {self._neighbour(place)}"),
                 "default" if place == last else "",
             )
@@ -133,8 +142,9 @@ class PositionInteraction(_AboutSource):
         return True
 
     def press(self, name: str) -> None:
-        if name.startswith("place "):
-            self.finish(int(name.split()[1]))
+        place = number_in(name, PLACE)
+        if place is not None:
+            self.finish(place)
 
 
 class NameInteraction(_AboutSource):
@@ -154,14 +164,17 @@ class NameInteraction(_AboutSource):
         self.changed.emit()
 
     def buttons(self) -> list[Button]:
-        known = [Button(f"name {at}", word) for at, word in enumerate(self.known[:MOST_NAMES])]
+        known = [
+            Button(numbered(NAME, at), word) for at, word in enumerate(self.known[:MOST_NAMES])
+        ]
         return [*known, Button(CONFIRM, "Confirm", "default", bool(self.text))]
 
     def press(self, name: str) -> None:
+        at = number_in(name, NAME)
         if name == CONFIRM and self.text:
             self.finish(self.text)
-        elif name.startswith("name "):
-            self.finish(self.known[int(name.split()[1])])
+        elif at is not None:
+            self.finish(self.known[at])
 
 
 class OrderInteraction(_AboutSource):
