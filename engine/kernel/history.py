@@ -51,9 +51,27 @@ class History(Generic[AnyGame]):
         self.game = game
         self.start: AnyGame = game.clone()
         self.moves: list[Move] = []
-        self.hashes: list[tuple[int, str]] = []  # (moves made, hash of the state then)
+        self._hashes: list[tuple[int, str]] = []
+        self._unhashed: tuple[int, AnyGame] | None = None  # (moves made, the game then)
         self._hash_every = hash_every
         self._past: deque[Checkpoint] = deque(maxlen=depth)
+
+    @property
+    def hashes(self) -> list[tuple[int, str]]:
+        """(Moves made, hash of the state then)."""
+        self.catch_up()
+        return self._hashes
+
+    @hashes.setter
+    def hashes(self, hashes: list[tuple[int, str]]) -> None:
+        self._hashes, self._unhashed = hashes, None
+
+    def catch_up(self) -> None:
+        """Compute the hash that is due. It takes a while: best called when nobody waits."""
+        if self._unhashed is not None:
+            made, game = self._unhashed
+            self._unhashed = None
+            self._hashes.append((made, state_hash(game)))
 
     def answer(self, decision_id: int, choice: Answer, *, unasked: bool = False) -> Decision | None:
         """Answer the pending decision. Whatever error comes, the game is as it was before.
@@ -166,7 +184,8 @@ class History(Generic[AnyGame]):
     def _record(self, move: Move) -> None:
         self.moves.append(move)
         if self._hash_every and len(self.moves) % self._hash_every == 0:
-            self.hashes.append((len(self.moves), state_hash(self.game)))
+            self.catch_up()
+            self._unhashed = len(self.moves), self.game.clone()
 
 
 def _tells_nothing(before: Game, now: Game) -> bool:

@@ -125,7 +125,7 @@ class Host(Told):
 
     def __init__(self, save_path: Path | None = None, replays: Path | None = None) -> None:
         super().__init__()
-        self.is_waiting = False
+        self.is_waiting = self.is_to_look = False
         self.changes = 0
         self.proofs: list[tuple[str, Evidence]] = []
         self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
@@ -134,6 +134,9 @@ class Host(Told):
         self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
     ) -> Room:
         return Room(setup, self, self._keeper, game, past)
+
+    def look_soon(self) -> None:
+        self.is_to_look = True
 
     def change(self) -> None:
         self.changes += 1
@@ -263,10 +266,14 @@ class Meeting:
         busy = True
         while busy:
             busy = any([wire.turn() for wire in self.wires if not wire.is_cut])
+            if self.shell.is_to_look and not busy:
+                self.shell.is_to_look = False
+                self.desk.look()
+                busy = True
             if self.shell.is_waiting and self.desk.room is not None:
                 self.shell.is_waiting = False
                 self.desk.room.ask_bot()
-                self.desk.look()
+                self.shell.look_soon()
                 busy = True
 
     @property

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.replay import load_replay
+from engine.kernel import history
+from engine.kernel.game import Game
+from engine.kernel.replay import HASH_EVERY, load_replay
 from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from tests.net.meetings import Meeting
@@ -78,6 +80,21 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
     assert len(meeting.desk.deals.games) == 1
     for first, last in zip(sizes[0], sizes[-1], strict=True):
         assert last < 1.5 * first
+
+
+def test_a_state_is_hashed_when_what_was_said_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    meeting = Meeting(SeatKind.BOT)
+    waiting: list[int] = []
+
+    def hash_and_tell(game: Game) -> str:
+        waiting.append(meeting.desk._receptions[-1].link.waiting)
+        return state_hash(game)
+
+    monkeypatch.setattr(history, "state_hash", hash_and_tell)
+    meeting.call()
+    meeting.play()
+    assert len(waiting) == len(meeting.room.history.moves) // HASH_EVERY
+    assert not any(waiting)
 
 
 def test_what_a_game_stands_on_is_on_the_disk_before_anybody_is_told(

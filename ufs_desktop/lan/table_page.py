@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 
 from PySide6.QtWidgets import QStackedWidget
 
+from engine.kernel.errors import CONTRADICTIONS
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
 from ufs_desktop.net.ends import Company, Connection, Countdown
 from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.guest import GuestSession
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Request, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.chat import ChatPanel
 from ufs_desktop.widgets.dialogs import warn
+
+logger = logging.getLogger(__name__)
 
 WAITS = "The game waits."
 CHECKED = "The game was checked"
@@ -115,6 +120,16 @@ class LanPage(TablePage):
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
         self._tell_trouble()
+
+    def _on_update(self, update: Update) -> None:
+        """Of a host who tells what no game shows nothing more is taken."""
+        try:
+            super()._on_update(update)
+        except CONTRADICTIONS:
+            if not isinstance(self.session, GuestSession):
+                raise
+            logger.exception("the host's moment cannot be shown")
+            self.session.doubt()
 
     def _show(self, update: Update, *, still: bool) -> None:
         super()._show(update, still=still)

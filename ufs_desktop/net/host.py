@@ -101,6 +101,9 @@ class Lodging(Talk, Protocol):
     def prove(self, key: str, evidence: Evidence) -> None:
         """The match is over: what both sides have written down of its game with this key."""
 
+    def look_soon(self) -> None:
+        """Call `HostDesk.look` when what was said has left."""
+
     def change(self) -> None:
         """The code, or who may still come in, is not what it was."""
 
@@ -412,7 +415,7 @@ class HostDesk:
             case _:
                 if self._seat is None or not self._seat.act(message):
                     raise Breach(f"{type(message).__name__} was not expected now")
-        self.look()
+        self._lodging.look_soon()
 
     def _judge(self, lists: dict[str, Any] | None) -> None:
         """A game is dealt as soon as the guest has a deck that can be played."""
@@ -537,6 +540,7 @@ class HostDesk:
         if room is None or not room.has_begun:
             return
         self._watch_time(room)
+        room.history.catch_up()
         moment = (self._playing, len(room.history.moves), room.score)
         if moment == self._looked or self.deals.is_waiting:
             return

@@ -120,6 +120,7 @@ class Cable(QObject):
         if self._is_over or self._is_closing or not data:
             return
         self._socket.write(data)
+        self._socket.flush()  # not when the next event is seen to
         if self.waiting > MOST_WAITING:
             self.abort(CableEnd.SLOW)
 

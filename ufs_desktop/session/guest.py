@@ -49,6 +49,7 @@ NOT_MADE = {
 NOT_REACHED = "{place} cannot be reached."
 NOT_YET = "All of the game can be looked at when the match is over: then the host shows it."
 NO_SEAT = "There is no seat to return to."
+STRANGE_MOMENT = "The host shows a moment that no game comes to."
 STRANGE_RULES = "The host plays by rules that this version does not know."
 
 
@@ -206,6 +207,12 @@ class GuestWorker(QObject):
         self._host.pause(wanted=wanted)
 
     @Slot()
+    def doubt(self) -> None:
+        """What the host told fits its types and nothing else: nobody plays on with them."""
+        self._host.leave()
+        self.stood.emit(Connection(Footing.OVER, words=STRANGE_MOMENT))
+
+    @Slot()
     def stop(self) -> None:
         """The last thing to be done in this thread: whatever goes wrong, it ends."""
         try:
@@ -338,6 +345,7 @@ class GuestSession(Session):
     _consent_given = Signal(bool)
     _readied = Signal(object)
     _deck_brought = Signal(object)
+    _doubted = Signal()
     _stop_asked = Signal()
 
     def __init__(self, caller: Caller, network: Network, folders: LanFolders | None = None) -> None:
@@ -363,6 +371,7 @@ class GuestSession(Session):
         self._consent_given.connect(worker.respond)
         self._readied.connect(worker.ready)
         self._deck_brought.connect(worker.submit)
+        self._doubted.connect(worker.doubt)
         self._stop_asked.connect(worker.stop)
         talk.said.connect(worker.say)
         talk.pause_asked.connect(worker.pause)
@@ -444,6 +453,10 @@ class GuestSession(Session):
         if seat is not None and deck is not None:
             self.sideboards = {player: seat.sideboarded(deck)}
         self._readied.emit(deck)
+
+    def doubt(self) -> None:
+        """The window could not show what the host has told."""
+        self._doubted.emit()
 
     def close(self) -> None:
         if self._thread.isRunning():

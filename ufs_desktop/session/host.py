@@ -178,6 +178,7 @@ class HostWorker(RoomWorker):
         if self._is_ending:
             return  # it has never begun
         self._is_ending = True
+        self._desk.look()
         is_over = not self._desk.deals.is_unfinished  # nothing was dealt, or all is opened
         if is_over:
             self._desk.close(Parting.ENDED, LEFT.format(name=self._offer.seat.name))
@@ -269,6 +270,11 @@ class HostWorker(RoomWorker):
             self._told_gathering = gathering
             self.gathered.emit(gathering)
 
+    def look_soon(self) -> None:
+        """The clocks, the end of a game, and who looks on."""
+        if not self._is_ending:
+            self._soon.start(0)
+
     def hear(self, seat: int, words: str) -> None:
         self.heard.emit(seat, words)
 
@@ -286,8 +292,7 @@ class HostWorker(RoomWorker):
 
     def show(self, update: Update) -> None:
         super().show(update)
-        if not self._is_ending:
-            self._soon.start(0)  # the clocks, and who looks on
+        self.look_soon()
 
 
 class HostSession(RoomSession):

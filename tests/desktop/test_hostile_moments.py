@@ -1,0 +1,87 @@
+"""Moments that only a forged host tells: each value of its type, and all of them together wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.errors import SaveError
+from engine.kernel.rng import Rng
+from tests.desktop.fakes import view_at
+from tests.desktop.seated import still
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.search import Network
+from ufs_desktop.net.viewcode import EVENT, ViewReader, written
+from ufs_desktop.session.guest import Caller, GuestSession
+from ufs_desktop.session.update import Update
+
+pytestmark = pytest.mark.usefixtures("dressed")
+SAMPLES = 60
+ANYWHERE = Invitation("127.0.0.1", 1, "22222")
+KEYS = ("event", "block-status", "by-hand", "unending", "lost", "no such line", "")
+FACTS: tuple[Any, ...] = (0, 1, -1, 7, 10**12, True, None, "", "no such word", "{0}{who}", "deck")
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[LanPage]:
+    session = GuestSession(Caller(FIGHT, "Ash", invitation=ANYWHERE), Network(0, 0))
+    session.names, session.people = ("Ash", "Bram"), frozenset({0})
+    page = LanPage(FIGHT_KIT, session, session.talk, still())
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    with qtbot.waitExposed(page):
+        page.show()
+    yield page
+    page.hide()
+    page.end()
+
+
+def spoilt(value: Any, rng: Rng, one_in: int) -> Any:
+    """The value with others of the same types in some of its places."""
+    if isinstance(value, dict):
+        return {name: spoilt(inner, rng, one_in) for name, inner in value.items()}
+    if isinstance(value, list):
+        inner = [spoilt(each, rng, one_in) for each in value]
+        return inner[:-1] if inner and rng.below(one_in * 4) == 0 else inner
+    if rng.below(one_in):
+        return value
+    like = [fact for fact in FACTS if type(fact) is type(value)]
+    return rng.choice(like or list(FACTS))
+
+
+def line_of(rng: Rng, events: list[Any]) -> Any:
+    """A line of the log whose facts are of no kind that its key has."""
+    event = {EVENT: spoilt(rng.choice(events)[EVENT], rng, 3)}
+    facts = [rng.choice([event, rng.choice(FACTS), [event, [1]]]) for _ in range(rng.below(3))]
+    return [rng.choice(KEYS), [], rng.choice([None, 0, 1, 5]), facts, False]
+
+
+def test_no_moment_that_fits_its_types_breaks_the_window(table: LanPage) -> None:
+    rng, reader, shown = Rng("hostile"), ViewReader(FIGHT.shown), 0
+    view = view_at("block")
+    events = [fact for entry in view.log for fact in written(entry)[3] if isinstance(fact, dict)]
+    raw = json.loads(json.dumps(written(view._replace(log=()))))
+    doubts: list[None] = []
+    session = table.session
+    assert isinstance(session, GuestSession)
+    session._doubted.connect(lambda: doubts.append(None))
+    for number in range(SAMPLES):
+        try:
+            forged = reader.view(None, [0, spoilt(raw, rng, 4 * 2 ** rng.below(8))])
+            lines = reader.log([line_of(rng, events) for _ in range(20)])
+        except SaveError:
+            continue
+        shown += 1
+        session.updated.emit(Update(forged._replace(log=lines), 0, still=number % 2 == 0))
+        table.grab()
+    assert shown > SAMPLES // 8
+    assert 0 < len(doubts) < shown
+    session.updated.emit(Update(view, 0, still=True))  # nothing of it has stayed
+    assert table.interaction is not None
