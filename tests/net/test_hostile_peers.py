@@ -349,7 +349,12 @@ def fuzz(rounds: int, seed: str) -> None:
 
 
 def test_spoilt_bytes_hurt_nobody() -> None:
-    fuzz(40, "fuzz")
+    fuzz(16, "fuzz")
+
+
+@pytest.mark.slow
+def test_spoilt_bytes_hurt_nobody_for_a_while() -> None:
+    fuzz(80, "slow fuzz")
 
 
 @pytest.mark.soak
