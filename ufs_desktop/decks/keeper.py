@@ -192,7 +192,7 @@ def _save(
     """Whatever happens, the answer says it: else the deck would be thought to be safe."""
     try:
         return _saved(folder, versions, stored, deck)
-    except Exception:
+    except Exception:  # whatever it is, the deck is not on the disk, and its player hears of it
         logger.exception("saving %s", stored.path.name)
         return SaveOutcome(None, NOT_KEPT.format(why=MISTAKE))
 
