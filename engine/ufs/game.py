@@ -24,7 +24,7 @@ from engine.ufs.model.card import Card, with_values
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.procedures.current_state import settle
+from engine.ufs.procedures.current_state import settle, settle_characters
 from engine.ufs.procedures.draw_offer import DRAWN, DrawOffer
 from engine.ufs.procedures.duration import DEFINED, is_ended_by_events
 from engine.ufs.procedures.pause import Pause
@@ -78,8 +78,10 @@ class Fight(UfsGame):
             anew = not self.settled
             self.settled = asks
             ordering = None
-            if self.restaged or self.static_cards or self.effects or DEFINED in self.facts:
+            if self.static_cards or self.effects or DEFINED in self.facts:
                 ordering = settle(self, asks=asks, anew=anew)
+            elif self.restaged:
+                settle_characters(self)
             if ordering is not None:
                 self.stirred = self.settled = False  # until the order is known
                 return ordering

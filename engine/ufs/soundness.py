@@ -8,9 +8,9 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.rules.knowledge import is_valued
 
-# Asked between game events: nothing is under way that could hold them back.
 MOST_CARDS = 5_000  # more than two decks of the largest kind
 LONGEST_NAME = 1_000  # signs
+# Asked between game events: nothing is under way that could hold them back.
 OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 
 

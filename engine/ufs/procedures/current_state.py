@@ -58,11 +58,6 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
     modifiers wait for that (J.3.3.1.1). If not `anew`, nothing that steady statements read has
     changed since the last time (`steadiness`), so that they need not be looked at.
     """
-    if not game.static_cards and not game.effects and DEFINED not in game.facts:
-        if game.restaged:
-            _rebase_characters(game)
-            _limit_vitality(game)
-        return None
     if game.effects:
         end_lapsed(game, anew)
     if game.restaged:
@@ -80,6 +75,12 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
         return order_of_modifiers(clashing)
     unordered = layers.unordered(game, definitions) if asks and len(definitions) > 1 else ()
     return order_of(unordered) if unordered else None
+
+
+def settle_characters(game: UfsGame) -> None:
+    """All that follows a change of the table where no card says anything and no effect lasts."""
+    _rebase_characters(game)
+    _limit_vitality(game)
 
 
 def _limit_vitality(game: UfsGame) -> None:
