@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
 from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
-from ufs_desktop.pages.page import Page
+from ufs_desktop.pages.growing import GrowingPage
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.play.last_game import game_words
 from ufs_desktop.session.deck import OfferedDeck
@@ -20,10 +20,7 @@ from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.growth import PAGE_WIDTH, grow_words, page_share
-from ufs_desktop.theme.style import roomy_sheet
-from ufs_desktop.theme.wardrobe import wardrobe
-from ufs_desktop.widgets.backdrop import Floor
+from ufs_desktop.theme.growth import PAGE_WIDTH
 from ufs_desktop.widgets.dialogs import NAME
 
 TAGLINE = "Fighting card games, with the rules enforced."
@@ -35,7 +32,7 @@ PLAY_ONE, PLAY = "Play a game", "Play"
 EMBLEM = 76
 
 
-class HomePage(Page):
+class HomePage(GrowingPage):
     """A heading, what to play, tiles of what else works, and the version."""
 
     play_wanted = Signal()
@@ -50,7 +47,6 @@ class HomePage(Page):
         self, shelf: CardShelf, decks: Sequence[OfferedDeck], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._floor = Floor(self)
         ratio = self.devicePixelRatioF()
         can_play = bool(decks)
         self.play, self.resume = _play_button(PLAY_ONE), _play_button("Continue the last game")
@@ -74,8 +70,6 @@ class HomePage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
-        self._share = 1.0
-        self._is_behind = False  # another theme was put on while nobody saw this page
         self._emblem = PlainLabel()
         self._columns: list[QWidget] = []  # no wider than reads well
         layout.addWidget(self._centred(self._heading()))
@@ -85,8 +79,7 @@ class HomePage(Page):
         self.show_match("")
         self.show_lesson(False, is_begun=False)
         self.show_last(None)
-        self._grow(1.0)
-        wardrobe().changed.connect(self._grow_again)
+        self.grow(1.0)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(NAME)
@@ -192,10 +185,8 @@ class HomePage(Page):
         row.addStretch(1)
         return holder
 
-    def _grow(self, share: float) -> None:
-        """Words, cards and tiles take so many times the usual room."""
-        self._share = share
-        grow_words(self, roomy_sheet, share)
+    def grow(self, share: float) -> None:
+        super().grow(share)
         emblem = round(EMBLEM * share)
         icon = QIcon(":/icons/app.svg")
         self._emblem.setPixmap(icon.pixmap(QSize(emblem, emblem), self.devicePixelRatioF()))
@@ -203,29 +194,6 @@ class HomePage(Page):
             column.setMaximumWidth(round(PAGE_WIDTH * share))
         self.fighters.grow(share)
         self.grid.grow(share)
-
-    def _grow_again(self) -> None:
-        """Words of another size are wanted; what nobody sees follows once it is shown."""
-        self._is_behind = not self.isVisible()
-        if not self._is_behind:
-            self._grow(self._share)
-
-    # Qt
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._is_behind:
-            self._grow_again()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """A larger window is filled by larger words and cards."""
-        super().resizeEvent(event)
-        share = page_share(event.size())
-        if share != self._share:
-            self._grow(share)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._floor.paint()
 
 
 def _play_button(label: str) -> QPushButton:

@@ -6,19 +6,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from engine.scenario.puzzle import Grade
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.puzzles import GRADES, PuzzleEntry, SolvedPuzzles
-from ufs_desktop.pages.page import PUZZLES_PLACE, Page
+from ufs_desktop.pages.growing import GrowingPage
+from ufs_desktop.pages.page import PUZZLES_PLACE
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.growth import PAGE_WIDTH, grow_words, page_share
-from ufs_desktop.theme.style import roomy_sheet
-from ufs_desktop.theme.wardrobe import wardrobe
-from ufs_desktop.widgets.backdrop import Floor
+from ufs_desktop.theme.growth import PAGE_WIDTH
 
 TITLE = "Puzzles"
 WORDS = (
@@ -37,7 +34,7 @@ class PuzzleTile(NamedTuple):
     text: str
 
 
-class PuzzlesPage(Page):
+class PuzzlesPage(GrowingPage):
     """Knows what is solved whenever it comes in front."""
 
     wanted = Signal(str)  # the name of a puzzle
@@ -46,16 +43,13 @@ class PuzzlesPage(Page):
         super().__init__()
         self.place = PUZZLES_PLACE
         self._entries, self._solved = entries, solved
-        self._floor = Floor(self)
         self.tiles = {each.name: self._tile(each) for each in entries}
         self._sections = {grade: PlainLabel(name="section") for grade in Grade}
         self._grids: list[TileGrid] = []
         self._content = QWidget()
-        self._share = 1.0
         self._lay_out()
         self.refresh()
-        self._grow(1.0)
-        wardrobe().changed.connect(self._grow_again)
+        self.grow(1.0)
         self.setAccessibleName(TITLE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -113,26 +107,8 @@ class PuzzlesPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
 
-    def _grow(self, share: float) -> None:
-        """Words and tiles take so many times the usual room."""
-        self._share = share
-        grow_words(self, roomy_sheet, share)
+    def grow(self, share: float) -> None:
+        super().grow(share)
         self._content.setMaximumWidth(round(PAGE_WIDTH * share))
         for grid in self._grids:
             grid.grow(share)
-
-    def _grow_again(self) -> None:
-        """Words of another size are wanted."""
-        self._grow(self._share)
-
-    # Qt
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """A larger window is filled by larger words."""
-        super().resizeEvent(event)
-        share = page_share(event.size())
-        if share != self._share:
-            self._grow(share)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._floor.paint()
