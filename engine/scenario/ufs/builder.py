@@ -28,7 +28,7 @@ from engine.ufs.effects.nodes.words import Stretch, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import PLAYERS, Attack, Phase
+from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, Attack, Phase
 from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures import duration
@@ -36,7 +36,6 @@ from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
-from engine.ufs.rules import knowledge
 
 StagedBout = TypeVar("StagedBout", bound=Fight)
 FILLER, FILLERS = "Check5", 30
@@ -168,7 +167,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         for note in _UNKNOWN:
             if placed.has(note):
                 raise ScenarioError(placed.handle, f"({note}) is not known in this edition")
-        face_up = knowledge.faces_up_by_default(card.zone)
+        face_up = card.zone in PUBLIC_ZONES
         counters = placed.argument("counters").lower().rsplit(" ", 1)
         game.cards[card_id] = card._replace(
             ready=not placed.has("committed"),

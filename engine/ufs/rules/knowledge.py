@@ -29,13 +29,8 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     return (viewer, card) in game.looks  # C.2.2.2, C.2.3.1
 
 
-def faces_up_by_default(zone: Zone) -> bool:
-    """D.2, D.3, D.4: cards lie face up in public zones."""
-    return zone in PUBLIC_ZONES
-
-
 def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
-    """How a card comes to lie in a zone: as an effect wants it, or by default."""
+    """How a card comes to lie in a zone: as an effect wants, or face up if the zone is public."""
     if wanted is not None:
         return wanted
     if not card.face_up and card.zone in TABLE and to in TABLE:  # D.1.3
