@@ -167,17 +167,6 @@ QLabel#basis {
     font-size: ${text_small}px; color: $text_soft; border: 1px solid $border;
     border-radius: ${radius_small}px; padding: 0 6px;
 }
-QTableView {
-    background: $panel; border: 1px solid $line; gridline-color: $line;
-    selection-background-color: $accent; selection-color: $text_on_accent;
-}
-QTableView:focus { border-color: $focus; }
-QHeaderView { background: $panel; }
-QTableCornerButton::section { background: $panel_raised; border: none; }
-QHeaderView::section {
-    background: $panel_raised; color: $text_soft; border: none; border-right: 1px solid $line;
-    border-bottom: 1px solid $line; padding: 3px 6px; font-size: ${text_small}px;
-}
 QToolButton#pick {
     background: transparent; border: 2px solid transparent; border-radius: ${radius}px;
     padding: 3px;
@@ -187,9 +176,10 @@ QToolButton#pick:focus { border-color: $focus; }
 QToolButton#pick:checked { border-color: $good; background: $panel_raised; }
 QTableView {
     background: $panel; alternate-background-color: $panel_raised; border: 1px solid $line;
-    border-radius: ${radius_small}px; selection-background-color: $accent;
-    selection-color: $text_on_accent;
+    border-radius: ${radius_small}px; gridline-color: $line;
+    selection-background-color: $accent; selection-color: $text_on_accent;
 }
+QTableCornerButton::section { background: $panel_raised; border: none; }
 QTableView:focus { border-color: $focus; }
 QTableView::item { padding: 0 6px; border: none; }
 QTableView::item:selected { background: $accent; color: $text_on_accent; }
