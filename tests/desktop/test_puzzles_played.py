@@ -106,6 +106,9 @@ def test_a_puzzle_is_chosen_tried_in_vain_and_solved_by_clicks(
     assert page.finish.accessibleName() == SOLVED
     assert "A card in hand" in page.finish.words
     assert not page.result.isVisible()
+    table.tabs.setCurrentWidget(chosen)
+    assert chosen.tiles[BLOCKED].accessibleDescription().startswith("Solved.")
+    table.tabs.setCurrentWidget(page)
     QTest.mouseClick(page.finish.leave, LEFT)
     tile = tiles(table).tiles[BLOCKED]
     assert tile.accessibleDescription().startswith("Solved.")

@@ -151,6 +151,8 @@ def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
     assert tiles[1].y() < tiles[2].y()
     assert tiles[1].y() == 0
     assert not tiles[0].isVisible()
+    tiles[1].tell(entry._replace(text="Other words."))
+    assert "Other words." in tiles[1].toolTip()
 
 
 def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) -> None:

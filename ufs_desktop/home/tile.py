@@ -44,6 +44,7 @@ class Tile(QPushButton):
         super().__init__()
         self.entry = entry
         self._ratio = ratio
+        self._is_short = False
         self.setObjectName("tile")
         self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -73,6 +74,7 @@ class Tile(QPushButton):
         self._text.setText(entry.text)
         self.setAccessibleName(entry.title)
         self.setAccessibleDescription(entry.text)
+        self.be_short(self._is_short)
         self._draw_icon()
 
     def grow(self, share: float) -> None:
@@ -86,6 +88,7 @@ class Tile(QPushButton):
 
     def be_short(self, short: bool) -> None:
         """Say its title alone; the rest stands in the tip."""
+        self._is_short = short
         self._text.setVisible(not short)
         self.setToolTip(tip(self.entry.text if short else ""))
 

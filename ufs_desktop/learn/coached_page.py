@@ -71,7 +71,7 @@ class CoachedPage(TablePage):
         acts = super()._key_acts()
         taught: dict[str, Act] = {
             "table.read": self.coach.turn_page,
-            "table.follow": lambda: self.follow(),
+            "table.follow": self.follow,
         }
         return {name: act for name, act in acts.items() if name not in PASSING} | taught
 

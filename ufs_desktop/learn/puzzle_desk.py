@@ -51,7 +51,6 @@ class PuzzleDesk(QObject):
             page = PuzzlesPage(self.entries, self.solved)
             page.wanted.connect(self.open_puzzle)
             self._tabs.open_page(page)
-        page.refresh()
         page.go_to(at)
 
     def open_puzzle(self, name: str) -> None:

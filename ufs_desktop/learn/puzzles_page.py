@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from engine.scenario.puzzle import Grade
@@ -112,3 +113,9 @@ class PuzzlesPage(GrowingPage):
         self._content.setMaximumWidth(round(PAGE_WIDTH * share))
         for grid in self._grids:
             grid.grow(share)
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
