@@ -276,7 +276,7 @@ def _measured(path: Path) -> str:
 
 READERS: Mapping[str, Opener] = {
     "deck": Opener(_deck, ("deck", "check", "{}")),
-    "cards": Opener(_cards, ("cards", "compile", "{}"), "the window reads no card files yet"),
+    "cards": Opener(_cards, ("cards", "compile", "{}")),
     "limits": Opener(
         _limits,
         ("deck", "check", "{folder}/yaml-deck.yaml", "--rules", "{}"),
