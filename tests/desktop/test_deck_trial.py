@@ -20,8 +20,9 @@ from tests.desktop import trial_games
 from tests.desktop.seated import expose
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.decks.trial.measure import OTHER, MeasurePanel, PastVersion
+from ufs_desktop.decks.trial.measure import OTHER, MeasurePanel
 from ufs_desktop.decks.trial.panel import TrialPanel, goldfish
+from ufs_desktop.decks.trial.past import PastVersion
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.trial.run import BROKEN
 from ufs_desktop.fight.cabinet import CABINET

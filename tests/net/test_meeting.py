@@ -39,11 +39,11 @@ def test_a_match_is_played_over_a_wire() -> None:
     assert meeting.room.score.games == 3
     assert meeting.guest.games == [1, 2, 3]
     assert [opened.game for opened in meeting.guest.opened] == [1, 2, 3]
-    assert meeting.far.transcript.entries == meeting.desk.transcript.entries
-    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert meeting.far.transcript.entries == meeting.desk.book.transcript.entries
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     assert [each for _, each in meeting.shell.proofs][-1] == meeting.guest.opened[-1].evidence
     assert [key for key, _ in meeting.shell.proofs] == [
-        game.key for game in meeting.desk.deals.games
+        game.key for game in meeting.desk.book.deals.games
     ]
     assert not meeting.guest.refusals
     assert not meeting.guest.failures
@@ -73,8 +73,8 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
         if number == 3:
             meeting.lose_host()
             meeting.lose_guest()
-    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
-    assert len(meeting.desk.deals.games) == 1
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
+    assert len(meeting.desk.book.deals.games) == 1
     for first, last in zip(sizes[0], sizes[-1], strict=True):
         assert last < 1.5 * first
 
@@ -130,7 +130,7 @@ def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
         lose(meeting, side)
         meeting.step()
     assert len(meeting.room.history.moves) >= made
-    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     meeting.play()
     opened = meeting.guest.opened[-1]
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
@@ -186,7 +186,7 @@ def check_that_nothing_is_lost(
     assert cut.room.history.moves == whole.room.history.moves
     assert state_hash(cut.room.history.game) == state_hash(whole.room.history.game)
     assert cut.far._seal == whole.far._seal
-    assert cut.far.transcript.mark == cut.desk.transcript.mark
+    assert cut.far.transcript.mark == cut.desk.book.transcript.mark
 
 
 @pytest.mark.soak

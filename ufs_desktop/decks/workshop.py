@@ -15,8 +15,8 @@ from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.history import WHEN
 from ufs_desktop.decks.keeper import DeckKeeper
 from ufs_desktop.decks.numbers.panel import NumbersPanel
-from ufs_desktop.decks.trial.measure import PastVersion
 from ufs_desktop.decks.trial.panel import TrialPanel
+from ufs_desktop.decks.trial.past import PastVersion
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import SIZES
