@@ -8,14 +8,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMessageBox, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
+from engine.library.definitions import definition_of
 from engine.library.records import CardRecord, Printing
+from engine.ufs.faces import numbers
 from tests.desktop.window_driver import press
 from tests.library.many import many
 from ufs_desktop.cabinet.values import CardAccount, TextState
 from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.cards.form import CardForm
 from ufs_desktop.cards.page import CardsPage
-from ufs_desktop.fight.drafts import draft_of, drafted
+from ufs_desktop.cards.ticks import TickMenu
+from ufs_desktop.fight.drafts import BLANK, FIELDS, draft_of, drafted
+from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.library import decks_to_play, shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.window import MainWindow
@@ -144,6 +148,33 @@ def test_a_correction_holds_and_is_undone_and_made_again(cards: CardsPage, qtbot
     cards.acts["take_back"]()
     qtbot.waitUntil(lambda: difficulty() == 7)
     assert {"take_back", "correct_card", "throw_away_card"} <= cards.acts.keys()
+
+
+@pytest.mark.parametrize("kind", ["foundation", "character"])
+def test_the_form_says_what_a_card_has_on_which_nothing_is_written(kind: str) -> None:
+    """On its face, and in a game."""
+    record, _ = drafted({**BLANK, "name": "Blank Slate", "type": kind})
+    assert record is not None
+    shown, played = look_of(record).printed, numbers(definition_of(record).printed)
+    assert shown == played
+    said = {
+        field.name: field.unwritten
+        for field in FIELDS
+        if field.unwritten and (not field.kinds or kind in field.kinds)
+    }
+    asked = ("difficulty", "control", "hand_size", "vitality")
+    has = {name: str(value) for name in asked if (value := getattr(played, name)) is not None}
+    assert said == {**has, "symbols": ", ".join(played.symbols)}
+
+
+def test_what_is_said_of_fields_that_are_left_empty_is_seen(cards: CardsPage, qtbot: QtBot) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    assert line(editor.form, "control").placeholderText() == "5, if nothing is written"
+    assert line(editor.form, "speed").placeholderText() == ""
+    symbols = editor.form.widgets["symbols"]
+    assert isinstance(symbols, TickMenu)
+    assert symbols.text() == symbols.accessibleDescription() == "fire, if nothing is written"
+    editor.close()
 
 
 def test_what_is_not_saved_is_not_lost_by_closing(cards: CardsPage, qtbot: QtBot) -> None:
