@@ -18,6 +18,7 @@ from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
 from engine.kernel.crew import Crew
 from tests.desktop import trial_games
+from tests.desktop.seated import expose
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.trials import SEPARATOR
 from ufs_desktop.decks.bench import DeckBench
@@ -52,9 +53,7 @@ def bench(dressed: QApplication) -> Iterator[DeckBench]:
 def panel(bench: DeckBench, qtbot: QtBot, tmp_path: Path) -> Iterator[TrialPanel]:
     pictures = Pictures()
     panel = TrialPanel(bench, pictures, ResultShelf(tmp_path / "measured"))
-    qtbot.addWidget(panel)
-    panel.resize(1280, 720)
-    panel.show()
+    expose(panel, qtbot)
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
     ready = panel.measuring.rival_list

@@ -124,15 +124,8 @@ def test_moments_that_never_end_are_refused(
         meeting.far.hear(line, next(moments))
 
 
-def give_up(meeting: Meeting) -> None:
-    """The host's player; the game is opened."""
-    meeting.room.concede(0)
-    meeting.desk.look()
-    meeting.run()
-
-
 def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
-    give_up(meeting)
+    meeting.concede(0)
     line = meeting.far._line
     assert line is not None
     for _ in range(3):
@@ -143,7 +136,7 @@ def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
 
 
 def test_records_that_never_end_are_not_kept(meeting: Meeting) -> None:
-    give_up(meeting)
+    meeting.concede(0)
     line = meeting.far._line
     assert line is not None
     deal = meeting.far._testimony.pledges.of(1)

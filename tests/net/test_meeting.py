@@ -32,8 +32,7 @@ def test_a_match_is_played_over_a_wire() -> None:
     for loser in (GUEST, HOST, GUEST):
         for _ in range(20):
             meeting.step()
-        meeting.room.concede(loser)
-        meeting.desk.look()
+        meeting.concede(loser)
         if meeting.room.score.has_next:
             meeting.far.ready()
         meeting.run()
@@ -61,9 +60,7 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
     for number in range(1, 5):
         for _ in range(6):
             meeting.step()
-        meeting.room.concede(GUEST)
-        meeting.desk.look()
-        meeting.run()
+        meeting.concede(GUEST)
         assert [opened.game for opened in meeting.guest.opened][-1] == number
         opened = meeting.guest.opened[-1]
         assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
@@ -110,8 +107,7 @@ def test_what_a_game_stands_on_is_on_the_disk_before_anybody_is_told(
     monkeypatch.setattr(Journal, "settle", settle_and_tell)
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     meeting.call()
-    meeting.room.concede(GUEST)
-    meeting.desk.look()
+    meeting.concede(GUEST)
     assert [kind for name, kind in settled if name == "host"] == [
         *("guest", "commit", "join", "opened")
     ]
@@ -203,9 +199,7 @@ def test_two_hundred_matches_in_a_row_take_no_more_room_than_fifty() -> None:
     for number in range(1, 201):
         for _ in range(8):
             meeting.step()
-        meeting.room.concede(GUEST)
-        meeting.desk.look()
-        meeting.run()
+        meeting.concede(GUEST)
         meeting.room.ready(HOST)
         meeting.far.ready()
         meeting.run()

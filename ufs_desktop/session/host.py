@@ -98,6 +98,7 @@ class HostWorker(RoomWorker):
 
     def _set_up(self) -> None:
         """Open the door, and go on with what was put away."""
+        super()._set_up()
         try:
             kept, self._offer = self._find_match()
         except LedgerError as error:
@@ -324,7 +325,6 @@ class HostSession(RoomSession):
         self.talk = TableTalk()
         self._called = called
         super().__init__(setup, worker, is_resumed=offer is None)
-        self._has_started = False
         worker.gathered.connect(self.gathered)
         worker.shut.connect(self.shut)
         worker.opened.connect(self._on_opened)
@@ -335,12 +335,6 @@ class HostSession(RoomSession):
         self.talk.pause_asked.connect(worker.pause)
         self.talk.claim_asked.connect(worker.claim)
         self._renewal_asked.connect(worker.renew_code)
-
-    def start(self) -> None:
-        """Open the door; once more for the table, which finds it open."""
-        if not self._has_started:
-            self._has_started = True
-            super().start()
 
     def close(self) -> None:
         super().close()
