@@ -139,8 +139,9 @@ class Writer:
 class Reader:
     """Reads one file; raises Misfit on anything that this program would not have written."""
 
-    def __init__(self, codec: Codec, shapes: Json, shared: Json) -> None:
+    def __init__(self, codec: Codec, shapes: Json, shared: Json, most: int = MOST_NODES) -> None:
         self.codec = codec
+        self._most = most
         self._forms = {name: self._shape(name, names) for name, names in _items(shapes)}
         self._raw = {name: dict(_items(table)) for name, table in _items(shared)}
         self._made: dict[tuple[str, str], tuple[Any, int]] = {}  # with how much it stands for
@@ -166,7 +167,7 @@ class Reader:
         """A field of the game itself, of a size that can be told to each player at every turn."""
         before = self._nodes
         value = self.container(raw)
-        if self._nodes - before > MOST_OF.get(name, MOST_NODES):
+        if self._nodes - before > MOST_OF.get(name, self._most):
             raise Misfit(FAR_TOO_MUCH)
         return value
 
@@ -279,7 +280,7 @@ class Reader:
     def _count(self, added: int, shared: int) -> None:
         """What is written once and used often still has to be gone through as often."""
         self._nodes += added
-        if self._nodes > MOST_NODES or shared > MOST_SHARED:
+        if self._nodes > self._most or shared > MOST_SHARED:
             raise Misfit("shared values refer to one another far too often")
 
     def _entry(self, pair: Json) -> tuple[Any, Any]:

@@ -1,6 +1,6 @@
-"""Any plain value as JSON and back, for messages: views, decisions and events in typed form.
+"""A plain value of a game as JSON and back: the moves that the host of a match writes down.
 
-What comes in may be anything, so reading is as strict as reading a save.
+What is read may be anything, so reading is as strict as reading a save.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from engine.kernel.encoding import Reader, Writer
 from engine.kernel.save import within
 
 T = TypeVar("T")
+MOST = 300_000  # values, each shared one as often as it is gone through
 KEYS = frozenset({"shapes", "shared", "value"})
 
 
@@ -30,7 +31,7 @@ def unpack(codec: Codec, document: Json, kind: type[T]) -> T:
 def _unpacked(codec: Codec, document: Json, kind: type[T]) -> T:
     if type(document) is not dict or document.keys() != KEYS:
         raise Misfit("takes shapes, shared and value")
-    value = Reader(codec, document["shapes"], document["shared"]).value(document["value"])
+    value = Reader(codec, document["shapes"], document["shared"], MOST).value(document["value"])
     if not isinstance(value, get_origin(kind) or kind):
         raise Misfit(f"is no {kind.__name__}")
     return value

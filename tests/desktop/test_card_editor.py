@@ -8,14 +8,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMessageBox, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
+from engine.library.definitions import definition_of
 from engine.library.records import CardRecord, Printing
+from engine.ufs.faces import numbers
 from tests.desktop.window_driver import press
 from tests.library.many import many
 from ufs_desktop.cabinet.values import CardAccount, TextState
 from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.cards.form import CardForm
 from ufs_desktop.cards.page import CardsPage
-from ufs_desktop.fight.drafts import draft_of, drafted
+from ufs_desktop.cards.ticks import TickMenu
+from ufs_desktop.fight.drafts import BLANK, FIELDS, draft_of, drafted
+from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.library import decks_to_play, shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.window import MainWindow
@@ -46,6 +50,14 @@ def write(form: CardForm, **values: str) -> None:
 def begun(editor: CardEditor, qtbot: QtBot) -> CardEditor:
     qtbot.waitUntil(lambda: bool(editor._before))
     return editor
+
+
+def keep(editor: CardEditor, qtbot: QtBot) -> None:
+    """Save what is written, and leave."""
+    qtbot.waitUntil(editor.save_button.isEnabled)
+    with qtbot.waitSignal(editor.kept):
+        editor.save_button.click()
+    editor.close()
 
 
 def shown(page: CardsPage, qtbot: QtBot, name: str) -> CardAccount:
@@ -118,10 +130,7 @@ def test_a_correction_holds_and_is_undone_and_made_again(cards: CardsPage, qtbot
     editor = begun(cards.window().findChildren(CardEditor)[0], qtbot)
     assert line(editor.form, "name").text() == "A Gentle Tap"
     write(editor.form, difficulty="7")
-    qtbot.waitUntil(editor.save_button.isEnabled)
-    with qtbot.waitSignal(editor.kept):
-        editor.save_button.click()
-    editor.close()
+    keep(editor, qtbot)
 
     def difficulty() -> object:
         account = cards.detail.account
@@ -139,6 +148,33 @@ def test_a_correction_holds_and_is_undone_and_made_again(cards: CardsPage, qtbot
     cards.acts["take_back"]()
     qtbot.waitUntil(lambda: difficulty() == 7)
     assert {"take_back", "correct_card", "throw_away_card"} <= cards.acts.keys()
+
+
+@pytest.mark.parametrize("kind", ["foundation", "character"])
+def test_the_form_says_what_a_card_has_on_which_nothing_is_written(kind: str) -> None:
+    """On its face, and in a game."""
+    record, _ = drafted({**BLANK, "name": "Blank Slate", "type": kind})
+    assert record is not None
+    shown, played = look_of(record).printed, numbers(definition_of(record).printed)
+    assert shown == played
+    said = {
+        field.name: field.unwritten
+        for field in FIELDS
+        if field.unwritten and (not field.kinds or kind in field.kinds)
+    }
+    asked = ("difficulty", "control", "hand_size", "vitality")
+    has = {name: str(value) for name in asked if (value := getattr(played, name)) is not None}
+    assert said == {**has, "symbols": ", ".join(played.symbols)}
+
+
+def test_what_is_said_of_fields_that_are_left_empty_is_seen(cards: CardsPage, qtbot: QtBot) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    assert line(editor.form, "control").placeholderText() == "5, if nothing is written"
+    assert line(editor.form, "speed").placeholderText() == ""
+    symbols = editor.form.widgets["symbols"]
+    assert isinstance(symbols, TickMenu)
+    assert symbols.text() == symbols.accessibleDescription() == "fire, if nothing is written"
+    editor.close()
 
 
 def test_what_is_not_saved_is_not_lost_by_closing(cards: CardsPage, qtbot: QtBot) -> None:
@@ -181,11 +217,8 @@ def test_what_is_being_written_is_there_again_however_the_program_ends(
     again = begun(cards.write_card(), qtbot)
     assert again.form.draft["name"] == "Left Behind"
     assert again.has_changes
-    qtbot.waitUntil(again.save_button.isEnabled)
-    with qtbot.waitSignal(again.kept):
-        again.save()
+    keep(again, qtbot)
     assert window.settings.now.card_draft == ""
-    again.close()
 
 
 @pytest.mark.parametrize("kept", ["{", '{"key": "", "draft": {"name": 1}}', "[]"])
@@ -203,10 +236,7 @@ def test_changes_are_taken_back_after_the_page_was_closed(
 ) -> None:
     editor = begun(cards.write_card(), qtbot)
     write(editor.form, name="Short Lived")
-    qtbot.waitUntil(editor.save_button.isEnabled)
-    with qtbot.waitSignal(editor.kept):
-        editor.save()
-    editor.close()
+    keep(editor, qtbot)
     window.tabs.close_front()
     assert window.cards is not None
     page = window.cards.show_cards()

@@ -14,7 +14,8 @@ from ufs_desktop.cabinet.librarian import MISTAKE, Librarian
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.character import NOT_JUDGED, CharacterPanel
 from ufs_desktop.decks.verdict import VerdictPanel
-from ufs_desktop.fight.cabinet import CABINET, FightCabinet
+from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.fight.open_cabinet import FightCabinet
 from ufs_desktop.library import shipped_shelf
 
 STARTER = list_of(next(iter(shipped_shelf().decks.values())))

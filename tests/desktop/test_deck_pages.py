@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+from collections import Counter
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
@@ -26,7 +28,11 @@ from ufs_desktop.decks.line_model import UNKNOWN
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.outline import GroupRow, LineRow
 from ufs_desktop.decks.page import DeckPage
+from ufs_desktop.decks.trial.measure import MeasurePanel
+from ufs_desktop.decks.versions import DeckVersion, VersionShelf
+from ufs_desktop.decks.workshop import CARDS, TRIAL
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.theme import dress
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -80,6 +86,47 @@ def click_more(view: DeckLineView, name: str, times: int) -> None:
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
+def choose_rules(page: DeckPage, title: str, *, by_keys: bool) -> None:
+    """Of the list over the deck."""
+    box = page.heading.rules
+    at = box.findText(title)
+    if by_keys:
+        way = "Down" if at > box.currentIndex() else "Up"
+        press(box, *[way] * abs(at - box.currentIndex()))
+    else:
+        box.showPopup()
+        choices = box.view()
+        place = choices.visualRect(choices.model().index(at, 0)).center()
+        QTest.mouseMove(choices.viewport(), place)
+        QTest.mouseClick(choices.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert box.currentText() == title
+
+
+def check_legal(page: DeckPage, qtbot: QtBot) -> None:
+    """By the rules that are chosen."""
+    qtbot.waitUntil(lambda: page.bench.is_judged)
+    assert page.bench.rulings == ()
+    edition = page.heading.rules.currentText().split(" ")[0]
+    assert page.parts.character.verdict.text().startswith(f"✓  Legal: {edition}")
+
+
+def check_too_small(page: DeckPage, qtbot: QtBot) -> None:
+    """For the rules that are chosen a card is missing, and two of the sideboard."""
+    qtbot.waitUntil(lambda: page.bench.is_judged)
+    deck, side = page.bench.rulings
+    assert "1 more needed" in deck.text
+    assert "0 or 10 allowed" in side.text
+
+
+def spare(page: DeckPage, part: Part) -> str:
+    """A card of which the deck may have two copies more."""
+    copies = Counter[str]()
+    for line in page.bench.deck.lines:
+        copies[line.name] += line.count
+    return next(line.name for line in page.bench.deck.part(part) if copies[line.name] <= 2)
+
+
+@pytest.mark.qt_log_ignore("^This plugin does not support")  # what opens a list asks for
 def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
     table = page.browser.table
     for line in STARTER.lines:
@@ -97,12 +144,17 @@ def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
             click_more(page.parts.views[SIDE], line.name, line.count - 1)
         else:
             page.do(MoveCopies(DeckSlot(MAIN, line.name), CHARACTER))
-    qtbot.waitUntil(lambda: page.bench.is_judged)
-    assert page.bench.rulings == ()
+    check_legal(page, qtbot)
     assert {(x.part, x.name): x.count for x in page.bench.deck.lines} == {
         (x.part, x.name): x.count for x in STARTER.lines
     }
-    qtbot.waitUntil(lambda: "Legal" in page.parts.character.verdict.text())
+    choose_rules(page, "Advanced · standard", by_keys=False)
+    check_legal(page, qtbot)
+    choose_rules(page, "Universus · standard", by_keys=False)
+    check_too_small(page, qtbot)
+    click_more(page.parts.views[MAIN], spare(page, MAIN), 1)
+    click_more(page.parts.views[SIDE], spare(page, SIDE), 2)
+    check_legal(page, qtbot)
 
 
 def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
@@ -122,8 +174,17 @@ def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
         else:
             key = "Shift+Return" if wanted.part is SIDE else "+"
             press(table, *[key] * wanted.count)
-    qtbot.waitUntil(lambda: page.bench.is_judged)
-    assert page.bench.rulings == ()
+    check_legal(page, qtbot)
+    choose_rules(page, "Advanced · standard", by_keys=True)
+    check_legal(page, qtbot)
+    choose_rules(page, "Universus · standard", by_keys=True)
+    check_too_small(page, qtbot)
+    for part, keys in {MAIN: ("+",), SIDE: ("+", "+")}.items():
+        view = page.parts.views[part]
+        view.setFocus()
+        view.go_to(DeckSlot(part, spare(page, part)))
+        press(view, *keys)
+    check_legal(page, qtbot)
     view = page.parts.views[MAIN]
     view.go_to(DeckSlot.of(page.bench.deck.part(MAIN)[0]))
     before = page.bench.deck
@@ -296,6 +357,36 @@ def test_versions_are_compared_and_restored(page: DeckPage, qtbot: QtBot) -> Non
     assert page.bench.deck.lines
 
 
+def test_versions_are_read_beside_the_window(
+    page: DeckPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every save, by whoever looks at them; what hinders it is told."""
+    keeper, read = page.keeper, VersionShelf.versions
+    assert keeper is not None
+    assert keeper.path is not None
+    threads: list[bool] = []
+    shown: list[int] = []
+
+    def read_beside(shelf: VersionShelf, deck: Path) -> tuple[DeckVersion, ...]:
+        threads.append(current_thread() is main_thread())
+        return read(shelf, deck)
+
+    monkeypatch.setattr(VersionShelf, "versions", read_beside)
+    monkeypatch.setattr(MeasurePanel, "show_versions", lambda _, kept: shown.append(len(kept)))
+    page.work.setCurrentIndex(TRIAL)
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
+    qtbot.waitUntil(lambda: shown[-1:] == [2])
+    page.work.setCurrentIndex(CARDS)
+    page.sides.setCurrentWidget(page.history)
+    qtbot.waitUntil(lambda: page.history.list.count() == 2)
+    assert not any(threads)
+    file = keeper.versions.path(keeper.path)
+    file.unlink()
+    file.mkdir()
+    page.history.refresh()
+    qtbot.waitUntil(lambda: "cannot be read" in page.history.words.text())
+
+
 def test_cards_that_fit_are_found_by_a_search_that_can_be_read(
     desk: DeckDesk, qtbot: QtBot
 ) -> None:
@@ -309,6 +400,20 @@ def test_cards_that_fit_are_found_by_a_search_that_can_be_read(
     qtbot.waitUntil(lambda: 0 < len(page.browser.model.keys) < every)
     page.supply.fits.click()
     assert page.browser.text == "type:attack"
+
+
+def test_larger_words_leave_the_deck_its_room(
+    desk: DeckDesk, dressed: QApplication, qtbot: QtBot
+) -> None:
+    page = desk.keep(STARTER)
+    assert page is not None
+    ready(page, qtbot)
+    view = page.parts.views[MAIN]
+    for percent in (100, 150):
+        dress(dressed, text_percent=percent)
+        QApplication.processEvents()
+        assert page.size().height() < 720
+        assert view.viewport().height() >= 5 * view.sizeHintForRow(1), percent
 
 
 def test_cards_are_dragged_into_the_deck_and_about_it(page: DeckPage) -> None:

@@ -144,6 +144,7 @@ def test_two_decks_are_compared_and_deleted(
     (dialog,) = window.findChildren(ComparisonDialog)
     assert dialog.windowTitle() in ("Alpha and Gamma", "Gamma and Alpha")
     assert dialog.table.rowCount() == len(FIRST.lines)  # the same cards: all of them are shown
+    assert not dialog.table.tabKeyNavigation()  # Tab leads on to what can be done
     dialog.reject()
     shelf.table.setFocus()
     QTest.keyClick(shelf.table, Qt.Key.Key_Delete)

@@ -21,9 +21,13 @@ from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave, local
+from ufs_desktop.session.guest import GuestWorker
+from ufs_desktop.session.host import HostWorker
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.replay import ReplayWorker
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.thread import ThreadWorker
 from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import Worker
 
@@ -358,3 +362,15 @@ def test_a_bot_waits_until_the_last_update_was_shown(qapp: QApplication) -> None
         assert len(updates) == shown + 1
     assert worker._timer is not None
     worker._timer.stop()
+
+
+@pytest.mark.parametrize("worker", [Worker, HostWorker, GuestWorker, ReplayWorker])
+def test_what_is_done_in_a_thread_is_a_slot_that_nobody_overrides(
+    worker: type[ThreadWorker],
+) -> None:
+    """One that is overridden would run in the thread of its caller."""
+    made = [(name, kind) for kind in worker.__mro__ for name in vars(kind)]
+    slots = {(name, kind) for name, kind in made if hasattr(vars(kind)[name], "_slots")}
+    assert {"begin", "stop"} <= {name for name, _ in slots}
+    for name, kind in slots:
+        assert getattr(worker, name) is vars(kind)[name]

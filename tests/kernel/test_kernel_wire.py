@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.kernel import encoding
+from engine.kernel import wire
 from engine.kernel.codec import Codec
 from engine.kernel.decisions import Move
 from engine.kernel.errors import SaveError
@@ -72,7 +72,7 @@ def test_shared_values_that_double_are_refused() -> None:
 
 
 def test_many_uses_of_one_shared_value_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoding, "MOST_NODES", 10_000)
+    monkeypatch.setattr(wire, "MOST", 10_000)
     document = doubled(10)
     once = document["value"]
     assert unpack(SHARING, document | {"value": [once]}, tuple)

@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from ufs_desktop.net import deals, host, pledges
+from ufs_desktop.net import deals, matchbook, pledges
 from ufs_desktop.net.journal import SYNCING
 
 
@@ -22,7 +22,7 @@ def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         text = f"{request.node.originalname} {next(numbers)}"
         return hashlib.sha256(text.encode()).hexdigest()
 
-    monkeypatch.setattr(host, "new_match", lambda: "0f" * 16)
+    monkeypatch.setattr(matchbook, "new_match", lambda: "0f" * 16)
     for module in (deals, pledges):
         monkeypatch.setattr(module, "new_part", part)
 

@@ -30,9 +30,7 @@ def opened(meeting: Meeting) -> OpenedGame:
         if not meeting.step():
             break
     if not meeting.is_over:
-        meeting.room.concede(0)
-        meeting.desk.look()
-        meeting.run()
+        meeting.concede(0)
     (found,) = meeting.guest.opened
     return found
 
@@ -43,27 +41,27 @@ def found_out(found: OpenedGame) -> str:
 
 def deals_again(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
     """The cards lie as another key deals them."""
-    join = meeting.desk.deals.join
+    join = meeting.desk.book.deals.join
 
     def joined(part: str) -> GameSetup:
         setup = join(part)
         return setup.with_chance("a better shuffle", setup.veil)
 
-    patch.setattr(meeting.desk.deals, "join", joined)
+    patch.setattr(meeting.desk.book.deals, "join", joined)
 
 
 def chooses_its_part(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
     """The host takes another part once it has seen the guest's."""
-    join = meeting.desk.deals.join
+    join = meeting.desk.book.deals.join
 
     def joined(part: str) -> GameSetup:
-        dealt = meeting.desk.deals.newest
+        dealt = meeting.desk.book.deals.newest
         assert dealt is not None
         own = dealt.own._replace(part="0f" * 32)
-        meeting.desk.deals.games[-1] = replace(dealt, own=own)
+        meeting.desk.book.deals.games[-1] = replace(dealt, own=own)
         return join(part)
 
-    patch.setattr(meeting.desk.deals, "join", joined)
+    patch.setattr(meeting.desk.book.deals, "join", joined)
 
 
 def _on_the_way(meeting: Meeting, act: Callable[[], None]) -> None:

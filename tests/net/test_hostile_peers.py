@@ -128,7 +128,7 @@ def test_a_second_guest_is_turned_away_even_with_the_code() -> None:
     meeting.call(far)
     assert guest.connections[-1].words == TAKEN
     meeting.wires.pop()
-    stranger = Ticket("10.0.0.7", 1, meeting.desk.match, "ab" * 32, "Mallory")
+    stranger = Ticket("10.0.0.7", 1, meeting.desk.book.match, "ab" * 32, "Mallory")
     other = Guest()
     returning = GuestDesk(FIGHT, other, meeting.clock, "Mallory", ticket=stranger)
     meeting.call(returning)
@@ -192,7 +192,7 @@ def test_answers_that_are_stale_wild_or_the_rivals_change_nothing() -> None:
     meeting.far.send(Reply(decision=here.id or 0, seal=meeting.far._seal, key=None))
     meeting.run()
     assert meeting.room.history.moves == moves
-    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     goes_on(meeting)
 
 

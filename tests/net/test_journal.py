@@ -9,7 +9,8 @@ from threading import Event, Semaphore
 
 import pytest
 
-from ufs_desktop.net.journal import Journal, read_journal
+from engine.kernel.contents import JsonError
+from ufs_desktop.net.journal import LARGEST, LONGEST_LINE, Journal, read_journal
 
 PATIENCE = 10.0  # seconds
 
@@ -29,6 +30,19 @@ def test_what_was_added_is_read_and_a_half_line_is_none(tmp_path: Path) -> None:
     again.add(["three"])
     again.close()
     assert read_journal(path) == [["one", 1], ["two", {"a": [None]}], ["three"]]
+
+
+def test_a_line_of_a_large_record_is_read_and_a_far_longer_one_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    record = '"a" ' * (1024 * 1024)
+    journal = Journal(path)
+    journal.add(["record", record])
+    journal.close()
+    assert read_journal(path) == [["record", record]]
+    path.write_bytes(b'["record"' + b" " * LONGEST_LINE + b"]\n")
+    assert path.stat().st_size < LARGEST
+    with pytest.raises(JsonError, match="far longer"):
+        read_journal(path)
 
 
 def test_what_was_added_comes_to_the_disk_by_itself_and_holds_nobody_up(

@@ -61,10 +61,8 @@ def test_a_part_that_was_lost_is_given_again_and_no_other(
     meeting.call()
     for _ in range(6):
         meeting.step()
-    meeting.room.concede(0)
-    meeting.desk.look()
-    meeting.run()
-    assert meeting.far.transcript.mark == meeting.desk.transcript.mark
+    meeting.concede(0)
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
 
@@ -77,8 +75,8 @@ def test_a_host_that_has_forgotten_its_commitment_gets_no_other_part(
     monkeypatch.setattr(HostDesk, "_send_deal", lambda _: None)
     meeting.call()
     first = "1" * 64
-    meeting.desk.transcript.clear()
-    meeting.desk.transcript.add("deal", 1, first)
+    meeting.desk.book.transcript.clear()
+    meeting.desk.book.transcript.add("deal", 1, first)
     host_says(meeting, deal(meeting, 1, first))
     meeting.wire.cut()
     meeting.call()
@@ -102,7 +100,7 @@ def test_a_host_takes_nothing_back_by_forgetting_it(monkeypatch: pytest.MonkeyPa
     for _ in range(6):
         meeting.step()
     meeting.wire.cut()
-    monkeypatch.setattr(meeting.desk.transcript, "has", lambda mark: mark == Mark(0, ""))
+    monkeypatch.setattr(meeting.desk.book.transcript, "has", lambda mark: mark == Mark(0, ""))
     meeting.call()
     assert meeting.guest.connections[-1].words == FORGOTTEN
 
@@ -116,9 +114,7 @@ def test_a_host_that_takes_the_choice_of_who_begins_is_found_out(
         meeting.call()
     for _ in range(4):
         meeting.step()
-    meeting.room.concede(0)
-    meeting.desk.look()
-    meeting.run()
+    meeting.concede(0)
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == NOT_COMMITTED
 

@@ -62,7 +62,7 @@ def watched(meeting: Meeting, most: int) -> Iterator[set[str]]:
     for _ in range(most):
         game = meeting.room.history.game
         onlooker.look(game)
-        dealt = meeting.desk.deals.newest
+        dealt = meeting.desk.book.deals.newest
         assert dealt is not None
         secrets = {game.veil, dealt.own.part, dealt.own.veil, dealt.key}
         yield onlooker.hidden(game) | (secrets if game.result is None else set())

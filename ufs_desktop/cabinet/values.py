@@ -199,6 +199,7 @@ class DraftField(NamedTuple):
     is_long: bool = False  # several lines
     is_many: bool = False  # several of the choices, with commas between them
     kinds: tuple[str, ...] = ()  # types of cards that print it; none: every type
+    unwritten: str = ""  # what the card has at the table if nothing is written here
 
 
 class DraftProof(NamedTuple):

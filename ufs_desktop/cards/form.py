@@ -23,7 +23,7 @@ from ufs_desktop.widgets.choice import ChoiceBox
 
 KIND = "type"  # the field that decides which others there are
 TEXT_HEIGHT = 120
-NONE = "none"
+NONE, UNWRITTEN = "none", "{value}, if nothing is written"
 Widget = QLineEdit | QPlainTextEdit | QComboBox | TickMenu
 
 
@@ -93,8 +93,9 @@ class CardForm(QScrollArea):
 
 
 def _widget_for(field: DraftField) -> Widget:
+    nothing = UNWRITTEN.format(value=field.unwritten) if field.unwritten else ""
     if field.is_many:
-        menu = TickMenu(NONE)
+        menu = TickMenu(nothing or NONE)
         menu.offer(field.choices)
         return menu
     if field.choices:
@@ -107,7 +108,9 @@ def _widget_for(field: DraftField) -> Widget:
         text.setTabChangesFocus(True)
         text.setMinimumHeight(TEXT_HEIGHT)
         return text
-    return QLineEdit()
+    line = QLineEdit()
+    line.setPlaceholderText(nothing)
+    return line
 
 
 def _text_in(widget: Widget) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersist
 
 from ufs_desktop.cabinet.values import CardRow, Cell, ListColumn
 from ufs_desktop.theme.lettering import LEFT, RIGHT
+from ufs_desktop.widgets.tables import column_heading
 
 KEY = Qt.ItemDataRole.UserRole
 NAMES = "application/x-ufs-card-names"  # what a drag carries: a name in each line
@@ -79,12 +80,7 @@ class CardModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
-        if orientation is Qt.Orientation.Vertical:
-            return None
-        column = self.columns[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return RIGHT if column.is_number else LEFT
-        return column.title if role == Qt.ItemDataRole.DisplayRole else None
+        return column_heading(self.columns, section, orientation, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled

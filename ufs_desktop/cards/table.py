@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from ufs_desktop.cabinet.kit import BY_NAME, Order
 from ufs_desktop.cards.model import CardModel
 from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 ROW_HEIGHT = 28
 WIDTHS = {"name": 220, "type": 112, "block": 82, "zone": 66, "symbol": 150, "keyword": 190}
@@ -23,24 +24,14 @@ class CardTable(QTableView):
         super().__init__()
         self._cards = model
         self.setObjectName("cardTable")
-        self.setAccessibleName("Cards, as a table")
+        prepare_list(self, "Cards, as a table")
         self.setModel(model)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setDragEnabled(True)
-        self.setShowGrid(False)
-        self.setAlternatingRowColors(True)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         heading = self.horizontalHeader()
         heading.setSectionsClickable(True)
-        heading.setHighlightSections(False)
-        heading.setStretchLastSection(True)
         heading.sectionClicked.connect(self.turn)
         self._fit_words()
         wardrobe().changed.connect(self._fit_words)
@@ -55,11 +46,8 @@ class CardTable(QTableView):
         self.order_wanted.emit(self.order)
 
     def _fit_words(self) -> None:
-        """As wide and high as words of this size need."""
-        share = wardrobe().words
-        self.verticalHeader().setDefaultSectionSize(round(ROW_HEIGHT * share))
-        for at, column in enumerate(self._cards.columns):
-            self.setColumnWidth(at, round(WIDTHS.get(column.field, USUAL_WIDTH) * share))
+        widths = (WIDTHS.get(column.field, USUAL_WIDTH) for column in self._cards.columns)
+        fit_words(self, ROW_HEIGHT, widths)
 
     def _show_order(self) -> None:
         down, up = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder

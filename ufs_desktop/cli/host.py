@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     """Play so many games with whoever joins, then say goodbye and what they came to."""
     from ufs_desktop.cli.station import host_games
     from ufs_desktop.fight.module import FIGHT
-    from ufs_desktop.net.host import HostOffer
+    from ufs_desktop.net.offer import HostOffer
     from ufs_desktop.net.search import Network
     from ufs_desktop.session.setup import Seat, SeatKind
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from engine.kernel.history import History
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.net.ends import Company
-from ufs_desktop.net.host import HostOffer
 from ufs_desktop.net.messages import Parting
+from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.session.host import Gathering, HostWorker, LanFolders
 from ufs_desktop.session.keeper import Keeper

@@ -25,6 +25,15 @@ NOT_JUDGED = "▲  The rules could not be asked"
 MOST_TOLD = 12  # of what is against it, beside the pointer
 
 
+class SpareLabel(PlainLabel):
+    """Its words may be cut, so that what is below keeps its room."""
+
+    # Qt
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 class CharacterPanel(QWidget):
     """Follows a bench; a card that is dropped on it starts the game."""
 
@@ -41,9 +50,8 @@ class CharacterPanel(QWidget):
         self.card.setAccessibleName("Starting character")
         self.card.clicked.connect(lambda: self.reached.emit(bench.character_name))
         self.name = PlainLabel(name="featureTitle", wrap=True)
-        self.about = PlainLabel(name="about", wrap=True)
+        self.about = SpareLabel(name="about", wrap=True)
         self.about.setAlignment(ALIGN_TOP_LEFT)
-        # Its words may be cut, so that the deck below keeps its room.
         self.about.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.verdict = QPushButton()
         self.verdict.setObjectName("verdict")

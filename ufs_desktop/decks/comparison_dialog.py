@@ -7,7 +7,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
@@ -25,6 +24,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.widgets.tables import prepare_table
 
 SIZE = QSize(720, 560)
 TITLE_WIDTH = 130  # of a deck's name over its column
@@ -56,14 +56,10 @@ class ComparisonDialog(QDialog):
         self.only = QCheckBox("Only what is different")
         self.only.setChecked(bool(found.copies))
         self.table = QTableWidget(0, 5)
-        self.table.setAccessibleName("Both decks")
+        prepare_table(self.table, "Both decks")
+        self.table.setAlternatingRowColors(True)
         titles = (_short(first.title), _short(second.title))
         self.table.setHorizontalHeaderLabels(["Part", "Card", *titles, "Change"])
-        self.table.verticalHeader().hide()
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setShowGrid(False)
-        self.table.setAlternatingRowColors(True)
         heading = self.table.horizontalHeader()
         heading.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         heading.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -41,6 +40,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.preview import BigCard
+from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 PLACE = "decks"
 CHARACTER = "decks character"  # asked of the librarian
@@ -244,28 +244,16 @@ class DeckShelfPage(Page):
     def _prepare_table(self) -> None:
         table = self.table
         table.setModel(self.model)
-        table.setAccessibleName("Decks")
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        prepare_list(table, "Decks")
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        table.setShowGrid(False)
-        table.setAlternatingRowColors(True)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.horizontalHeader().setHighlightSections(False)
         table.horizontalHeader().setSortIndicator(LAST, Qt.SortOrder.DescendingOrder)
         table.setSortingEnabled(True)
-        table.horizontalHeader().setStretchLastSection(True)
         self._size_columns()
         wardrobe().changed.connect(self._size_columns)
 
     def _size_columns(self) -> None:
         """As wide as words of this size need."""
-        share = wardrobe().words
-        self.table.verticalHeader().setDefaultSectionSize(round(ROW_HEIGHT * share))
-        for at, column in enumerate(COLUMNS):
-            self.table.setColumnWidth(at, round(column.width * share))
+        fit_words(self.table, ROW_HEIGHT, (column.width for column in COLUMNS))
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from engine.decks.lines import Part
 from ufs_desktop.decks.folder import DeckEntry
 from ufs_desktop.theme.lettering import LEFT, RIGHT
+from ufs_desktop.widgets.tables import column_heading
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -171,11 +172,7 @@ class DeckTableModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
-        if orientation is Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return RIGHT if COLUMNS[section].is_number else LEFT
-        return COLUMNS[section].title if role == Qt.ItemDataRole.DisplayRole else None
+        return column_heading(COLUMNS, section, orientation, role)
 
 
 def _searched(entry: DeckEntry) -> str:

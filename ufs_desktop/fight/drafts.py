@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from engine.files.text import clipped
 from engine.library.cards import parse_cards
+from engine.library.printed_card import CONTROL, DIFFICULTY, HAND_SIZE, VITALITY
+from engine.library.printed_card import SYMBOLS as UNWRITTEN_SYMBOLS
 from engine.library.records import SYMBOLS, CardFileError, CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
@@ -27,9 +29,15 @@ FIELDS = (
     DraftField("version", "Version", "What tells two of one name apart", kinds=CHARACTER),
     DraftField("type", "Type", choices=tuple(map(str, CardType))),
     DraftField("edition", "Edition", "In whose words the text is", tuple(map(str, Dialect))),
-    DraftField("difficulty", "Difficulty", is_number=True),
-    DraftField("control", "Check", is_number=True),
-    DraftField("symbols", "Symbols", choices=SYMBOLS, is_many=True),
+    DraftField("difficulty", "Difficulty", is_number=True, unwritten=str(DIFFICULTY)),
+    DraftField("control", "Check", is_number=True, unwritten=str(CONTROL)),
+    DraftField(
+        "symbols",
+        "Symbols",
+        choices=SYMBOLS,
+        is_many=True,
+        unwritten=", ".join(UNWRITTEN_SYMBOLS),
+    ),
     DraftField("keywords", "Keywords", "With commas between them, such as Punch, Stun: 2"),
     DraftField("traits", "Traits", "With commas between them"),
     DraftField("text", "Text", "Every ability in a line of its own", is_long=True),
@@ -38,8 +46,8 @@ FIELDS = (
     DraftField("damage", "Damage", is_number=True, kinds=ATTACK),
     DraftField("block_zone", "Block zone", choices=ZONES),
     DraftField("block_modifier", "Block modifier", is_number=True),
-    DraftField("hand_size", "Hand size", is_number=True, kinds=CHARACTER),
-    DraftField("vitality", "Vitality", is_number=True, kinds=CHARACTER),
+    DraftField("hand_size", "Hand size", is_number=True, kinds=CHARACTER, unwritten=str(HAND_SIZE)),
+    DraftField("vitality", "Vitality", is_number=True, kinds=CHARACTER, unwritten=str(VITALITY)),
     DraftField("stamina", "Stamina", is_number=True, kinds=BACKUP),
     DraftField("universe", "Universe"),
     DraftField("watermark", "Watermark"),

@@ -27,7 +27,7 @@ MOST_FOUNDATIONS = 5  # wanted of an opening hand
 RUNS = 400
 CHANCE = "foundations"  # the key of what is simulated: the same deck, the same numbers
 
-SPEED, STANDING, DRAWN, FIRST = "speed", "ready", "drawn", "first"
+SPEED, STANDING, DRAWN = "speed", "ready", "drawn"
 ASSUMPTIONS = (
     Assumption(SPEED, "Speed", "of the attack that is to be blocked", 0, 12, 4),
     Assumption(STANDING, "Ready", "cards that may be committed for the check of a block", 0, 9, 1),

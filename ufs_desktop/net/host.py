@@ -9,30 +9,25 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from engine.decks.deck import DeckError
-from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.kernel.replay import Replay, dump_replay
 from ufs_desktop.net.announcement import Announcement
-from ufs_desktop.net.deals import Deals, DealtGame, lists_of
-from ufs_desktop.net.ends import Company, Talk
+from ufs_desktop.net.deals import GUEST
+from ufs_desktop.net.ends import Company
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
 from ufs_desktop.net.judge import judged, objections_of, read_lists
-from ufs_desktop.net.ledger import Ground, KeptMatch, Ledger, new_match
+from ufs_desktop.net.ledger import KeptMatch, Ledger
 from ufs_desktop.net.link import Clock, Link
-from ufs_desktop.net.lists import digest_of_lists
+from ufs_desktop.net.matchbook import MatchBook
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
     ChancePart,
-    ClockTerms,
     ClockTime,
-    Deal,
     DeckVerdict,
     Entry,
     Goodbye,
@@ -49,22 +44,19 @@ from ufs_desktop.net.messages import (
     Terms,
     Utterance,
 )
+from ufs_desktop.net.offer import HostOffer, Lodging
 from ufs_desktop.net.reception import Member, Reception
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.stopwatch import Stopwatch
 from ufs_desktop.net.talk import Breath, spoken
-from ufs_desktop.net.transcript import Mark, Transcript
-from ufs_desktop.net.verification import Evidence
+from ufs_desktop.net.transcript import Mark
 from ufs_desktop.net.versions import versions_of
-from ufs_desktop.session.match import Match
-from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 logger = logging.getLogger(__name__)
 
-HOST, GUEST = 0, 1
-GRACE = 180.0  # seconds for which a lost player is waited for
+HOST = 0  # its own seat
 BEFORE_DEAL = 30.0  # seconds for which a seat is kept to which nothing was dealt
 GUEST_NAME = "Guest"
 NO_ROOM = "As many people as can watch this game do so already."
@@ -72,43 +64,6 @@ REPLACED = "You have joined from another window or machine."
 CANNOT_DEAL = "The next game cannot be dealt: {why}."
 TOO_MUCH = "You say too much at once."
 TOO_OFTEN = "You have asked for that a moment ago."
-
-
-@dataclass(frozen=True)
-class HostOffer:
-    """The game that a host offers."""
-
-    module: GameModule
-    seat: Seat  # the host's own
-    edition: str
-    best_of: int = 1
-    grace: float = GRACE
-    may_undo: bool = True  # by consent
-    clock: ClockTerms | None = None
-    is_watchable: bool = False
-    delay: float = 0.0  # seconds by which spectators are behind
-
-
-class Lodging(Talk, Protocol):
-    """Where the host's room is: a thread beside a window, or a program of its own."""
-
-    def open_room(
-        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
-    ) -> Room:
-        """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
-        `HostDesk.deal`."""
-
-    def prove(self, key: str, evidence: Evidence) -> None:
-        """The match is over: what both sides have written down of its game with this key."""
-
-    def look_soon(self) -> None:
-        """Call `HostDesk.look` when what was said has left."""
-
-    def change(self) -> None:
-        """The code, or who may still come in, is not what it was."""
-
-    def warn(self, words: str) -> None:
-        """The host's player should know something."""
 
 
 class HostDesk:
@@ -124,12 +79,8 @@ class HostDesk:
     ) -> None:
         """`kept` is a match that is gone on with: call `resume` when everything is in place."""
         self.offer = offer
-        self.match = new_match() if kept is None else kept.ground.match
-        self.ledger = ledger or Ledger()
-        entries = [] if kept is None else kept.entries
-        self.transcript = Transcript(entries, self.ledger.add)
-        self.deals = Deals(self.match) if kept is None else kept.deals()
-        self.gate = Gate(clock, self.match, "" if kept is None else kept.token)
+        self.book = MatchBook(offer, ledger, kept)
+        self.gate = Gate(clock, self.book.match, "" if kept is None else kept.token)
         self.gate.is_watchable = offer.is_watchable
         self.gallery = Gallery(clock, offer.delay)
         self.guest_name = GUEST_NAME if kept is None else kept.name
@@ -147,13 +98,11 @@ class HostDesk:
         self._playing = 0  # the number of the game in the room
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
         self._breaths = self._fresh_breaths()
-        if kept is None:
-            self.ledger.begin(self._ground, self._setup_with(offer.seat))
 
     def resume(self, kept: KeptMatch) -> None:
         """Go on with a match: its game stands where it stood, and the guest is waited for."""
         self._lost_at = self._clock()
-        newest = self.deals.newest
+        newest = self.book.deals.newest
         found = kept.resumed()
         if newest is None or (kept.dealt is not None and found is None):
             return
@@ -166,13 +115,6 @@ class HostDesk:
         if newest.guest_part and not newest.is_seen and self.room.has_begun:
             self.room.concede(HOST)  # whoever leaves then has lost that game
         self.look()
-
-    @property
-    def _ground(self) -> Ground:
-        offer, clock = self.offer, self.offer.clock
-        times = None if clock is None else (clock.game, clock.reserve)
-        rest = (offer.may_undo, times, offer.is_watchable, offer.delay)
-        return Ground(self.match, offer.grace, *rest)
 
     # Who calls
 
@@ -195,7 +137,7 @@ class HostDesk:
         """What the network is told of this game."""
         return Announcement(
             protocol=self._versions.protocol,
-            match=self.match,
+            match=self.book.match,
             port=port,
             name=self.offer.seat.name,
             edition=self.offer.module.editions[self.offer.edition],
@@ -207,7 +149,7 @@ class HostDesk:
 
     def renew_code(self) -> None:
         """Another code, after the old one was tried too often."""
-        if self._guest is None and self.deals.newest is None:
+        if self._guest is None and self.book.deals.newest is None:
             self._free_seat()
         self.gate.play.renew()
         self.gate.watch.renew()
@@ -229,7 +171,7 @@ class HostDesk:
         self.gallery.tick()
         if self._lost_at is None or self.left:
             return
-        if self.deals.newest is None:
+        if self.book.deals.newest is None:
             self._free_seat()
             self._tell_company()
         elif not self._is_overdue_told:
@@ -257,21 +199,20 @@ class HostDesk:
             self.gate.token = secrets.token_hex(32)
             self.guest_name = entry.name or GUEST_NAME
             self._breaths = self._fresh_breaths()
-            self.ledger.admit(self.gate.token, self.guest_name)
+            self.book.ledger.admit(self.gate.token, self.guest_name)
             self._lodging.change()
         else:
-            self._take_up(entry)
+            self.book.take_up(Mark(entry.count, entry.head))
         self._send(
             Admission(
                 seat=GUEST,
                 token=self.gate.token,
                 terms=self.terms,
-                count=self.transcript.mark.entries,
+                count=self.book.transcript.mark.entries,
             )
         )
         if role is Role.RETURN:
-            self.transcript.add("back")
-            self._tell_newest()
+            self.book.tell_newest()
         self._go_on(entry.deck)
         self._tell_company()
         return self._guest
@@ -287,45 +228,21 @@ class HostDesk:
         self._tell_company()
         return spectator
 
-    def _take_up(self, entry: Entry) -> None:
-        """What never reached the guest was never told."""
-        mark = Mark(entry.count, entry.head)
-        self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
-
-    def _tell_newest(self) -> None:
-        """What the guest has not heard for certain of the newest game is told anew."""
-        newest, transcript = self.deals.newest, self.transcript
-        if newest is None:
-            return
-        if not transcript.tells("deal", newest.number):
-            transcript.add("deal", newest.number, newest.commitment)
-        if newest.guest_part and not transcript.tells("part", newest.number):
-            digest = digest_of_lists(newest.deck)
-            transcript.add("part", newest.number, newest.guest_part, digest)
-
     def _go_on(self, deck: dict[str, Any] | None) -> None:
         """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
-        newest = self.deals.newest
+        newest = self.book.deals.newest
         if self.room is not None:
             self._sit_down(self.room)
-        if self.deals.is_waiting:
+        if self.book.deals.is_waiting:
             self._send_deal()
         elif newest is None:
             self._judge(deck)
-        elif self.deals.is_opened:
+        elif self.book.deals.is_opened:
             self._send_openings()
 
     @property
     def terms(self) -> Terms:
-        offer = self.offer
-        return Terms(
-            edition=offer.edition,
-            best_of=offer.best_of,
-            names=[offer.seat.name, self.guest_name],
-            grace=offer.grace,
-            may_undo=offer.may_undo,
-            clock=offer.clock,
-        )
+        return self.offer.terms(self.guest_name)
 
     # Who is there
 
@@ -335,7 +252,7 @@ class HostDesk:
         if self._lost_at is None:
             return 0.0
         grace = self.offer.grace
-        if self.deals.newest is None:
+        if self.book.deals.newest is None:
             grace = min(grace, BEFORE_DEAL)
         return max(0.0, grace - (self._clock() - self._lost_at))
 
@@ -368,7 +285,7 @@ class HostDesk:
 
     def _leave(self, member: _GuestMember, goodbye: Goodbye | None) -> None:
         self._guest = self._seat = None
-        newest = self.deals.newest
+        newest = self.book.deals.newest
         self._lost_at = self._clock()
         if newest is None and goodbye is not None:
             self._free_seat()
@@ -398,12 +315,12 @@ class HostDesk:
 
     def take(self, message: Message) -> None:
         match message:
-            case Submission() if self.deals.newest is None:
+            case Submission() if self.book.deals.newest is None:
                 self._judge(message.deck)
             case ChancePart():
                 self._begin(message)
             case Receipt():
-                self._note_seen(message.game)
+                self.book.see(message.game)
             case Readiness() if self.room is not None:
                 self._ready(self.room, message.deck)
             case Remark():
@@ -423,12 +340,7 @@ class HostDesk:
         self._send(DeckVerdict(problems=objections))
         if deck is not None:
             guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck)
-            self.deal(self._setup_with(guest))
-
-    def _setup_with(self, guest: Seat) -> GameSetup:
-        offer = self.offer
-        match = Match(offer.best_of)
-        return GameSetup(offer.module, offer.edition, (offer.seat, guest), "", match=match)
+            self.deal(self.offer.setup_with(guest))
 
     def _ready(self, room: Room, lists: dict[str, Any] | None) -> None:
         deck = None if lists is None else read_lists(lists)
@@ -469,37 +381,20 @@ class HostDesk:
     def deal(self, setup: GameSetup) -> None:
         """Deal the next game: what its room wants of `Shell.deal`."""
         self.look()  # the last one may be over since
-        is_next = self.deals.is_opened  # another match begins
         try:
-            dealt = self.deals.deal(setup)
+            self.book.deal(setup, self.gate.token, self.guest_name)
         except DeckError as error:
             words = CANNOT_DEAL.format(why=error)
             self._lodging.warn(words)
             self._send(Notice(words=words))
             return
-        if is_next:
-            self.transcript.clear()
-            guest = self.gate.token, self.guest_name
-            self.ledger.begin_match(self._ground, setup, guest, self.deals.before)
-        self.ledger.deal(dealt, setup)
-        self.transcript.add("deal", dealt.number, dealt.commitment)
         self._send_deal()
 
     def _send_deal(self) -> None:
-        dealt = self.deals.newest
-        assert dealt is not None
-        deck = digest_of_lists(dealt.deck)
-        self._send(
-            Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=self.terms)
-        )
+        self._send(self.book.promise(self.terms))
 
     def _begin(self, part: ChancePart) -> None:
-        if not self.deals.is_waiting or part.game != self._number:
-            raise Breach("no part of a game that is dealt now")
-        self.ledger.join(part.part)
-        setup = self.deals.join(part.part)
-        digest = digest_of_lists(lists_of(setup))
-        self.transcript.add("part", part.game, part.part, digest)
+        setup = self.book.join(part)
         self._playing = part.game
         if self._stopwatch is not None:
             self._stopwatch.reset()
@@ -518,20 +413,10 @@ class HostDesk:
         send = self._guest.link.send
 
         def prepare() -> None:
-            self.ledger.follow(room.history)
+            self.book.ledger.follow(room.history)
 
-        self._seat = RemoteSeat(room, GUEST, self._playing, send, self.transcript, prepare)
+        self._seat = RemoteSeat(room, GUEST, self._playing, send, self.book.transcript, prepare)
         room.connect(GUEST, self._seat)
-
-    def _note_seen(self, game: int) -> None:
-        if game == self._number and not self.deals.is_waiting:
-            self.ledger.see()
-            self.deals.see()
-
-    @property
-    def _number(self) -> int:
-        """Of the game that is played or dealt now."""
-        return 0 if self.deals.newest is None else self.deals.newest.number
 
     def look(self) -> None:
         """See what has become of the game: clocks, its end, spectators. Whoever runs the desk calls
@@ -542,17 +427,14 @@ class HostDesk:
         self._watch_time(room)
         room.history.catch_up()
         moment = (self._playing, len(room.history.moves), room.score)
-        if moment == self._looked or self.deals.is_waiting:
+        if moment == self._looked or self.book.deals.is_waiting:
             return
         self._looked = moment
         if room.history.game.result is not None:
             replay = room.replay()
             assert replay is not None
-            self.ledger.follow(room.history)
-            text = dump_replay(replay)
-            self.ledger.record(text)
-            self.deals.record(text)
-            if not room.score.has_next and self.deals.is_unfinished:
+            self.book.record(room.history, replay)
+            if not room.score.has_next and self.book.deals.is_unfinished:
                 self._open(room)
         if self.offer.is_watchable:
             self.gallery.look(room, self._playing)
@@ -560,33 +442,14 @@ class HostDesk:
     def _open(self, room: Room) -> None:
         """The match is over: how its cards lay may be known."""
         room.is_settled = True
-        self.ledger.open()
-        self.deals.open()
+        self.book.open()
         self._send_openings()
-        for dealt in self.deals.games:
-            self._lodging.prove(dealt.key, self._evidence(dealt))
-
-    def _evidence(self, dealt: DealtGame) -> Evidence:
-        """The guest's, as the host has written it down."""
-        return Evidence(
-            match=self.match,
-            game=dealt.number,
-            seat=GUEST,
-            chooser=dealt.stake.chooser,
-            deck=dealt.deck,
-            entries=tuple(self.transcript.entries),
-            head=self.transcript.mark.head,
-        )
+        for dealt in self.book.deals.games:
+            self._lodging.prove(dealt.key, self.book.evidence(dealt))
 
     def _send_openings(self) -> None:
-        known = {entry[1] for entry in self.transcript.entries if entry[0] == "opening"}
-        for dealt in self.deals.games:
-            opening = dealt.opening(self.transcript.mark.head)
-            if dealt.number not in known:
-                self.transcript.add("opening", dealt.number, dealt.own.part)
-            self._send(opening)
-            for piece in dealt.record_pieces():
-                self._send(piece)
+        for message in self.book.openings():
+            self._send(message)
 
     def _watch_time(self, room: Room) -> None:
         watch = self._stopwatch
@@ -600,7 +463,7 @@ class HostDesk:
             room.concede(watch.loser)
             watch.run(None)
         if changed:
-            self.ledger.time(watch.left)
+            self.book.ledger.time(watch.left)
             countdown = watch.countdown
             self._lodging.count_down(countdown)
             game_left, reserve = list(countdown.game), list(countdown.reserve)

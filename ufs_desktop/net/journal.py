@@ -19,9 +19,10 @@ from typing import Any
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 
 Json = Any  # what json.loads gives
-LARGEST = 64 * 1024 * 1024  # bytes
+LARGEST = 32 * 1024 * 1024  # bytes; a best of nine of long games takes half of it
+LONGEST_LINE = 8 * 1024 * 1024  # bytes; a very long game with huge decks takes half of it
 SYNCING = "journal"  # the name of the threads that write to the disk
-BOUNDS = Bounds(text=16 * 1024 * 1024)  # of a line
+BOUNDS = Bounds(text=LONGEST_LINE)  # of a line
 
 
 class Journal:
@@ -121,6 +122,8 @@ def read_journal(path: Path) -> list[list[Json]]:
     """The entries; a last line that was cut off is none. OSError or JsonError: it is unreadable."""
     entries = []
     for line in contents(path, LARGEST).split(b"\n")[:-1]:
+        if len(line) > LONGEST_LINE:
+            raise JsonError("a line is far longer than any")
         entry = read_json(line, BOUNDS)
         if type(entry) is not list or not entry or type(entry[0]) is not str:
             raise JsonError("a line is no entry")

@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 
 from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel import sight
-from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from ufs_desktop.net.carrier import Carrier
@@ -29,13 +28,13 @@ from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
-from ufs_desktop.session.base import Session
 from ufs_desktop.session.fair_play import FairPlay, kept_game
 from ufs_desktop.session.host import NOT_KEPT, LanFolders, discard
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import TableTalk, table_names
-from ufs_desktop.session.update import Key, Refused, Request, Update
+from ufs_desktop.session.thread import TableSession, TableWorker
+from ufs_desktop.session.update import Update
 
 TICK = 250  # milliseconds
 AGAIN = 1_500  # milliseconds between two calls for a connection that was lost
@@ -75,15 +74,9 @@ class TableSeat(NamedTuple):
     deck: Deck | None
 
 
-class GuestWorker(QObject):
+class GuestWorker(TableWorker):
     """The visitor of a guest's desk: a socket, the time, and signals to the window."""
 
-    updated = Signal(object)
-    allowed = Signal(object)
-    refused = Signal(object)
-    requested = Signal(object)
-    warned = Signal(str)
-    failed = Signal(str)
     heard = Signal(int, str)
     met = Signal(object)
     counted = Signal(object)
@@ -105,9 +98,8 @@ class GuestWorker(QObject):
 
     # What the window wants
 
-    @Slot()
-    def begin(self) -> None:
-        """Call the host, in the worker's own thread."""
+    def _set_up(self) -> None:
+        """Call the host."""
         self._clock = SteadyClock()
         self._search = GameSearch(self._network)
         self._ticker, self._again = QTimer(self), QTimer(self)
@@ -167,12 +159,12 @@ class GuestWorker(QObject):
         return self._desk
 
     @Slot(int, object, bool)
-    def answer(self, decision: int, key: object, unasked: bool) -> None:
-        self._host.answer(decision, key, unasked=unasked)
+    def answer(self, decision_id: int, key: object, unasked: bool) -> None:
+        self._host.answer(decision_id, key, unasked=unasked)
 
     @Slot(int, str, object)
-    def attempt(self, decision: int, act: str, card: sight.Handle) -> None:
-        self._host.attempt(decision, act, card)
+    def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:
+        self._host.attempt(decision_id, act, card)
 
     @Slot()
     def undo(self) -> None:
@@ -213,22 +205,17 @@ class GuestWorker(QObject):
         self._host.leave()
         self.stood.emit(Connection(Footing.OVER, words=STRANGE_MOMENT))
 
-    @Slot()
-    def stop(self) -> None:
-        """The last thing to be done in this thread: whatever goes wrong, it ends."""
-        try:
-            self._ticker.stop()
-            self._again.stop()
-            self._search.stop()
-            if self._desk is not None:
-                self._desk.leave(for_good=self._is_over)
-            if self._carrier is not None:
-                self._carrier.drop()
-            self._book.close()
-            if self._is_over:
-                discard(self._book.path)
-        finally:
-            QThread.currentThread().quit()
+    def _put_away(self) -> None:
+        self._ticker.stop()
+        self._again.stop()
+        self._search.stop()
+        if self._desk is not None:
+            self._desk.leave(for_good=self._is_over)
+        if self._carrier is not None:
+            self._carrier.drop()
+        self._book.close()
+        if self._is_over:
+            discard(self._book.path)
 
     # The connection
 
@@ -305,21 +292,6 @@ class GuestWorker(QObject):
         self._is_over = is_won and self._host.seat is not None
         self.updated.emit(update)
 
-    def allow(self, undo: Undo) -> None:
-        self.allowed.emit(undo)
-
-    def refuse(self, refused: Refused) -> None:
-        self.refused.emit(refused)
-
-    def ask(self, request: Request | None) -> None:
-        self.requested.emit(request)
-
-    def warn(self, words: str) -> None:
-        self.warned.emit(words)
-
-    def fail(self, words: str) -> None:
-        self.failed.emit(words)
-
     def hear(self, seat: Player, words: str) -> None:
         self.heard.emit(seat, words)
 
@@ -330,59 +302,37 @@ class GuestWorker(QObject):
         self.counted.emit(countdown)
 
 
-class GuestSession(Session):
+class GuestSession(TableSession):
     """Of a player who has joined, or who looks on. `opened` comes when a table can be laid."""
 
     opened = Signal()
     uncovered = Signal(object)  # GameKept, to be judged
     objected = Signal(object)  # why the deck is not let in; nothing: it is
 
-    _begin_asked = Signal()
-    _answer_given = Signal(int, object, bool)
-    _attempt_made = Signal(int, str, object)
-    _undo_asked = Signal()
-    _concession_made = Signal(bool)
-    _draw_offered = Signal()
-    _consent_given = Signal(bool)
+    _worker: GuestWorker
+
     _readied = Signal(object)
     _deck_brought = Signal(object)
     _doubted = Signal()
-    _stop_asked = Signal()
 
     def __init__(self, caller: Caller, network: Network, folders: LanFolders | None = None) -> None:
         super().__init__(("", ""), frozenset())
         self._caller = caller
         self.talk = TableTalk()
-        self._has_begun = self._has_started = False
+        self._has_begun = False
         self._replay: Replay | None = None  # of the last game, once the match is over
-        self._thread = QThread()
-        self._thread.setObjectName("net")
-        self._worker = GuestWorker(caller, network, folders or LanFolders())
-        self._worker.moveToThread(self._thread)
+        self._employ_at_table(GuestWorker(caller, network, folders or LanFolders()), "net")
         self._connect()
 
     def _connect(self) -> None:
         worker, talk = self._worker, self.talk
-        self._begin_asked.connect(worker.begin)
-        self._answer_given.connect(worker.answer)
-        self._attempt_made.connect(worker.attempt)
-        self._undo_asked.connect(worker.undo)
-        self._concession_made.connect(worker.concede)
-        self._draw_offered.connect(worker.offer_draw)
-        self._consent_given.connect(worker.respond)
         self._readied.connect(worker.ready)
         self._deck_brought.connect(worker.submit)
         self._doubted.connect(worker.doubt)
-        self._stop_asked.connect(worker.stop)
         talk.said.connect(worker.say)
         talk.pause_asked.connect(worker.pause)
         worker.begun.connect(self._on_begun)
         worker.updated.connect(self.updated)
-        worker.allowed.connect(self.allowed)
-        worker.refused.connect(self.refused)
-        worker.requested.connect(self.requested)
-        worker.warned.connect(self.warned)
-        worker.failed.connect(self.failed)
         worker.objected.connect(self.objected)
         worker.heard.connect(talk.heard)
         worker.met.connect(talk.met)
@@ -410,13 +360,6 @@ class GuestSession(Session):
             own = Seat(name, SeatKind.HERE, deck.name, deck, registered=registered)
             self.sideboards = {seat: own} if own.has_sideboard else {}
 
-    def start(self) -> None:
-        """Call the host; once more for the table, which finds somebody there."""
-        if not self._has_started:
-            self._has_started = True
-            self._thread.start()
-            self._begin_asked.emit()
-
     def judge(self, found: FairPlay) -> None:
         """A game was checked: its player is told, and may look at all of it."""
         self._replay = found.replay
@@ -431,24 +374,6 @@ class GuestSession(Session):
         """Bring another deck, after one that was refused."""
         self._deck_brought.emit(deck)
 
-    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
-        self._answer_given.emit(decision_id, key, unasked)
-
-    def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:
-        self._attempt_made.emit(decision_id, act, card)
-
-    def undo(self) -> None:
-        self._undo_asked.emit()
-
-    def concede(self, *, whole_match: bool = False) -> None:
-        self._concession_made.emit(whole_match)
-
-    def offer_draw(self) -> None:
-        self._draw_offered.emit()
-
-    def respond(self, *, agreed: bool) -> None:
-        self._consent_given.emit(agreed)
-
     def ready(self, player: Player, deck: Deck | None = None) -> None:
         seat = self.sideboards.get(player)
         if seat is not None and deck is not None:
@@ -460,11 +385,8 @@ class GuestSession(Session):
         self._doubted.emit()
 
     def close(self) -> None:
-        if self._thread.isRunning():
-            self._stop_asked.emit()
-            self._thread.wait()
-        for source in (self._worker, self.talk, self):
-            source.blockSignals(True)
+        super().close()
+        self.talk.blockSignals(True)
 
 
 def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:

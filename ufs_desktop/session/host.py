@@ -15,10 +15,11 @@ from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
 from ufs_desktop.net.discovery import Beacon, own_addresses
 from ufs_desktop.net.ends import Company, Countdown
-from ufs_desktop.net.host import HOST, HostDesk, HostOffer
+from ufs_desktop.net.host import HOST, HostDesk
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
 from ufs_desktop.net.messages import Parting
+from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
@@ -97,6 +98,7 @@ class HostWorker(RoomWorker):
 
     def _set_up(self) -> None:
         """Open the door, and go on with what was put away."""
+        super()._set_up()
         try:
             kept, self._offer = self._find_match()
         except LedgerError as error:
@@ -179,7 +181,7 @@ class HostWorker(RoomWorker):
             return  # it has never begun
         self._is_ending = True
         self._desk.look()
-        is_over = not self._desk.deals.is_unfinished  # nothing was dealt, or all is opened
+        is_over = not self._desk.book.deals.is_unfinished  # nothing was dealt, or all is opened
         if is_over:
             self._desk.close(Parting.ENDED, LEFT.format(name=self._offer.seat.name))
         else:
@@ -187,7 +189,7 @@ class HostWorker(RoomWorker):
         self._shut_all()
         if self._has_room:
             super()._put_away()
-        self._desk.ledger.close()
+        self._desk.book.ledger.close()
         if is_over:
             discard(self._folders.hosted)
 
@@ -213,7 +215,7 @@ class HostWorker(RoomWorker):
 
     def _tick(self) -> None:
         self._desk.tick()
-        trouble = self._desk.ledger.trouble
+        trouble = self._desk.book.ledger.trouble
         if trouble and not self._is_warned:
             self._is_warned = True
             self.warn(NOT_KEPT.format(why=trouble))
@@ -323,7 +325,6 @@ class HostSession(RoomSession):
         self.talk = TableTalk()
         self._called = called
         super().__init__(setup, worker, is_resumed=offer is None)
-        self._has_started = False
         worker.gathered.connect(self.gathered)
         worker.shut.connect(self.shut)
         worker.opened.connect(self._on_opened)
@@ -334,12 +335,6 @@ class HostSession(RoomSession):
         self.talk.pause_asked.connect(worker.pause)
         self.talk.claim_asked.connect(worker.claim)
         self._renewal_asked.connect(worker.renew_code)
-
-    def start(self) -> None:
-        """Open the door; once more for the table, which finds it open."""
-        if not self._has_started:
-            self._has_started = True
-            super().start()
 
     def close(self) -> None:
         super().close()

@@ -4,41 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QThread, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
 from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
-from engine.kernel.sight import Handle
-from ufs_desktop.session.base import Session
 from ufs_desktop.session.setup import GameSetup
-from ufs_desktop.session.update import Key, Update
+from ufs_desktop.session.thread import TableSession
+from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import RoomWorker, Worker
 
 PATIENCE = 20_000  # milliseconds that a bot may think before its player is asked
 CLOSING = 3_000  # milliseconds that it may go on thinking when the game is left
 
 
-class RoomSession(Session):
+class RoomSession(TableSession):
     """Passes requests to the thread of a room's worker, and its news to the window."""
 
     stalled = Signal(str)  # a bot has thought for too long: whose
     halted = Signal()  # only of a session that is told to stop after some decisions
 
-    _begin_asked = Signal()
-    _answer_given = Signal(int, object, bool)
-    _attempt_made = Signal(int, str, object)
-    _undo_asked = Signal()
+    _worker: RoomWorker
+
     _way_asked = Signal()
-    _concession_made = Signal(bool)
-    _draw_offered = Signal()
-    _consent_given = Signal(bool)
     _readied = Signal(int, object)
     _pace_changed = Signal(int)
     _bot_changed = Signal(int, str)
     _record_asked = Signal()
-    _stop_asked = Signal()
     _update_shown = Signal(int)  # which one
     _hold_asked = Signal()
 
@@ -52,37 +45,21 @@ class RoomSession(Session):
         self._waits_for = ""  # the name of the bot that is asked
         self._is_held = False  # the window wants to stop before anything else happens
         self._told = 0  # updates
-        self._thread = QThread()
-        self._thread.setObjectName("engine")
-        self._worker = worker
-        worker.moveToThread(self._thread)
+        self._employ_at_table(worker, "engine")
         self._connect()
 
     def _connect(self) -> None:
         worker = self._worker
-        self._begin_asked.connect(worker.begin)
-        self._answer_given.connect(worker.answer)
-        self._attempt_made.connect(worker.attempt)
-        self._undo_asked.connect(worker.undo)
         self._way_asked.connect(worker.follow)
-        self._concession_made.connect(worker.concede)
-        self._draw_offered.connect(worker.offer_draw)
-        self._consent_given.connect(worker.respond)
         self._readied.connect(worker.ready)
         self._pace_changed.connect(worker.change_pace)
         self._bot_changed.connect(worker.change_bot)
         self._record_asked.connect(worker.record)
-        self._stop_asked.connect(worker.stop)
         self._update_shown.connect(worker.go_ahead)
         self._hold_asked.connect(worker.hold)
         worker.next_begun.connect(self._on_next)
         worker.updated.connect(self._pass_on)
-        worker.allowed.connect(self.allowed)
-        worker.refused.connect(self.refused)
-        worker.requested.connect(self.requested)
         worker.thinking_changed.connect(self._on_thinking)
-        worker.warned.connect(self.warned)
-        worker.failed.connect(self.failed)
         worker.halted.connect(self.halted)
         worker.recorded.connect(self.recorded)
 
@@ -117,31 +94,9 @@ class RoomSession(Session):
         else:
             self.stalled.emit(self._waits_for)
 
-    def start(self) -> None:
-        self._thread.start()
-        self._begin_asked.emit()
-
-    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
-        self._answer_given.emit(decision_id, key, unasked)
-
-    def attempt(self, decision_id: int, act: str, card: Handle) -> None:
-        self._attempt_made.emit(decision_id, act, card)
-
-    def undo(self) -> None:
-        self._undo_asked.emit()
-
     def follow(self) -> None:
         """In a lesson: make the move that is asked for."""
         self._way_asked.emit()
-
-    def concede(self, *, whole_match: bool = False) -> None:
-        self._concession_made.emit(whole_match)
-
-    def offer_draw(self) -> None:
-        self._draw_offered.emit()
-
-    def respond(self, *, agreed: bool) -> None:
-        self._consent_given.emit(agreed)
 
     def ready(self, player: Player, deck: Deck | None = None) -> None:
         self._readied.emit(player, deck)
@@ -186,13 +141,12 @@ class RoomSession(Session):
 
     def close(self) -> None:
         self._watchdog.stop()
-        if self._thread.isRunning():
-            self._stop_asked.emit()
-            if not self._thread.wait(CLOSING):
-                self.stop_thinking()
-                self._thread.wait()
-        self._worker.blockSignals(True)
-        self.blockSignals(True)
+        super().close()
+
+    def _await_end(self) -> None:
+        if not self._thread.wait(CLOSING):
+            self.stop_thinking()
+            super()._await_end()
 
 
 class LocalSession(RoomSession):

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from traceback import format_exc
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from engine.kernel.decisions import Decision, Kind, Move, is_forced
 from engine.kernel.errors import CONTRADICTIONS, SaveError
@@ -20,9 +20,9 @@ from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, view_for
-from ufs_desktop.session.base import Session
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.recording import player_names
+from ufs_desktop.session.thread import ThreadSession, ThreadWorker
 from ufs_desktop.session.update import Key, Update
 
 logger = logging.getLogger(__name__)
@@ -79,15 +79,15 @@ class Moment(NamedTuple):
     answer: Answered | None
 
 
-class ReplaySession(Session):
+class ReplaySession(ThreadSession):
     """Shows the moments of a replay."""
 
     outlined = Signal(object)  # Outline, once the whole game was played through
     arrived = Signal(object)  # Moment
 
-    _begin_asked = Signal()
+    _worker: ReplayWorker
+
     _moment_asked = Signal(int, object)
-    _stop_asked = Signal()
 
     def __init__(self, replay: Replay, module: GameModule) -> None:
         edition = module.edition_of(replay.start)
@@ -96,21 +96,16 @@ class ReplaySession(Session):
         self.outline: Outline | None = None
         self._wish: tuple[int, Look] | None = None  # while the worker is busy with another
         self._busy = False
-        self._thread = QThread()
-        self._thread.setObjectName("replay")
-        self._worker = ReplayWorker(replay, module)
-        self._worker.moveToThread(self._thread)
-        self._begin_asked.connect(self._worker.begin)
-        self._moment_asked.connect(self._worker.show)
-        self._stop_asked.connect(self._worker.stop)
-        self._worker.outlined.connect(self._on_outline)
-        self._worker.arrived.connect(self._on_moment)
-        self._worker.failed.connect(self._on_failure)
+        worker = ReplayWorker(replay, module)
+        self._employ(worker, "replay")
+        self._moment_asked.connect(worker.show)
+        worker.outlined.connect(self._on_outline)
+        worker.arrived.connect(self._on_moment)
+        worker.failed.connect(self._on_failure)
 
     def start(self) -> None:
         self._busy = True
-        self._thread.start()
-        self._begin_asked.emit()
+        super().start()
 
     def go(self, step: int, look: Look) -> None:
         """Ask for a moment; `arrived` shows it, or a later wish instead."""
@@ -142,12 +137,8 @@ class ReplaySession(Session):
         self.recorded.emit(self.replay)
 
     def close(self) -> None:
-        if self._thread.isRunning():
-            self._worker.is_wanted = False
-            self._stop_asked.emit()
-            self._thread.wait()
-        self._worker.blockSignals(True)
-        self.blockSignals(True)
+        self._worker.is_wanted = False
+        super().close()
 
     @Slot(object)
     def _on_outline(self, outline: Outline) -> None:
@@ -170,7 +161,7 @@ class ReplaySession(Session):
             self.go(*wish)
 
 
-class ReplayWorker(QObject):
+class ReplayWorker(ThreadWorker):
     """Plays the game through once, then goes to whichever step is asked for."""
 
     outlined = Signal(object)
@@ -186,8 +177,7 @@ class ReplayWorker(QObject):
         self._outline = Outline((0,), ())
         self._shown: tuple[Look, int, int] | None = None  # with its step and its count of lines
 
-    @Slot()
-    def begin(self) -> None:
+    def _set_up(self) -> None:
         """Find the steps and the turns, checking every hash, then show the beginning."""
         try:
             self._outline = self._play_through()
@@ -209,10 +199,6 @@ class ReplayWorker(QObject):
             self.failed.emit(f"step {step} cannot be shown: {format_exc()}")
             return
         self.arrived.emit(moment)
-
-    @Slot()
-    def stop(self) -> None:
-        QThread.currentThread().quit()
 
     def _play_through(self) -> Outline:
         playback, hashes = self._playback, dict(self._replay.hashes)

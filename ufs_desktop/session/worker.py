@@ -10,12 +10,11 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 
 from engine.decks.deck import Deck
 from engine.kernel import sight
 from engine.kernel.game import Game
-from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from ufs_desktop.session.guided_room import GuidedRoom
@@ -25,7 +24,8 @@ from ufs_desktop.session.puzzle_room import PuzzleRoom
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, fresh_key
-from ufs_desktop.session.update import Refused, Request, Update
+from ufs_desktop.session.thread import TableWorker
+from ufs_desktop.session.update import Update
 
 
 def _room_of(setup: GameSetup) -> type[Room]:
@@ -34,7 +34,7 @@ def _room_of(setup: GameSetup) -> type[Room]:
     return Room if setup.puzzle is None else PuzzleRoom
 
 
-class RoomWorker(QObject):
+class RoomWorker(TableWorker):
     """The shell of a room: gives it a thread and a timer, and is the place of those at the window.
 
     Of two people there the one acts who is shown, but for consent, which is the other's to give.
@@ -42,13 +42,7 @@ class RoomWorker(QObject):
     """
 
     next_begun = Signal(object)  # GameSetup
-    updated = Signal(object)
-    allowed = Signal(object)
-    refused = Signal(object)
-    requested = Signal(object)
     thinking_changed = Signal(bool)
-    warned = Signal(str)
-    failed = Signal(str)
     halted = Signal()
     recorded = Signal(object)
 
@@ -64,17 +58,10 @@ class RoomWorker(QObject):
 
     # What the window wants
 
-    @Slot()
-    def begin(self) -> None:
-        """Begin to work, in the worker's own thread."""
+    def _set_up(self) -> None:
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask_bot)
-        self._set_up()
-
-    def _set_up(self) -> None:
-        """What is begun with. (A slot that is overridden would run in the thread of its caller.)"""
-        raise TypeError(f"{type(self).__name__} must have something to begin with")
 
     @Slot(int, object, bool)
     def answer(self, decision_id: int, key: object, unasked: bool) -> None:
@@ -128,18 +115,9 @@ class RoomWorker(QObject):
     def record(self) -> None:
         self.recorded.emit(self._room.replay())
 
-    @Slot()
-    def stop(self) -> None:
-        """The last thing to be done in this thread: whatever goes wrong, it ends."""
-        try:
-            if self._timer is not None:
-                self._timer.stop()
-            self._put_away()
-        finally:
-            QThread.currentThread().quit()
-
     def _put_away(self) -> None:
-        """What is ended with."""
+        if self._timer is not None:
+            self._timer.stop()
         self._room.finish()
 
     @Slot(int)
@@ -191,21 +169,6 @@ class RoomWorker(QObject):
         self._told += 1
         self.updated.emit(update)
 
-    def allow(self, undo: Undo) -> None:
-        self.allowed.emit(undo)
-
-    def refuse(self, refused: Refused) -> None:
-        self.refused.emit(refused)
-
-    def ask(self, request: Request | None) -> None:
-        self.requested.emit(request)
-
-    def warn(self, words: str) -> None:
-        self.warned.emit(words)
-
-    def fail(self, words: str) -> None:
-        self.failed.emit(words)
-
     def wait(self, milliseconds: int) -> None:
         assert self._timer is not None
         self._is_late = False
@@ -239,6 +202,7 @@ class Worker(RoomWorker):
 
     def _set_up(self) -> None:
         """Set the game up, or go on with it."""
+        super()._set_up()
         self._room.begin()
         self._recall()
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -20,23 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.bots.measurement import CardWorth, MeasuredGame, Measurement, compare
+from engine.bots.measurement import MeasuredGame, Measurement
 from engine.decks.deck import deck_of
-from engine.decks.lines import DeckError, DeckList
+from engine.decks.lines import DeckError
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import OpenCabinet
-from ufs_desktop.cabinet.trials import MarkedDeck, matches, rival_name
+from ufs_desktop.cabinet.trials import MarkedDeck, matches
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.files import KINDS
-from ufs_desktop.decks.trial.rates import (
-    HEIGHT,
-    RateTable,
-    TableCell,
-    lead_cell,
-    rate_cell,
-    rate_view,
-)
+from ufs_desktop.decks.trial.past import LookedUp, PastResult, PastVersion, looked_up
+from ufs_desktop.decks.trial.rates import HEIGHT, RateTable, rate_view
 from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.decks.trial.rows import CARD_HELPS, CARD_TITLES, card_row, rate_rows
 from ufs_desktop.decks.trial.run import MeasureRun
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
@@ -44,7 +38,6 @@ from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.fields import act_button
 
 NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
-EVEN = 0.5  # a rate that tells of no difference
 GAMES = 20  # with each rival, where nobody chooses
 MOST_GAMES = 2_000
 SETTLED = 400  # milliseconds without an edit, before results are looked for
@@ -52,7 +45,6 @@ REFRESH = 300  # milliseconds between new figures while games are played
 NO_DECK = "A deck needs a starting character and a main deck before it can be measured."
 NOT_YET = "This version of the deck has not been measured yet."
 NOT_PLAYED = "Games that could not be played: {count}. {why}"
-UNREADABLE = "The results of earlier games cannot be read: {why}"
 FIRST_GAMES = "The first games are being played."
 OTHER = "The games go on with the deck as it was when they began."
 NOTE = (
@@ -60,40 +52,6 @@ NOTE = (
     "alone hardly explains it. Won with it: games in which the card came to hand, against those "
     "in which it did not. Dead in hand: copies that came and were never played, not even to block."
 )
-CARD_TITLES = ("Card", "Won with it", "Against without", "Dead in hand", "Copies that came")
-
-
-CARD_HELPS = (
-    "",
-    "Games won of those in which the card came to hand",
-    "Points more than in the games in which it did not",
-    "Copies that came to hand and were never played, not even to block",
-    "Copies that came to hand in all games",
-)
-
-
-class PastVersion(NamedTuple):
-    """An earlier state of the deck."""
-
-    words: str
-    deck: DeckList
-
-
-class PastResult(NamedTuple):
-    """What an earlier version of the deck has come to."""
-
-    mark: str
-    words: str
-    found: Measurement
-
-
-class Looked(NamedTuple):
-    """What is known of the deck and of the versions before it."""
-
-    own: MarkedDeck
-    found: Measurement
-    past: tuple[PastResult, ...] | None = None  # None: as it was
-    trouble: str = ""
 
 
 class MeasurePanel(QWidget):
@@ -205,22 +163,14 @@ class MeasurePanel(QWidget):
             self._bench.librarian.forget(f"{self._errand} results")
             self._show()
             return
+        self._bench.librarian.ask(
+            f"{self._errand} results",
+            lambda cabinet: looked_up(cabinet, results, bot, deck, versions),
+            self._hear,
+            self._on_trouble,
+        )
 
-        def look(cabinet: OpenCabinet) -> Looked:
-            own = cabinet.mark(deck)
-            try:
-                found = results.measurement(own.mark, bot)
-                if versions is None:
-                    return Looked(own, found)
-                return Looked(own, found, tuple(_measured(cabinet, results, bot, versions)))
-            except OSError as error:
-                words = UNREADABLE.format(why=f"{error.strerror or error}.")
-                return Looked(own, Measurement(), trouble=words)
-
-        errand = f"{self._errand} results"
-        self._bench.librarian.ask(errand, look, self._hear, self._on_trouble)
-
-    def _hear(self, looked: Looked) -> None:
+    def _hear(self, looked: LookedUp) -> None:
         self._own, self._found = looked.own, looked.found
         self._past = self._past if looked.past is None else looked.past
         if self._own.mark == self._running_mark:  # what could not be kept is among these
@@ -315,8 +265,8 @@ class MeasurePanel(QWidget):
             self.progress.setValue(self._done)
         met = self._found.against(rival.key for rival in self.rivals)
         self.status.setText(self._status(met))
-        self._rates.show_rows(self._rate_rows(met))
-        self._cards.show_rows([_card_row(each) for each in met.cards()])
+        self._rates.show_rows(rate_rows(met, self.compared.currentData()))
+        self._cards.show_rows([card_row(each) for each in met.cards()])
 
     def _status(self, met: Measurement) -> str:
         if self._own is None:
@@ -334,27 +284,6 @@ class MeasurePanel(QWidget):
         else:
             words.append(NOT_YET if self.run is None else FIRST_GAMES)
         return "  ".join(words)
-
-    def _rate_rows(self, met: Measurement) -> list[list[TableCell]]:
-        rates = {
-            "All games": met.rate,
-            "Going first": met.by_turn_order(first=True),
-            "Going second": met.by_turn_order(first=False),
-            **{f"against {rival_name(key)}": rate for key, rate in met.by_rival().items()},
-        }
-        rows = [
-            [TableCell(name, name), rate_cell(rate, EVEN), TableCell(str(rate.trials), rate.trials)]
-            for name, rate in rates.items()
-        ]
-        before = self.compared.currentData()
-        found = compare(met, before) if isinstance(before, Measurement) else None
-        if found is not None:
-            games = TableCell(str(found.now.trials), found.now.trials)
-            rows[1:1] = [
-                [TableCell("Better than that version by", ""), lead_cell(found.difference), games],
-                [TableCell("That version", ""), rate_cell(found.before, EVEN), games],
-            ]
-        return rows
 
     def _choose_card(self, at: QModelIndex) -> None:
         self.card_wanted.emit(at.siblingAtColumn(0).data())
@@ -427,40 +356,6 @@ class MeasurePanel(QWidget):
         layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
         layout.addWidget(side)
         layout.addLayout(right, 1)
-
-
-def _measured(
-    cabinet: OpenCabinet,
-    results: ResultShelf,
-    bot: str,
-    versions: Iterable[PastVersion],
-) -> Iterator[PastResult]:
-    """The earlier versions of which there are games; two with the same lists are one."""
-    seen = {""}
-    for version in versions:
-        mark = _mark(cabinet, version.deck)
-        found = results.measurement(mark, bot) if mark not in seen else Measurement()
-        seen.add(mark)
-        if len(found):
-            yield PastResult(mark, f"{version.words} ({len(found)} games)", found)
-
-
-def _mark(cabinet: OpenCabinet, deck: DeckList) -> str:
-    """Of a state that could be played; an unfinished one has none."""
-    try:
-        return cabinet.mark(deck_of(deck, deck.name)).mark
-    except DeckError:
-        return ""
-
-
-def _card_row(card: CardWorth) -> list[TableCell]:
-    return [
-        TableCell(card.name, card.name.casefold()),
-        rate_cell(card.came, EVEN),
-        lead_cell(card.lift),
-        rate_cell(card.dead),
-        TableCell(str(card.copies), card.copies),
-    ]
 
 
 def _row(*widgets: QWidget) -> QHBoxLayout:

@@ -30,6 +30,7 @@ from engine.bots.estimates import Lead, Rate
 from ufs_desktop.plain import show_tip
 from ufs_desktop.theme.lettering import LEFT
 from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.widgets.tables import prepare_table
 
 ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
@@ -213,13 +214,8 @@ def rate_view(model: RateTable, name: str, *, sorts: bool = False) -> QTableView
     else:
         view.setModel(model)
     view.setItemDelegate(RangePainter(view))
-    view.setAccessibleName(name)
-    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    prepare_table(view, name)
     view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    view.setTabKeyNavigation(False)
-    view.setShowGrid(False)
-    view.verticalHeader().hide()
     header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
     header.setStretchLastSection(True)
     header.setDefaultAlignment(LEFT)

@@ -1,0 +1,64 @@
+"""What lists show of each card: columns, and its cells in their order."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.library.collection import Listed
+from engine.library.query.fields import SYMBOL_BITS
+from ufs_desktop.cabinet.values import CardRow, Cell, ListColumn
+
+COLUMNS = (
+    ListColumn("name", "Name"),
+    ListColumn("type", "Type"),
+    ListColumn("difficulty", "Diff", is_number=True),
+    ListColumn("control", "Check", is_number=True),
+    ListColumn("block", "Block"),
+    ListColumn("zone", "Attack"),
+    ListColumn("speed", "Speed", is_number=True),
+    ListColumn("damage", "Damage", is_number=True),
+    ListColumn("symbol", "Symbols"),
+    ListColumn("keyword", "Keywords"),
+    ListColumn("set", "Set"),
+    ListColumn("number", "No."),
+    ListColumn("rarity", "Rarity"),
+)
+
+
+def sort_key(cell: Cell) -> tuple[int, str]:
+    """Numbers as numbers, words whatever their case; a number in words stays where words are."""
+    return (cell, "") if isinstance(cell, int) else (0, str(cell).casefold())
+
+
+def row_of(listed: Listed) -> CardRow:
+    cells: tuple[Cell, ...] = (
+        listed.name,
+        listed.type,
+        listed.difficulty,
+        listed.control,
+        _block(listed),
+        listed.zone,
+        listed.speed,
+        listed.damage,
+        _symbols(listed.symbols),
+        listed.keyword,
+        listed.set,
+        listed.number,
+        listed.rarity,
+    )
+    return CardRow(listed.key, listed.name, listed.type, cells)
+
+
+@cache
+def _symbols(bits: int) -> str:
+    return " ".join(name for name, bit in SYMBOL_BITS.items() if bits & bit)
+
+
+def _block(listed: Listed) -> str:
+    if listed.block is None:
+        return ""
+    return (
+        f"+{listed.block} {listed.block_zone}"
+        if listed.block >= 0
+        else f"−{-listed.block} {listed.block_zone}"
+    )

@@ -1,0 +1,274 @@
+"""The cards of the fighting game, open: what is found, read, written and reckoned of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from engine.decks.deck import Deck
+from engine.decks.deckrules import rules_of
+from engine.decks.figures import DeckFigures, figures_of
+from engine.decks.files import parse_deck_text
+from engine.decks.hands import SampleHand, mulligan_rule
+from engine.decks.legality import judge_list
+from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.kernel.save import write_file
+from engine.library.catalogue import Catalogue
+from engine.library.collection import RecordSwap, UserRecord
+from engine.library.database import StoreError
+from engine.library.export import write_cards
+from engine.library.query.complete import complete
+from engine.library.query.parse import parse_query
+from engine.library.query.tree import QueryError
+from engine.library.records import CardRecord
+from engine.library.rows import identity
+from engine.ufs.editions.registry import USUAL
+from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cabinet.charts import Chart
+from ufs_desktop.cabinet.kit import BY_NAME, Order
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
+from ufs_desktop.cabinet.values import (
+    CabinetError,
+    CardAccount,
+    CardRow,
+    CardSheet,
+    DeckText,
+    Draft,
+    DraftFault,
+    DraftProof,
+    ExportError,
+    KeptCard,
+    Offers,
+    QueryFault,
+    Ruled,
+)
+from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
+from ufs_desktop.fight.card_list import row_of, sort_key
+from ufs_desktop.fight.deck_formats import deck_text, read_any
+from ufs_desktop.fight.drafts import BLANK, OWN, draft_of, drafted, proof_of
+from ufs_desktop.fight.figures import deck_charts, simulated_charts
+from ufs_desktop.fight.hand_figures import hand_charts
+from ufs_desktop.fight.measurement import marked
+from ufs_desktop.fight.sheets import key_of, sheet_of
+from ufs_desktop.library import library_to_show
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What hinders reading cards, in words for the user."""
+    try:
+        yield
+    except (StoreError, Incomplete) as error:
+        raise CabinetError(str(error)) from error
+
+
+class FightCabinet:
+    """The user's library, open, with the cards that came with the program."""
+
+    def __init__(self) -> None:
+        self._held = ExitStack()
+        with _told():
+            shown = self._held.enter_context(library_to_show())
+        self._collection, self.repair, self._is_own = shown
+        self._rows: Mapping[str, CardRow] = {}
+        self._ranks: dict[Order, dict[str, int]] = {}
+        self._catalogue: Catalogue = self._collection.catalogue()
+        self._state: object = None
+
+    def close(self) -> None:
+        self._held.close()
+
+    # Finding
+
+    def state(self) -> object:
+        with _told():
+            return self._collection.state()
+
+    def rows(self) -> Mapping[str, CardRow]:
+        self._refresh()
+        return self._rows
+
+    def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
+        try:
+            asked = parse_query(query)
+        except QueryError as error:
+            raise QueryFault(error.position, error.why, error.expected) from error
+        self._refresh()
+        with _told():
+            found = self._collection.found(asked)
+        if order.column is not None:
+            found.sort(key=self._ranks_by(order).__getitem__)
+        return tuple(found)
+
+    def complete(self, text: str, cursor: int) -> Offers:
+        with _told():
+            return Offers(*complete(text, cursor, self._collection.labels))
+
+    def labels(self, field: str) -> tuple[str, ...]:
+        with _told():
+            return tuple(self._collection.labels(field))
+
+    def _refresh(self) -> None:
+        """What was made of the cards as they were before."""
+        state = self.state()
+        if state == self._state:
+            return
+        with _told():
+            self._rows = {listed.key: row_of(listed) for listed in self._collection.listed()}
+            self._catalogue = self._collection.catalogue()
+        self._ranks.clear()
+        self._state = state
+
+    def _ranks_by(self, order: Order) -> dict[str, int]:
+        """The place of every card in an order; what a card lacks comes last in both directions."""
+        if order not in self._ranks:
+            column = order.column or 0
+            cells = {key: row.cells[column] for key, row in self._rows.items()}
+            having = [key for key, cell in cells.items() if cell not in (None, "")]
+            having.sort(key=lambda key: sort_key(cells[key]), reverse=order.is_down)
+            lacking = (key for key, cell in cells.items() if cell in (None, ""))
+            self._ranks[order] = {key: at for at, key in enumerate((*having, *lacking))}
+        return self._ranks[order]
+
+    # Reading
+
+    def sheets(self, keys: Iterable[str]) -> Mapping[str, CardSheet]:
+        with _told():
+            found = {key: self._collection.card(key) for key in keys}
+        return {key: sheet_of(record) for key, record in found.items() if record is not None}
+
+    def named(self, names: Iterable[str]) -> Mapping[str, CardSheet]:
+        self._refresh()
+        with _told():
+            found = {name: self._catalogue.named(name) for name in names}
+        return {name: sheet_of(record) for name, record in found.items() if record is not None}
+
+    def near(self, name: str) -> tuple[str, ...]:
+        self._refresh()
+        with _told():
+            return tuple(self._catalogue.suggestions(name))
+
+    def account(self, key: str) -> CardAccount | None:
+        with _told():
+            record = self._collection.card(key)
+            if record is None:
+                return None
+            speaking = self._collection.search(speaks_of(record), MOST_MENTIONS).cards
+            is_own = any(each.source == OWN for each in self._collection.held(key))
+        return account_of(record, speaking)._replace(is_own=is_own)
+
+    # Writing
+
+    def export(self, keys: Iterable[str], path: Path) -> int:
+        with _told():
+            found = [self._collection.card(key) for key in keys]
+        records = [record for record in found if record is not None]
+        try:
+            write_file(path, write_cards(records, path.suffix))
+        except OSError as error:
+            raise ExportError(f"{path}: {error.strerror or error}") from error
+        return len(records)
+
+    def draft(self, key: str) -> Draft:
+        record = self._card(key)
+        return draft_of(record) if record is not None else BLANK
+
+    def proof(self, draft: Draft, key: str = "") -> DraftProof:
+        return proof_of(draft, self._card(key))
+
+    def keep(self, draft: Draft, key: str = "") -> KeptCard:
+        record, problems = drafted(draft, self._card(key))
+        if record is None:
+            raise DraftFault(problems[0])
+        wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
+        return self._kept(self._exchange(wanted), record)
+
+    def throw_away(self, key: str) -> KeptCard | None:
+        gone = self._own(key)
+        if not gone:
+            return None
+        return self._kept(self._exchange(RecordSwap(gone, ())))
+
+    def take_back(self, kept: KeptCard) -> KeptCard:
+        assert isinstance(kept.undo, RecordSwap), "it came from here"
+        now = next((each.record for each in kept.undo.come), None)
+        return self._kept(self._exchange(kept.undo), now)
+
+    def _exchange(self, wanted: RecordSwap) -> RecordSwap:
+        if not self._is_own:
+            raise CabinetError(self.repair)
+        with _told():
+            return self._collection.exchange(wanted)
+
+    def _card(self, key: str) -> CardRecord | None:
+        if not key:
+            return None
+        with _told():
+            return self._collection.card(key)
+
+    def _own(self, key: str) -> tuple[str, ...]:
+        """What the user has written of a card, by identity."""
+        with _told():
+            held = self._collection.held(key) if key else []
+        return tuple(identity(each.record) for each in held if each.source == OWN)
+
+    def _kept(self, undo: RecordSwap, record: CardRecord | None = None) -> KeptCard:
+        """Named after what is there now, else after what was there before."""
+        shown = record or next((each.record for each in undo.come), None)
+        name = shown.name if shown is not None else ""
+        return KeptCard(key_of(shown) if shown is not None else "", name, undo)
+
+    # Decks
+
+    def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
+        self._refresh()
+        try:
+            rules = rules_of(deck.edition or USUAL.code, deck.format)
+        except DeckError as error:
+            return tuple(Ruled("", problem) for problem in error.problems)
+        with _told():
+            found = judge_list(rules, deck, self._catalogue)
+        return tuple(Ruled(each.rule, each.text, each.cards) for each in found)
+
+    def read_deck(self, path: Path) -> DeckFile:
+        self._refresh()
+        with _told():
+            return read_any(path, self._catalogue)
+
+    def parse_deck(self, text: str) -> DeckFile:
+        self._refresh()
+        with _told():
+            return parse_deck_text(text, self._catalogue)
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        self._refresh()
+        with _told():
+            return deck_text(deck, format, self._catalogue)
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        return deck_charts(self._figures(deck), deck.edition or USUAL.code, assumed)
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        return simulated_charts(self._figures(deck))
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        rule = mulligan_rule(deck.edition or USUAL.code, goes_first=goes_first)
+        return SampleHand(self._figures(deck), rule, chance)
+
+    def hand_charts(
+        self, deck: DeckList, names: Sequence[str], assumed: Mapping[str, int]
+    ) -> tuple[Chart, ...]:
+        return hand_charts(self._figures(deck), names, assumed)
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        self._refresh()
+        with _told():
+            return marked(deck, self._catalogue)
+
+    def _figures(self, deck: DeckList) -> DeckFigures:
+        self._refresh()
+        with _told():
+            return figures_of(deck, self._catalogue)

@@ -1,0 +1,123 @@
+"""What a host writes down of a match: its deals, its ledger, and the transcript that it shares with
+the guest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.kernel.history import History
+from engine.kernel.replay import Replay, dump_replay
+from ufs_desktop.net.deals import GUEST, Deals, DealtGame, lists_of
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.ledger import KeptMatch, Ledger, new_match
+from ufs_desktop.net.lists import digest_of_lists
+from ufs_desktop.net.messages import ChancePart, Deal, Message, Terms
+from ufs_desktop.net.offer import HostOffer
+from ufs_desktop.net.transcript import Mark, Transcript
+from ufs_desktop.net.verification import Evidence
+from ufs_desktop.session.setup import GameSetup
+
+
+class MatchBook:
+    """Everything is in the ledger before anybody is told of it."""
+
+    def __init__(
+        self, offer: HostOffer, ledger: Ledger | None = None, kept: KeptMatch | None = None
+    ) -> None:
+        """`kept` is a match that is gone on with."""
+        self.match = new_match() if kept is None else kept.ground.match
+        self.ledger = ledger or Ledger()
+        self.transcript = Transcript([] if kept is None else kept.entries, self.ledger.add)
+        self.deals = Deals(self.match) if kept is None else kept.deals()
+        self._ground = offer.ground(self.match)
+        if kept is None:
+            self.ledger.begin(self._ground, offer.setup_with(offer.seat))
+
+    @property
+    def number(self) -> int:
+        """Of the game that is played or dealt now."""
+        return 0 if self.deals.newest is None else self.deals.newest.number
+
+    def take_up(self, mark: Mark) -> None:
+        """The guest knows so much: what never reached them was never told."""
+        self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
+
+    def tell_newest(self) -> None:
+        """The guest is back: what they have not heard for certain of the newest game is told
+        anew."""
+        newest, transcript = self.deals.newest, self.transcript
+        transcript.add("back")
+        if newest is None:
+            return
+        if not transcript.tells("deal", newest.number):
+            transcript.add("deal", newest.number, newest.commitment)
+        if newest.guest_part and not transcript.tells("part", newest.number):
+            digest = digest_of_lists(newest.deck)
+            transcript.add("part", newest.number, newest.guest_part, digest)
+
+    def deal(self, setup: GameSetup, token: str, name: str) -> None:
+        """Commit to the next game with this guest. DeckError: it cannot be played."""
+        is_next = self.deals.is_opened  # another match begins
+        dealt = self.deals.deal(setup)
+        if is_next:
+            self.transcript.clear()
+            self.ledger.begin_match(self._ground, setup, (token, name), self.deals.before)
+        self.ledger.deal(dealt, setup)
+        self.transcript.add("deal", dealt.number, dealt.commitment)
+
+    def promise(self, terms: Terms) -> Deal:
+        """The commitment to the newest game, as the guest is told."""
+        dealt = self.deals.newest
+        assert dealt is not None
+        deck = digest_of_lists(dealt.deck)
+        return Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=terms)
+
+    def join(self, part: ChancePart) -> GameSetup:
+        """With the guest's part the game can begin."""
+        if not self.deals.is_waiting or part.game != self.number:
+            raise Breach("no part of a game that is dealt now")
+        self.ledger.join(part.part)
+        setup = self.deals.join(part.part)
+        self.transcript.add("part", part.game, part.part, digest_of_lists(lists_of(setup)))
+        return setup
+
+    def see(self, game: int) -> None:
+        """The guest has seen the first moment of a game."""
+        if game == self.number and not self.deals.is_waiting:
+            self.ledger.see()
+            self.deals.see()
+
+    def record(self, history: History[Any], replay: Replay) -> None:
+        """The newest game is over."""
+        self.ledger.follow(history)
+        text = dump_replay(replay)
+        self.ledger.record(text)
+        self.deals.record(text)
+
+    def open(self) -> None:
+        """The match is over: how its cards lay may be known."""
+        self.ledger.open()
+        self.deals.open()
+
+    def openings(self) -> Iterator[Message]:
+        """What the guest is told then, of each game."""
+        known = {entry[1] for entry in self.transcript.entries if entry[0] == "opening"}
+        for dealt in self.deals.games:
+            opening = dealt.opening(self.transcript.mark.head)
+            if dealt.number not in known:
+                self.transcript.add("opening", dealt.number, dealt.own.part)
+            yield opening
+            yield from dealt.record_pieces()
+
+    def evidence(self, dealt: DealtGame) -> Evidence:
+        """The guest's, as the host has written it down."""
+        return Evidence(
+            match=self.match,
+            game=dealt.number,
+            seat=GUEST,
+            chooser=dealt.stake.chooser,
+            deck=dealt.deck,
+            entries=tuple(self.transcript.entries),
+            head=self.transcript.mark.head,
+        )

@@ -1,0 +1,79 @@
+"""What a host offers, and where its desk stands: in a window, or in a program of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.kernel.game import Game
+from engine.kernel.replay import Replay
+from ufs_desktop.net.ends import Talk
+from ufs_desktop.net.ledger import Ground
+from ufs_desktop.net.messages import ClockTerms, Terms
+from ufs_desktop.net.verification import Evidence
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup, Seat
+
+GRACE = 180.0  # seconds for which a lost player is waited for
+
+
+@dataclass(frozen=True)
+class HostOffer:
+    """The game that a host offers."""
+
+    module: GameModule
+    seat: Seat  # the host's own
+    edition: str
+    best_of: int = 1
+    grace: float = GRACE
+    may_undo: bool = True  # by consent
+    clock: ClockTerms | None = None
+    is_watchable: bool = False
+    delay: float = 0.0  # seconds by which spectators are behind
+
+    def ground(self, match: str) -> Ground:
+        """As it is kept."""
+        clock = self.clock
+        times = None if clock is None else (clock.game, clock.reserve)
+        rest = (self.may_undo, times, self.is_watchable, self.delay)
+        return Ground(match, self.grace, *rest)
+
+    def terms(self, guest: str) -> Terms:
+        """As the one who has this name is told."""
+        return Terms(
+            edition=self.edition,
+            best_of=self.best_of,
+            names=[self.seat.name, guest],
+            grace=self.grace,
+            may_undo=self.may_undo,
+            clock=self.clock,
+        )
+
+    def setup_with(self, guest: Seat) -> GameSetup:
+        """The first game of a match against this guest."""
+        match = Match(self.best_of)
+        return GameSetup(self.module, self.edition, (self.seat, guest), "", match=match)
+
+
+class Lodging(Talk, Protocol):
+    """Where the host's room is: a thread beside a window, or a program of its own."""
+
+    def open_room(
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
+    ) -> Room:
+        """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
+        `HostDesk.deal`."""
+
+    def prove(self, key: str, evidence: Evidence) -> None:
+        """The match is over: what both sides have written down of its game with this key."""
+
+    def look_soon(self) -> None:
+        """Call `HostDesk.look` when what was said has left."""
+
+    def change(self) -> None:
+        """The code, or who may still come in, is not what it was."""
+
+    def warn(self, words: str) -> None:
+        """The host's player should know something."""
