@@ -12,9 +12,9 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import Attack, AttackStep, Phase, UfsGame
+from engine.ufs.model.game import PUBLIC_ZONES, Attack, AttackStep, Phase, UfsGame
 from engine.ufs.model.values import Definition, HeldAbility, HeldKeyword, Values
-from engine.ufs.rules.knowledge import faces_up_by_default, may_see
+from engine.ufs.rules.knowledge import may_see
 
 AIR = frozenset({n.Symbol.AIR})
 
@@ -70,7 +70,7 @@ class Table:
         plain = {"difficulty": 2, "control": 5, "symbols": AIR}
         printed = Values(name=name or f"Card {card_id}", type=kind, **{**plain, **values})
         self.game.definitions = (*self.game.definitions, Definition(printed))
-        up = faces_up_by_default(zone) if face_up is None else face_up
+        up = zone in PUBLIC_ZONES if face_up is None else face_up
         self.game.cards[card_id] = Card(
             card_id,
             len(self.game.definitions) - 1,
