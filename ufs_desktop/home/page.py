@@ -12,7 +12,7 @@ from ufs_desktop import __version__
 from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
-from ufs_desktop.pages.growing import GrowingPage
+from ufs_desktop.pages.growing_page import GrowingPage
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.play.last_game import game_words
 from ufs_desktop.session.deck import OfferedDeck

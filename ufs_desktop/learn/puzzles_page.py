@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from engine.scenario.puzzle import Grade
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.puzzles import GRADES, PuzzleEntry, SolvedPuzzles
-from ufs_desktop.pages.growing import GrowingPage
+from ufs_desktop.pages.growing_page import GrowingPage
 from ufs_desktop.pages.page import PUZZLES_PLACE
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
