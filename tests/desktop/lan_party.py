@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.rng import Rng
 from tests.desktop.players import some_answer
+from tests.desktop.seated import expose
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -54,10 +55,7 @@ class Party:
         for setting, value in (("reduced_motion", True), ("beats", 0), ("name", name)):
             window.settings.set(setting, value)
         window.lan.network = self._network
-        self.qtbot.addWidget(window)
-        window.resize(1280, 720)
-        with self.qtbot.waitExposed(window):
-            window.show()
+        expose(window, self.qtbot)
         self.windows.append(window)
         return window
 
@@ -171,6 +169,7 @@ class Party:
             self.click(table.result.rematch)
             panel = table.matches.panel
             assert panel is not None
+            assert panel.isAncestorOf(table.band)
             self.click(panel.play)
         self.qtbot.waitUntil(
             lambda: (

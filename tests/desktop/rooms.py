@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from contextlib import AbstractContextManager, nullcontext
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from engine.decks.deck import Deck
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, Event
-from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.rng import Rng
 from engine.kernel.views import View
@@ -19,6 +16,7 @@ from engine.ufs.game import Fight
 from engine.ufs.model.values import Definition
 from tests.desktop import decks
 from tests.desktop.players import some_answer
+from tests.shells import StillShell
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.guest import key_as_sent
 from ufs_desktop.net.keys import Party
@@ -31,9 +29,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.update import Refused, Request, Update
 
-NOW = datetime(2031, 2, 3, 4, 5, 6)
 NO_VIEW = View(0, (), None, None, (), None)
 NOTHING_SHOWN = Showing(
     number=0,
@@ -46,31 +42,18 @@ NOTHING_SHOWN = Showing(
 )
 
 
-class HandShell:
-    """Remembers what it is told, and whether a bot waits to be asked."""
+class HandShell(StillShell):
+    """Remembers the keys and the games that are begun, too."""
 
     room: Room
 
     def __init__(self) -> None:
-        self.updates: list[Update] = []
-        self.allowed: list[Undo] = []
-        self.refusals: list[Refused] = []
-        self.requests: list[Request | None] = []
-        self.words: list[str] = []
-        self.failures: list[str] = []
+        super().__init__()
         self.keys: list[str] = []
         self.setups: list[GameSetup] = []
-        self.is_waiting = False
-
-    @property
-    def thinking(self) -> AbstractContextManager[None]:
-        return nullcontext()
 
     def begin_next(self, setup: GameSetup) -> None:
         self.setups.append(setup)
-
-    def now(self) -> datetime:
-        return NOW
 
     def new_key(self) -> str:
         self.keys.append(f"fresh {len(self.keys)}")
@@ -78,33 +61,6 @@ class HandShell:
 
     def deal(self, setup: GameSetup) -> None:
         self.room.begin_game(setup.with_chance(self.new_key()))
-
-    def show(self, update: Update) -> None:
-        self.updates.append(update)
-
-    def allow(self, undo: Undo) -> None:
-        self.allowed.append(undo)
-
-    def refuse(self, refused: Refused) -> None:
-        self.refusals.append(refused)
-
-    def ask(self, request: Request | None) -> None:
-        self.requests.append(request)
-
-    def warn(self, words: str) -> None:
-        self.words.append(words)
-
-    def fail(self, words: str) -> None:
-        self.failures.append(words)
-
-    def wait(self, milliseconds: int) -> None:
-        self.is_waiting = True
-
-    def wait_for_bot(self, is_waited_for: bool) -> None:
-        pass
-
-    def halt(self) -> None:
-        pass
 
 
 def named_apart(deck: tuple[Definition, ...], letter: str) -> tuple[Definition, ...]:

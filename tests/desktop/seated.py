@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.views import View
@@ -24,14 +24,19 @@ def still(*, open_hands: bool = False) -> Settings:
     return settings
 
 
+def expose(widget: QWidget, qtbot: QtBot) -> None:
+    """The widget on the screen, 1280 by 720."""
+    qtbot.addWidget(widget)
+    widget.resize(1280, 720)
+    with qtbot.waitExposed(widget):
+        widget.show()
+
+
 @contextmanager
 def seated(session: FakeSession, qtbot: QtBot, settings: Settings) -> Iterator[TablePage]:
     """The page of 1280 by 720 with the keyboard."""
     page = TablePage(FIGHT_KIT, session, settings)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
+    expose(page, qtbot)
     page.setFocus()
     yield page
     page.end()

@@ -17,7 +17,15 @@ from engine.kernel.rng import Rng
 from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
-from tests.desktop.window_driver import answer, asked, is_telling, press, resume, table, told
+from tests.desktop.window_driver import (
+    answer,
+    asked,
+    press,
+    resume,
+    table,
+    told,
+    told_soon,
+)
 from ufs_desktop import __version__
 from ufs_desktop.data.games import UNFINISHED_FORMAT, read_recording
 from ufs_desktop.data.places import Places
@@ -304,8 +312,7 @@ def test_a_file_that_cannot_be_shown_is_told_of(
     path.write_text(made(dump_replay(recording())))
     assert window.replays is not None
     window.replays.open_file(path)
-    qtbot.waitUntil(lambda: is_telling(window))
-    message = told(window)
+    message = told_soon(window, qtbot)
     assert message.startswith("some.json cannot be opened.")
     assert words in message
     assert window.page is None
@@ -316,5 +323,4 @@ def test_a_file_that_is_not_there_is_told_of(
 ) -> None:
     assert window.replays is not None
     window.replays.open_file(tmp_path / "none.json")
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert "No such file" in told(window)
+    assert "No such file" in told_soon(window, qtbot)

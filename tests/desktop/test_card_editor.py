@@ -52,6 +52,14 @@ def begun(editor: CardEditor, qtbot: QtBot) -> CardEditor:
     return editor
 
 
+def keep(editor: CardEditor, qtbot: QtBot) -> None:
+    """Save what is written, and leave."""
+    qtbot.waitUntil(editor.save_button.isEnabled)
+    with qtbot.waitSignal(editor.kept):
+        editor.save_button.click()
+    editor.close()
+
+
 def shown(page: CardsPage, qtbot: QtBot, name: str) -> CardAccount:
     """What is told of a card, once it is listed."""
     page.browser.line.setText(f'"{name}"')
@@ -122,10 +130,7 @@ def test_a_correction_holds_and_is_undone_and_made_again(cards: CardsPage, qtbot
     editor = begun(cards.window().findChildren(CardEditor)[0], qtbot)
     assert line(editor.form, "name").text() == "A Gentle Tap"
     write(editor.form, difficulty="7")
-    qtbot.waitUntil(editor.save_button.isEnabled)
-    with qtbot.waitSignal(editor.kept):
-        editor.save_button.click()
-    editor.close()
+    keep(editor, qtbot)
 
     def difficulty() -> object:
         account = cards.detail.account
@@ -212,11 +217,8 @@ def test_what_is_being_written_is_there_again_however_the_program_ends(
     again = begun(cards.write_card(), qtbot)
     assert again.form.draft["name"] == "Left Behind"
     assert again.has_changes
-    qtbot.waitUntil(again.save_button.isEnabled)
-    with qtbot.waitSignal(again.kept):
-        again.save()
+    keep(again, qtbot)
     assert window.settings.now.card_draft == ""
-    again.close()
 
 
 def test_another_card_that_is_written_meanwhile_leaves_what_is_half_written(
@@ -281,10 +283,7 @@ def test_changes_are_taken_back_after_the_page_was_closed(
 ) -> None:
     editor = begun(cards.write_card(), qtbot)
     write(editor.form, name="Short Lived")
-    qtbot.waitUntil(editor.save_button.isEnabled)
-    with qtbot.waitSignal(editor.kept):
-        editor.save()
-    editor.close()
+    keep(editor, qtbot)
     window.tabs.close_front()
     assert window.cards is not None
     page = window.cards.show_cards()

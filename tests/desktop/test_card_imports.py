@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from engine.library.cards import read_cards
@@ -15,7 +15,7 @@ from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
 from engine.library.export import write_cards
 from tests.desktop.test_full_disks import full_from
-from tests.desktop.window_driver import told
+from tests.desktop.window_driver import told, told_soon
 from tests.library.many import many
 from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
@@ -36,6 +36,20 @@ def file(tmp_path: Path) -> Path:
     text = write_cards(list(many(40)), ".json")
     file.write_text(text.replace('"cards": [', '"cards": [{"text": "nameless"},', 1), "utf-8")
     return file
+
+
+def file_of(folder: Path, count: int) -> Path:
+    """So many cards as one file."""
+    file = folder / "many.json"
+    file.write_text(write_cards(list(many(count)), ".json"), encoding="utf-8")
+    return file
+
+
+def check_untouched(path: Path) -> None:
+    """The library holds what it began with, and is whole."""
+    with Collection(path) as library:
+        assert library.count() == len(shipped_shelf().library)
+        assert library.check() == ()
 
 
 def desk(window: MainWindow) -> CardDesk:
@@ -85,34 +99,29 @@ def test_what_is_listed_is_exported_and_can_be_imported_again(
     file = tmp_path / "characters.json"
     dialog.fileSelected.emit(str(file))
     dialog.close()
-    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
-    assert f"{len(listed)} cards were written" in told(window)
+    assert f"{len(listed)} cards were written" in told_soon(window, qtbot)
     assert [card.name for card in read_cards(file).cards] == listed
     cards.export(tmp_path / "no folder" / "cards.json")
-    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
-    assert "could not be written" in told(window)
+    assert "could not be written" in told_soon(window, qtbot)
 
 
 def test_an_import_is_cancelled_and_nothing_has_changed(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    file = tmp_path / "many.json"
-    file.write_text(write_cards(list(many(3_000)), ".json"), encoding="utf-8")
+    file = file_of(tmp_path, 3_000)
     porter = desk(window).porter
     with qtbot.waitSignal(porter.told):
         porter.bring([file])
     cards.intake.cancel_button.click()
     qtbot.waitUntil(lambda: not porter.is_busy)
     assert "cancelled" in told(window)
-    with Collection(data_folder() / FILE_NAME) as library:
-        assert library.count() == len(shipped_shelf().library)
+    check_untouched(data_folder() / FILE_NAME)
 
 
 def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    file = tmp_path / "many.json"
-    file.write_text(write_cards(list(many(3_000)), ".json"), encoding="utf-8")
+    file = file_of(tmp_path, 3_000)
     porter = desk(window).porter
 
     def is_writing() -> bool:
@@ -124,9 +133,7 @@ def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
     porter._delivery.carrier._helper.process.kill()  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: not porter.is_busy)
     assert "its process was ended" in told(window)
-    with Collection(data_folder() / FILE_NAME) as library:
-        assert library.count() == len(shipped_shelf().library)
-        assert library.check() == ()
+    check_untouched(data_folder() / FILE_NAME)
 
 
 def test_an_import_that_goes_wrong_by_the_programs_mistake_is_told(
@@ -142,15 +149,12 @@ def test_an_import_that_goes_wrong_by_the_programs_mistake_is_told(
 def test_a_full_disk_is_told_and_the_library_is_as_it_was(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path, library_path: Path
 ) -> None:
-    file = tmp_path / "many.json"
-    file.write_text(write_cards(list(many(300)), ".json"), encoding="utf-8")
+    file = file_of(tmp_path, 300)
     with full_from(library_path.stat().st_size + 4_096):
         desk(window).porter.bring([file])
         qtbot.waitUntil(lambda: not desk(window).porter.is_busy)
     assert "Nothing was taken in" in told(window)
-    with Collection(library_path) as library:
-        assert library.count() == len(shipped_shelf().library)
-        assert library.check() == ()
+    check_untouched(library_path)
     desk(window).porter.bring([file])
     assert report(window, qtbot).words.startswith("300 cards were read")
 
@@ -171,8 +175,7 @@ def test_a_long_import_leaves_the_window_free(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """No turn of the window's thread is longer than 50 ms while thousands of cards are taken in."""
-    file = tmp_path / "many.json"
-    file.write_text(write_cards(list(many(4_000)), ".json"), encoding="utf-8")
+    file = file_of(tmp_path, 4_000)
     porter = desk(window).porter
     porter.bring([file])
     watchdog = Watchdog()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
-from tests.desktop.window_driver import asked, entry, is_telling, press, table, told
+from tests.desktop.window_driver import asked, entry, is_telling, press, table, told_soon
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
@@ -61,8 +61,7 @@ def test_a_report_of_the_game_at_the_table(
     assert buttons is not None
     button = next(b for b in dialog.findChildren(QPushButton) if b.objectName() == "primary")
     button.click()
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert "The report was written." in told(window)
+    assert "The report was written." in told_soon(window, qtbot)
     replay = read_recording(target.with_suffix(".zip"), Fight)
     assert replay.about["A"] == "You"
     with zipfile.ZipFile(target.with_suffix(".zip")) as archive:
@@ -102,16 +101,14 @@ def test_backup_and_restore(
     target = tmp_path / "kept.zip"
     choose(monkeypatch, target, target)
     entry(window, "&Back up…").trigger()
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert told(window).startswith("The backup was written. Files in it: 1.")
+    assert told_soon(window, qtbot).startswith("The backup was written. Files in it: 1.")
     path.unlink()
     entry(window, "&Restore…").trigger()
     qtbot.waitUntil(lambda: is_telling(window))
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     assert "moved aside" in box.text()
     press(box, "Replace")
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert "The backup is in place" in told(window)
+    assert "The backup is in place" in told_soon(window, qtbot)
     assert path.exists()
 
 
@@ -122,8 +119,7 @@ def test_a_foreign_backup_is_refused_before_anything_is_asked(
     foreign.write_bytes(b"nothing")
     choose(monkeypatch, None, foreign)
     entry(window, "&Restore…").trigger()
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert "no backup, or it is damaged" in told(window)
+    assert "no backup, or it is damaged" in told_soon(window, qtbot)
 
 
 def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> None:

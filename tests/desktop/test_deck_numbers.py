@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
+from tests.desktop.seated import expose
 from ufs_desktop.cabinet.charts import Basis, ChartKind
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.decks.bench import DeckBench
@@ -36,9 +37,7 @@ def bench(dressed: QApplication) -> Iterator[DeckBench]:
 @pytest.fixture
 def panel(bench: DeckBench, qtbot: QtBot) -> Iterator[NumbersPanel]:
     panel = NumbersPanel(bench)
-    qtbot.addWidget(panel)
-    panel.resize(1280, 720)
-    panel.show()
+    expose(panel, qtbot)
     qtbot.waitUntil(lambda: len(panel.views) == CHARTS)
     yield panel
     panel.close_panel()

@@ -6,6 +6,7 @@ import errno
 import os
 from collections import Counter
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
@@ -27,6 +28,9 @@ from ufs_desktop.decks.line_model import UNKNOWN
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.outline import GroupRow, LineRow
 from ufs_desktop.decks.page import DeckPage
+from ufs_desktop.decks.trial.measure import MeasurePanel
+from ufs_desktop.decks.versions import DeckVersion, VersionShelf
+from ufs_desktop.decks.workshop import CARDS, TRIAL
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.theme import dress
 from ufs_desktop.widgets.new_game import NewGameDialog
@@ -351,6 +355,36 @@ def test_versions_are_compared_and_restored(page: DeckPage, qtbot: QtBot) -> Non
     assert page.bench.deck == first
     page.bench.undo()
     assert page.bench.deck.lines
+
+
+def test_versions_are_read_beside_the_window(
+    page: DeckPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every save, by whoever looks at them; what hinders it is told."""
+    keeper, read = page.keeper, VersionShelf.versions
+    assert keeper is not None
+    assert keeper.path is not None
+    threads: list[bool] = []
+    shown: list[int] = []
+
+    def read_beside(shelf: VersionShelf, deck: Path) -> tuple[DeckVersion, ...]:
+        threads.append(current_thread() is main_thread())
+        return read(shelf, deck)
+
+    monkeypatch.setattr(VersionShelf, "versions", read_beside)
+    monkeypatch.setattr(MeasurePanel, "show_versions", lambda _, kept: shown.append(len(kept)))
+    page.work.setCurrentIndex(TRIAL)
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
+    qtbot.waitUntil(lambda: shown[-1:] == [2])
+    page.work.setCurrentIndex(CARDS)
+    page.sides.setCurrentWidget(page.history)
+    qtbot.waitUntil(lambda: page.history.list.count() == 2)
+    assert not any(threads)
+    file = keeper.versions.path(keeper.path)
+    file.unlink()
+    file.mkdir()
+    page.history.refresh()
+    qtbot.waitUntil(lambda: "cannot be read" in page.history.words.text())
 
 
 def test_cards_that_fit_are_found_by_a_search_that_can_be_read(

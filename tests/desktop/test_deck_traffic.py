@@ -16,7 +16,7 @@ from engine.decks.comparison import difference
 from engine.decks.deck import list_of
 from engine.decks.edits import in_order
 from engine.decks.lines import DeckLine, DeckList, Part
-from tests.desktop.window_driver import is_telling, told
+from tests.desktop.window_driver import told_soon
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.folder import DeckFolder
@@ -173,8 +173,7 @@ def test_a_file_without_a_deck_is_told_of(
         if name != "gone.txt":
             path.write_bytes(data)
         desk.open_file(path)
-        qtbot.waitUntil(lambda: is_telling(window))
-        assert name in told(window)
+        assert name in told_soon(window, qtbot)
 
 
 def test_a_deck_that_is_opened_with_the_program_comes_here(

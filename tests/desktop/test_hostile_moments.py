@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.errors import SaveError
 from engine.kernel.rng import Rng
 from tests.desktop.fakes import view_at
-from tests.desktop.seated import still
+from tests.desktop.seated import expose, still
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.lan.table_page import LanPage
@@ -34,10 +34,7 @@ def table(qtbot: QtBot) -> Iterator[LanPage]:
     session = GuestSession(Caller(FIGHT, "Ash", invitation=ANYWHERE), Network(0, 0))
     session.names, session.people = ("Ash", "Bram"), frozenset({0})
     page = LanPage(FIGHT_KIT, session, session.talk, still())
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
+    expose(page, qtbot)
     yield page
     page.hide()
     page.end()

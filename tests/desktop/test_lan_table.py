@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession, view_at
-from tests.desktop.seated import still
+from tests.desktop.seated import expose, still
 from tests.desktop.test_accessible import nameless
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -39,10 +39,7 @@ class Table:
         self.talk.said.connect(self.said.append)
         self.talk.pause_asked.connect(self.pauses.append)
         self.talk.claim_asked.connect(lambda: self.claims.append(True))
-        qtbot.addWidget(self.page)
-        self.page.resize(1280, 720)
-        with qtbot.waitExposed(self.page):
-            self.page.show()
+        expose(self.page, qtbot)
         self.page.setFocus()
 
     @property
@@ -98,6 +95,8 @@ def test_a_guest_sees_that_the_connection_is_looked_for(table: Table) -> None:
     assert table.offered == ["Save and leave"]  # a guest has no win to take
     table.talk.stood.emit(Connection(Footing.OVER, words="<b>Bram</b> has gone."))
     assert table.band.trouble.text() == "The game on the network is over. <b>Bram</b> has gone."
+    assert table.band.people.text() == "○ Bram is away"
+    assert not table.page.result.rematch.isEnabled()
     table.talk.stood.emit(Connection(Footing.PLAYING))
     assert not table.band.trouble.isVisible()
 

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from engine.ufs.faces import WindowState
 from tests.desktop import states
 from tests.desktop.fakes import FakeSession, view_at
+from tests.desktop.seated import expose
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.occasion import happened, window_words
@@ -51,10 +52,7 @@ def test_the_card_is_named() -> None:
 def test_the_panel_tells_who_has_priority_and_what_a_pass_leads_to(qtbot: QtBot) -> None:
     session = FakeSession(("Anna", "Bram"), people=(0, 1))
     page = TablePage(FIGHT_KIT, session, Settings())
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
+    expose(page, qtbot)
     session.show(states.nested_windows())
     assert "your turn to respond, then Bram's" in page.panel.words
     assert "Once both pass" in page.panel.words

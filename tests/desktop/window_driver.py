@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
+from tests.desktop.seated import expose
 from ufs_desktop.data.places import Places
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.replay.page import ReplayPage
@@ -25,10 +26,7 @@ def window_open(kit: TableKit, qtbot: QtBot, places: Places) -> Iterator[MainWin
     window = MainWindow(kit, None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     window.settings.set("beats", 0)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
+    expose(window, qtbot)
     yield window
     window.close()
 
@@ -85,6 +83,12 @@ def told(window: MainWindow) -> str:
 
 def is_telling(window: MainWindow) -> bool:
     return any(box.isVisible() for box in window.findChildren(QMessageBox))
+
+
+def told_soon(window: MainWindow, qtbot: QtBot) -> str:
+    """The same once there is such a message."""
+    qtbot.waitUntil(lambda: is_telling(window))
+    return told(window)
 
 
 def press(box: QMessageBox, label: str) -> None:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
-from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from engine.decks.deck import Deck
 from engine.kernel.game import Game
-from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
 from tests.net.wires import HandClock
+from tests.shells import StillShell, Told
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.net.ends import Company, Connection, Countdown
@@ -34,9 +32,6 @@ from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
-from ufs_desktop.session.update import Refused, Request, Update
-
-NOW = datetime(2031, 2, 3, 4, 5, 6)
 
 
 @cache
@@ -44,36 +39,14 @@ def starters() -> tuple[Deck, ...]:
     return tuple(offered.deck for offered in starter_decks())
 
 
-class Told:
-    """Whoever is told something remembers it."""
+class Heard(Told):
+    """Somebody at one of the two machines."""
 
     def __init__(self) -> None:
-        self.updates: list[Update] = []
-        self.refusals: list[Refused] = []
-        self.requests: list[Request | None] = []
-        self.words: list[str] = []
-        self.failures: list[str] = []
+        super().__init__()
         self.heard: list[tuple[Player, str]] = []
         self.company = Company()
         self.countdowns: list[Countdown] = []
-
-    def show(self, update: Update) -> None:
-        self.updates.append(update)
-
-    def allow(self, undo: Undo) -> None:
-        pass
-
-    def refuse(self, refused: Refused) -> None:
-        self.refusals.append(refused)
-
-    def ask(self, request: Request | None) -> None:
-        self.requests.append(request)
-
-    def warn(self, words: str) -> None:
-        self.words.append(words)
-
-    def fail(self, words: str) -> None:
-        self.failures.append(words)
 
     def hear(self, seat: Player, words: str) -> None:
         self.heard.append((seat, words))
@@ -93,7 +66,7 @@ class Told:
         return decision if decision is not None and decision.id is not None else None
 
 
-class Guest(Told):
+class Guest(Heard):
     """Whoever sits at the guest's machine."""
 
     def __init__(self) -> None:
@@ -120,14 +93,14 @@ class Guest(Told):
         self.opened.append(opened)
 
 
-class Host(Told):
+class Host(StillShell, Heard):
     """The host's machine: the lodging of the desk and the shell of its room."""
 
     desk: HostDesk
 
     def __init__(self, save_path: Path | None = None, replays: Path | None = None) -> None:
         super().__init__()
-        self.is_waiting = self.is_to_look = False
+        self.is_to_look = False
         self.changes = 0
         self.proofs: list[tuple[str, Evidence]] = []
         self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
@@ -146,27 +119,11 @@ class Host(Told):
     def prove(self, key: str, evidence: Evidence) -> None:
         self.proofs.append((key, evidence))
 
-    @property
-    def thinking(self) -> AbstractContextManager[None]:
-        return nullcontext()
-
     def begin_next(self, setup: GameSetup) -> None:
         pass
 
-    def now(self) -> datetime:
-        return NOW
-
     def deal(self, setup: GameSetup) -> None:
         self.desk.deal(setup)
-
-    def wait(self, milliseconds: int) -> None:
-        self.is_waiting = True
-
-    def wait_for_bot(self, is_waited_for: bool) -> None:
-        pass
-
-    def halt(self) -> None:
-        pass
 
 
 class Wire:
@@ -307,6 +264,12 @@ class Meeting:
             self.desk.look()
         self.run()
         return not self.is_over
+
+    def concede(self, loser: Player) -> None:
+        """Somebody gives the game up, and what follows of itself is done."""
+        self.room.concede(loser)
+        self.desk.look()
+        self.run()
 
     def play(self, most: int = 2_000) -> int:
         """Play on to the end of the game; how many answers that took."""

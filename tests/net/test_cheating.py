@@ -30,9 +30,7 @@ def opened(meeting: Meeting) -> OpenedGame:
         if not meeting.step():
             break
     if not meeting.is_over:
-        meeting.room.concede(0)
-        meeting.desk.look()
-        meeting.run()
+        meeting.concede(0)
     (found,) = meeting.guest.opened
     return found
 

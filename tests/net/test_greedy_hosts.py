@@ -17,7 +17,9 @@ from ufs_desktop.net import testimony
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import LARGEST
+from ufs_desktop.net.logbook import LARGEST_LOG
 from ufs_desktop.net.messages import (
+    LogPiece,
     MatchScore,
     Message,
     Opening,
@@ -85,6 +87,18 @@ def attacks(meeting: Meeting) -> dict[str, Iterator[Message]]:
     }
 
 
+def test_lines_that_never_end_are_refused_before_their_moment(meeting: Meeting) -> None:
+    line = meeting.far._line
+    assert line is not None
+    piece = LogPiece(log=[["drawn", ["C.1"], 0, ["x" * 1_000] * 60, False]] * 10)
+    for _ in range(LARGEST_LOG // len(sent(piece))):
+        meeting.far.hear(line, piece)
+    with pytest.raises(Breach, match="a log far longer"):
+        meeting.far.hear(line, piece)
+    with pytest.raises(Breach, match="log"):
+        meeting.far.hear(line, LogPiece(log=[["drawn"]]))
+
+
 ATTACKS = ("a view that grows", "one place changed often", "a log that grows", "nested values")
 
 
@@ -124,15 +138,8 @@ def test_moments_that_never_end_are_refused(
         meeting.far.hear(line, next(moments))
 
 
-def give_up(meeting: Meeting) -> None:
-    """The host's player; the game is opened."""
-    meeting.room.concede(0)
-    meeting.desk.look()
-    meeting.run()
-
-
 def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
-    give_up(meeting)
+    meeting.concede(0)
     line = meeting.far._line
     assert line is not None
     for _ in range(3):
@@ -143,7 +150,7 @@ def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
 
 
 def test_records_that_never_end_are_not_kept(meeting: Meeting) -> None:
-    give_up(meeting)
+    meeting.concede(0)
     line = meeting.far._line
     assert line is not None
     deal = meeting.far._testimony.pledges.of(1)

@@ -13,10 +13,12 @@ from engine.kernel.game import Game
 from engine.kernel.replay import HASH_EVERY, load_replay
 from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
-from tests.net.meetings import Meeting
+from engine.kernel.views import view_for
+from tests.net.meetings import Guest, Meeting
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.net import deals, pledges
+from ufs_desktop.net import deals, logbook, pledges
 from ufs_desktop.net.ends import Footing
+from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.journal import Journal, read_journal
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
@@ -32,8 +34,7 @@ def test_a_match_is_played_over_a_wire() -> None:
     for loser in (GUEST, HOST, GUEST):
         for _ in range(20):
             meeting.step()
-        meeting.room.concede(loser)
-        meeting.desk.look()
+        meeting.concede(loser)
         if meeting.room.score.has_next:
             meeting.far.ready()
         meeting.run()
@@ -61,9 +62,7 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
     for number in range(1, 5):
         for _ in range(6):
             meeting.step()
-        meeting.room.concede(GUEST)
-        meeting.desk.look()
-        meeting.run()
+        meeting.concede(GUEST)
         assert [opened.game for opened in meeting.guest.opened][-1] == number
         opened = meeting.guest.opened[-1]
         assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
@@ -110,8 +109,7 @@ def test_what_a_game_stands_on_is_on_the_disk_before_anybody_is_told(
     monkeypatch.setattr(Journal, "settle", settle_and_tell)
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     meeting.call()
-    meeting.room.concede(GUEST)
-    meeting.desk.look()
+    meeting.concede(GUEST)
     assert [kind for name, kind in settled if name == "host"] == [
         *("guest", "commit", "join", "opened")
     ]
@@ -193,6 +191,43 @@ def check_that_nothing_is_lost(
     assert cut.far.transcript.mark == cut.desk.book.transcript.mark
 
 
+def test_whoever_comes_to_a_very_long_game_is_told_all_of_it() -> None:
+    meeting = Meeting(SeatKind.HERE, is_watchable=True)
+    meeting.call()
+    for _ in range(9):
+        meeting.step()
+    game = meeting.room.history.game
+    game.log *= 10_000 // len(game.log)
+    lose(meeting, "wire")
+    assert meeting.far.connection.standing is Footing.PLAYING
+    assert meeting.guest.updates[-1].log_start == 0
+    assert meeting.guest.updates[-1].view.log == view_for(game, GUEST).log
+    spectator = Guest()
+    secret = meeting.desk.gate.watch.secret
+    meeting.call(meeting.guest_desk(spectator, Invitation("10.0.0.7", 1, secret), None))
+    assert len(spectator.updates[-1].view.log) == len(game.log)
+    meeting.step()
+    assert meeting.guest.updates[-1].log_start > 9_000
+
+
+def test_a_log_in_pieces_is_proved_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logbook, "LARGEST_PIECE", 1_000)
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    for _ in range(9):
+        meeting.step()
+    for side in ("wire", "guest"):
+        lose(meeting, side)
+        meeting.step()
+    meeting.room.concede(HOST)
+    meeting.desk.look()
+    meeting.run()
+    (opened,) = meeting.guest.opened
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
 @pytest.mark.soak
 def test_two_hundred_matches_in_a_row_take_no_more_room_than_fifty() -> None:
     """Of what the two sides keep; the wire of the test itself forgets what it carried."""
@@ -203,9 +238,7 @@ def test_two_hundred_matches_in_a_row_take_no_more_room_than_fifty() -> None:
     for number in range(1, 201):
         for _ in range(8):
             meeting.step()
-        meeting.room.concede(GUEST)
-        meeting.desk.look()
-        meeting.run()
+        meeting.concede(GUEST)
         meeting.room.ready(HOST)
         meeting.far.ready()
         meeting.run()

@@ -61,9 +61,7 @@ def test_a_part_that_was_lost_is_given_again_and_no_other(
     meeting.call()
     for _ in range(6):
         meeting.step()
-    meeting.room.concede(0)
-    meeting.desk.look()
-    meeting.run()
+    meeting.concede(0)
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
@@ -116,9 +114,7 @@ def test_a_host_that_takes_the_choice_of_who_begins_is_found_out(
         meeting.call()
     for _ in range(4):
         meeting.step()
-    meeting.room.concede(0)
-    meeting.desk.look()
-    meeting.run()
+    meeting.concede(0)
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == NOT_COMMITTED
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout
 from engine.decks.edits import ReplaceDeck
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
-from ufs_desktop.decks.keeper import DeckKeeper
+from ufs_desktop.decks.past import DeckPast
 from ufs_desktop.decks.versions import DeckVersion
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
@@ -18,17 +18,18 @@ from ufs_desktop.widgets.dialogs import open_dialog
 WHEN = "%d %b %Y, %H:%M"
 NOTHING = "Every change is kept here, from the first one on."
 HELP = "Restoring a version is a change like any other: it can be undone."
+NOT_READ = "The versions cannot be read. {why}"
 NOW = "Now"
 
 
 class HistoryPanel(QWidget):
-    """Follows a keeper; the newest version stands first."""
+    """Follows the past of a deck; the newest version stands first."""
 
     edited = Signal(object)  # DeckEdit
 
-    def __init__(self, bench: DeckBench, keeper: DeckKeeper) -> None:
+    def __init__(self, bench: DeckBench, past: DeckPast) -> None:
         super().__init__()
-        self._bench, self._keeper = bench, keeper
+        self._bench, self._past = bench, past
         self._versions: tuple[DeckVersion, ...] = ()
         self.words = PlainLabel(name="about", wrap=True)
         self.list = QListWidget()
@@ -48,7 +49,9 @@ class HistoryPanel(QWidget):
         self.compare.clicked.connect(self.open_comparison)
         self.restore.clicked.connect(self._restore)
         self.list.itemDoubleClicked.connect(lambda _: self.open_comparison())
-        keeper.saved.connect(self.refresh)
+        past.outdated.connect(self.refresh)
+        past.answered.connect(self._fill)
+        self._fill()
 
     @property
     def version(self) -> DeckVersion | None:
@@ -57,18 +60,21 @@ class HistoryPanel(QWidget):
         return self._versions[row] if 0 <= row < len(self._versions) else None
 
     def refresh(self) -> None:
-        """Read them again if they are looked at; the one that was chosen stays chosen."""
-        if not self.isVisible():
-            return
-        chosen, path = self.version, self._keeper.path
-        kept = self._keeper.versions.versions(path) if path is not None else ()
-        self._versions = kept[::-1]
+        """Read them again if they are looked at."""
+        if self.isVisible():
+            self._past.read()
+
+    def _fill(self) -> None:
+        """With what was read; the one that was chosen stays chosen."""
+        chosen = self.version
+        self._versions = self._past.versions
         self.list.clear()
         for each in self._versions:
             self.list.addItem(f"{each.when.strftime(WHEN)}\n{each.words}")
         at = self._versions.index(chosen) if chosen in self._versions else 0
         self.list.setCurrentRow(at if self._versions else -1)
-        self.words.setText(HELP if self._versions else NOTHING)
+        trouble = NOT_READ.format(why=self._past.trouble) if self._past.trouble else ""
+        self.words.setText(trouble or (HELP if self._versions else NOTHING))
         for button in (self.compare, self.restore):
             button.setEnabled(bool(self._versions))
 

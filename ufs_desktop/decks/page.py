@@ -32,6 +32,7 @@ from ufs_desktop.decks.line_model import SLOT, UNKNOWN, slot_in
 from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.decks.parts import DeckParts
+from ufs_desktop.decks.past import DeckPast
 from ufs_desktop.decks.supply import CardSupply, give_keys
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
@@ -87,6 +88,7 @@ class DeckPage(Page):
         super().__init__()
         self.place = place
         self.keeper = keeper
+        self._past = DeckPast(keeper) if keeper is not None else None
         self.bench = DeckBench(librarian, deck, self)
         self._is_wanted = False  # at a table, as soon as it is judged
         self._is_troubled = False  # what hinders saving is said
@@ -103,7 +105,7 @@ class DeckPage(Page):
             self.sides.addTab(panel, title)
         self._seen = CARDS  # of the pages beside the deck
         self._sizes = {page: list(widths) for page, widths in WIDTHS.items()}  # of the columns
-        self.work = DeckWorkshop(self.bench, self.supply, keeper, stock)
+        self.work = DeckWorkshop(self.bench, self.supply, self._past, stock)
         self._fill_menu()
         self.setAcceptDrops(True)
         self._lay_out()
@@ -120,8 +122,8 @@ class DeckPage(Page):
             "Rules": self.verdict,
             "Notes": self.notes,
         }
-        if self.keeper is not None:
-            self.history = HistoryPanel(self.bench, self.keeper)
+        if self._past is not None:
+            self.history = HistoryPanel(self.bench, self._past)
             self.history.edited.connect(self.do)
             panels["History"] = self.history
         return panels
@@ -198,6 +200,8 @@ class DeckPage(Page):
     def end(self) -> None:
         """What could not be saved goes where it can be found."""
         self.notes.take()
+        if self._past is not None:
+            self._past.finish()
         self.work.finish()
         self.browser.finish()
         self.card.finish()

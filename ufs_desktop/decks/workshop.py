@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.history import WHEN
-from ufs_desktop.decks.keeper import DeckKeeper
 from ufs_desktop.decks.numbers.panel import NumbersPanel
+from ufs_desktop.decks.past import DeckPast
 from ufs_desktop.decks.trial.panel import TrialPanel
 from ufs_desktop.decks.trial.past import PastVersion
 from ufs_desktop.decks.trial.results import ResultShelf
@@ -41,13 +41,13 @@ class DeckWorkshop(QTabWidget):
     goldfish_wanted = Signal(object)  # OfferedDeck
 
     def __init__(
-        self, bench: DeckBench, cards: QWidget, keeper: DeckKeeper | None, stock: TrialStock
+        self, bench: DeckBench, cards: QWidget, past: DeckPast | None, stock: TrialStock
     ) -> None:
         super().__init__()
         self.setObjectName("deckWork")
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
-        self._bench, self._keeper, self._stock = bench, keeper, stock
+        self._bench, self._past, self._stock = bench, past, stock
         self.numbers: NumbersPanel | None = None
         self.trial: TrialPanel | None = None
         self._pictures: Pictures | None = None
@@ -58,13 +58,12 @@ class DeckWorkshop(QTabWidget):
             layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
             self.addTab(place, title)
         self.currentChanged.connect(self._on_turn)
-        if keeper is not None:
-            keeper.saved.connect(self._show_versions)
+        if past is not None:
+            past.outdated.connect(self._read_past)
+            past.answered.connect(self._show_past)
 
     def finish(self) -> None:
         """The page closes: nothing is asked or played any more when this returns."""
-        if self._keeper is not None:
-            self._keeper.saved.disconnect(self._show_versions)
         if self.numbers is not None:
             self.numbers.close_panel()
         if self.trial is not None:
@@ -80,7 +79,7 @@ class DeckWorkshop(QTabWidget):
         elif page == TRIAL and self.trial is None:
             self.trial = self._make_trial()
             self._put(page, self.trial)
-        self._show_versions()
+        self._read_past()
 
     def _put(self, page: int, panel: QWidget) -> None:
         layout = self._places[page - 1].layout()
@@ -96,12 +95,16 @@ class DeckWorkshop(QTabWidget):
         trial.goldfish_wanted.connect(self.goldfish_wanted)
         return trial
 
-    def _show_versions(self) -> None:
+    def _read_past(self) -> None:
+        if self._past is not None and self.trial is not None:
+            self._past.read()
+
+    def _show_past(self) -> None:
         """What the deck was before, to be compared with."""
-        keeper = self._keeper
-        if self.trial is None or keeper is None or keeper.path is None:
-            return
-        kept = keeper.versions.versions(keeper.path)[::-1]
-        self.trial.measuring.show_versions(
-            [PastVersion(f"{each.when.strftime(WHEN)}: {each.words}", each.deck) for each in kept]
-        )
+        if self._past is not None and self.trial is not None:
+            self.trial.measuring.show_versions(
+                [
+                    PastVersion(f"{each.when.strftime(WHEN)}: {each.words}", each.deck)
+                    for each in self._past.versions
+                ]
+            )
