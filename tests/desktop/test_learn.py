@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.ufs.editions.rulebook import rulebook
@@ -35,7 +36,7 @@ def test_every_rule_and_card_that_is_named_exists() -> None:
     assert cards <= shipped_shelf().library.keys()
 
 
-def test_marks_become_links_and_strong_words() -> None:
+def test_marks_become_links_and_strong_words(qapp: QApplication) -> None:
     made = paragraph_html("**Draw** < check [E.3.1], not [1].")
     assert "<b>Draw</b> &lt; check" in made
     assert 'href="E.3.1"' in made
