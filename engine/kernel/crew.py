@@ -10,7 +10,7 @@ from multiprocessing import connection
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from engine.kernel.errors import CONTRADICTIONS, EngineError
-from engine.kernel.processes import begin_worker
+from engine.kernel.processes import as_they_are, begin_worker
 
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
@@ -33,13 +33,19 @@ class Finished(NamedTuple, Generic[Task, Outcome]):
 class Crew(Generic[Task, Outcome]):
     """Fresh processes, told what to do one by one. Leaving it ends them, at work or not.
 
-    However this process ends, they end themselves. A task that the engine's own errors hinder is
-    told of with its reason; any other error ends its process.
+    However this process ends, they end themselves. `prepare` is called in each before its work. A
+    task that the engine's own errors hinder is told of with its reason; any other error ends its
+    process.
     """
 
-    def __init__(self, work: Callable[[Task], Outcome], size: int) -> None:
+    def __init__(
+        self,
+        work: Callable[[Task], Outcome],
+        size: int,
+        prepare: Callable[[], None] = as_they_are,
+    ) -> None:
         self._context = multiprocessing.get_context("spawn")
-        self._work = work
+        self._work, self._prepare = work, prepare
         self._size = size
         self._hands: dict[connection.Connection, multiprocessing.process.BaseProcess] = {}
         self._busy: dict[connection.Connection, Task] = {}
@@ -96,16 +102,20 @@ class Crew(Generic[Task, Outcome]):
 
     def _hire(self) -> connection.Connection:
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_toil, args=(theirs, self._work), daemon=True)
+        told = (theirs, self._work, self._prepare)
+        process = self._context.Process(target=_toil, args=told, daemon=True)
         process.start()
         theirs.close()  # or its end would not be noticed
         self._hands[ours] = process
         return ours
 
 
-def _toil(told: connection.Connection, work: Callable[[Any], Any]) -> None:
+def _toil(
+    told: connection.Connection, work: Callable[[Any], Any], prepare: Callable[[], None]
+) -> None:
     """In the process: one task after another, until nobody is there to give any."""
     begin_worker()
+    prepare()
     if hasattr(os, "nice"):
         os.nice(LEAST_URGENT)
     with suppress(EOFError, BrokenPipeError):

@@ -15,13 +15,13 @@ from contextlib import contextmanager
 from multiprocessing import connection
 
 
-def _as_they_are() -> None:
+def as_they_are() -> None:
     """Nothing to prepare."""
 
 
 @contextmanager
 def worker_pool(
-    workers: int, prepare: Callable[[], None] = _as_they_are, *, forked: bool = False
+    workers: int, prepare: Callable[[], None] = as_they_are, *, forked: bool = False
 ) -> Iterator[ProcessPoolExecutor]:
     """Processes that leave Ctrl+C to this one; what has not begun at the end is dropped.
 

@@ -1,13 +1,16 @@
-"""Long work of many parts: how garbage is looked for meanwhile, here and in other processes."""
+"""Long work of many parts: its order, its end, and how garbage is looked for meanwhile."""
 
 from __future__ import annotations
 
 import gc
+import multiprocessing
+import time
 from typing import NamedTuple
 
 import pytest
 
 from ufs_desktop import garbage
+from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.workers import Parts, carry_out
 
 
@@ -21,17 +24,34 @@ class Looking(NamedTuple):
 RARELY = Looking((garbage.YOUNG, garbage.MIDDLE, garbage.OLD), True)
 
 
-def looking(_: object = None) -> Looking:
+def looking() -> Looking:
     return Looking(gc.get_threshold(), gc.get_freeze_count() > 0)
 
 
+def slow(seconds: float) -> tuple[float, Looking]:
+    time.sleep(seconds)  # ValueError: fewer than none
+    return seconds, looking()
+
+
 @pytest.mark.parametrize("processes", [1, 2])
-def test_garbage_is_looked_for_rarely_while_work_goes_on(processes: int) -> None:
+def test_results_come_in_the_order_of_the_tasks_up_to_one_that_is_hindered(processes: int) -> None:
+    """Garbage is looked for rarely meanwhile."""
     before = looking()
-    found: list[Looking] = []
-    assert carry_out(looking, ["one", "two"], processes, Parts("parts"), found.append)
-    assert found == [RARELY] * 2
+    found: list[tuple[float, Looking]] = []
+    with pytest.raises((CommandFailed, ValueError), match="sleep"):
+        carry_out(slow, [0.5, 0.0, 0.1, -1.0, 0.0], processes, Parts("parts"), found.append)
+    assert found == [(0.5, RARELY), (0.0, RARELY), (0.1, RARELY)]
     assert looking() == before
+
+
+def test_what_is_interrupted_waits_for_nobody() -> None:
+    def stop(_: object) -> None:
+        raise KeyboardInterrupt
+
+    began = time.monotonic()
+    assert not carry_out(slow, [0.0, 60.0], 2, Parts("parts"), stop)
+    assert time.monotonic() - began < 40
+    assert multiprocessing.active_children() == []
 
 
 def test_the_usual_looking_comes_back_after_an_error() -> None:

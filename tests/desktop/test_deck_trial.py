@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.bots.measurement import MeasuredGame, Measurement
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
@@ -19,11 +20,13 @@ from engine.kernel.crew import Crew
 from tests.desktop import trial_games
 from tests.desktop.seated import expose
 from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.trials import SEPARATOR
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.trial.measure import OTHER, MeasurePanel
 from ufs_desktop.decks.trial.panel import TrialPanel, goldfish
 from ufs_desktop.decks.trial.past import PastVersion
 from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.decks.trial.rows import rate_rows
 from ufs_desktop.decks.trial.run import BROKEN
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.module import FIGHT, IDLE
@@ -179,6 +182,14 @@ def test_games_are_played_kept_and_compared(
     bench.undo()  # the results are those of the version, not of the moment
     qtbot.waitUntil(lambda: measuring.compared.count() == 1)
     assert "4 games" in measuring.status.text()
+
+
+def test_rivals_of_one_name_are_told_of_one_by_one() -> None:
+    """Two versions of a deck, say."""
+    rivals = [f"Twins{SEPARATOR}{mark}" for mark in ("new", "old")]
+    games = [MeasuredGame(rival, 0, 1.0, True, 9, {}) for rival in rivals]
+    told = [row[0].words for row in rate_rows(Measurement(games), None)]
+    assert told[3:] == ["against Twins"] * 2
 
 
 def test_games_are_paused_cancelled_and_never_outlive_their_page(

@@ -17,7 +17,9 @@ from ufs_desktop.net import testimony
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import LARGEST
+from ufs_desktop.net.logbook import LARGEST_LOG
 from ufs_desktop.net.messages import (
+    LogPiece,
     MatchScore,
     Message,
     Opening,
@@ -83,6 +85,18 @@ def attacks(meeting: Meeting) -> dict[str, Iterator[Message]]:
         "a log that grows": showings(meeting, repeat(NOTHING), [line] * 100),
         "nested values": showings(meeting, iter([[1, [[3, [0, asked]]]]])),
     }
+
+
+def test_lines_that_never_end_are_refused_before_their_moment(meeting: Meeting) -> None:
+    line = meeting.far._line
+    assert line is not None
+    piece = LogPiece(log=[["drawn", ["C.1"], 0, ["x" * 1_000] * 60, False]] * 10)
+    for _ in range(LARGEST_LOG // len(sent(piece))):
+        meeting.far.hear(line, piece)
+    with pytest.raises(Breach, match="a log far longer"):
+        meeting.far.hear(line, piece)
+    with pytest.raises(Breach, match="log"):
+        meeting.far.hear(line, LogPiece(log=[["drawn"]]))
 
 
 ATTACKS = ("a view that grows", "one place changed often", "a log that grows", "nested values")

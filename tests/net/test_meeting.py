@@ -13,10 +13,12 @@ from engine.kernel.game import Game
 from engine.kernel.replay import HASH_EVERY, load_replay
 from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
-from tests.net.meetings import Meeting
+from engine.kernel.views import view_for
+from tests.net.meetings import Guest, Meeting
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.net import deals, pledges
+from ufs_desktop.net import deals, logbook, pledges
 from ufs_desktop.net.ends import Footing
+from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.journal import Journal, read_journal
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
@@ -187,6 +189,43 @@ def check_that_nothing_is_lost(
     assert state_hash(cut.room.history.game) == state_hash(whole.room.history.game)
     assert cut.far._seal == whole.far._seal
     assert cut.far.transcript.mark == cut.desk.book.transcript.mark
+
+
+def test_whoever_comes_to_a_very_long_game_is_told_all_of_it() -> None:
+    meeting = Meeting(SeatKind.HERE, is_watchable=True)
+    meeting.call()
+    for _ in range(9):
+        meeting.step()
+    game = meeting.room.history.game
+    game.log *= 10_000 // len(game.log)
+    lose(meeting, "wire")
+    assert meeting.far.connection.standing is Footing.PLAYING
+    assert meeting.guest.updates[-1].log_start == 0
+    assert meeting.guest.updates[-1].view.log == view_for(game, GUEST).log
+    spectator = Guest()
+    secret = meeting.desk.gate.watch.secret
+    meeting.call(meeting.guest_desk(spectator, Invitation("10.0.0.7", 1, secret), None))
+    assert len(spectator.updates[-1].view.log) == len(game.log)
+    meeting.step()
+    assert meeting.guest.updates[-1].log_start > 9_000
+
+
+def test_a_log_in_pieces_is_proved_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logbook, "LARGEST_PIECE", 1_000)
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    for _ in range(9):
+        meeting.step()
+    for side in ("wire", "guest"):
+        lose(meeting, side)
+        meeting.step()
+    meeting.room.concede(HOST)
+    meeting.desk.look()
+    meeting.run()
+    (opened,) = meeting.guest.opened
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
 
 
 @pytest.mark.soak

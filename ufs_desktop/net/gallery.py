@@ -14,9 +14,10 @@ from engine.kernel.game import Game
 from engine.kernel.views import LogView, View
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.logbook import log_pieces
 from ufs_desktop.net.messages import Goodbye, MatchScore, Message, Showing
 from ufs_desktop.net.seat import score_of
-from ufs_desktop.net.viewcode import change_between, seal_of, written
+from ufs_desktop.net.viewcode import change_between, seal_of
 from ufs_desktop.session.outlook import Outlook
 from ufs_desktop.session.room import Room
 
@@ -63,13 +64,16 @@ class OnlookingMember:
         start = next(
             (at for at, (a, b) in pairs if a is not b), min(len(before), len(moment.lines))
         )
+        pieces, rest = log_pieces(moment.lines[start:])
+        for piece in pieces:
+            self.link.send(piece)
         self.link.send(
             Showing(
                 number=self._number,
                 game=moment.game,
                 change=change_between(None if told is None else told.view, moment.view),
                 log_start=start,
-                log=written(moment.lines[start:]),
+                log=rest,
                 seal=seal_of(moment.view),
                 match=moment.match,
             )

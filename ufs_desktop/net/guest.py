@@ -7,7 +7,6 @@ connection. What the host committed itself to is written down, to be checked whe
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -16,13 +15,14 @@ from engine.kernel.errors import SaveError
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import View
+from engine.kernel.views import LogView, View
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing, Talk
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.hostline import HostLine
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.logbook import ToldLog
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
@@ -37,6 +37,7 @@ from ufs_desktop.net.messages import (
     Goodbye,
     Greeting,
     Hello,
+    LogPiece,
     MatchScore,
     Message,
     Notice,
@@ -80,7 +81,6 @@ WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a 
 FORGOTTEN = (
     "The host has forgotten what it has shown you already: the match cannot be gone on with fairly."
 )
-LARGEST_LOG = 4 * 1024 * 1024  # signs of all lines of a game as JSON; a long one has a fifth of it
 
 
 class Visitor(Audience, Talk, Protocol):
@@ -136,7 +136,7 @@ class GuestDesk:
         self._line: HostLine | None = None
         self._lost_at: float | None = None
         self._view: View | None = None
-        self._told: list[int] = []  # the length of the log up to each line that was told
+        self._told = ToldLog()
         self._seal = ""
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
@@ -251,6 +251,8 @@ class GuestDesk:
                 self._join(message)
             case Showing():
                 self._show(message)
+            case LogPiece():
+                self._told.add_early(self._lines_of(message))
             case Opening() | RecordPiece():
                 self._gather(message)
             case _:
@@ -293,6 +295,7 @@ class GuestDesk:
         self._lost_at = None
         self._view, self._seal, self._number, self._reply = None, "", 0, None
         self._testimony.enter()
+        self._told.forget_early()
         if is_return and not self._testimony.come_back(admission.count):
             line.link.close(Parting.BREACH, FORGOTTEN)
             return
@@ -324,14 +327,14 @@ class GuestDesk:
                 view = self._view
             else:
                 view = self._reader.view(self._view, showing.change)
-            lines = self._reader.log(showing.log)
             odds = self._reader.odds(showing.odds or [])
         except SaveError as error:
             raise Breach(str(error)) from error
+        lines = self._told.lines_with(self._lines_of(showing))
         self._check(showing, view)
         self._view, self._seal = view, showing.seal
         self._score = _match_of(showing.match)
-        self._count_lines(showing)
+        self._told.put(showing.log_start, lines)
         if self.seat is not None:
             self._testimony.see(showing, lines, self._reply)
             if showing.took:
@@ -358,6 +361,12 @@ class GuestDesk:
             )
         )
 
+    def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
+        try:
+            return self._reader.log(message.log)
+        except SaveError as error:
+            raise Breach(str(error)) from error
+
     def _check(self, showing: Showing, view: View) -> None:
         """Whether this is what the host says it is."""
         if seal_of(view) != showing.seal:
@@ -372,16 +381,6 @@ class GuestDesk:
         is_own = view.viewer == self.seat and showing.game in self._testimony.pledges
         if self.seat is not None and not is_own:
             raise Breach("a game that nobody here has joined")
-
-    def _count_lines(self, showing: Showing) -> None:
-        """What is kept of the log has an end, however often more of it is told."""
-        del self._told[showing.log_start :]
-        length = self._told[-1] if self._told else 0
-        for line in showing.log:
-            length += len(json.dumps(line))
-            self._told.append(length)
-        if length > LARGEST_LOG:
-            raise Breach("a log far longer than any")
 
     def _gather(self, message: Opening | RecordPiece) -> None:
         """The opening of a game, and then its record in pieces."""

@@ -316,6 +316,13 @@ class Showing(Message):
     away: Annotated[list[Player], Field(max_length=2)] = []
 
 
+class LogPiece(Message):
+    """Lines of the log with which the next showing begins, where they are too many for one."""
+
+    kind: Literal["lines"] = "lines"
+    log: Any
+
+
 class Takeback(Message):
     """What can be taken back now."""
 
@@ -419,6 +426,7 @@ HostSays = Annotated[
     | DeckVerdict
     | Deal
     | Showing
+    | LogPiece
     | Takeback
     | Objection
     | Petition

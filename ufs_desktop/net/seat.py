@@ -14,6 +14,7 @@ from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.net.logbook import log_pieces
 from ufs_desktop.net.messages import (
     AccordWish,
     Concession,
@@ -122,13 +123,16 @@ class RemoteSeat:
             *("shown", self.game, self._seal),
             *(lines_digest(lines), update.log_start, self._took, update.still),
         )
+        pieces, rest = log_pieces(lines)
+        for piece in pieces:
+            self._send(piece)
         self._send(
             Showing(
                 number=self._number,
                 game=self.game,
                 change=change,
                 log_start=update.log_start,
-                log=written(lines),
+                log=rest,
                 seal=self._seal,
                 took=self._took,
                 undo=update.undo.value,

@@ -19,15 +19,15 @@ CARD_HELPS = (
 
 def rate_rows(met: Measurement, before: Measurement | None) -> list[list[TableCell]]:
     """All games, in each turn order and with each rival; `before`: another version of the deck."""
-    rates = {
-        "All games": met.rate,
-        "Going first": met.by_turn_order(first=True),
-        "Going second": met.by_turn_order(first=False),
-        **{f"against {rival_name(key)}": rate for key, rate in met.by_rival().items()},
-    }
+    rates = [
+        ("All games", met.rate),
+        ("Going first", met.by_turn_order(first=True)),
+        ("Going second", met.by_turn_order(first=False)),
+        *((f"against {rival_name(key)}", rate) for key, rate in met.by_rival().items()),
+    ]
     rows = [
         [TableCell(name, name), rate_cell(rate, EVEN), TableCell(str(rate.trials), rate.trials)]
-        for name, rate in rates.items()
+        for name, rate in rates
     ]
     found = compare(met, before) if before is not None else None
     if found is not None:

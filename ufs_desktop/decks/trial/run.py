@@ -12,6 +12,7 @@ from PySide6.QtCore import QThread, Signal
 
 from engine.bots.measurement import MeasuredGame
 from engine.kernel.crew import Crew, CrewLost
+from ufs_desktop import garbage
 from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch, TrialBooth
 from ufs_desktop.decks.trial.results import ResultShelf
 
@@ -99,7 +100,7 @@ class MeasureRun(QThread):
 
     def run(self) -> None:
         try:
-            with Crew(self._booth.play, self._processes) as crew:
+            with Crew(self._booth.play, self._processes, garbage.settle) as crew:
                 self._play(crew)
         except CrewLost:
             self.troubled.emit(ENDED)
