@@ -169,6 +169,7 @@ class Party:
             self.click(table.result.rematch)
             panel = table.matches.panel
             assert panel is not None
+            assert panel.isAncestorOf(table.band)
             self.click(panel.play)
         self.qtbot.waitUntil(
             lambda: (

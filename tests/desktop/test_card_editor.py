@@ -221,7 +221,54 @@ def test_what_is_being_written_is_there_again_however_the_program_ends(
     assert window.settings.now.card_draft == ""
 
 
-@pytest.mark.parametrize("kept", ["{", '{"key": "", "draft": {"name": 1}}', "[]"])
+def test_another_card_that_is_written_meanwhile_leaves_what_is_half_written(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    write(editor.form, name="Left Behind")
+    editor.remember()
+    kept = window.settings.now.card_draft
+    editor._leave()
+    window.settings.set("card_draft", kept)  # as after a kill
+    shown(cards, qtbot, "A Gentle Tap")
+    cards.correct_card()
+    assert window.cards is not None
+    other = window.cards.own.editor
+    assert other is not None
+    begun(other, qtbot)
+    other.remember()
+    write(other.form, difficulty="7")
+    qtbot.waitUntil(other.save_button.isEnabled)
+    with qtbot.waitSignal(other.kept):
+        other.save()
+    other.close()
+    assert window.settings.now.card_draft == kept
+    again = begun(cards.write_card(), qtbot)
+    assert again.form.draft["name"] == "Left Behind"
+    again._leave()
+    assert window.settings.now.card_draft == ""
+
+
+def test_a_save_that_was_refused_on_leaving_does_not_close_the_form_later(
+    cards: CardsPage, qtbot: QtBot
+) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    write(editor.form, name="Half Written")
+    qtbot.waitUntil(editor.save_button.isEnabled)
+    write(editor.form, name="")  # saving it is refused
+    editor._save_and_close()
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in editor.findChildren(QMessageBox)))
+    for box in editor.findChildren(QMessageBox):
+        box.close()
+    write(editor.form, name="Whole")
+    qtbot.waitUntil(editor.save_button.isEnabled)
+    with qtbot.waitSignal(editor.kept):
+        editor.save()
+    assert editor.isVisible()
+    editor.close()
+
+
+@pytest.mark.parametrize("kept", ["{", '{"": {"name": 1}}', '{"": []}', "[]"])
 def test_a_draft_that_makes_no_sense_is_forgotten(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, kept: str
 ) -> None:

@@ -95,6 +95,8 @@ def test_a_guest_sees_that_the_connection_is_looked_for(table: Table) -> None:
     assert table.offered == ["Save and leave"]  # a guest has no win to take
     table.talk.stood.emit(Connection(Footing.OVER, words="<b>Bram</b> has gone."))
     assert table.band.trouble.text() == "The game on the network is over. <b>Bram</b> has gone."
+    assert table.band.people.text() == "○ Bram is away"
+    assert not table.page.result.rematch.isEnabled()
     table.talk.stood.emit(Connection(Footing.PLAYING))
     assert not table.band.trouble.isVisible()
 

@@ -45,6 +45,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
     party.give_up(host)
     assert (host.result.words, guest_table.result.words) == ("You lose", "You win!")
     party.go_on(1)
+    assert guest_table.band.isVisible()
     party.act()
     party.give_up(guest_table)
     party.go_on(2)
@@ -61,6 +62,11 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
         assert path.with_suffix(".transcript").exists()
     guest_table.result.moment_wanted.emit(0)
     qtbot.waitUntil(lambda: isinstance(party.guest.page, ReplayPage))
+    party.guest.close()
+    qtbot.waitUntil(host.band.leave.isVisible)
+    assert host.band.trouble.text() == "Bram is not at the table any more."
+    assert host.band.leave.text() == "Leave"
+    assert "Ash conceded" in host.result._why.text()
 
 
 def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:
@@ -141,3 +147,5 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     party.click(host.band.claim)
     qtbot.waitUntil(lambda: host.is_over)
     assert host.result.words == "You win!"
+    party.click(host.result.rematch)
+    assert "as soon as everybody is ready" in host.bar.note

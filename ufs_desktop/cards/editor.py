@@ -57,7 +57,7 @@ class CardEditor(QDialog):
         unfinished: Draft | None = None,
     ) -> None:
         super().__init__(parent)
-        self._unfinished, self._is_saving = unfinished, False
+        self._unfinished, self._is_saving, self._is_leaving = unfinished, False, False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(PAUSE)
@@ -105,11 +105,14 @@ class CardEditor(QDialog):
 
         def on_kept(kept: KeptCard) -> None:
             self._is_saving = False
+            self.written.emit(key, {})  # it may have another key from now on
             self._before, self._key = draft, kept.key
             self.setWindowTitle(CORRECTED.format(name=kept.name))
             self._refresh()
             self.remember()
             self.kept.emit(kept)
+            if self._is_leaving:
+                self.close()
 
         self._librarian.ask("", lambda cabinet: cabinet.keep(draft, key), on_kept, self._on_refused)
 
@@ -153,7 +156,7 @@ class CardEditor(QDialog):
         self.save_button.setEnabled(self.has_changes and self.proof.look is not None)
 
     def _on_refused(self, error: EngineError) -> None:
-        self._is_saving = False
+        self._is_saving = self._is_leaving = False
         warn(self, NOT_SAVED.format(why=error))
 
     def _lay_out(self) -> None:
@@ -190,7 +193,7 @@ class CardEditor(QDialog):
         open_dialog(box)
 
     def _save_and_close(self) -> None:
-        self.kept.connect(lambda _: self.close())
+        self._is_leaving = True
         self.save()
 
     def _leave(self) -> None:

@@ -7,7 +7,6 @@ written is remembered, however the program ends.
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -17,19 +16,12 @@ from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import Draft, KeptCard
 from ufs_desktop.cards.editor import CardEditor
-from ufs_desktop.settings import Settings
+from ufs_desktop.settings import LONGEST, Settings
 
 SETTING = "card_draft"
-BOUNDS = Bounds(values=100, depth=2, text=10_000)  # of what was being written
+BOUNDS = Bounds(values=1_000, depth=2, text=LONGEST)  # of what was being written
 SAVED, TAKEN_BACK = "{name}: your own cards were changed.", "{name}: the change was taken back."
 NOT_DONE = "This could not be done. {why}"
-
-
-class HalfWritten(NamedTuple):
-    """A card that was being written, and the one that it corrects."""
-
-    key: str
-    draft: Draft
 
 
 class OwnCards(QObject):
@@ -85,11 +77,10 @@ class OwnCards(QObject):
             self.editor.remember()
 
     def _opened(self, key: str, window: QWidget) -> CardEditor:
-        before = self._remembered()
-        if before is not None and key in ("", before.key):
-            editor = CardEditor(self._librarian, before.key, window, before.draft)
-        else:
-            editor = CardEditor(self._librarian, key, window)
+        drafts = self._half_written()
+        if not key and drafts and key not in drafts:
+            key = next(reversed(drafts))
+        editor = CardEditor(self._librarian, key, window, drafts.get(key))
         editor.kept.connect(self._on_kept)
         editor.written.connect(self._remember)
         editor.left.connect(self._on_left)
@@ -100,22 +91,32 @@ class OwnCards(QObject):
         self.editor = None
 
     def _remember(self, key: str, draft: Draft) -> None:
-        """Without a draft nothing is being written."""
-        text = json.dumps({"key": key, "draft": dict(draft)}) if draft else ""
-        self._settings.set(SETTING, text)
+        """Without a draft this card is not being written; of other cards the newest stay."""
+        drafts = self._half_written()
+        drafts.pop(key, None)
+        if draft:
+            drafts[key] = draft
+        while drafts and len(json.dumps(drafts)) > LONGEST:
+            del drafts[next(iter(drafts))]
+        self._settings.set(SETTING, json.dumps(drafts) if drafts else "")
 
-    def _remembered(self) -> HalfWritten | None:
+    def _half_written(self) -> dict[str, Draft]:
+        """What was being written by the card that it corrects, the newest last."""
         text = self._settings.now.card_draft
         try:
-            found = read_json(text, BOUNDS) if text else None
+            found = read_json(text, BOUNDS) if text else {}
         except JsonError:
-            return None
-        match found:
-            case {"key": str() as key, "draft": dict() as draft}:
-                names = {field.name for field in self._librarian.cabinet.draft_fields}
-                is_whole = draft.keys() == names and all(type(v) is str for v in draft.values())
-                return HalfWritten(key, draft) if is_whole else None
-        return None
+            return {}
+        drafts = found if isinstance(found, dict) else {}
+        return {key: draft for key, draft in drafts.items() if self._is_whole(draft)}
+
+    def _is_whole(self, draft: object) -> bool:
+        names = {field.name for field in self._librarian.cabinet.draft_fields}
+        return (
+            isinstance(draft, dict)
+            and draft.keys() == names
+            and all(type(value) is str for value in draft.values())
+        )
 
     def _on_kept(self, kept: KeptCard) -> None:
         self._undos.append(kept)

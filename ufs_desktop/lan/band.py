@@ -22,6 +22,7 @@ from ufs_desktop.theme.colours import SIZES
 HERE, AWAY = "● {name} is here", "○ {name} is away"
 LOST = "The connection to {name} is lost. The game waits for them: {left} left."
 LOST_LONG = "{name} has not come back. You can wait on, take the win, or save the match and leave."
+LEFT = "{name} is not at the table any more."
 SEVERED = "The connection to {name} is lost. It is looked for; you can come back for {left}."
 SEVERED_LONG = "The connection to {name} could not be taken up again in time."
 OVER = "The game on the network is over. {words}"
@@ -34,6 +35,7 @@ ASKING = {
     Accord.UNDO: "You asked {name} to let you take your last move back.",
     Accord.DRAW: "You offered {name} a draw.",
 }
+SAVE_AND_LEAVE, LEAVE = "Save and leave", "Leave"
 WATCHING = "{count} watching"
 SECOND = 1000  # milliseconds
 
@@ -74,6 +76,7 @@ class LanBand(QFrame):
         self._company, self._connection = Company(), Connection(Footing.PLAYING)
         self._countdown: Countdown | None = None
         self._request: Request | None = None
+        self._is_over = False  # the match
         self._since = QElapsedTimer()  # of what the company or the connection was told
         self._clocked = QElapsedTimer()
         self._timer = QTimer(self)
@@ -86,7 +89,7 @@ class LanBand(QFrame):
         self.pause.setCheckable(True)
         self.pause.setVisible(own is not None)
         self.trouble = PlainLabel(name="lanTrouble", wrap=True)
-        self.claim, self.leave = QPushButton("Take the win"), QPushButton("Save and leave")
+        self.claim, self.leave = QPushButton("Take the win"), QPushButton()
         self.agree, self.decline = QPushButton("Agree"), QPushButton("No")
         self.agree.clicked.connect(lambda: self.responded.emit(True))
         self.decline.clicked.connect(lambda: self.responded.emit(False))
@@ -125,6 +128,11 @@ class LanBand(QFrame):
     def ask(self, request: Request | None) -> None:
         """What one player wants of the other; None: it is settled."""
         self._request = request
+        self.refresh()
+
+    def conclude(self, *, is_over: bool) -> None:
+        """Whether the match is over: nobody is waited for then, and nothing is to be saved."""
+        self._is_over = is_over
         self.refresh()
 
     def _stop_clocks(self) -> None:
@@ -168,6 +176,7 @@ class LanBand(QFrame):
         self.claim.setVisible(self._can_claim)
         is_alone = self._connection.standing is not Footing.PLAYING or bool(self._company.away)
         self.leave.setVisible(is_alone)
+        self.leave.setText(LEAVE if self._is_over else SAVE_AND_LEAVE)
         is_asked = self._is_asked and not is_alone
         self.agree.setVisible(is_asked)
         self.decline.setVisible(is_asked)
@@ -196,7 +205,7 @@ class LanBand(QFrame):
         """The other one was lost, and has not come back in time."""
         own = self._own
         is_alone = own is not None and (1 - own) in self._company.away
-        return is_alone and not self._is_severed and self.left == 0
+        return is_alone and not (self._is_severed or self._is_over or self.left)
 
     @property
     def _answers(self) -> tuple[QPushButton, ...]:
@@ -212,11 +221,9 @@ class LanBand(QFrame):
         return [name for player, name in enumerate(self._names) if player != self._own]
 
     def _people_words(self) -> str:
-        away = self._company.away
+        is_parted = self._connection.standing is not Footing.PLAYING
         told = [
-            (AWAY if player in away or (self._is_severed and player != self._own) else HERE).format(
-                name=name
-            )
+            (AWAY if is_parted or player in self._company.away else HERE).format(name=name)
             for player, name in enumerate(self._names)
             if player != self._own
         ]
@@ -250,7 +257,7 @@ class LanBand(QFrame):
                 return words.format(name=name, left=clock_words(self.left))
         away = [self._names[player] for player in self._company.away if player != self._own]
         if away:
-            words = LOST if self.left else LOST_LONG
+            words = LEFT if self._is_over else LOST if self.left else LOST_LONG
             return words.format(name=" and ".join(away), left=clock_words(self.left))
         if self._request is not None and self._own is not None:
             asked = ASKED if self._is_asked else ASKING

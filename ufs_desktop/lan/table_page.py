@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 from engine.kernel.errors import CONTRADICTIONS
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
-from ufs_desktop.net.ends import Company, Connection, Countdown
+from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
@@ -21,6 +21,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.chat import ChatPanel
 from ufs_desktop.widgets.dialogs import warn
+from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
 
 logger = logging.getLogger(__name__)
 
@@ -86,6 +87,9 @@ class LanPage(TablePage):
         self.chat.said.connect(talk.said)
         self.chat.left.connect(self.setFocus)
         self.chat.mute_toggled.connect(self._on_mute)
+        self.result.rematch_wanted.connect(self._on_ready)
+        self.matches.asked.connect(self._lift_band)
+        self.matches.ended.connect(self._lower_band)
 
     def _connect_talk(self) -> None:
         talk, session = self.talk, self.session
@@ -96,6 +100,20 @@ class LanPage(TablePage):
         talk.judged.connect(self._on_judgement)
         session.requested.disconnect(self.asks.consent)
         session.requested.connect(self._on_request)
+
+    def _lift_band(self, panel: Sideboarding) -> None:
+        """Who is there is seen over the lists as well; the chat is beside the table alone."""
+        panel.put_above(self.band)
+        self.band.chat.hide()
+
+    def _lower_band(self) -> None:
+        self.rows.insertWidget(BELOW_STRIP, self.band)
+        self.band.chat.show()
+
+    def _on_ready(self) -> None:
+        """The next game is wanted here; the other player has a say too."""
+        if self.matches.panel is None:
+            self._warn(WAITING)
 
     def _on_words(self, seat: int, words: str) -> None:
         is_own = seat == self._own
@@ -119,6 +137,7 @@ class LanPage(TablePage):
 
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
+        self.result.rematch.setEnabled(connection.standing is not Footing.OVER)
         self._tell_trouble()
 
     def _on_update(self, update: Update) -> None:
@@ -134,6 +153,8 @@ class LanPage(TablePage):
     def _show(self, update: Update, *, still: bool) -> None:
         super()._show(update, still=still)
         self.band.ask(update.request)
+        is_over = update.view.result is not None and not update.match.has_next
+        self.band.conclude(is_over=is_over)
 
     def _on_request(self, request: Request | None) -> None:
         self.band.ask(request)

@@ -46,10 +46,11 @@ class Conclusion(QObject):
 
     def tell(self, view: View, match: Match) -> None:
         """Show how the game ended and what comes next."""
-        names = self._session.names
-        title, why = verdict(self._kit, view, names, self._session.people)
+        names, lines = self._session.names, self._told[view.viewer]
+        whole = view._replace(log=tuple(lines))  # what ended it may have been told long before
+        title, why = verdict(self._kit, whole, names, self._session.people)
         following = None if self._is_show else next_step(match, self._session)
-        told = self._kit.story.highlights(self._told[view.viewer], view, names)
+        told = self._kit.story.highlights(lines, view, names)
         self.panel.tell(title, why, following, told)
 
     def _ask_recording(self, line: int) -> None:

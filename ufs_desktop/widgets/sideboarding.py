@@ -158,6 +158,10 @@ class Sideboarding(QWidget):
         """Cover everything until this player says that they are at the window."""
         self.cover.ask(name, HIDDEN, "Show my lists")
 
+    def put_above(self, widget: QWidget) -> None:
+        """Show something above all that is here."""
+        self._rows.insertWidget(0, widget)
+
     def _lay_out(self) -> None:
         lists = QHBoxLayout(self._desk)
         lists.setContentsMargins(0, 0, 0, 0)
@@ -179,7 +183,7 @@ class Sideboarding(QWidget):
         buttons.addWidget(self.reset)
         buttons.addWidget(self.verdict, 1)
         buttons.addWidget(self.play)
-        layout = QVBoxLayout(self)
+        layout = self._rows = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.margin,) * 4)
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self._title)
