@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decks.lines import DeckLine, DeckList
-from ufs_desktop.data.job import MISTAKE, Reading
+from ufs_desktop.data.job import MISTAKE, Rereader
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
 
@@ -162,7 +162,7 @@ def test_whoever_asks_while_it_is_read_gets_what_came_after(qtbot: QtBot) -> Non
         gate.wait(5)
         return found
 
-    reading = Reading(read, heard.append, heard.append)
+    reading = Rereader(read, heard.append, heard.append)
     reading.start()
     assert begun.wait(5)
     written.append("second")

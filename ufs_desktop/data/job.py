@@ -83,7 +83,7 @@ class Jobs(QObject):
         self._running = [pair for pair in self._running if not pair[0].isFinished()]
 
 
-class Reading:
+class Rereader:
     """Reads the same again whenever it is asked to: once at a time, and then what is newest."""
 
     def __init__(

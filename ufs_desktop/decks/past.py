@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from ufs_desktop.data.job import Reading
+from ufs_desktop.data.job import Rereader
 from ufs_desktop.decks.keeper import DeckKeeper
 from ufs_desktop.decks.versions import DeckVersion
 
@@ -18,7 +18,7 @@ class DeckPast(QObject):
     def __init__(self, keeper: DeckKeeper) -> None:
         super().__init__(keeper)
         self._keeper = keeper
-        self._reading = Reading(self._kept, self._hear, self._hear_trouble)
+        self._reading = Rereader(self._kept, self._hear, self._hear_trouble)
         self.versions: tuple[DeckVersion, ...] = ()  # the newest first
         self.trouble = ""  # why they cannot be read
         keeper.saved.connect(self.outdated)

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from engine.decks.lines import DeckList
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardSheet
-from ufs_desktop.data.job import Reading
+from ufs_desktop.data.job import Rereader
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder
 from ufs_desktop.decks.shelf_table import ANY, COLUMNS, LAST, DeckTableModel
 from ufs_desktop.pages.drop import dropped_files
@@ -77,7 +77,7 @@ class DeckShelfPage(Page):
     ) -> None:
         super().__init__()
         self._librarian, self._folder, self._shipped = librarian, folder, tuple(shipped)
-        self._reading = Reading(self._entries, self._on_read, self._on_refusal)
+        self._reading = Rereader(self._entries, self._on_read, self._on_refusal)
         self.setAcceptDrops(True)
         self.model = DeckTableModel()
         self.search = QLineEdit()
