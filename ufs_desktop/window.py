@@ -299,6 +299,8 @@ class MainWindow(QMainWindow):
         self.tabs.end()
         if self.cards is not None:
             self.cards.finish()
+        if self.decks is not None:
+            self.decks.finish()
         if self.data is not None:
             self.data.finish()
         self.replays.finish()

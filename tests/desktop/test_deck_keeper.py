@@ -7,13 +7,14 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decks.lines import DeckLine, DeckList
-from ufs_desktop.data.job import MISTAKE
+from ufs_desktop.data.job import MISTAKE, Rereader
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
 
@@ -149,3 +150,27 @@ def test_versions_that_tell_their_zone_are_read(keeper: DeckKeeper, qtbot: QtBot
     with qtbot.waitSignal(keeper.saved):
         keeper.keep(copies(3))
     assert [each.deck for each in keeper.versions.versions(keeper.path)][-1] == copies(3)
+
+
+def test_whoever_asks_while_it_is_read_gets_what_came_after(qtbot: QtBot) -> None:
+    written, heard = ["first"], list[object]()
+    begun, gate = Event(), Event()
+
+    def read() -> tuple[str, ...]:
+        found = tuple(written)
+        begun.set()
+        gate.wait(5)
+        return found
+
+    reading = Rereader(read, heard.append, heard.append)
+    reading.start()
+    assert begun.wait(5)
+    written.append("second")
+    for _ in range(3):
+        reading.start()
+    gate.set()
+    qtbot.waitUntil(lambda: not reading.is_under_way)
+    assert heard == [("first",), ("first", "second")]
+    reading.finish()
+    reading.start()
+    assert not reading.is_under_way

@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 from dataclasses import replace
+from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import Qt
@@ -124,7 +126,7 @@ def test_decks_move_between_folders_with_their_versions(
     (dialog,) = window.findChildren(FolderDialog)
     qtbot.keyClicks(dialog.name, "Cup: finals")
     dialog.make.click()
-    settle(shelf, qtbot)
+    qtbot.waitUntil(lambda: "Omega" in listed(shelf))
     found = {each.name: each for each in folder.entries()}
     assert found["Omega"].folder == "Cup_ finals"
     assert found["Omega"].path.stem == "Omega"  # named as the deck is
@@ -150,7 +152,7 @@ def test_two_decks_are_compared_and_deleted(
     QTest.keyClick(shelf.table, Qt.Key.Key_Delete)
     (box,) = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
     press(box, "Delete")
-    settle(shelf, qtbot)
+    qtbot.waitUntil(lambda: listed(shelf) == ["Beta"])
     assert [entry.name for entry in folder.entries()] == ["Beta"]
     pick(shelf, FIRST.name)
     assert not shelf.delete.isEnabled()  # it came with the program
@@ -183,6 +185,38 @@ def test_a_folder_that_cannot_be_written_is_told_of(
     assert desk.open_new() is None
     assert is_telling(window)
     told(window)
+
+
+def test_files_are_changed_beside_the_window_and_what_is_not_done_is_told(
+    shelf: DeckShelfPage,
+    folder: DeckFolder,
+    window: MainWindow,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One of two decks cannot be moved; the list asked for meanwhile shows what became of both."""
+    move = DeckFolder.move
+    threads: list[bool] = []
+
+    def move_beside(folder: DeckFolder, path: Path, to: str) -> Path:
+        threads.append(current_thread() is main_thread())
+        if path.stem == "Gamma":
+            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+        return move(folder, path, to)
+
+    monkeypatch.setattr(DeckFolder, "move", move_beside)
+    pick(shelf, "Alpha", "Gamma")
+    shelf.move_wanted.emit(shelf.chosen, "Cup")
+    shelf.refresh()  # somebody looks at the list while it is done
+    qtbot.waitUntil(lambda: is_telling(window))
+    assert told(window) == "Gamma: Permission denied."
+    assert threads == [False, False]
+    now = {("Alpha", "Cup"), ("Beta", "League"), ("Gamma", "League/Spring")}
+
+    def shown() -> set[tuple[str, str]]:
+        return {(each.name, each.folder) for each in shelf.model.entries if not each.is_shipped}
+
+    qtbot.waitUntil(lambda: shown() == now)
 
 
 def test_a_deck_deleted_by_somebody_else_is_told_of(

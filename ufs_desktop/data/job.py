@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
@@ -12,6 +14,7 @@ from ufs_desktop.data.backup import BackupError
 from ufs_desktop.data.games import explain
 
 logger = logging.getLogger(__name__)
+T = TypeVar("T")
 MISTAKE = "The program made a mistake over it; Help, Report a problem tells more."
 
 
@@ -78,6 +81,45 @@ class Jobs(QObject):
             if job.isFinished():
                 job.wait()
         self._running = [pair for pair in self._running if not pair[0].isFinished()]
+
+
+class Rereader:
+    """Reads the same again whenever it is asked to: once at a time, and then what is newest."""
+
+    def __init__(
+        self,
+        read: Callable[[], object],
+        done: Callable[[object], object],
+        refused: Callable[[str], object],
+    ) -> None:
+        self._read, self._done, self._refused = read, done, refused
+        self._jobs = Jobs()
+        self._is_over = self._is_wanted = False
+        self.is_under_way = False
+
+    def start(self) -> None:
+        """One of the two is called; asked for while it reads, it reads once more after that."""
+        if self._is_over:
+            return
+        if self.is_under_way:
+            self._is_wanted = True
+            return
+        self.is_under_way = True
+        self._jobs.start(
+            self._read, partial(self._hear, self._done), partial(self._hear, self._refused)
+        )
+
+    def finish(self) -> None:
+        """Nothing is read any more when this returns."""
+        self._is_over = True
+        self._jobs.finish()
+
+    def _hear(self, heard: Callable[[T], object], answer: T) -> None:
+        self.is_under_way = False
+        heard(answer)
+        if self._is_wanted:
+            self._is_wanted = False
+            self.start()
 
 
 class Listener(QObject):

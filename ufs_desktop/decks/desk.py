@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -15,6 +15,7 @@ from engine.decks.deck import list_of
 from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
@@ -61,6 +62,7 @@ class DeckDesk(QObject):
         results: Path | None = None,
     ) -> None:
         super().__init__(tabs)
+        self._jobs = Jobs()
         self._stock = TrialStock(results, root)
         self._librarian, self._tabs, self._edition = librarian, tabs, edition
         self._folder = DeckFolder(root) if root is not None else None
@@ -75,6 +77,10 @@ class DeckDesk(QObject):
             "import_decks": self.ask_files,
             "import_deck_folder": self.ask_folder,
         }
+
+    def finish(self) -> None:
+        """The window closes: what is done to files is done when this returns."""
+        self._jobs.finish()
 
     # Pages
 
@@ -278,14 +284,12 @@ class DeckDesk(QObject):
 
     def _move(self, entries: Sequence[DeckEntry], folder: str) -> None:
         assert self._folder is not None
-        versions = VersionShelf(self._folder.root)
-        for entry in entries:
-            path = self._closed(entry.path)
-            try:
-                versions.follow(path, self._folder.move(path, folder))
-            except OSError as error:
-                self._warn(NOT_DONE.format(name=entry.name, why=f"{error.strerror or error}."))
-        self._refresh()
+        decks, versions = self._folder, VersionShelf(self._folder.root)
+
+        def move(path: Path) -> None:
+            versions.follow(path, decks.move(path, folder))
+
+        self._change_files(entries, move)
 
     def _ask_delete(self, entries: Sequence[DeckEntry]) -> None:
         names = ", ".join(entry.name for entry in entries[:5])
@@ -296,14 +300,24 @@ class DeckDesk(QObject):
 
     def _delete(self, entries: Sequence[DeckEntry]) -> None:
         assert self._folder is not None
-        for entry in entries:
-            path = self._closed(entry.path)
-            try:
-                self._folder.delete(path)
-                VersionShelf(self._folder.root).forget(path)
-            except OSError as error:
-                self._warn(NOT_DONE.format(name=entry.name, why=f"{error.strerror or error}."))
-        self._refresh()
+        decks, versions = self._folder, VersionShelf(self._folder.root)
+
+        def delete(path: Path) -> None:
+            decks.delete(path)
+            versions.forget(path)
+
+        self._change_files(entries, delete)
+
+    def _change_files(self, entries: Sequence[DeckEntry], change: Callable[[Path], object]) -> None:
+        """Each file beside the window; what was not done is told, and the list follows."""
+        named = [(entry.name, self._closed(entry.path)) for entry in entries]
+
+        def tell(told: object) -> None:
+            if told:
+                self._warn(str(told))
+            self._refresh()
+
+        self._jobs.start(lambda: _changed(named, change), tell, tell)
 
     def _closed(self, path: Path) -> Path:
         """Where a deck lies once its tab is closed, which writes what is not written yet."""
@@ -320,6 +334,17 @@ class DeckDesk(QObject):
 
     def _warn(self, words: str) -> None:
         warn(self._tabs.window(), words)
+
+
+def _changed(named: Iterable[tuple[str, Path]], change: Callable[[Path], object]) -> str:
+    """What was not done to the files of these decks, and why."""
+    told = []
+    for name, path in named:
+        try:
+            change(path)
+        except OSError as error:
+            told.append(NOT_DONE.format(name=name, why=f"{error.strerror or error}."))
+    return "\n".join(told)
 
 
 def _place(path: Path) -> str:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from engine.decks.lines import DeckList
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardSheet
-from ufs_desktop.data.job import Jobs
+from ufs_desktop.data.job import Rereader
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder
 from ufs_desktop.decks.shelf_table import ANY, COLUMNS, LAST, DeckTableModel
 from ufs_desktop.pages.drop import dropped_files
@@ -77,9 +77,7 @@ class DeckShelfPage(Page):
     ) -> None:
         super().__init__()
         self._librarian, self._folder, self._shipped = librarian, folder, tuple(shipped)
-        self._jobs = Jobs()
-        self._is_reading = False
-        self._is_ended = False
+        self._reading = Rereader(self._entries, self._on_read, self._on_refusal)
         self.setAcceptDrops(True)
         self.model = DeckTableModel()
         self.search = QLineEdit()
@@ -119,30 +117,22 @@ class DeckShelfPage(Page):
 
     @property
     def is_reading(self) -> bool:
-        return self._is_reading
+        return self._reading.is_under_way
 
     @property
     def is_complete(self) -> bool:
-        return self._librarian.is_idle and not self._is_reading
+        return self._librarian.is_idle and not self.is_reading
 
     def begin(self) -> None:
         self.refresh()
 
     def end(self) -> None:
-        self._is_ended = True
         self._librarian.forget(CHARACTER)
-        self._jobs.finish()
+        self._reading.finish()
 
     def refresh(self) -> None:
         """Read the folder again."""
-        if self._is_reading or self._is_ended:
-            return
-        folder = self._folder
-        if folder is None:
-            self._show_entries(())
-            return
-        self._is_reading = True
-        self._jobs.start(lambda: tuple(folder.entries()), self._on_read, self._on_refusal)
+        self._reading.start()
 
     def choose(self, path: Path) -> bool:
         """Put the cursor on the deck of a file; whether it is listed."""
@@ -152,13 +142,15 @@ class DeckShelfPage(Page):
                 return True
         return False
 
+    def _entries(self) -> tuple[DeckEntry, ...]:
+        """In a thread of its own."""
+        return tuple(self._folder.entries()) if self._folder is not None else ()
+
     def _on_read(self, entries: object) -> None:
         assert isinstance(entries, tuple)
-        self._is_reading = False
         self._show_entries(entries)
 
     def _on_refusal(self, why: str) -> None:
-        self._is_reading = False
         self._show_entries(())
         self.count.setText(NOT_READ.format(why=why))
 
