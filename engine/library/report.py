@@ -15,7 +15,12 @@ from engine.text.ufs.keywords import parse_keywords
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.render import render_told
 from engine.ufs.effects.nodes import Ability, Node
-from engine.ufs.effects.status import Status, is_never_executed, needs_newest_keyword, needs_universus
+from engine.ufs.effects.status import (
+    Status,
+    is_never_executed,
+    needs_newest_keyword,
+    needs_universus,
+)
 
 
 class Paragraph(NamedTuple):

@@ -47,7 +47,9 @@ CARDS = (
     CardRecord((Face(name="Riddle", text="E: Hum a tune that nobody knows."),), Dialect.ADVANCED),
     CardRecord((Face(name="Stray", text="E: Ready 1 of your backups."),), Dialect.COMPREHENSIVE),
     CardRecord((Face(name="At Home", text="E: Ready 1 of your backups."),), Dialect.UNIVERSUS),
-    CardRecord((Face(name="Both", text="E: Ready 1 of your backups.\nE: Hum."),), Dialect.COMPREHENSIVE),
+    CardRecord(
+        (Face(name="Both", text="E: Ready 1 of your backups.\nE: Hum."),), Dialect.COMPREHENSIVE
+    ),
 )
 ATOMS = (
     "fan", "-unique", '"folded fan"', '"folded fa"', "name:fan", "name=fa", "name:/^f.*n$/",
@@ -57,7 +59,8 @@ ATOMS = (
     "speed>=4", "speed<4", "speed!=4", "damage>5", "block>=2", "block=-1", "hand:6", "health>=25",
     "difficulty<=3", "check:6", "set:abc", 'set:"ash, bell & coast"', "set:ABC", "number:020",
     "rarity:rare", 'rarity:"ultra rare"', "format:legacy", "edition:uni", "universe:world",
-    "watermark:sun", "status:manual", "status:dead", "is!=enforced", "status:unread", "1", "café", "/a{2}/", "-/fan/", "'",
+    "watermark:sun", "status:manual", "status:dead", "is!=enforced", "status:unread",
+    "1", "café", "/a{2}/", "-/fan/", "'",
 )  # fmt: skip
 
 

@@ -53,9 +53,6 @@ FIELDS = (
     Field("symbol", Sort.CHOICE, "symbol:fire", "a symbol; also fire-attuned", SYMBOLS),
     Field("edition", Sort.CHOICE, "edition:universus", "in whose words the text is",
           tuple(map(str, Dialect))),
-    Field("status", Sort.CHOICE, "status:manual",
-          "what becomes of its text: all enforced, a part by hand, a part without effect in its"
-          " own edition, or not read yet", tuple(map(str, TextStatus))),
     Field("difficulty", Sort.NUMBER, "difficulty<=3", "the difficulty"),
     Field("control", Sort.NUMBER, "check>=5", "the control or check value"),
     Field("speed", Sort.NUMBER, "speed>=4", "the speed of an attack"),
@@ -67,6 +64,9 @@ FIELDS = (
     Field("number", Sort.LABEL, "number:095", "the number in a set, as printed"),
     Field("rarity", Sort.LABEL, "rarity:rare", "the rarity of a printing"),
     Field("format", Sort.LABEL, "format:standard", "a format that the card lists"),
+    Field("status", Sort.CHOICE, "status:manual",
+          "what becomes of its text: all enforced, some by hand, some without effect, unread yet",
+          tuple(map(str, TextStatus))),
 )  # fmt: skip
 ALIASES = {
     "n": "name", "kw": "keyword", "keywords": "keyword", "trait": "keyword", "rules": "text",
