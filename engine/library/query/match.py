@@ -20,6 +20,7 @@ from engine.library.query.tree import (
     Some,
     Words,
 )
+from engine.library.readings import statuses_now
 from engine.library.records import CardRecord, Face
 from engine.text.ufs.normalise import Dialect
 
@@ -88,9 +89,6 @@ def _search_face(
 
 
 def _statuses(face: Face, dialect: Dialect) -> frozenset[str]:
-    """What becomes of its text, read here and now; the compiler is loaded for that alone."""
-    from engine.library.readings import statuses_now
-
     return frozenset(map(str, statuses_now(face, dialect)))
 
 
