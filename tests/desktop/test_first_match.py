@@ -167,7 +167,7 @@ def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
     wanted = meant_at_last(page)
     other = next(card for card in sorted(page.interaction.marks().lit) if card != wanted)
     hands.click(other)
-    qtbot.waitUntil(lambda: "that comes later" in page.coach.words)
+    qtbot.waitUntil(lambda: "That comes later" in page.coach.words)
     assert not page.coach.is_reading
     hands.key(Qt.Key.Key_Space)
     qtbot.wait(50)
