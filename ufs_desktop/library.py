@@ -26,7 +26,7 @@ from engine.library.collection import Collection, Progress
 from engine.library.compilation import Work, compiler_stamp
 from engine.library.database import FILE_NAME, StoreError, backups
 from engine.library.intake import take_in
-from engine.library.readings import Readings
+from engine.library.readings import CardReadings
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop import __version__
@@ -107,7 +107,7 @@ def opened_library() -> Iterator[OpenedLibrary]:
     with opened.collection:
         shelf = shipped_shelf()
         opened.collection.ship(_stamp(shelf.card_folder), lambda: shelf.records)
-        with Readings(opened.collection.path, compiler_stamp()) as readings:
+        with CardReadings(opened.collection.path, compiler_stamp()) as readings:
             readings.forget_outdated()
         yield opened
 
@@ -194,7 +194,7 @@ def read_texts(wire: Wire) -> int:
 
 def read_texts_of(library: Path, work: Work) -> int:
     """The same here and now; says how many cards were read."""
-    with Readings(library, compiler_stamp()) as readings:
+    with CardReadings(library, compiler_stamp()) as readings:
         return readings.read_all(work)
 
 

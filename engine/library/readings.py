@@ -1,6 +1,6 @@
 """What becomes of the text of every card of the library, read once for all searches.
 
-    with Readings(path, compiler_stamp()) as readings:
+    with CardReadings(path, compiler_stamp()) as readings:
         readings.read_all(work)
 
 What another compiler made of texts counts no more, and a card that is changed is unread again.
@@ -40,7 +40,7 @@ def statuses_now(face: Face, dialect: Dialect) -> frozenset[TextStatus]:
     return face_statuses(face, {text: try_compile(*text) for text in texts}, dialect)
 
 
-class Readings(Database):
+class CardReadings(Database):
     """The statuses of an open library. `compiler` is the stamp of the compiler that counts."""
 
     def __init__(self, path: Path, compiler: str) -> None:

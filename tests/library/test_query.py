@@ -16,7 +16,7 @@ from engine.library.query.fields import BY_NAME, FIELDS, Field, Sort
 from engine.library.query.match import matches
 from engine.library.query.parse import LONGEST, parse_query
 from engine.library.query.tree import QueryError
-from engine.library.readings import Readings
+from engine.library.readings import CardReadings
 from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
@@ -68,7 +68,7 @@ ATOMS = (
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
     with Collection(tmp_path_factory.mktemp("library") / "library.sqlite") as collection:
         collection.add(CARDS, "test")
-        with Readings(collection.path, "any") as readings:
+        with CardReadings(collection.path, "any") as readings:
             assert readings.read_all(Work(workers=1)) == collection.count()
         yield collection
 

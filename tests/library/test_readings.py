@@ -12,7 +12,7 @@ from engine.library.collection import Collection
 from engine.library.compilation import CHUNK, Work
 from engine.library.query.fields import TextStatus
 from engine.library.query.parse import parse_query
-from engine.library.readings import Readings, statuses_now
+from engine.library.readings import CardReadings, statuses_now
 from engine.library.records import CardRecord, Face
 from engine.text.ufs.normalise import Dialect
 from tests.library.many import many
@@ -55,7 +55,7 @@ def test_statuses(face: Face, dialect: Dialect, wanted: set[TextStatus]) -> None
 
 def test_a_card_that_has_changed_is_unread_until_it_is_read_again(path: Path) -> None:
     cards = [CardRecord((RIDDLE,), OLD), CardRecord((Face(name="Blank"),), OLD)]
-    with Collection(path) as library, Readings(path, "one") as readings:
+    with Collection(path) as library, CardReadings(path, "one") as readings:
         library.add(cards, "test")
         assert (library.unread(), found(library, "status:unread")) == (2, ["Blank", "Riddle"])
         assert readings.read_all(HERE) == 2
@@ -73,7 +73,7 @@ def test_another_compiler_reads_everything_anew(path: Path) -> None:
     with Collection(path) as library:
         library.add([CardRecord((RIDDLE,), OLD)], "test")
         for compiler, unread in (("one", 1), ("one", 0), ("two", 1)):
-            with Readings(path, compiler) as readings:
+            with CardReadings(path, compiler) as readings:
                 readings.forget_outdated()
                 assert library.unread() == unread
                 readings.read_all(HERE)
@@ -81,7 +81,7 @@ def test_another_compiler_reads_everything_anew(path: Path) -> None:
 
 def test_what_is_read_when_it_is_cancelled_is_kept(path: Path) -> None:
     asked = count()
-    with Collection(path) as library, Readings(path, "one") as readings:
+    with Collection(path) as library, CardReadings(path, "one") as readings:
         library.add(many(3 * CHUNK), "test")
         read = readings.read_all(Work(workers=1, cancelled=lambda: next(asked) == 1))
         assert 0 < read < library.count()
@@ -90,7 +90,7 @@ def test_what_is_read_when_it_is_cancelled_is_kept(path: Path) -> None:
 
 def test_a_card_that_changes_while_it_is_read_stays_unread(path: Path) -> None:
     """Its faces may have the numbers of those that were read."""
-    with Collection(path) as library, Readings(path, "one") as readings:
+    with Collection(path) as library, CardReadings(path, "one") as readings:
         library.add([CardRecord((RIDDLE,), OLD)], "test")
 
         def change(done: int, total: int) -> None:
@@ -102,7 +102,7 @@ def test_a_card_that_changes_while_it_is_read_stays_unread(path: Path) -> None:
 
 
 def test_a_body_that_the_disk_has_changed_is_asked_about_once(path: Path) -> None:
-    with Collection(path) as library, Readings(path, "one") as readings:
+    with Collection(path) as library, CardReadings(path, "one") as readings:
         library.add([CardRecord((RIDDLE,), OLD), CardRecord((Face(name="Blank"),), OLD)], "test")
         with sqlite3.connect(path) as connection:
             connection.execute("UPDATE card SET body = '{' WHERE sort = 'riddle'")
