@@ -104,6 +104,8 @@ class _Resolver:
             return replace(value, cost=cost, then=self.node(value.then))
         if isinstance(value, n.Predicate):
             return self._describing(value)
+        if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
+            raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
         return (
@@ -287,6 +289,10 @@ class _Resolver:
             return n.Same(found.cards, value.form, value.noun, value.plural)
         if self._scope.reached and found.name == EVENT:
             raise Unresolved(value.form.value)
+        if found.verb is n.Verb.BUILD and getattr(self._scope.holder, "build", False):
+            raise Unresolved(
+                "build", why="a card that is being built cannot be built in another way"
+            )
         if isinstance(found.cards, n.Among) and not fit_for(self._scope.holder)(found):
             raise Unresolved(value.form.value)
         self._scope.used.add(found.name)
@@ -383,5 +389,6 @@ class _Resolver:
 
 _ATTACK = frozenset({n.CardType.ATTACK})
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
+_DEEDS = (n.Act, n.MoveToZone, n.Attach, n.PutBack, n.Counters, n.PlayCard, n.DealDamage)
 _SHOWING = (n.Verb.LOOK_AT, n.Verb.REVEAL)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
