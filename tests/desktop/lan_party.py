@@ -104,7 +104,7 @@ class Party:
         page.form.games.setCurrentRow(0)
         page.form.code.setText(lobby.invitation.key)
         self.click(page.form.join)
-        self.qtbot.waitUntil(lambda: self.asked is not None)
+        self.qtbot.waitUntil(lambda: len(self.tables) == 2 and self.asked is not None)
 
     def table(self, window: MainWindow) -> LanPage:
         page = window.page
