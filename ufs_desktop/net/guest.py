@@ -140,6 +140,7 @@ class GuestDesk:
         self._seal = ""
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
+        self._readiness: Readiness | None = None  # for the next game, until it begins
         self._shown = 0  # the game that was shown last
         self._testimony = Testimony(self._book)
         self._score = Match()  # as the host tells it
@@ -347,6 +348,7 @@ class GuestDesk:
                 self.send(Receipt(game=showing.game))
         if self.connection.standing is not Footing.PLAYING:
             self._stand(Footing.PLAYING)
+        self._say_again(view, is_back=showing.number == 0)
         self._visitor.show(
             Update(
                 view=view._replace(log=lines),
@@ -360,6 +362,13 @@ class GuestDesk:
                 away=tuple(showing.away),
             )
         )
+
+    def _say_again(self, view: View, *, is_back: bool) -> None:
+        """That the next game is wanted, if the connection was lost on the way of it."""
+        if view.result is None:
+            self._readiness = None
+        elif is_back and self._readiness is not None:
+            self.send(self._readiness)
 
     def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
         try:
@@ -460,7 +469,8 @@ class GuestDesk:
         self.send(Concession(whole_match=whole_match))
 
     def ready(self, deck: Deck | None = None) -> None:
-        self.send(Readiness(deck=None if deck is None else self._book.bring(deck)))
+        self._readiness = Readiness(deck=None if deck is None else self._book.bring(deck))
+        self.send(self._readiness)
 
     def say(self, words: str) -> None:
         line = spoken(words)
