@@ -350,6 +350,25 @@ def test_who_was_ready_is_so_still_if_the_connection_was_lost_on_the_way() -> No
     assert not meeting.guest.refusals
 
 
+def test_another_match_begins_when_all_of_the_last_one_was_shown() -> None:
+    meeting = begun()
+    meeting.room.concede(GUEST)
+    meeting.desk.look()
+    told = meeting.wire.host.take()
+    length = 4 + int.from_bytes(told[:4], "big")
+    meeting.wire.guest.receive(told[:length])
+    assert meeting.guest.updates[-1].view.result is not None
+    meeting.far.ready()
+    meeting.wire.host.receive(meeting.wire.guest.take())
+    meeting.room.ready(HOST)
+    meeting.wire.cut()
+    assert not meeting.guest.opened
+    meeting.call()
+    assert meeting.far.connection.standing is Footing.PLAYING
+    assert [opened.game for opened in meeting.guest.opened] == [1]
+    assert meeting.guest.games == [1, 2]
+
+
 def test_a_game_that_is_dealt_is_not_dealt_again() -> None:
     meeting = Meeting(SeatKind.HERE)
     meeting.call()

@@ -348,7 +348,10 @@ class GuestDesk:
                 self.send(Receipt(game=showing.game))
         if self.connection.standing is not Footing.PLAYING:
             self._stand(Footing.PLAYING)
-        self._say_again(view, is_back=showing.number == 0)
+        if view.result is None:
+            self._readiness = None
+        elif showing.number == 0:  # it may have been lost with the last connection
+            self._say_ready()
         self._visitor.show(
             Update(
                 view=view._replace(log=lines),
@@ -363,11 +366,10 @@ class GuestDesk:
             )
         )
 
-    def _say_again(self, view: View, *, is_back: bool) -> None:
-        """That the next game is wanted, if the connection was lost on the way of it."""
-        if view.result is None:
-            self._readiness = None
-        elif is_back and self._readiness is not None:
+    def _say_ready(self) -> None:
+        """That the next game is wanted; another match not before the host has shown all of the last
+        one, which it may forget then."""
+        if self._readiness is not None and (self._score.has_next or self._testimony.has_all):
             self.send(self._readiness)
 
     def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
@@ -404,6 +406,7 @@ class GuestDesk:
             match = self.ticket.match
             evidence = self._testimony.evidence(game, match, self.seat, self._score)
             self._visitor.open(OpenedGame(record, evidence))
+            self._say_ready()
 
     def _pass_on(self, message: Message) -> None:
         """What needs no thought."""
@@ -470,7 +473,7 @@ class GuestDesk:
 
     def ready(self, deck: Deck | None = None) -> None:
         self._readiness = Readiness(deck=None if deck is None else self._book.bring(deck))
-        self.send(self._readiness)
+        self._say_ready()
 
     def say(self, words: str) -> None:
         line = spoken(words)
