@@ -142,7 +142,9 @@ class Party:
         """Wait until both tables show one moment, and somebody is asked."""
         self.qtbot.waitUntil(
             lambda: (
-                self.asked is not None and len({len(table.log.lines) for table in self.tables}) == 1
+                self.asked is not None
+                and len(self.tables) == 2
+                and len({len(table.log.lines) for table in self.tables}) == 1
             )
         )
 
