@@ -1,6 +1,7 @@
 """What every test stands on: no display is needed, no data of the user is touched, and nothing
 keeps running after a test."""
 
+import gc
 import os
 import signal
 import sys
@@ -31,6 +32,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     seconds = item.config.getoption("--seconds")
     if seconds is not None and time.monotonic() - STARTED > seconds:
         pytest.skip("the time is up")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is imported and collected stays until the end: nobody looks for garbage in it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True, scope="session")

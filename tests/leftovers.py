@@ -41,11 +41,14 @@ def ticking_objects(witness: object = None) -> list[str]:
     from PySide6.QtCore import QThread, QTimer
     from shiboken6 import isValid
 
-    if all(thing is not witness for thing in gc.get_objects()):
+    is_all = all(thing is not witness for thing in gc.get_objects())
+    if is_all:
         gc.unfreeze()
     gc.collect()
     kinds = (QTimer, QThread)
     found = [thing for thing in gc.get_objects() if isinstance(thing, kinds)]
+    if is_all:
+        gc.freeze()  # once looked through is enough: the next test sets it aside anyway
     return [repr(thing) for thing in found if isValid(thing) and _is_ticking(thing)]
 
 

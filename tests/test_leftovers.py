@@ -1,5 +1,6 @@
 """The watch for leftovers sees what it is there to see."""
 
+import gc
 import threading
 
 import pytest
@@ -23,20 +24,33 @@ def test_running_thread_is_seen() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_active_timer_is_seen() -> None:
+    witness: list[object] = []
     timer = QTimer()
     timer.start(60_000)
-    seen = ticking_objects()
+    seen = ticking_objects(witness)
     timer.stop()
     assert [entry for entry in seen if "QTimer" in entry]
-    assert ticking_objects() == []
+    assert ticking_objects(witness) == []
+
+
+@pytest.mark.usefixtures("qapp")
+def test_active_timer_that_a_test_set_aside_is_seen() -> None:
+    witness: list[object] = []
+    timer = QTimer()
+    timer.start(60_000)
+    gc.freeze()
+    seen = ticking_objects(witness)
+    timer.stop()
+    assert [entry for entry in seen if "QTimer" in entry]
 
 
 def test_running_qt_thread_is_seen(qtbot: QtBot) -> None:
+    witness: list[object] = []
     thread = QThread()
     with qtbot.waitSignal(thread.started):
         thread.start()
-    seen = ticking_objects()
+    seen = ticking_objects(witness)
     thread.quit()
     assert thread.wait(5_000)
     assert [entry for entry in seen if "QThread" in entry]
-    assert ticking_objects() == []
+    assert ticking_objects(witness) == []

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.ufs.editions.registry import PLAYED
-from ufs_desktop import __version__, garbage
+from ufs_desktop import __version__, garbage, imports
 from ufs_desktop.bundle import Incomplete, bundled
 
 PROGRAM = "ufs-desktop"
@@ -107,6 +107,7 @@ def called_as(program: str) -> str:
 def _start(options: argparse.Namespace) -> int:
     garbage.put_off()
     try:
+        imports.import_qt()
         from ufs_desktop import desktop  # noqa: F401
     except ImportError as error:
         return _fail(f"Qt cannot start: {error}; packaging/run.sh installs what it needs")

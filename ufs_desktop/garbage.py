@@ -47,14 +47,15 @@ def settle() -> None:
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """Settle for a piece of work; then all is looked through again as it was before."""
-    before = gc.get_threshold()
+    """Settle for a piece of work; then all is looked through again that was before."""
+    thresholds, set_aside = gc.get_threshold(), gc.get_freeze_count()
     settle()
     try:
         yield
     finally:
-        gc.set_threshold(*before)
-        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+        if not set_aside:
+            gc.unfreeze()
 
 
 def tidy() -> None:

@@ -104,7 +104,7 @@ class Party:
         page.form.games.setCurrentRow(0)
         page.form.code.setText(lobby.invitation.key)
         self.click(page.form.join)
-        self.qtbot.waitUntil(lambda: self.asked is not None)
+        self.qtbot.waitUntil(lambda: len(self.tables) == 2 and self.asked is not None)
 
     def table(self, window: MainWindow) -> LanPage:
         page = window.page
@@ -139,7 +139,9 @@ class Party:
         """Wait until both tables show one moment, and somebody is asked."""
         self.qtbot.waitUntil(
             lambda: (
-                self.asked is not None and len({len(table.log.lines) for table in self.tables}) == 1
+                self.asked is not None
+                and len(self.tables) == 2
+                and len({len(table.log.lines) for table in self.tables}) == 1
             )
         )
 

@@ -152,6 +152,22 @@ def test_text_needs_no_system_font(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == ("Inter True\n", "")
 
 
+IMPORT_REPORT = """
+import linecache
+from ufs_desktop.imports import import_qt
+import_qt()
+import PySide6.QtWidgets
+from ufs_desktop import plain
+print(__import__.__name__, plain.__file__ in linecache.cache)
+"""
+
+
+def test_sources_of_modules_are_not_read_and_kept() -> None:
+    command = [sys.executable, "-c", IMPORT_REPORT]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("__import__ False\n", "")
+
+
 @pytest.mark.parametrize("text", ["1280", "0x720", "1280x", "axb", "99999x720", "-1x5"])
 def test_nonsense_size_is_refused(capsys: pytest.CaptureFixture[str], text: str) -> None:
     with pytest.raises(SystemExit) as stop:

@@ -18,7 +18,8 @@ pytestmark = pytest.mark.usefixtures("dressed")
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
 DOORS = {"dialogs.py": "open", "desktop.py": "exec"}  # of dialogs, and of the program itself
 DOORS |= dict.fromkeys(("station.py", "visit.py"), "exec")  # of commands, which wait for others
-NO_DIALOGS = ("librarian.py", "host.py", "gauge.py", "reader.py")  # cards, deals and pages open
+# Cards, deals and pages are opened too.
+NO_DIALOGS = ("librarian.py", "matchbook.py", "host.py", "gauge.py", "reader.py")
 DOORS |= dict.fromkeys(NO_DIALOGS, "open")
 
 

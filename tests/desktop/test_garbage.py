@@ -30,10 +30,8 @@ pytestmark = pytest.mark.usefixtures("dressed")
 def usual_looking() -> Iterator[None]:
     """Whatever a test changes about the looking is put back."""
     thresholds = gc.get_threshold()
-    gc.unfreeze()
     yield
     gc.enable()
-    gc.unfreeze()
     gc.set_threshold(*thresholds)
 
 
@@ -47,6 +45,7 @@ class Loop:
 def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
     garbage.put_off()
     assert not gc.isenabled()
+    gc.unfreeze()  # what was set aside before the test
     count = len(gc.get_objects())
     garbage.settle()
     assert gc.isenabled()

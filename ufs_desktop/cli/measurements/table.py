@@ -20,9 +20,10 @@ from types import MappingProxyType
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 
-# As the window's program starts: looking for garbage is put off before anything is imported.
+# As the window's program starts: before anything else is imported.
 PROGRAM = (
-    "import sys; from ufs_desktop import garbage; garbage.put_off(); "
+    "import sys; from ufs_desktop import garbage, imports; "
+    "garbage.put_off(); imports.import_qt(); "
     "from ufs_desktop.performance.gauge import main; sys.exit(main(sys.argv))"
 )
 LONGEST = 600  # seconds
