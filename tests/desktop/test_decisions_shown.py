@@ -26,7 +26,7 @@ from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")
-FEW, MANY = 2, 5  # decisions of each prompt
+FEW, MANY = 1, 5  # decisions of each prompt
 
 
 @pytest.fixture(scope="module", params=[FEW, pytest.param(MANY, marks=pytest.mark.slow)])
