@@ -151,6 +151,7 @@ class GuestDesk:
         self._seal = ""
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
+        self._readiness: Readiness | None = None  # for the next game, until it begins
         self._shown = 0  # the game that was shown last
         self._testimony = Testimony(self._book)
         self._score = Match()  # as the host tells it
@@ -378,6 +379,10 @@ class GuestDesk:
                 self.send(Receipt(game=showing.game))
         if self.connection.standing is not Footing.PLAYING:
             self._stand(Footing.PLAYING)
+        if view.result is None:
+            self._readiness = None
+        elif showing.number == 0:  # it may have been lost with the last connection
+            self._say_ready()
         self._visitor.show(
             Update(
                 view=view._replace(log=lines),
@@ -391,6 +396,12 @@ class GuestDesk:
                 away=tuple(showing.away),
             )
         )
+
+    def _say_ready(self) -> None:
+        """That the next game is wanted; another match not before the host has shown all of the last
+        one, which it may forget then."""
+        if self._readiness is not None and (self._score.has_next or self._testimony.has_all):
+            self.send(self._readiness)
 
     def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
         try:
@@ -426,6 +437,7 @@ class GuestDesk:
             match = self.ticket.match
             evidence = self._testimony.evidence(game, match, self.seat, self._score)
             self._visitor.open(OpenedGame(record, evidence))
+            self._say_ready()
 
     def _pass_on(self, message: Message) -> None:
         """What needs no thought."""
@@ -491,7 +503,8 @@ class GuestDesk:
         self.send(Concession(whole_match=whole_match))
 
     def ready(self, deck: Deck | None = None) -> None:
-        self.send(Readiness(deck=None if deck is None else self._book.bring(deck)))
+        self._readiness = Readiness(deck=None if deck is None else self._book.bring(deck))
+        self._say_ready()
 
     def say(self, words: str) -> None:
         line = spoken(words)

@@ -395,7 +395,10 @@ class HostDesk:
     # Games
 
     def deal(self, setup: GameSetup) -> None:
-        """Deal the next game: what its room wants of `Shell.deal`."""
+        """Deal the next game: what its room wants of `Shell.deal`. One that is dealt already waits
+        for the guest's part alone."""
+        if self.book.deals.is_waiting:
+            return
         self.look()  # the last one may be over since
         try:
             self.book.deal(setup, self.gate.token, self.guest_name)
