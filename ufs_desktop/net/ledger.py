@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.decks.deck import DeckError
 from engine.kernel.contents import JsonError
 from engine.kernel.decisions import Move
 from engine.kernel.errors import CONTRADICTIONS, SaveError
@@ -45,6 +46,7 @@ class Ground(NamedTuple):
     clock: tuple[float, float] | None
     is_watchable: bool
     delay: float
+    pause: float = 0.0
 
     @property
     def clock_terms(self) -> ClockTerms | None:
@@ -185,16 +187,18 @@ def read_ledger(path: Path, module: GameModule) -> KeptMatch:
             _apply(kept, entry, module)
     except OSError as error:
         raise LedgerError(f"The match cannot be read ({error.strerror or error}).") from error
-    except (JsonError, SaveError, *CONTRADICTIONS) as error:
+    except (DeckError, JsonError, SaveError, *CONTRADICTIONS) as error:
         raise LedgerError(f"The match cannot be read ({error}).") from error
     return kept
 
 
 def _ground(entry: list[Json], module: GameModule) -> KeptMatch:
     match entry:
-        case ["ground", 1, str(match), grace, bool(undo), clock, bool(watchable), delay, setup]:
+        case ["ground", 1, str(match), grace, bool(undo), clock, bool(watchable), *rest, setup] if (
+            len(rest) in (1, 2)  # older matches had no pause
+        ):
             times = None if clock is None else (float(clock[0]), float(clock[1]))
-            ground = Ground(match, float(grace), undo, times, watchable, float(delay))
+            ground = Ground(match, float(grace), undo, times, watchable, *map(float, rest))
             return KeptMatch(ground, setup_of(setup, module))
     raise SaveError("ground", "is missing")
 
