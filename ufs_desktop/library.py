@@ -22,10 +22,11 @@ from engine.kernel.errors import EngineError
 from engine.kernel.helper import Wire
 from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
-from engine.library.collection import Collection
-from engine.library.compilation import compiler_stamp
+from engine.library.collection import Collection, Progress
+from engine.library.compilation import Work, compiler_stamp
 from engine.library.database import FILE_NAME, StoreError, backups
 from engine.library.intake import take_in
+from engine.library.readings import CardReadings
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop import __version__
@@ -36,6 +37,7 @@ UNUSABLE = (
     "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
     "see the cards that came with the program, and nothing can be imported or changed."
 )
+READING_TEXTS = "Reading texts"
 NOT_COPIED = "The cards are in your library, but it could not be copied: {why}"
 
 
@@ -105,6 +107,8 @@ def opened_library() -> Iterator[OpenedLibrary]:
     with opened.collection:
         shelf = shipped_shelf()
         opened.collection.ship(_stamp(shelf.card_folder), lambda: shelf.records)
+        with CardReadings(opened.collection.path, compiler_stamp()) as readings:
+            readings.forget_outdated()
         yield opened
 
 
@@ -159,14 +163,12 @@ def take_in_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
 
     It tells what is being done, how much is and of how much. StoreError, IntakeCancelled.
     """
-    last = ("", -1)
+    steps: dict[str, Progress] = {}
 
     def tell(what: str, done: int, total: int) -> None:
-        nonlocal last
-        share = 100 * done // max(1, total)
-        if (what, share) != last:
-            last = (what, share)
-            wire.tell((what, done, total))
+        if what not in steps:
+            steps[what] = _told_in_steps(wire, what)
+        steps[what](done, total)
 
     with opened_library() as (collection, repair):
         intake = take_in(paths, collection, tell, wire.is_cancelled)
@@ -175,6 +177,39 @@ def take_in_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
         notes.append(NOT_COPIED.format(why=intake.not_copied))
     notes += map(str, intake.problems)
     return TakenIn(intake.files, len(intake.cards), intake.added, intake.replaced, tuple(notes))
+
+
+def read_texts(wire: Wire) -> int:
+    """Find out what becomes of the texts of all cards, in a process that does nothing else.
+
+    It tells how many are read and of how many; cancelled, it keeps what it knows. StoreError.
+    """
+    with opened_library() as (collection, _):
+        path = collection.path
+    work = Work(
+        workers=1, progress=_told_in_steps(wire, READING_TEXTS), cancelled=wire.is_cancelled
+    )
+    return read_texts_of(path, work)
+
+
+def read_texts_of(library: Path, work: Work) -> int:
+    """The same here and now; says how many cards were read."""
+    with CardReadings(library, compiler_stamp()) as readings:
+        return readings.read_all(work)
+
+
+def _told_in_steps(wire: Wire, what: str) -> Progress:
+    """A message at every percent."""
+    last = -1
+
+    def tell(done: int, total: int) -> None:
+        nonlocal last
+        share = 100 * done // max(1, total)
+        if share != last:
+            last = share
+            wire.tell((what, done, total))
+
+    return tell
 
 
 def _has_library() -> bool:

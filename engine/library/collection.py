@@ -31,6 +31,7 @@ PAGE = 200  # cards of a search that are read; the rest is counted
 _WORDS = ("name", "keyword", "text", "universe", "watermark")
 _CHOICES = ("type", "zone", "blockzone", "edition")
 _PRINTED = ("name", "keyword", "universe", "watermark")
+_OF_FACES = ("face_text", "face_words", "face_status")
 _FACE = ("card", *_PRINTED, *_CHOICES, *NUMBERS, "symbols")
 
 
@@ -191,7 +192,7 @@ class Collection(Database):
     def rebuild(self) -> int:
         """Make everything again that is made of the records; says how many cards there are."""
         with self._transaction() as connection:
-            for table in ("card", "face", "face_text", "face_words", "printing", "card_format"):
+            for table in ("card", "face", *_OF_FACES, "printing", "card_format"):
                 connection.execute(f"DELETE FROM {table}")
             keys = {str(key) for (key,) in connection.execute("SELECT card_key FROM record")}
             self._derive(connection, keys)
@@ -240,6 +241,12 @@ class Collection(Database):
             query = "SELECT body FROM card WHERE card_key = ?"
             bodies = self._connection.execute(query, (key,)).fetchall()
         return next(iter(_readable(str(body) for (body,) in bodies)), None)
+
+    def unread(self) -> int:
+        """Of how many cards nobody knows yet what becomes of their text."""
+        faces = "SELECT card FROM face WHERE id NOT IN (SELECT face FROM face_status)"
+        with self._explained():
+            return self._count(f"card WHERE id IN ({faces})")
 
     def labels(self, field: str) -> list[str]:
         """Every set, rarity or format of the library, as completion offers them."""
@@ -346,6 +353,7 @@ def _forget(connection: sqlite3.Connection, key: str) -> None:
     faces = "SELECT id FROM face WHERE card = ?"
     connection.execute(f"DELETE FROM face_words WHERE rowid IN ({faces})", found)
     connection.execute(f"DELETE FROM face_text WHERE id IN ({faces})", found)
+    connection.execute(f"DELETE FROM face_status WHERE face IN ({faces})", found)
     for table in ("face", "printing", "card_format"):
         connection.execute(f"DELETE FROM {table} WHERE card = ?", found)
     connection.execute("DELETE FROM card WHERE id = ?", found)

@@ -71,6 +71,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         " PRIMARY KEY (format, card)) WITHOUT ROWID",
         "CREATE INDEX card_format_card ON card_format (card)",
     ),
+    (
+        # What becomes of the text of a face, as bits; a face that is not here is not read yet.
+        "CREATE TABLE face_status ("
+        " face INTEGER PRIMARY KEY REFERENCES face, statuses INTEGER NOT NULL)",
+    ),
 )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.library.backlog import complaint, culprit
+from engine.library.query.fields import TextStatus
 from engine.library.records import CardRecord, Face, Wording
 from engine.library.store import AbilityText, Compiled
 from engine.text.errors import CardTextError, Declined
@@ -14,7 +15,12 @@ from engine.text.ufs.keywords import parse_keywords
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.render import render_told
 from engine.ufs.effects.nodes import Ability, Node
-from engine.ufs.effects.status import Status, needs_newest_keyword, needs_universus
+from engine.ufs.effects.status import (
+    Status,
+    is_never_executed,
+    needs_newest_keyword,
+    needs_universus,
+)
 
 
 class Paragraph(NamedTuple):
@@ -28,7 +34,7 @@ class Paragraph(NamedTuple):
 class AbilityReport:
     """One ability of one card. `at`: where reading stopped, an offset in the printed text.
 
-    `tree` is what was read in the words of `dialect`; a keyword's ability is read nowhere.
+    `tree` is what was read in the words of `dialect`; a keyword's ability has none.
     """
 
     card: str
@@ -51,6 +57,14 @@ class AbilityReport:
         if not self.ok:
             return Status.MANUAL
         return Status.NEEDS_UNIVERSUS if self.needs else Status.ENFORCED
+
+    @property
+    def is_dead(self) -> bool:
+        """Its own edition does not carry out what it needs, so that it does nothing there."""
+        if self.status is not Status.NEEDS_UNIVERSUS:
+            return False
+        is_older = self.dialect is not Dialect.UNIVERSUS
+        return is_older or (self.tree is not None and is_never_executed(self.tree))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +129,30 @@ def make_report(
 def card_items(
     card: CardRecord, compiled: Mapping[AbilityText, Compiled], dialect: Dialect | None = None
 ) -> Iterator[AbilityReport]:
-    """The abilities of a card: of each face its keywords, then its text box."""
+    """The abilities of a card, face by face."""
     for face in card.faces:
-        for keyword in face.keywords:
-            yield from _keyword_items(face.full_name, keyword)
-        for paragraph in paragraphs(face):
-            text = AbilityText(paragraph.text, dialect or card.dialect)
-            yield _item(face.full_name, paragraph, compiled[text], text.dialect)
+        yield from face_items(face, compiled, dialect or card.dialect)
+
+
+def face_items(
+    face: Face, compiled: Mapping[AbilityText, Compiled], dialect: Dialect
+) -> Iterator[AbilityReport]:
+    """The abilities of a face: its keywords, then its text box."""
+    for keyword in face.keywords:
+        yield from _keyword_items(face.full_name, keyword, dialect)
+    for paragraph in paragraphs(face):
+        text = AbilityText(paragraph.text, dialect)
+        yield _item(face.full_name, paragraph, compiled[text], dialect)
+
+
+def face_statuses(
+    face: Face, compiled: Mapping[AbilityText, Compiled], dialect: Dialect
+) -> frozenset[TextStatus]:
+    """What becomes of a face's text."""
+    items = list(face_items(face, compiled, dialect))
+    found = {TextStatus.MANUAL for item in items if not item.ok}
+    found |= {TextStatus.DEAD for item in items if item.is_dead}
+    return frozenset(found or {TextStatus.ENFORCED})
 
 
 def _item(card: str, paragraph: Paragraph, result: Compiled, dialect: Dialect) -> AbilityReport:
@@ -132,15 +163,18 @@ def _item(card: str, paragraph: Paragraph, result: Compiled, dialect: Dialect) -
     return AbilityReport(card, paragraph.text, False, None, complaint(result), at, result)
 
 
-def _keyword_items(card: str, printed: str) -> Iterator[AbilityReport]:
+def _keyword_items(card: str, printed: str, dialect: Dialect) -> Iterator[AbilityReport]:
     """A keyword ability; nothing for a trait (I.1)."""
     try:
         keywords = parse_keywords([printed])
     except CardTextError as error:
         stopped = Declined(printed, error.position, error.expected, error.why)
-        yield AbilityReport(card, printed, False, None, complaint(stopped), error.position, stopped)
+        why = complaint(stopped)
+        yield AbilityReport(
+            card, printed, False, None, why, error.position, stopped, dialect=dialect
+        )
         return
     for keyword in keywords:
         if not keyword.is_trait:
-            newest = needs_newest_keyword(keyword.name)
-            yield AbilityReport(card, printed, True, Dialect.UNIVERSUS if newest else None)
+            needs = Dialect.UNIVERSUS if needs_newest_keyword(keyword.name) else None
+            yield AbilityReport(card, printed, True, needs, dialect=dialect)

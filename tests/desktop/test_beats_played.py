@@ -126,6 +126,20 @@ def test_what_is_asked_about_is_not_covered_by_what_stands_in_the_middle(
     assert scene.sceneRect().contains(moved.box.translated(moved.pos()))
 
 
+def test_what_goes_on_is_not_told_by_halves_under_a_beat(page: TablePage, qtbot: QtBot) -> None:
+    show(page, view_at("block"), still=True)
+    banner = page.scene._banner
+    assert banner.text
+    show(page, view_at("block"), TURN, LOSS)
+    standing(page, qtbot)
+    assert not banner.isVisible()
+    director(page).skip()
+    assert isinstance(standing(page, qtbot).beat, TallyBeat)
+    assert banner.isVisible()
+    director(page).finish()
+    assert banner.isVisible()
+
+
 def test_a_click_skips_one_beat_and_reaches_no_card(
     page: TablePage, view: View, qtbot: QtBot
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
@@ -167,7 +167,7 @@ def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
     wanted = meant_at_last(page)
     other = next(card for card in sorted(page.interaction.marks().lit) if card != wanted)
     hands.click(other)
-    qtbot.waitUntil(lambda: "its time comes later" in page.coach.words)
+    qtbot.waitUntil(lambda: "That comes later" in page.coach.words)
     assert not page.coach.is_reading
     hands.key(Qt.Key.Key_Space)
     qtbot.wait(50)
@@ -250,9 +250,32 @@ def test_a_match_that_was_left_goes_on_where_it_was_and_starts_over_when_asked(
     assert page.view is not None
     window.home.lesson.click()  # it is open: that one comes in front
     assert lesson(window) is page
-    QTest.mouseClick(page.coach.restart, LEFT)
-    page = lesson(window)
-    wait(page, qtbot, 1)
+    for words, step in (("Cancel", 4), ("Start over", 1)):
+        QTest.mouseClick(page.coach.restart, LEFT)
+        (asked,) = (each for each in page.findChildren(QMessageBox) if each.isVisible())
+        next(each for each in asked.buttons() if each.text().strip("&") == words).click()
+        page = lesson(window)
+        wait(page, qtbot, step)
+    restarted = page.coach.restart
+    QTest.mouseClick(restarted, LEFT)  # nothing was played: nothing is asked
+    assert lesson(window) is not page
+
+
+def test_who_clicks_on_after_the_last_words_does_nothing(page: GuidedPage, qtbot: QtBot) -> None:
+    coach, before = page.coach, page.view
+    buttons = (coach.read, coach.follow, coach.restart)
+    places = [each.geometry() for each in buttons]
+    next_at = coach.read.geometry().center()
+    for _ in range(8):
+        under = coach.childAt(next_at)
+        assert under is not None
+        QTest.mouseClick(under, LEFT)
+        assert [each.geometry() for each in buttons] == places
+    assert not coach.is_reading
+    qtbot.wait(50)
+    assert page.view is before
+    assert page.interaction is not None
+    assert not page.bar.clock.isVisible()
 
 
 def test_an_unfinished_game_is_not_thrown_away_for_a_first_one(

@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.library.collection import Collection
+from engine.library.compilation import Work
 from engine.library.query.fields import BY_NAME, FIELDS, Field, Sort
 from engine.library.query.match import matches
 from engine.library.query.parse import LONGEST, parse_query
 from engine.library.query.tree import QueryError
+from engine.library.readings import CardReadings
 from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
@@ -42,6 +44,12 @@ CARDS = (
         formats=("standard", "legacy"),
     ),
     CardRecord((Face(name="Blank"),), Dialect.ADVANCED),
+    CardRecord((Face(name="Riddle", text="E: Hum a tune that nobody knows."),), Dialect.ADVANCED),
+    CardRecord((Face(name="Stray", text="E: Ready 1 of your backups."),), Dialect.COMPREHENSIVE),
+    CardRecord((Face(name="At Home", text="E: Ready 1 of your backups."),), Dialect.UNIVERSUS),
+    CardRecord(
+        (Face(name="Both", text="E: Ready 1 of your backups.\nE: Hum."),), Dialect.COMPREHENSIVE
+    ),
 )
 ATOMS = (
     "fan", "-unique", '"folded fan"', '"folded fa"', "name:fan", "name=fa", "name:/^f.*n$/",
@@ -51,7 +59,8 @@ ATOMS = (
     "speed>=4", "speed<4", "speed!=4", "damage>5", "block>=2", "block=-1", "hand:6", "health>=25",
     "difficulty<=3", "check:6", "set:abc", 'set:"ash, bell & coast"', "set:ABC", "number:020",
     "rarity:rare", 'rarity:"ultra rare"', "format:legacy", "edition:uni", "universe:world",
-    "watermark:sun", "1", "café", "/a{2}/", "-/fan/", "'",
+    "watermark:sun", "status:manual", "status:dead", "is!=enforced", "status:unread",
+    "1", "café", "/a{2}/", "-/fan/", "'",
 )  # fmt: skip
 
 
@@ -59,6 +68,8 @@ ATOMS = (
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
     with Collection(tmp_path_factory.mktemp("library") / "library.sqlite") as collection:
         collection.add(CARDS, "test")
+        with CardReadings(collection.path, "any") as readings:
+            assert readings.read_all(Work(workers=1)) == collection.count()
         yield collection
 
 
@@ -100,7 +111,7 @@ def test_library_and_memory_agree(library: Collection, text: str) -> None:
         ('"folded fa"', []),
         ('"folded fa', ["Folded Fan"]),  # still being typed
         ("kw:unique", ["Folded Fan"]),
-        ("name:/^b/", ["Blank"]),
+        ("name:/^bl/", ["Blank"]),
         ("cafe", ["Café Brawl"]),
         ("CAFÉ", ["Café Brawl"]),
         ("jab or sweep", ["Jab", "Sweep"]),
@@ -110,7 +121,12 @@ def test_library_and_memory_agree(library: Collection, text: str) -> None:
         ("set:xyz", ["Jab"]),
         ("number:001b", ["Tessaly"]),
         ("hand=6 health>24", ["Mara Voss (I)"]),
-        ("edition:adv", ["Blank"]),
+        ("edition:adv", ["Blank", "Riddle"]),
+        ("hum status:manual", ["Riddle", "Both"]),
+        ("ready is:dead", ["Stray", "Both"]),
+        ("ready status!=dead", ["At Home"]),
+        ("status:enforced name:/^bl/", ["Blank"]),
+        ("status:unread", []),
     ],
 )
 def test_what_a_query_finds(text: str, wanted: list[str]) -> None:

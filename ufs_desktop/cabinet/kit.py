@@ -75,6 +75,9 @@ class OpenCabinet(Protocol):
     def complete(self, text: str, cursor: int) -> Offers:
         """What could be typed next."""
 
+    def unread(self, query: str) -> int:
+        """How many cards a query may find once their texts are read: `CardCabinet.read`."""
+
     def labels(self, field: str) -> tuple[str, ...]:
         """The sets, rarities or formats that there are."""
 
@@ -147,16 +150,16 @@ class OpenCabinet(Protocol):
 
 
 class CardCarrier(Protocol):
-    """Card files on their way into the cabinet, in a process of their own."""
+    """Card files on their way into the cabinet, or texts being read, in a process of its own."""
 
-    def hear(self, listen: Callable[[str, int, int], object]) -> Brought:
+    def hear(self, listen: Callable[[str, int, int], object]) -> Brought | None:
         """Wait for the end; hears what is being done, how much is and of how much.
 
-        CabinetError: nothing was taken in.
+        None: nothing has come that its user should hear of. CabinetError: it was not done.
         """
 
     def cancel(self) -> None:
-        """Take nothing in after all."""
+        """Stop: no cards come in after all, and no more texts are read."""
 
 
 @dataclass(frozen=True)
@@ -165,6 +168,7 @@ class CardCabinet:
 
     open: Callable[[], OpenCabinet]  # in the thread that will use it; CabinetError
     bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
+    read: Callable[[], CardCarrier]  # the texts that no search knows of yet; begins at once
     card_files: str  # what such files are, for the dialog that asks for them
     draft_fields: tuple[DraftField, ...]  # of the form for cards of one's own
     columns: tuple[ListColumn, ...]  # of the list; the first is the name

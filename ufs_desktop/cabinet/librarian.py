@@ -130,6 +130,7 @@ class Librarian(QObject):
     once, until there is an answer again.
     """
 
+    texts_wanted = Signal()  # a search asks of texts that are not read yet
     changed = Signal()  # cards have come, gone or changed: lists are to be made anew
     repaired = Signal(str)
     troubled = Signal(str)

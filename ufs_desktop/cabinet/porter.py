@@ -1,10 +1,13 @@
-"""Brings card files into the cabinet while the window goes on: one lot after the other."""
+"""Brings card files into the cabinet, and has texts read, while the window goes on: one lot after
+the other.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
@@ -20,7 +23,7 @@ class Delivery(QThread):
     """Waits for a carrier, and tells what it says."""
 
     told = Signal(str, int, int)
-    arrived = Signal(object)  # Brought
+    arrived = Signal(object)  # Brought, or None
     refused = Signal(str)
 
     def __init__(self, carrier: CardCarrier) -> None:
@@ -46,15 +49,16 @@ class Porter(QObject):
     """Belongs to the window, so that an import goes on while its page is closed."""
 
     told = Signal(str, int, int)  # what is being done, how much is, and of how much
-    arrived = Signal(object)  # Brought
+    arrived = Signal(object)  # Brought; None: texts were read
     refused = Signal(str)
-    changed = Signal()  # an import has begun or ended
+    changed = Signal()  # an import, or reading, has begun or ended
 
     def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._cabinet = cabinet
-        self._waiting: deque[tuple[Path, ...]] = deque()
+        self._waiting: deque[Callable[[], CardCarrier]] = deque()
         self._delivery: Delivery | None = None
+        self._may_read = True
 
     @property
     def is_busy(self) -> bool:
@@ -63,12 +67,20 @@ class Porter(QObject):
     def bring(self, paths: Sequence[Path]) -> None:
         """Take in files and folders, after what is being taken in already."""
         if paths:
-            self._waiting.append(tuple(paths))
+            self._waiting.append(partial(self._cabinet.bring, tuple(paths)))
+            self._may_read = True  # there will be others
+            self._begin()
+
+    def read(self) -> None:
+        """Have the texts read that no search knows of yet, unless somebody has said no to it."""
+        if self._may_read and self._delivery is None:
+            self._waiting.append(self._cabinet.read)
             self._begin()
 
     def cancel(self) -> None:
-        """Take nothing in of what has not arrived yet."""
+        """Take nothing in of what has not arrived yet, and read no more."""
         self._waiting.clear()
+        self._may_read = False
         if self._delivery is not None:
             self._delivery.carrier.cancel()
 
@@ -83,7 +95,7 @@ class Porter(QObject):
     def _begin(self) -> None:
         if self._delivery is not None or not self._waiting:
             return
-        self._delivery = Delivery(self._cabinet.bring(self._waiting.popleft()))
+        self._delivery = Delivery(self._waiting.popleft()())
         self._delivery.told.connect(self.told)
         self._delivery.arrived.connect(self._on_arrival)
         self._delivery.refused.connect(self._on_refusal)
@@ -91,12 +103,13 @@ class Porter(QObject):
         self.changed.emit()
 
     @Slot(object)
-    def _on_arrival(self, brought: Brought) -> None:
+    def _on_arrival(self, brought: Brought | None) -> None:
         if self._end():
             self.arrived.emit(brought)
 
     @Slot(str)
     def _on_refusal(self, why: str) -> None:
+        self._may_read = False  # before the next search asks for it again
         if self._end():
             logger.info("import: %s", why)
             self.refused.emit(why)

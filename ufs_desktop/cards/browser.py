@@ -37,6 +37,7 @@ from ufs_desktop.widgets.dialogs import open_dialog
 
 READING = "The cards are being read…"
 NOTHING = "No card is found. Shorten the search, or take a filter away."
+UNREAD = "The texts of {cards} are not read yet, so what becomes of them is not known."
 POSSIBLE = 8  # words that are named where a search makes no sense
 
 
@@ -46,6 +47,7 @@ class Findings(NamedTuple):
     text: str
     keys: tuple[str, ...]
     rows: Mapping[str, CardRow]
+    unread: int  # cards that may be found when their texts are read
 
 
 class CardBrowser(QWidget):
@@ -184,7 +186,9 @@ class CardBrowser(QWidget):
         )
 
     def _on_found(self, found: Findings) -> None:
-        self._tell("")
+        self._tell(UNREAD.format(cards=_counted(found.unread)) if found.unread else "")
+        if found.unread:
+            self._librarian.texts_wanted.emit()
         if found.text == self.line.text():
             self.line.mark(None)
         self.model.show_cards(found.keys, found.rows)
@@ -291,7 +295,8 @@ def _counted(cards: int) -> str:
 
 
 def _findings(text: str, order: Order, cabinet: OpenCabinet) -> Findings:
-    return Findings(text, cabinet.search(text, order), cabinet.rows())
+    found = cabinet.search(text, order)
+    return Findings(text, found, cabinet.rows(), cabinet.unread(text))
 
 
 def _explained(fault: QueryFault) -> str:

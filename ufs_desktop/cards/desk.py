@@ -30,6 +30,7 @@ class CardDesk(QObject):
         self.own = OwnCards(librarian, settings, self)
         self.own.refused.connect(self.told)
         librarian.repaired.connect(self.told)
+        librarian.texts_wanted.connect(self.porter.read)
 
     @property
     def acts(self) -> dict[str, Act]:
@@ -58,6 +59,7 @@ class CardDesk(QObject):
         self._tabs.open_page(page)
         return page
 
-    def _on_arrival(self, brought: Brought) -> None:
+    def _on_arrival(self, brought: Brought | None) -> None:
         self._librarian.look_again()
-        open_dialog(BroughtDialog(brought, self._tabs.window()))
+        if brought is not None:
+            open_dialog(BroughtDialog(brought, self._tabs.window()))

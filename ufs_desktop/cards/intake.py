@@ -1,4 +1,6 @@
-"""What is seen of an import: how far it is with a way out, and afterwards what came of it."""
+"""What is seen of an import, or of texts being read: how far it is with a way out, and afterwards
+what came of it.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +22,13 @@ from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
-BEGUN = "The import begins…"
+BEGUN = "One moment…"
 SIZE = QSize(680, 460)
 MOST_NOTES = 5_000  # lines that are shown; nobody reads more
 
 
 class IntakeBar(QFrame):
-    """Below the list for as long as cards are taken in."""
+    """Below the list for as long as cards are taken in, or their texts are read."""
 
     def __init__(self, porter: Porter) -> None:
         super().__init__()
@@ -34,9 +36,9 @@ class IntakeBar(QFrame):
         self.setObjectName("promptBar")
         self.words = PlainLabel(BEGUN)
         self.bar = QProgressBar()
-        self.bar.setAccessibleName("How much of the import is done")
+        self.bar.setAccessibleName("How much of it is done")
         self.bar.setTextVisible(False)
-        self.cancel_button = QPushButton("Cancel the import")
+        self.cancel_button = QPushButton("Cancel")
         self.cancel_button.setObjectName("small")
         self.cancel_button.clicked.connect(self._cancel)
         row = QHBoxLayout(self)
@@ -56,7 +58,7 @@ class IntakeBar(QFrame):
 
     def _cancel(self) -> None:
         self.cancel_button.setEnabled(False)
-        self.words.setText("The import is being cancelled…")
+        self.words.setText("It is being cancelled…")
         self._porter.cancel()
 
     def _refresh(self) -> None:

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any
 
 from engine.library.cards import CardFormat, card_files, read_cards
 from engine.library.collection import Collection, Imported
+from engine.library.compilation import Work
 from engine.library.database import StoreError
 from engine.library.query.fields import FIELDS
 from engine.library.query.parse import parse_query
-from engine.library.query.tree import QueryError
+from engine.library.query.tree import QueryError, asks_for
 from engine.library.records import CardFileError, CardRecord, Printing, Problem, ReadResult
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
-from ufs_desktop.library import opened_library
+from ufs_desktop.library import opened_library, read_texts_of
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
@@ -179,6 +180,8 @@ def search_cards(args: argparse.Namespace) -> int:
     except QueryError as error:
         raise InputError(_explained(error)) from error
     with open_collection() as collection:
+        if asks_for("status", query):
+            _read_texts(collection.path)
         limit = args.limit or (collection.count() if args.json else SHOWN)
         found = collection.search(query, limit)
     if args.json:
@@ -189,6 +192,12 @@ def search_cards(args: argparse.Namespace) -> int:
     more = f", {hidden} more are not shown" if hidden else ""
     sys.stdout.write(f"{found.total} cards{more}\n")
     return Exit.OK
+
+
+def _read_texts(library: Path) -> None:
+    """What becomes of texts is known once they are read."""
+    with Progress("abilities", 0) as progress:
+        read_texts_of(library, Work(progress=progress.follow))
 
 
 def _explained(error: QueryError) -> str:

@@ -14,7 +14,6 @@ from engine.library.records import CardRecord, Printing
 from engine.library.report import AbilityReport, ability_texts, card_items
 from engine.library.store import AbilityText, Compiled
 from engine.text.ufs.compile import try_compile
-from engine.text.ufs.normalise import Dialect
 from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.effects.nodes import Ability
 from engine.ufs.effects.status import Status
@@ -35,7 +34,7 @@ from ufs_desktop.fight.sheets import face_look, key_of, sheet_of
 from ufs_desktop.table.lines import Heading
 
 MOST_MENTIONS = 60
-DEAD_WHY = "needs rules that only UniVersus has"
+DEAD_WHY = "needs rules that its edition does not have, or that are not carried out"
 KEPT = 4_096  # texts whose reading is known
 
 
@@ -60,10 +59,10 @@ def _printing(each: Printing) -> PrintingLine:
 
 
 def abilities_of(record: CardRecord) -> tuple[AbilityLine, ...]:
-    """Every ability of its text boxes, and the keywords that cannot be read."""
+    """Every ability of its text boxes, and the keywords that are not enforced."""
     compiled = {text: read(text) for text in ability_texts([record])}
     items = card_items(record, compiled)
-    return tuple(_line(item) for item in items if item.tree is not None or not item.ok)
+    return tuple(_line(item) for item in items if item.tree or item.is_dead or not item.ok)
 
 
 @lru_cache(KEPT)
@@ -77,7 +76,7 @@ def _line(item: AbilityReport) -> AbilityLine:
     if item.stopped is not None:
         at = culprit(item.stopped).position
         return AbilityLine(text, TextState.MANUAL, item.why, at)
-    if item.status is Status.NEEDS_UNIVERSUS and item.dialect is not Dialect.UNIVERSUS:
+    if item.is_dead:
         return AbilityLine(text, TextState.DEAD, DEAD_WHY, 0, item.told)
     return AbilityLine(text, TextState.ENFORCED, "", 0, item.told)
 

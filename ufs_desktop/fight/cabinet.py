@@ -21,7 +21,7 @@ from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbo
 from ufs_desktop.fight.measurement import marked_starters, play_measured
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS
-from ufs_desktop.library import take_in_files
+from ufs_desktop.library import read_texts, take_in_files
 
 FILTERS = {
     "type": "Type",
@@ -34,6 +34,7 @@ FILTERS = {
     "format": "Format",
     "rarity": "Rarity",
     "edition": "Edition",
+    "status": "Text",
 }
 
 
@@ -51,6 +52,22 @@ class FightCarrier:
             return Brought(*self._helper.hear(lambda told: listen(*told)))
         except (HelperFailed, HelperEnded) as error:
             raise CabinetError(f"Nothing was taken in: {error}.") from error
+
+
+class FightReader:
+    """Reads the texts that no search knows of yet."""
+
+    def __init__(self) -> None:
+        self._helper = Helper(read_texts)
+
+    def cancel(self) -> None:
+        self._helper.cancel()
+
+    def hear(self, listen: Callable[[str, int, int], object]) -> None:
+        try:
+            self._helper.hear(lambda told: listen(*told))
+        except (HelperFailed, HelperEnded) as error:
+            raise CabinetError(f"The texts could not be read: {error}.") from error
 
 
 def _fields() -> tuple[QueryField, ...]:
@@ -78,6 +95,7 @@ def _opened() -> OpenCabinet:
 CABINET = CardCabinet(
     open=_opened,
     bring=FightCarrier,
+    read=FightReader,
     draft_fields=DRAFT_FIELDS,
     card_files="Cards (*.json *.yaml *.yml *.txt)",
     columns=COLUMNS,

@@ -20,7 +20,7 @@ from engine.library.database import StoreError
 from engine.library.export import write_cards
 from engine.library.query.complete import complete
 from engine.library.query.parse import parse_query
-from engine.library.query.tree import QueryError
+from engine.library.query.tree import QueryError, asks_for
 from engine.library.records import CardRecord
 from engine.library.rows import identity
 from engine.ufs.editions.registry import USUAL
@@ -104,6 +104,12 @@ class FightCabinet:
     def complete(self, text: str, cursor: int) -> Offers:
         with _told():
             return Offers(*complete(text, cursor, self._collection.labels))
+
+    def unread(self, query: str) -> int:
+        if not asks_for("status", parse_query(query)):
+            return 0
+        with _told():
+            return self._collection.unread()
 
     def labels(self, field: str) -> tuple[str, ...]:
         with _told():

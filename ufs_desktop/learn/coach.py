@@ -16,9 +16,9 @@ from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.answer_button import AnswerButton
 
-NEXT = "Next"
+NEXT, START_OVER = "Next", "Start over"
 STEP = "Step {step} of {steps}"
-WATCH = "Watch: it is your rival's move."
+WATCH = "Watch what happens."
 READ, FOLLOW, RESTART = "read", "follow", "restart"
 KEYS = {READ: "table.read", FOLLOW: "table.follow"}
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
@@ -27,7 +27,10 @@ SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
 class CoachBand(QFrame):
-    """As high as its longest page needs, so that the table below never moves."""
+    """As high as its longest page needs, so that the table below never moves.
+
+    Each of its buttons keeps its place, so that nobody who clicks on presses another one.
+    """
 
     turned = Signal()  # another page is shown
     follow_wanted = Signal()
@@ -48,7 +51,7 @@ class CoachBand(QFrame):
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.read = AnswerButton(Button(READ, NEXT, "default"), wraps=False)
         self.follow = AnswerButton(Button(FOLLOW, "Do it for me"), wraps=False)
-        self.restart = AnswerButton(Button(RESTART, "Start over"), wraps=False)
+        self.restart = AnswerButton(Button(RESTART, START_OVER), wraps=False)
         self.read.clicked.connect(self.turn_page)
         self.follow.clicked.connect(self.follow_wanted)
         self.restart.clicked.connect(self.restart_wanted)
@@ -111,8 +114,8 @@ class CoachBand(QFrame):
         self._words.style().polish(self._words)
         self._words.setText(words)
         self._words.setAccessibleName(words)
-        self.read.setVisible(self.is_reading)
-        self.follow.setVisible(self._asks)
+        self.read.setEnabled(self.is_reading)
+        self.follow.setEnabled(self._asks)
 
     def _folded(self) -> list[CoachPage]:
         """What is to be read now, on as many pages as there is room for."""
@@ -144,9 +147,9 @@ class CoachBand(QFrame):
 
     @property
     def _beside_width(self) -> int:
-        """How wide the buttons are that can stand there together."""
-        either = max(self.read.sizeHint().width(), self.follow.sizeHint().width())
-        return either + self.restart.sizeHint().width() + 5 * SIZES.gap
+        """How wide the buttons are together."""
+        buttons = (self.read, self.follow, self.restart)
+        return sum(each.sizeHint().width() for each in buttons) + 6 * SIZES.gap
 
     def _height_of(self, words: str) -> int:
         """Of words that stand beside the buttons."""

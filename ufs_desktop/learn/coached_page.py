@@ -38,9 +38,10 @@ class CoachedPage(TablePage):
         self.finish = FinishPanel(self.table)
         self.strip.keep_passing_back()
         self.answering.silence_wanted.disconnect()  # nobody chooses for later games here
+        self.bar.clock.hide()  # and nobody is in a hurry
         coach.turned.connect(self._point)
         coach.follow_wanted.connect(self.follow)
-        coach.restart_wanted.connect(self.restart_wanted)
+        coach.restart_wanted.connect(self._start_over)
 
     @property
     def acts(self) -> Mapping[str, Act]:
@@ -54,6 +55,10 @@ class CoachedPage(TablePage):
     def follow(self) -> None:
         """The learner wants to be shown what to do."""
         raise TypeError(f"{type(self).__name__} must show what to do")
+
+    def _start_over(self) -> None:
+        """Somebody wants to begin again."""
+        self.restart_wanted.emit()
 
     def _show(self, update: Update, *, still: bool) -> None:
         super()._show(update, still=still)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from engine.kernel.views import View
-from ufs_desktop.learn.coach import CoachBand
+from ufs_desktop.learn.coach import START_OVER, CoachBand
 from ufs_desktop.learn.coached_page import CoachedPage
 from ufs_desktop.learn.finish import FinishWords
 from ufs_desktop.pages.page import LESSON
@@ -14,7 +14,9 @@ from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.update import Refused, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.dialogs import ask
 
+BEGINS_AGAIN = "It would begin again with its first step."
 MATCH_WON = FinishWords(
     "You won!",
     "Now try it without a coach. Your first rival is a gentle one.",
@@ -52,6 +54,14 @@ class GuidedPage(CoachedPage):
         """The learner wants to see the move made."""
         if self.interaction is not None and self.coaching is not None:
             self.session.follow()
+
+    def _start_over(self) -> None:
+        """What was played would be lost: only once it is agreed to."""
+        told = self.coaching
+        if told is not None and (told.is_over or told.step == 1):
+            super()._start_over()
+        else:
+            ask(self, f"{START_OVER}?", BEGINS_AGAIN, super()._start_over, START_OVER)
 
     def _show(self, update: Update, *, still: bool) -> None:
         super()._show(update, still=still)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.scenario.guide import Coaching, CoachPage
 from ufs_desktop.learn.coach import FOLLOW, NEXT, READ, CoachBand
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme.colours import SIZES
 
 HINT, GOAL = "Hint {number} of {count}", "Puzzle"
 SHOW = "Solution"
@@ -44,11 +43,6 @@ class PuzzleBand(CoachBand):
     @property
     def _asks(self) -> bool:
         return self._coaching is not None and not self._coaching.is_over
-
-    @property
-    def _beside_width(self) -> int:
-        buttons = (self.read, self.follow, self.restart)
-        return sum(each.sizeHint().width() for each in buttons) + 6 * SIZES.gap
 
     def _write(self) -> None:
         super()._write()

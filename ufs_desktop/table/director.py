@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
     QObject,
+    QRectF,
     QTimer,
     QVariantAnimation,
     Signal,
@@ -76,6 +77,10 @@ class Director(QObject):
     def awaited(self) -> int:
         """How many scenes are still to be played."""
         return len(self._queue)
+
+    def covers(self, box: QRectF) -> bool:
+        """Whether something that is played lies over a part of the table."""
+        return any(item.box.translated(item.pos()).intersects(box) for item in self._shown)
 
     def set_pace(self, percent: int) -> None:
         """How long beats take; at 0 there are none."""

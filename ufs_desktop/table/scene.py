@@ -60,6 +60,8 @@ class TableScene(QGraphicsScene):
         for item in (self._floor, self._banner, self.gap):
             self.addItem(item)
         pictures.ready.connect(self._repaint_cards)
+        for moment in (self.director.began, self.director.finished):
+            moment.connect(self._clear_middle)
 
     @property
     def view(self) -> View | None:
@@ -398,6 +400,10 @@ class TableScene(QGraphicsScene):
 
     def _on_hover(self, handle: Handle, entered: bool) -> None:
         self.card_hovered.emit(handle if entered else None)
+
+    def _clear_middle(self) -> None:
+        """What goes on is not told by halves, under something that is played."""
+        self._banner.setVisible(not self.director.covers(self._banner.pill))
 
     def _repaint_cards(self) -> None:
         for item in (*self.cards.values(), *self._piles.values()):

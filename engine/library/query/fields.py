@@ -21,6 +21,15 @@ class Sort(StrEnum):
     LABEL = "label"  # exactly this, whatever its case
 
 
+class TextStatus(StrEnum):
+    """What becomes of a card's text at the table. One that is not enforced can be two of them."""
+
+    ENFORCED = "enforced"  # all of it
+    MANUAL = "manual"  # a part of it is carried out by hand
+    DEAD = "dead"  # a part of it needs rules that its own edition does not have
+    UNREAD = "unread"  # the program has not read it yet
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field of cards; `values` are those that a choice has."""
@@ -55,13 +64,16 @@ FIELDS = (
     Field("number", Sort.LABEL, "number:095", "the number in a set, as printed"),
     Field("rarity", Sort.LABEL, "rarity:rare", "the rarity of a printing"),
     Field("format", Sort.LABEL, "format:standard", "a format that the card lists"),
+    Field("status", Sort.CHOICE, "status:manual",
+          "what becomes of its text: all enforced, some by hand, some without effect, unread yet",
+          tuple(map(str, TextStatus))),
 )  # fmt: skip
 ALIASES = {
     "n": "name", "kw": "keyword", "keywords": "keyword", "trait": "keyword", "rules": "text",
     "t": "type", "az": "zone", "bz": "blockzone", "sym": "symbol", "symbols": "symbol",
     "resource": "symbol", "diff": "difficulty", "check": "control", "dmg": "damage",
     "mod": "block", "handsize": "hand", "health": "vitality", "stamina": "vitality",
-    "s": "set", "no": "number",
+    "s": "set", "no": "number", "is": "status",
 }  # fmt: skip
 BY_NAME: Mapping[str, Field] = MappingProxyType(
     {field.name: field for field in FIELDS}
@@ -69,6 +81,9 @@ BY_NAME: Mapping[str, Field] = MappingProxyType(
 )
 ANYWHERE = ("name", "keyword", "text")  # where a bare word is looked for
 NUMBERS = tuple(field.name for field in FIELDS if field.sort is Sort.NUMBER)
+STATUS_BITS: Mapping[str, int] = MappingProxyType(
+    {str(status): 1 << place for place, status in enumerate(TextStatus)}
+)
 SYMBOL_BITS: Mapping[str, int] = MappingProxyType(
     {symbol: 1 << place for place, symbol in enumerate(SYMBOLS)}
 )

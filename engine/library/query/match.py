@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from engine.library.names import normalised, words
 from engine.library.query.fields import SYMBOL_BITS
@@ -19,7 +20,9 @@ from engine.library.query.tree import (
     Some,
     Words,
 )
+from engine.library.readings import statuses_now
 from engine.library.records import CardRecord, Face
+from engine.text.ufs.normalise import Dialect
 
 _SIGNS: Mapping[str, Callable[[int, int], bool]] = {
     "=": operator.eq,
@@ -41,6 +44,7 @@ class SearchFace:
     choices: Mapping[str, str]
     symbols: int
     labels: Mapping[str, frozenset[str]]
+    statuses: Callable[[], frozenset[str]]  # read when somebody asks
 
 
 def search_faces(record: CardRecord) -> tuple[SearchFace, ...]:
@@ -80,7 +84,12 @@ def _search_face(
         },
         symbols=sum(SYMBOL_BITS[symbol] for symbol in set(face.symbols or ())),
         labels=labels,
+        statuses=partial(_statuses, face, record.dialect),
     )
+
+
+def _statuses(face: Face, dialect: Dialect) -> frozenset[str]:
+    return frozenset(map(str, statuses_now(face, dialect)))
 
 
 def _labels(record: CardRecord) -> dict[str, frozenset[str]]:
@@ -117,6 +126,8 @@ def face_matches(query: Query, face: SearchFace) -> bool:
             return value is not None and _SIGNS[sign](value, number)
         case OneOf("symbol", values):
             return any(face.symbols & SYMBOL_BITS[value] for value in values)
+        case OneOf("status", values):
+            return not face.statuses().isdisjoint(values)
         case OneOf(field, values):
             return face.choices[field] in values
         case Label(field, label):

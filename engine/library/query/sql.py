@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.library.query.fields import SYMBOL_BITS
+from engine.library.query.fields import STATUS_BITS, SYMBOL_BITS, TextStatus
 from engine.library.query.tree import Label, NumberTest, OneOf, Words
 
 Leaf = Words | NumberTest | OneOf | Label
@@ -34,6 +34,14 @@ def select(leaf: Leaf) -> Select:
         case OneOf("symbol", values):
             bits = sum(SYMBOL_BITS[value] for value in values)
             return Select("SELECT id FROM face WHERE symbols & :bits", {"bits": bits})
+        case OneOf("status", values):
+            bits = sum(STATUS_BITS[value] for value in values)
+            unread = STATUS_BITS[TextStatus.UNREAD]
+            sql = (
+                "SELECT id FROM face LEFT JOIN face_status ON face_status.face = face.id"
+                " WHERE coalesce(statuses, :unread) & :bits"
+            )
+            return Select(sql, {"bits": bits, "unread": unread})
         case OneOf(field, values):
             marks = {f"v{at}": value for at, value in enumerate(values)}
             listed = ", ".join(f":{mark}" for mark in marks)

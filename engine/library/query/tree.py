@@ -81,5 +81,16 @@ class Label:
     label: str
 
 
+def asks_for(field: str, query: Query) -> bool:
+    """Whether what a query finds depends on one of several values of a field."""
+    match query:
+        case All(parts) | Some(parts):
+            return any(asks_for(field, part) for part in parts)
+        case Not(part):
+            return asks_for(field, part)
+        case _:
+            return isinstance(query, OneOf) and query.field == field
+
+
 Query = All | Some | Not | Words | Pattern | NumberTest | OneOf | Label
 EVERYTHING = All(())

@@ -49,6 +49,11 @@ def needs_universus(tree: Node) -> bool:
     return any(map(_is_newest, _parts(tree)))
 
 
+def is_never_executed(tree: Node) -> bool:
+    """Whether a tree needs mechanics that no edition carries out."""
+    return any(map(_is_unexecuted, _parts(tree)))
+
+
 def needs_newest_keyword(name: str) -> bool:
     """Whether a keyword ability is one of the newest edition."""
     return name.lower() in _NEWEST_KEYWORDS
@@ -57,9 +62,13 @@ def needs_newest_keyword(name: str) -> bool:
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
-    if type(part) in UNEXECUTED or (isinstance(part, Skip) and not is_carried_out(part)):
+    if _is_unexecuted(part):
         return True
     return isinstance(part, _NAMING) and needs_newest_keyword(part.name)
+
+
+def _is_unexecuted(part: Any) -> bool:
+    return type(part) in UNEXECUTED or (isinstance(part, Skip) and not is_carried_out(part))
 
 
 def _parts(value: Any) -> Iterator[Any]:

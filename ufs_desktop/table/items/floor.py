@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
@@ -94,6 +94,20 @@ class BannerItem(QGraphicsItem):
             self._box, self.text = QRectF(box), text
             self.update()
 
+    @property
+    def pill(self) -> QRectF:
+        """What is around the words."""
+        metrics = QFontMetricsF(self._font)
+        wide, high = metrics.horizontalAdvance(self.text) + 36, metrics.height() * 1.5
+        pill = QRectF(0, 0, min(wide, self._box.width()), min(self._box.height(), high))
+        pill.moveCenter(self._box.center())
+        return pill
+
+    @property
+    def _font(self) -> QFont:
+        size = max(BANNER * wardrobe().words, self._box.height() * BANNER_SHARE)
+        return font_for(self.text, self._box.width() - 40, min(size, self._box.height() * 0.66))
+
     # Qt
 
     def boundingRect(self) -> QRectF:
@@ -108,15 +122,10 @@ class BannerItem(QGraphicsItem):
         if not self.text:
             painter.drawLine(QLineF(self._box.left(), middle, self._box.right(), middle))
             return
-        size = max(BANNER * wardrobe().words, self._box.height() * BANNER_SHARE)
-        most = min(size, self._box.height() * 0.66)
-        painter.setFont(font_for(self.text, self._box.width() - 40, most))
-        wide = painter.fontMetrics().horizontalAdvance(self.text) + 36
-        high = min(self._box.height(), painter.fontMetrics().height() * 1.5)
-        band = QRectF(0, 0, min(wide, self._box.width()), high)
-        band.moveCenter(self._box.center())
+        painter.setFont(self._font)
+        band = self.pill
         painter.setBrush(QColor(worn().panel_raised))
         painter.setPen(QPen(QColor(worn().accent), 1))
-        painter.drawRoundedRect(band, high / 2, high / 2)
+        painter.drawRoundedRect(band, band.height() / 2, band.height() / 2)
         painter.setPen(QColor(worn().text))
         painter.drawText(band, CENTRE, cut(self.text, band.width() - 20, painter.font()))

@@ -1,0 +1,93 @@
+"""Cards found by what becomes of their texts, and what is told of them, over a real database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from engine.library.collection import Collection
+from engine.library.records import CardRecord, Face
+from engine.text.ufs.normalise import Dialect
+from tests.desktop.window_driver import told
+from ufs_desktop.cabinet.values import TextState
+from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.fight.account import abilities_of
+from ufs_desktop.fight.cabinet import FightReader
+from ufs_desktop.library import shipped_shelf
+from ufs_desktop.window import MainWindow
+
+RIDDLE = Face(name="Riddle", text="E: Draw 1 card.\nE: Hum a tune that nobody knows.")
+STRAY = Face(name="Stray", text="E: Ready 1 of your backups.", keywords=("Echo", "Stun: 1"))
+UNREAD = "not read yet"
+
+
+def listed(cards: CardsPage) -> list[str]:
+    model = cards.browser.model
+    return [model.row(at).name for at in range(model.rowCount())]
+
+
+def test_texts_are_read_when_a_search_asks_what_becomes_of_them(
+    cards: CardsPage, qtbot: QtBot, library_path: Path
+) -> None:
+    with Collection(library_path) as library:
+        library.add([CardRecord((face,), Dialect.COMPREHENSIVE) for face in (RIDDLE, STRAY)], "")
+    menu = cards.browser.filters.menus["status"]
+    menu.menu().aboutToShow.emit()
+    (manual,) = (each for each in menu.menu().actions() if each.text() == "manual")
+    with qtbot.waitSignal(cards.browser.listed):
+        manual.trigger()
+    assert cards.browser.text == "status:manual"
+    assert UNREAD in cards.browser.trouble.text()
+    assert cards.intake.isVisible()
+    qtbot.waitUntil(lambda: listed(cards) == ["Riddle"])
+    assert not cards.browser.trouble.isVisible()
+    assert not cards.intake.isVisible()
+    cards.browser.search_for("is:dead")
+    qtbot.waitUntil(lambda: listed(cards) == ["Stray"])
+    qtbot.waitUntil(lambda: "without effect" in cards.detail.words)
+    cards.browser.search_for("is:enforced")
+    qtbot.waitUntil(lambda: len(listed(cards)) == len(shipped_shelf().library))
+
+
+def test_reading_that_is_cancelled_is_not_begun_again_by_the_next_key(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    assert window.cards is not None
+    porter = window.cards.porter
+    with qtbot.waitSignal(porter.changed):
+        cards.browser.search_for("status:unread")
+    cards.intake.cancel_button.click()
+    qtbot.waitUntil(lambda: not porter.is_busy)
+    with qtbot.waitSignal(cards.browser.listed):
+        cards.browser.search_for("status:unread a")
+    assert not porter.is_busy
+    assert UNREAD in cards.browser.trouble.text()
+
+
+def test_reading_that_fails_is_told_once(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    assert window.cards is not None
+    porter = window.cards.porter
+    with qtbot.waitSignal(porter.changed):
+        cards.browser.search_for("status:manual")
+    assert porter._delivery is not None
+    assert isinstance(porter._delivery.carrier, FightReader)
+    porter._delivery.carrier._helper.process.kill()
+    qtbot.waitUntil(lambda: not porter.is_busy)
+    assert "The texts could not be read: its process was ended." in told(window)
+    with qtbot.waitSignal(cards.browser.listed):
+        cards.browser.search_for("status:manual a")
+    assert not porter.is_busy
+
+
+def test_what_does_nothing_in_its_own_edition_is_marked() -> None:
+    """A keyword as well as a text; one that is enforced is not listed."""
+    lines = abilities_of(CardRecord((STRAY,), Dialect.COMPREHENSIVE))
+    dead = TextState.DEAD
+    assert [(line.text, line.state) for line in lines] == [("Echo", dead), (STRAY.text, dead)]
+    lines = abilities_of(CardRecord((STRAY,), Dialect.UNIVERSUS))
+    assert [line.state for line in lines] == [TextState.ENFORCED]
+    lines = abilities_of(CardRecord((RIDDLE,), Dialect.COMPREHENSIVE))
+    assert [line.state for line in lines] == [TextState.ENFORCED, TextState.MANUAL]
