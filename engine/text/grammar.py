@@ -84,12 +84,16 @@ def builds(cls: type[Value], /, **fixed: Value) -> Builder:
     return Builder(make, _checked(take, defaults, fixed), cls)
 
 
-@cache
+_said: dict[type[Value], tuple[Fields, tuple[str, ...]]] = {}
+
+
 def _said_fields(cls: type[Value]) -> tuple[Fields, tuple[str, ...]]:
     """The defaults and the names of a dataclass's fields, without the one that no words fill."""
-    said = [each for each in fields(cls) if each.name != "bind"]
-    defaults = {each.name: each.default for each in said if each.default is not MISSING}
-    return defaults, tuple(each.name for each in said)
+    if cls not in _said:
+        said = [each for each in fields(cls) if each.name != "bind"]
+        defaults = {each.name: each.default for each in said if each.default is not MISSING}
+        _said[cls] = (defaults, tuple(each.name for each in said))
+    return _said[cls]
 
 
 def _checked(
