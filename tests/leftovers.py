@@ -32,24 +32,29 @@ def set_aside() -> object:
 def ticking_objects(witness: object = None) -> list[str]:
     """The active QTimers and running QThreads that Python made and still knows.
 
-    Of a million objects a test has made some thousands, which alone are looked through and freed if
-    they only refer to each other: what is older than the witness was there before. A test that has
-    set aside its own objects as well pays for a look at everything.
+    Of a million objects a test has made some thousands, which alone are looked through: what is
+    older than the witness was there before. A test that has set aside its own objects as well pays
+    for a look at everything.
     """
     if "PySide6.QtCore" not in sys.modules:
         return []
     from PySide6.QtCore import QThread, QTimer
     from shiboken6 import isValid
 
+    def found() -> list[str]:
+        things = [thing for thing in gc.get_objects() if isinstance(thing, (QTimer, QThread))]
+        return [repr(thing) for thing in things if isValid(thing) and _is_ticking(thing)]
+
     is_all = all(thing is not witness for thing in gc.get_objects())
     if is_all:
         gc.unfreeze()
-    gc.collect()
-    kinds = (QTimer, QThread)
-    found = [thing for thing in gc.get_objects() if isinstance(thing, kinds)]
+    ticking = found()
+    if ticking:
+        gc.collect()  # if they only refer to each other, they are gone now
+        ticking = found()
     if is_all:
         gc.freeze()  # once looked through is enough: the next test sets it aside anyway
-    return [repr(thing) for thing in found if isValid(thing) and _is_ticking(thing)]
+    return ticking
 
 
 def _is_ticking(thing: object) -> bool:

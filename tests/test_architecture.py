@@ -38,7 +38,7 @@ OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", 
 FIGHT_CARDS = (
     "ufs_desktop.library",
     *(f"engine.decks.{part}" for part in ("deckrules", "files", "legality", "playable", "shelf")),
-    *(f"engine.library.{part}" for part in ("catalogue", "collection", "records", "store")),
+    *(f"engine.library.{part}" for part in ("catalogue", "collection", "loan", "records", "store")),
 )
 
 CARRYING = ("carrier", "discovery", "search", "sockets")  # bytes, whatever they mean

@@ -27,7 +27,9 @@ from engine.library.collection import Collection, Progress
 from engine.library.compilation import Work, compiler_stamp
 from engine.library.database import FILE_NAME, StoreDamaged, StoreError, backups, delete_database
 from engine.library.intake import take_in
+from engine.library.loan import read_loan
 from engine.library.readings import CardReadings
+from engine.library.records import CardFileError, CardRecord
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop import __version__
@@ -105,18 +107,39 @@ def _played(
     return tuple(tuple(playable(deck, catalogue, store)) for deck in decks)
 
 
-def catalogue_of(decks: Iterable[Deck]) -> Catalogue:
-    """The cards that decks name, those of their sideboards too; unknown ones are not in it."""
-    names = {name for deck in decks for name in (deck.character, *deck.main, *deck.sideboard)}
+def catalogue_of(decks: Iterable[Deck], lent: str = "") -> Catalogue:
+    """The cards that decks name, those of their sideboards too; unknown ones are not in it.
+
+    `lent` are cards that count where nobody here knows one of their name. DeckError: they are none.
+    """
+    decks = list(decks)
+    found = _known_of(decks)
+    if not lent:
+        return Catalogue(found.values())
+    try:
+        others = Catalogue(read_loan(lent))
+    except CardFileError as error:
+        raise DeckError("deck", (error.what,)) from error
+    loans = {name: others.named(name) for name in sorted(_names_of(decks) - found.keys())}
+    return Catalogue([*found.values(), *(card for card in loans.values() if card is not None)])
+
+
+def _names_of(decks: Iterable[Deck]) -> set[str]:
+    return {name for deck in decks for name in (deck.character, *deck.main, *deck.sideboard)}
+
+
+def _known_of(decks: Iterable[Deck]) -> dict[str, CardRecord]:
+    """By the names that the decks give them."""
+    names = sorted(_names_of(decks))
     shipped = shipped_shelf().library
-    if names <= shipped.keys():
-        return Catalogue(shipped[name] for name in sorted(names))
+    if shipped.keys() >= set(names):
+        return {name: shipped[name] for name in names}
     try:
         with playable_catalogue() as catalogue:
-            found = {name: catalogue.named(name) for name in sorted(names)}
-            return Catalogue(card for card in found.values() if card is not None)
+            found = {name: catalogue.named(name) for name in names}
+            return {name: card for name, card in found.items() if card is not None}
     except StoreError:  # whoever starts the game is told of it; the shipped cards are shown
-        return Catalogue(shipped[name] for name in sorted(names & shipped.keys()))
+        return {name: shipped[name] for name in names if name in shipped}
 
 
 @contextmanager

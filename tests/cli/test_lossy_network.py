@@ -1,4 +1,4 @@
-"""`ufs host` and `ufs join` in two network namespaces, over a line that is slow and loses bytes."""
+"""`ufs host` and `ufs join` over a line that is slow, loses bytes and breaks."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from tests.cli.bad_line import bad_line
+from tests.cli.lan_programs import UFS, Hosting, hosting
+
 pytestmark = pytest.mark.slow
 
-UFS = [sys.executable, "-m", "ufs_desktop.cli.main"]
 HOST, GUEST = f"ufs{os.getpid()}h", f"ufs{os.getpid()}g"  # namespaces
+INSIDE = {name: ("ip", "netns", "exec", name) for name in (HOST, GUEST)}
 ADDRESS = {HOST: "10.77.0.1", GUEST: "10.77.0.2"}
 LOSSY = ["netem", "delay", "50ms", "loss", "1%"]  # each way: 100 ms and 2 % there and back
-CODE = "code: "
-LONGEST = 300  # seconds
+LONGEST = 400  # seconds
+GAMES = 3
 
 
 def run(*command: str) -> None:
@@ -39,31 +42,42 @@ def line() -> Iterator[None]:
         ends = "veth0", "netns", HOST, "type", "veth", "peer", "name", "veth0", "netns", GUEST
         run("ip", "link", "add", *ends)
         for name, address in ADDRESS.items():
-            inside = "ip", "netns", "exec", name
-            run(*inside, "ip", "address", "add", f"{address}/24", "dev", "veth0")
-            run(*inside, "ip", "link", "set", "veth0", "up")
-            run(*inside, "tc", "qdisc", "add", "dev", "veth0", "root", *LOSSY)
+            run(*INSIDE[name], "ip", "address", "add", f"{address}/24", "dev", "veth0")
+            run(*INSIDE[name], "ip", "link", "set", "veth0", "up")
+            run(*INSIDE[name], "tc", "qdisc", "add", "dev", "veth0", "root", *LOSSY)
         yield
     finally:
         for name in ADDRESS:
             subprocess.run(["ip", "netns", "delete", name], capture_output=True)
 
 
+def told(host: Hosting, *command: str) -> Any:
+    """What the guest says at the end, once both programs have ended as they should."""
+    done = subprocess.run([*command, "--json"], capture_output=True, text=True, timeout=LONGEST)
+    assert done.returncode == 0, done.stderr
+    assert host.process.wait(LONGEST) == 0
+    return json.loads(done.stdout)
+
+
 @pytest.mark.usefixtures("line")
-def test_a_match_is_played_over_a_slow_line_that_loses_bytes() -> None:
-    command = ["ip", "netns", "exec", HOST, *UFS, "host", "--games", "2", "--json"]
-    with subprocess.Popen(command, stdout=-1, stderr=-1, text=True) as host:
-        try:
-            assert host.stderr is not None
-            code = next(each for each in host.stderr if each.startswith(CODE))
-            place = code.removeprefix(CODE).strip()
-            command = ["ip", "netns", "exec", GUEST, *UFS, "join", place, "--json"]
-            done = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST)
-            host.communicate(timeout=LONGEST)
-        finally:
-            host.kill()
-    assert (done.returncode, host.returncode) == (0, 0), done.stderr
-    told = json.loads(done.stdout)
-    assert told["games"] == 2
-    assert told["fair"]
-    assert told["answer_ms"] > 50
+def test_matches_are_played_over_a_slow_line_that_loses_bytes() -> None:
+    with hosting("--games", f"{GAMES}", inside=INSIDE[HOST]) as host:
+        found = told(host, *INSIDE[GUEST], *UFS, "join", host.code)
+    assert found["games"] == GAMES
+    assert found["fair"]
+    assert found["answer_ms"] > 50
+
+
+def test_matches_are_played_to_their_end_over_a_line_that_breaks_again_and_again() -> None:
+    """For machines whose system cannot spoil a line: this process does, which is more spiteful."""
+    with (
+        hosting("--local", "--port", "0", "--games", f"{GAMES}") as host,
+        bad_line(host.port, "bad line") as line,
+    ):
+        place = f"127.0.0.1:{line.port}"
+        found = told(host, *UFS, "join", place, "--key", host.key, "--local")
+    assert found["games"] == GAMES
+    assert found["fair"]
+    assert found["answer_ms"] > 100
+    assert line.losses > 3
+    assert (line.cuts, line.silences) == (2, 2)

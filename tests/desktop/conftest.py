@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
-from tests.desktop.lan_party import Party
+from tests.desktop.lan_party import AGAIN, Party
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
@@ -75,7 +75,7 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
 @pytest.fixture
 def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
     """Two windows that can play with each other over the network of this machine."""
-    monkeypatch.setattr(guest, "AGAIN", 150)
+    monkeypatch.setattr(guest, "AGAIN", AGAIN)
     monkeypatch.setattr(discovery, "EVERY", 200)
     party = Party(tmp_path, qtbot)
     yield party

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.decks.deck import Deck
@@ -72,6 +73,11 @@ class FakeSession(Session):
 
 def game_at(prompt: str, player: int = 0, key: str = "fake") -> Fight:
     """A plain game played at random until this player is asked this."""
+    return _played_to(prompt, player, key).clone()
+
+
+@cache
+def _played_to(prompt: str, player: int, key: str) -> Fight:
     for attempt in range(40):
         game = setup(SeatKind.HERE, SeatKind.HERE, f"{key} {attempt}").game()
         assert isinstance(game, Fight)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -21,10 +22,12 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.discovery import Lookout
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable
+from ufs_desktop.session import guest
 from ufs_desktop.session.guest import GuestSession, GuestWorker
 from ufs_desktop.window import MainWindow
 
 NAMES = ("Ash", "Bram")
+AGAIN = 150  # milliseconds between two calls for a connection that was lost
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -145,12 +148,23 @@ class Party:
             )
         )
 
-    def cut(self) -> None:
-        """The network breaks between the two."""
+    def cut(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The network breaks between the two, until it is mended."""
+        monkeypatch.setattr(guest, "AGAIN", 3_600_000)
+        worker = self._worker
+        QTimer.singleShot(0, worker, lambda: _cable(worker).abort())
+
+    def mend(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The guest's program looks for the host once more, and finds it."""
+        monkeypatch.setattr(guest, "AGAIN", AGAIN)
+        worker = self._worker
+        QTimer.singleShot(0, worker, worker._call)
+
+    @property
+    def _worker(self) -> GuestWorker:
         session = self.guest_table.session
         assert isinstance(session, GuestSession)
-        worker = session._worker
-        QTimer.singleShot(0, worker, lambda: _cable(worker).abort())
+        return session._worker
 
     @property
     def host_table(self) -> LanPage:

@@ -187,10 +187,10 @@ def test_a_game_that_cannot_begin_leaves_the_decks_to_be_changed(
 ) -> None:
     are_lost = [False]
 
-    def cards_of(deck: Deck) -> tuple[object, ...]:
+    def cards_of(deck: Deck, lent: str = "") -> tuple[object, ...]:
         if are_lost[0]:
             raise DeckError("deck", ("its cards are gone",))
-        return FIGHT.cards_of(deck)
+        return FIGHT.cards_of(deck, lent)
 
     window.games.play(replace(match_setup(), module=replace(FIGHT, cards_of=cards_of)))
     began(window, qtbot, places)

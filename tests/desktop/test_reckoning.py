@@ -99,7 +99,13 @@ def over(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 
 def test_the_end_says_what_decided_it_and_leads_there(over: MainWindow, qtbot: QtBot) -> None:
+    """A narrow table breaks the words or leaves them out."""
     page = table(over)
+    assert page.result.highlights.isVisible()
+    over.resize(560, 360)
+    assert page.table.rect().contains(page.result.geometry())
+    over.resize(1280, 720)
+    assert page.result.highlights.isVisible()
     shown = page.result.highlights
     moments = [each for each in shown.told if each.line is not None]
     assert moments
@@ -140,16 +146,6 @@ def test_the_lead_changes_for_the_last_time(given_up: MainWindow) -> None:
     drawn = highlights(log, table_of(table(given_up), (0, 1), (0, 0)), NAMES)
     assert [each.title for each in drawn] == ["Best attack", "", ""]
     assert highlights([], view, NAMES)[0].line is None
-
-
-def test_a_narrow_table_breaks_the_words_or_leaves_them_out(over: MainWindow) -> None:
-    page = table(over)
-    over.resize(1280, 720)
-    assert page.result.highlights.isVisible()
-    over.resize(560, 360)
-    assert page.table.rect().contains(page.result.geometry())
-    over.resize(1280, 720)
-    assert page.result.highlights.isVisible()
 
 
 def test_rows_are_made_anew_for_another_game(qtbot: QtBot, dressed: object) -> None:

@@ -29,6 +29,7 @@ from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.tickets import SeatBook, read_seat
 from ufs_desktop.net.verification import Evidence
 from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
@@ -74,6 +75,7 @@ class Guest(Heard):
         self.connections: list[Connection] = []
         self.verdicts: list[Sequence[DeckObjection]] = []
         self.games: list[int] = []
+        self.lent: list[tuple[str, ...]] = []
         self.opened: list[OpenedGame] = []
         self.terms: Terms | None = None
 
@@ -85,6 +87,9 @@ class Guest(Heard):
 
     def object(self, problems: Sequence[DeckObjection]) -> None:
         self.verdicts.append(problems)
+
+    def lend(self, names: Sequence[str]) -> None:
+        self.lent.append(tuple(names))
 
     def begin_next(self, terms: Terms, game: int) -> None:
         self.games.append(game)
@@ -103,6 +108,8 @@ class Host(StillShell, Heard):
         self.is_to_look = False
         self.changes = 0
         self.proofs: list[tuple[str, Evidence]] = []
+        self.loans: list[tuple[str, tuple[str, ...]]] = []  # that are to be read
+        self.offered: LentCards | None = None
         self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
 
     def open_room(
@@ -118,6 +125,12 @@ class Host(StillShell, Heard):
 
     def prove(self, key: str, evidence: Evidence) -> None:
         self.proofs.append((key, evidence))
+
+    def read_loan(self, text: str, names: tuple[str, ...]) -> None:
+        self.loans.append((text, names))
+
+    def offer_loan(self, cards: LentCards | None) -> None:
+        self.offered = cards
 
     def begin_next(self, setup: GameSetup) -> None:
         pass
@@ -165,6 +178,7 @@ class Meeting:
         decks: Sequence[Deck] | None = None,
         bot: str = "random",
         edition: str = FIGHT.edition,
+        guest_module: GameModule = FIGHT,
         folder: Path | None = None,
         **offer: Any,
     ) -> None:
@@ -178,14 +192,16 @@ class Meeting:
         self.desk = self.shell.desk = HostDesk(self.offer, self.shell, self.clock, ledger)
         self.guest = Guest()
         self.rng = Rng("guest")
+        self.far_module = guest_module
         self.wires: list[Wire] = []
         invitation = Invitation("10.0.0.7", 47650, self.desk.gate.play.secret)
         self.far = self.guest_desk(self.guest, invitation, self.decks[1])
 
     def guest_desk(self, guest: Guest, invitation: Invitation, deck: Deck | None) -> GuestDesk:
         book = None if self._folder is None or deck is None else SeatBook(self._folder / "guest")
+        module = self.far_module
         return GuestDesk(
-            FIGHT, guest, self.clock, "Bram", deck=deck, invitation=invitation, book=book
+            module, guest, self.clock, "Bram", deck=deck, invitation=invitation, book=book
         )
 
     def lose_guest(self) -> None:
@@ -195,7 +211,8 @@ class Meeting:
         kept = read_seat(self._folder / "guest")
         self.guest = Guest()
         book = SeatBook(self._folder / "guest", kept)
-        self.far = GuestDesk(FIGHT, self.guest, self.clock, "Bram", ticket=kept.ticket, book=book)
+        module = self.far_module
+        self.far = GuestDesk(module, self.guest, self.clock, "Bram", ticket=kept.ticket, book=book)
         self.call()
 
     def lose_host(self) -> None:

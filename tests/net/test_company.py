@@ -19,7 +19,7 @@ from ufs_desktop.net.messages import ClockTerms, Parting
 from ufs_desktop.session.room import WAITING
 from ufs_desktop.session.setup import SeatKind
 
-GUEST = 1
+HOST, GUEST = 0, 1
 
 
 def begun(steps: int = 6, **offer: Any) -> Meeting:
@@ -328,3 +328,54 @@ def test_a_guest_who_leaves_for_good_gives_the_match_up() -> None:
     again.far.leave(for_good=True)
     again.run()
     assert again.room.score.winner == 0
+
+
+def test_who_was_ready_is_so_still_if_the_connection_was_lost_on_the_way() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    for number in (2, 3):
+        meeting.concede(GUEST)
+        meeting.far.ready()
+        meeting.wire.cut()
+        meeting.call()
+        meeting.room.ready(HOST)
+        meeting.run()
+        assert meeting.guest.games[-1] == number
+    meeting.wire.cut()
+    meeting.call()
+    meeting.concede(GUEST)
+    meeting.room.ready(HOST)
+    meeting.run()
+    assert meeting.guest.games == [1, 2, 3]  # nobody is ready for a game after the next
+    assert not meeting.guest.refusals
+
+
+def test_another_match_begins_when_all_of_the_last_one_was_shown() -> None:
+    meeting = begun()
+    meeting.room.concede(GUEST)
+    meeting.desk.look()
+    told = meeting.wire.host.take()
+    length = 4 + int.from_bytes(told[:4], "big")
+    meeting.wire.guest.receive(told[:length])
+    assert meeting.guest.updates[-1].view.result is not None
+    meeting.far.ready()
+    meeting.wire.host.receive(meeting.wire.guest.take())
+    meeting.room.ready(HOST)
+    meeting.wire.cut()
+    assert not meeting.guest.opened
+    meeting.call()
+    assert meeting.far.connection.standing is Footing.PLAYING
+    assert [opened.game for opened in meeting.guest.opened] == [1]
+    assert meeting.guest.games == [1, 2]
+
+
+def test_a_game_that_is_dealt_is_not_dealt_again() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    meeting.concede(GUEST)
+    meeting.room.ready(HOST)
+    for _ in range(3):
+        meeting.far.ready()
+    meeting.run()
+    assert meeting.guest.games == [1, 2]
+    assert not meeting.wire.is_cut

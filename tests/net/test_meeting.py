@@ -91,7 +91,8 @@ def test_a_state_is_hashed_when_what_was_said_has_left(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(history, "state_hash", hash_and_tell)
     meeting.call()
-    meeting.play()
+    while len(meeting.room.history.moves) < 5 * HASH_EVERY:
+        assert meeting.step()
     assert len(waiting) == len(meeting.room.history.moves) // HASH_EVERY
     assert not any(waiting)
 
@@ -133,7 +134,9 @@ def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
         meeting.step()
     assert len(meeting.room.history.moves) >= made
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
-    meeting.play()
+    for _ in range(12):
+        meeting.step()
+    meeting.concede(GUEST)
     opened = meeting.guest.opened[-1]
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
 

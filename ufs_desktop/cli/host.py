@@ -31,13 +31,18 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
     parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
     parser.add_argument("--watchable", action="store_true", help="let others look on")
+    parser.add_argument(
+        "--borrow",
+        action="store_true",
+        help="play with cards of the guest's own that are not known here",
+    )
     add_options(parser)
     add_json_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play so many games with whoever joins, then say goodbye and what they came to."""
-    from ufs_desktop.cli.station import host_games
+    from ufs_desktop.cli.station import Sitting, host_games
     from ufs_desktop.fight.module import FIGHT
     from ufs_desktop.net.offer import HostOffer
     from ufs_desktop.net.search import Network
@@ -47,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     seat = Seat(args.name or "Host", SeatKind.BOT, deck.name, deck, args.bot)
     offer = HostOffer(FIGHT, seat, args.edition, is_watchable=args.watchable)
     network = Network(args.port, only_here=args.local)
-    tally, trouble = host_games(offer, network, args.games, args.patience)
+    tally, trouble = host_games(offer, network, Sitting(args.games, args.patience, args.borrow))
     if trouble:
         raise CommandFailed(trouble)
     if args.json:

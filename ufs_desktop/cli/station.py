@@ -17,7 +17,7 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.session.host import Gathering, HostWorker
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.lan_folders import LanFolders
-from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, fresh_key
@@ -34,13 +34,21 @@ class HostedMatch(NamedTuple):
     trouble: str
 
 
-def host_games(offer: HostOffer, network: Network, games: int, patience: int) -> HostedMatch:
+class Sitting(NamedTuple):
+    """For how long a host without a window plays, and with what."""
+
+    games: int
+    patience: int  # seconds
+    borrows: bool = False  # cards of the guest's own are played with
+
+
+def host_games(offer: HostOffer, network: Network, sitting: Sitting) -> HostedMatch:
     """Play so many games with whoever joins."""
     app = QCoreApplication.instance() or QCoreApplication(["ufs"])
-    station = Station(offer, offer.module, network, games)
+    station = Station(offer, offer.module, network, sitting)
     station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
     QTimer.singleShot(0, station, station.begin)
-    QTimer.singleShot(1000 * patience, station, lambda: station.give_up(TOO_LONG))
+    QTimer.singleShot(1000 * sitting.patience, station, lambda: station.give_up(TOO_LONG))
     app.exec()
     station.put_away()
     return HostedMatch(station.tally, station.trouble)
@@ -49,11 +57,13 @@ def host_games(offer: HostOffer, network: Network, games: int, patience: int) ->
 class Station(HostWorker):
     """Goes on for so many games; `halted` tells that nothing more is to be waited for."""
 
-    def __init__(self, offer: HostOffer, module: GameModule, network: Network, games: int) -> None:
+    def __init__(
+        self, offer: HostOffer, module: GameModule, network: Network, sitting: Sitting
+    ) -> None:
         super().__init__(offer, module, network, LanFolders())
         self.tally = LanTally()
         self.trouble = ""
-        self._games = games
+        self._games, self._borrows = sitting.games, sitting.borrows
         self._is_done = False
         self._code = ""
         self._keeper = Keeper(None, _Counter(self.tally), fresh_key)
@@ -80,6 +90,11 @@ class Station(HostWorker):
             self._code = code
             sys.stderr.write(f"code: {code}\n")
             sys.stderr.flush()
+
+    def offer_loan(self, cards: LentCards | None) -> None:
+        """Nobody is asked: it was said at the beginning."""
+        if cards is not None:
+            self.settle_loan(self._borrows)
 
     def _look_after(self, company: Company) -> None:
         if company.away and not company.left:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 
 from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.events import Cause
@@ -26,6 +27,7 @@ from ufs_desktop.table.beats import (
 )
 from ufs_desktop.table.lines import events_of
 
+KIN = attrgetter("kind", "owner", "to", "cause")  # of events that are told as one
 FATES = {  # of a card on the table, stamped upon it
     "destroy": ("DESTROYED", Tone.BAD, Sound.THUD),
     "sacrifice": ("SACRIFICED", Tone.BAD, Sound.THUD),
@@ -175,13 +177,9 @@ def _gain(event: EventView, telling: Telling) -> Beat | None:
 
 def _count_at(event: EventView, telling: Telling) -> int:
     """How many events are alike, at the first of them; nothing at the others."""
-    same = [each for each in telling.events if _alike(each, event)]
+    kin = KIN(event)
+    same = [each for each in telling.events if KIN(each) == kin]
     return len(same) if event is same[0] else 0
-
-
-def _alike(one: EventView, other: EventView) -> bool:
-    keys = ("kind", "owner", "to", "cause")
-    return all(getattr(one, key) == getattr(other, key) for key in keys)
 
 
 def _reveal(event: EventView, telling: Telling) -> Beat:

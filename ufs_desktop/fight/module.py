@@ -8,6 +8,7 @@ from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck, list_of
 from engine.decks.deckrules import rules_of
 from engine.decks.legality import judge_list
+from engine.decks.playable import playable
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
 from engine.scenario.ufs.staging import STAGINGS
@@ -19,13 +20,14 @@ from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
+from ufs_desktop.fight.loan import own_cards, take_loan, unknown_cards
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.report import report
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import words_of
 from ufs_desktop.library import catalogue_of, decks_to_play, shipped_stamp
-from ufs_desktop.session.module import CurrentTurn, DeckFault, GameModule, ShownKinds
+from ufs_desktop.session.module import CurrentTurn, DeckFault, GameModule, Lending, ShownKinds
 
 IDLE = "idle"
 BOT_NAMES = {
@@ -35,9 +37,11 @@ BOT_NAMES = {
 }
 
 
-def cards_of(deck: Deck) -> tuple[Definition, ...]:
+def cards_of(deck: Deck, lent: str = "") -> tuple[Definition, ...]:
     """The cards of lists, the character first; DeckError: they cannot be played."""
-    return decks_to_play([deck]).cards[0]
+    if not lent:
+        return decks_to_play([deck]).cards[0]
+    return tuple(playable(deck, catalogue_of([deck], lent)))
 
 
 def cards_held(game: Fight, player: Player) -> tuple[Definition, ...]:
@@ -46,9 +50,9 @@ def cards_held(game: Fight, player: Player) -> tuple[Definition, ...]:
     return tuple(game.definitions[card.definition] for card in cards)
 
 
-def swap_problems(registered: Deck, deck: Deck, edition: str) -> tuple[str, ...]:
+def swap_problems(registered: Deck, deck: Deck, edition: str, lent: str = "") -> tuple[str, ...]:
     """What sideboarding has done against the rules."""
-    catalogue = catalogue_of([registered, deck])
+    catalogue = catalogue_of([registered, deck], lent)
     found = violations_of_swap(rules_of(edition), registered, deck, catalogue)
     return tuple(each.text for each in found)
 
@@ -69,9 +73,9 @@ def turn(game: Fight) -> CurrentTurn:
     return CurrentTurn(game.turn, game.active)
 
 
-def deck_faults(deck: Deck, edition: str) -> tuple[DeckFault, ...]:
+def deck_faults(deck: Deck, edition: str, lent: str = "") -> tuple[DeckFault, ...]:
     """The rules of the edition that a deck breaks."""
-    found = judge_list(rules_of(edition), list_of(deck), catalogue_of([deck]))
+    found = judge_list(rules_of(edition), list_of(deck), catalogue_of([deck], lent))
     return tuple(DeckFault(each.rule, each.text) for each in found)
 
 
@@ -114,5 +118,6 @@ FIGHT = GameModule(
     bot_names=BOT_NAMES,
     shown=SHOWN,
     deck_faults=deck_faults,
+    lending=Lending(own_cards, unknown_cards, take_loan),
     stamp=shipped_stamp,
 )

@@ -10,13 +10,15 @@ import io
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from datetime import datetime
+from multiprocessing import Pipe
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.decks.deckrules import read_formats
 from engine.decks.lines import DeckError
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
-from engine.kernel.errors import SaveError
+from engine.kernel.errors import EngineError, SaveError
+from engine.kernel.helper import Wire
 from engine.kernel.wire import unpack
 from engine.library.cards import card_files, read_cards
 from engine.library.database import StoreError
@@ -35,7 +37,9 @@ from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.deckfile import read_offered
+from ufs_desktop.fight.loan import take_loan
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fuzz.samples import LENT
 from ufs_desktop.net.announcement import LARGEST as LARGEST_DATAGRAM
 from ufs_desktop.net.announcement import read_datagram
 from ufs_desktop.net.frames import Breach
@@ -210,6 +214,20 @@ def _message(path: Path) -> str:
     return ""
 
 
+def _loan(path: Path) -> str:
+    """Cards that a guest lends, as the host's helper reads them."""
+    end, other = Pipe()
+    try:
+        text = contents(path, LARGEST[Party.GUEST]).decode(errors="replace")
+        take_loan(Wire(end), text, tuple(LENT))
+    except (EngineError, OSError) as error:
+        return str(error)
+    finally:
+        end.close()
+        other.close()
+    return ""
+
+
 def _moves(path: Path) -> str:
     try:
         unpack(FIGHT.kind.codec(), read_json(contents(path, LARGEST_MOVES), MOVES), tuple)
@@ -294,6 +312,7 @@ READERS: Mapping[str, Opener] = {
     "measured": Opener(_measured, why="no command reads the games that the window measured by"),
     "announcement": Opener(_announcement, why=FROM_THE_NET),
     "message": Opener(_message, why=FROM_THE_NET),
+    "loan": Opener(_loan, why=FROM_THE_NET),
     "moves": Opener(_moves, why=OF_A_MATCH),
     "match": Opener(_match, why=OF_A_MATCH),
     "seat": Opener(_seat, why=OF_A_MATCH),

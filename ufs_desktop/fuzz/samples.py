@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
@@ -77,6 +78,8 @@ script:
 expect:
   A.pool: [Jab]
 """
+LENT = {"Pier Rumour": {"type": "foundation", "control": 4, "text": "E: Draw 1 card."}}
+LOAN = json.dumps([{"edition": "comprehensive", "cards": LENT}])
 KEY, NAMES, MATCH = "fuzz", ("Ash", "Bram"), "5a" * 16
 DECISIONS = 120  # of the sample game
 
@@ -138,6 +141,7 @@ SAMPLES: Mapping[str, Sample] = {
     "measured games": Sample("mark.random.jsonl", Shape.LINES, "measured"),
     "announcement": Sample("announcement.json", Shape.JSON, "announcement"),
     "message": Sample("message.json", Shape.JSON, "message"),
+    "loan": Sample("loan.json", Shape.JSON, "loan"),
     "packed moves": Sample("moves.json", Shape.PACKED, "moves"),
     "kept match": Sample("match.jsonl", Shape.LINES, "match"),
     "kept seat": Sample("seat.jsonl", Shape.LINES, "seat"),
@@ -189,7 +193,9 @@ def _write_net(folder: Path, history: History[Game]) -> None:
     )
     folder.joinpath(SAMPLES["announcement"].file).write_bytes(datagram(game))
     ledger = Ledger(folder / SAMPLES["kept match"].file)
-    ledger.begin(Ground(MATCH, 60.0, True, None, False, 0.0), _setup())
+    setup = _setup()
+    lender = replace(setup.seats[1], lent=LOAN)
+    ledger.begin(Ground(MATCH, 60.0, True, None, False, 0.0), setup.with_seat(1, lender))
     ledger.admit("ab" * 32, NAMES[1])
     ledger.follow(history)
     ledger.close()
@@ -198,7 +204,7 @@ def _write_net(folder: Path, history: History[Game]) -> None:
     book.bring(shipped_shelf().decks[DECKS[0]])
     book.transcript.add("shown", 1, showing.seal, digest_of(), 0, "", False)
     head = book.transcript.mark.head
-    evidence = Evidence(MATCH, 1, 1, -1, None, book.transcript.entries, head)
+    evidence = Evidence(MATCH, 1, 1, -1, None, book.transcript.entries, head, LOAN)
     save_evidence(evidence, folder / SAMPLES["transcript"].file)
     book.close()
 
@@ -265,6 +271,7 @@ def _texts() -> dict[str, bytes]:
         "cards yaml": CARDS,
         "cards json": json.dumps(cards),
         "cards community": json.dumps(RECORDS),
+        "loan": LOAN,
         "cards lackey": TABLE,
         "set list": "// sets\nlackey.txt\n",
         "deck limits": files("engine.decks").joinpath("formats.yaml").read_text(encoding="utf-8"),

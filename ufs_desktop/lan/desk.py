@@ -161,7 +161,9 @@ class LanDesk(QObject):
         session.shut.connect(page.refuse)
         session.shut.connect(self._close)
         session.opened.connect(lambda: self._lay(page, session, LanRole.HOST))
+        session.loan_offered.connect(page.lobby.offer_loan)
         page.lobby.renewal_wanted.connect(session.renew_code)
+        page.lobby.loan_settled.connect(lambda agreed: session.settle_loan(agreed=agreed))
         session.start()
 
     def _offer(self, wish: HostWish) -> HostOffer:
@@ -190,6 +192,7 @@ class LanDesk(QObject):
         session = self._session = GuestSession(caller, self.network, self._folders)
         session.talk.stood.connect(partial(self._on_stand, page))
         session.objected.connect(page.object)
+        session.asked_to_lend.connect(page.lend)
         session.opened.connect(lambda: self._lay(page, session, LanRole.GUEST))
         session.start()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.join_form import JoinForm
+from ufs_desktop.lan.loan_panel import listed
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.search import GameSearch, Network
@@ -20,6 +21,7 @@ TITLE = "Join a game"
 WORDS = "One that somebody hosts on your network."
 CALLING = "Calling {name}…"
 INSIDE = "You are in. The game begins at once…"
+LENT = "The host is asked whether to play with cards of yours that they do not have: {cards}."
 ANOTHER = "Choose another deck."
 REFUSED_DECK = "The host's program cannot let this deck in:"
 MOST_PROBLEMS = 8
@@ -105,6 +107,11 @@ class JoinPage(LanStage):
         """What is wrong with the deck; nothing: it is played."""
         self.wait.ask(problems)
         self.wait.tell(ANOTHER if problems else INSIDE)
+
+    def lend(self, names: Sequence[str]) -> None:
+        """Cards of the deck are not known to the host."""
+        self.wait.ask(())
+        self.wait.tell(LENT.format(cards=listed(names)))
 
     def refuse(self, words: str) -> None:
         """It came to nothing: choose again."""

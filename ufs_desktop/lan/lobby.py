@@ -6,9 +6,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from ufs_desktop.lan.loan_panel import LoanPanel
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.host import Gathering
+from ufs_desktop.session.module import LentCards
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
@@ -38,12 +40,14 @@ class Lobby(QWidget):
 
     left = Signal()
     renewal_wanted = Signal()  # of the code
+    loan_settled = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
         self._invitations: tuple[Invitation, ...] = ()
         self.for_watching: Invitation | None = None  # what spectators need
         self._has_guest = self._is_return = False
+        self._guest = ""
         self._pass_on = PlainLabel(PASS_ON, wrap=True)
         self.code = PlainLabel(name="code")
         self.code.setTextInteractionFlags(
@@ -68,6 +72,8 @@ class Lobby(QWidget):
         self.renew = QPushButton("Make a new code")
         self.renew.clicked.connect(self.renewal_wanted)
         self.renew.hide()
+        self.loan = LoanPanel()
+        self.loan.settled.connect(self.loan_settled)
         self.leave = QPushButton("Stop hosting")
         self.leave.clicked.connect(self.left)
         self._timer = QTimer(self)
@@ -93,13 +99,17 @@ class Lobby(QWidget):
         if gathering.spectators:
             told.append(LOOKING_ON.format(count=gathering.spectators))
         self.people.setText("\n".join(told))
-        self._has_guest = bool(gathering.guest)
+        self._guest, self._has_guest = gathering.guest, bool(gathering.guest)
         self.renew.setVisible(gathering.is_spent)
         if gathering.is_spent:
             self._tell_hint(SPENT)
         elif self._has_guest:
             self._timer.stop()
             self.hint.hide()
+
+    def offer_loan(self, cards: LentCards | None) -> None:
+        """The guest's deck needs cards of theirs; nothing: that is settled."""
+        self.loan.ask(self._guest, cards)
 
     def _show_invitations(self, invitations: tuple[Invitation, ...]) -> None:
         self._invitations = invitations
@@ -142,6 +152,7 @@ class Lobby(QWidget):
         layout.addWidget(self.address, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addSpacing(SIZES.gap)
         layout.addWidget(self.people)
+        layout.addWidget(self.loan)
         layout.addWidget(self._watching)
         layout.addWidget(self.hint)
         layout.addWidget(self.renew, 0, Qt.AlignmentFlag.AlignLeft)

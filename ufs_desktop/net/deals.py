@@ -23,6 +23,7 @@ class DealtGame:
     own: HostPart
     stake: Stake
     deck: Lists  # the guest's
+    lent: str = ""  # the cards that the guest has lent for it
     guest_part: str = ""
     is_seen: bool = False  # the guest has seen their first hand
     record: str = ""  # the replay, once it is over
@@ -90,7 +91,8 @@ class Deals:
         cannot be played."""
         number = self.before + len(self.games) + 1
         own = own or HostPart(new_part(), new_part())
-        dealt = DealtGame(number, own, stake_of(setup, self._match, number), lists_of(setup))
+        stake = stake_of(setup, self._match, number)
+        dealt = DealtGame(number, own, stake, lists_of(setup), setup.seats[GUEST].lent)
         if self.is_opened:
             self.before, self.games, self.is_opened = number - 1, [], False
         self.games.append(dealt)

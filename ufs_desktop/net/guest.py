@@ -7,10 +7,11 @@ connection. What the host committed itself to is written down, to be checked whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.decks.deck import Deck
+from engine.decks.loan import MOST_LENT, print_of, written_loan
 from engine.kernel.errors import SaveError
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
@@ -26,6 +27,8 @@ from ufs_desktop.net.logbook import ToldLog
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
+    CardLoan,
+    CardsWanted,
     ChancePart,
     ClockTime,
     Concession,
@@ -78,6 +81,9 @@ WRONG_CODE = "The code is not right, or the host has none of that kind any more.
 GONE = "The connection to the host is lost."
 LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
 WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
+TOO_MANY_OWN = (
+    "The host does not know so many of your cards, or so long ones, that they cannot be lent."
+)
 FORGOTTEN = (
     "The host has forgotten what it has shown you already: the match cannot be gone on with fairly."
 )
@@ -94,6 +100,9 @@ class Visitor(Audience, Talk, Protocol):
 
     def object(self, problems: Sequence[DeckObjection]) -> None:
         """Their deck was looked at; no problems: it will be played."""
+
+    def lend(self, names: Sequence[str]) -> None:
+        """These cards of their deck are lent to the host, who is asked about them."""
 
     def begin_next(self, terms: Terms, game: int) -> None:
         """A game begins; its first update follows."""
@@ -131,6 +140,8 @@ class GuestDesk:
         self._invitation = invitation
         self._visitor = visitor
         self._clock = clock
+        self._own: Mapping[str, str] = {}  # cards of the deck that can be lent
+        self._lending = module.lending
         self._reader = ViewReader(module.shown)
         self._versions = versions_of(module)
         self._line: HostLine | None = None
@@ -140,6 +151,7 @@ class GuestDesk:
         self._seal = ""
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
+        self._readiness: Readiness | None = None  # for the next game, until it begins
         self._shown = 0  # the game that was shown last
         self._testimony = Testimony(self._book)
         self._score = Match()  # as the host tells it
@@ -247,6 +259,8 @@ class GuestDesk:
                 line.has_said_goodbye = line.link.is_sealed
             case _ if not line.is_known:
                 raise Breach(f"{type(message).__name__} before the admission")
+            case CardsWanted():
+                self._lend(message.names)
             case Deal():
                 self._join(message)
             case Showing():
@@ -278,7 +292,25 @@ class GuestDesk:
         line.link.seal_with(exchange.keys(greeting.share, line.link.said))
         mark = self._testimony.mark()
         lists = None if self.deck is None else self._book.bring(self.deck)
-        line.link.send(Entry(name=self.name, deck=lists, count=mark.entries, head=mark.head))
+        prints = {} if self.deck is None else self._prints(self.deck)
+        told = Entry(name=self.name, deck=lists, prints=prints, count=mark.entries, head=mark.head)
+        line.link.send(told)
+
+    def _prints(self, deck: Deck) -> dict[str, str]:
+        """Of the cards that may have to be lent; of more than can be none is."""
+        self._own = self._lending.own(deck)
+        return {name: print_of(text) for name, text in list(self._own.items())[:MOST_LENT]}
+
+    def _lend(self, names: Sequence[str]) -> None:
+        """The host does not know these cards."""
+        if self.seat is None or self._testimony.pledges.games or not self._own.keys() >= set(names):
+            raise Breach("cards are wanted that nobody here has brought")
+        text = written_loan(self._own[name] for name in names)
+        if text:
+            self.send(CardLoan(text=text))
+            self._visitor.lend(names)
+        else:
+            self._visitor.object([DeckObjection(rule="", text=TOO_MANY_OWN)])
 
     def _enter(self, line: HostLine, admission: Admission) -> None:
         if line.is_known or not line.link.is_sealed:
@@ -347,6 +379,10 @@ class GuestDesk:
                 self.send(Receipt(game=showing.game))
         if self.connection.standing is not Footing.PLAYING:
             self._stand(Footing.PLAYING)
+        if view.result is None:
+            self._readiness = None
+        elif showing.number == 0:  # it may have been lost with the last connection
+            self._say_ready()
         self._visitor.show(
             Update(
                 view=view._replace(log=lines),
@@ -360,6 +396,12 @@ class GuestDesk:
                 away=tuple(showing.away),
             )
         )
+
+    def _say_ready(self) -> None:
+        """That the next game is wanted; another match not before the host has shown all of the last
+        one, which it may forget then."""
+        if self._readiness is not None and (self._score.has_next or self._testimony.has_all):
+            self.send(self._readiness)
 
     def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
         try:
@@ -395,6 +437,7 @@ class GuestDesk:
             match = self.ticket.match
             evidence = self._testimony.evidence(game, match, self.seat, self._score)
             self._visitor.open(OpenedGame(record, evidence))
+            self._say_ready()
 
     def _pass_on(self, message: Message) -> None:
         """What needs no thought."""
@@ -438,7 +481,7 @@ class GuestDesk:
     def submit(self, deck: Deck) -> None:
         """Another deck, after one that was refused."""
         self.deck = deck
-        self.send(Submission(deck=self._book.bring(deck)))
+        self.send(Submission(deck=self._book.bring(deck), prints=self._prints(deck)))
 
     def answer(self, decision: int, key: Key, *, unasked: bool = False) -> None:
         self._reply = [decision, self._seal, key_as_sent(key)]
@@ -460,7 +503,8 @@ class GuestDesk:
         self.send(Concession(whole_match=whole_match))
 
     def ready(self, deck: Deck | None = None) -> None:
-        self.send(Readiness(deck=None if deck is None else self._book.bring(deck)))
+        self._readiness = Readiness(deck=None if deck is None else self._book.bring(deck))
+        self._say_ready()
 
     def say(self, words: str) -> None:
         line = spoken(words)

@@ -14,18 +14,20 @@ from typing import Any
 from engine.decks.deck import DeckError
 from engine.kernel.ids import Player
 from ufs_desktop.net.announcement import Announcement
+from ufs_desktop.net.borrower import Borrower
 from ufs_desktop.net.deals import GUEST
 from ufs_desktop.net.ends import Company
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
-from ufs_desktop.net.judge import judged, objections_of, read_lists
+from ufs_desktop.net.judge import DeckJudgement, objections_of, read_lists
 from ufs_desktop.net.ledger import KeptMatch, Ledger
 from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.matchbook import MatchBook
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
+    CardLoan,
     ChancePart,
     ClockTime,
     DeckVerdict,
@@ -95,6 +97,7 @@ class HostDesk:
         self._lost_at: float | None = None
         self._is_overdue_told = False
         self._is_closed = False  # the host has left: nobody else is to blame for what ends then
+        self.borrower = Borrower(offer.module, offer.edition, lodging, self._send, self._conclude)
         self._playing = 0  # the number of the game in the room
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
         self._breaths = self._fresh_breaths()
@@ -213,7 +216,7 @@ class HostDesk:
         )
         if role is Role.RETURN:
             self.book.tell_newest()
-        self._go_on(entry.deck)
+        self._go_on(entry)
         self._tell_company()
         return self._guest
 
@@ -228,7 +231,7 @@ class HostDesk:
         self._tell_company()
         return spectator
 
-    def _go_on(self, deck: dict[str, Any] | None) -> None:
+    def _go_on(self, entry: Entry) -> None:
         """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
         newest = self.book.deals.newest
         if self.room is not None:
@@ -236,7 +239,7 @@ class HostDesk:
         if self.book.deals.is_waiting:
             self._send_deal()
         elif newest is None:
-            self._judge(deck)
+            self._judge(entry)
         elif self.book.deals.is_opened:
             self._send_openings()
 
@@ -285,6 +288,7 @@ class HostDesk:
 
     def _leave(self, member: _GuestMember, goodbye: Goodbye | None) -> None:
         self._guest = self._seat = None
+        self.borrower.forget()
         newest = self.book.deals.newest
         self._lost_at = self._clock()
         if newest is None and goodbye is not None:
@@ -316,7 +320,9 @@ class HostDesk:
     def take(self, message: Message) -> None:
         match message:
             case Submission() if self.book.deals.newest is None:
-                self._judge(message.deck)
+                self._judge(message)
+            case CardLoan():
+                self.borrower.take(message.text)
             case ChancePart():
                 self._begin(message)
             case Receipt():
@@ -334,12 +340,19 @@ class HostDesk:
                     raise Breach(f"{type(message).__name__} was not expected now")
         self._lodging.look_soon()
 
-    def _judge(self, lists: dict[str, Any] | None) -> None:
+    def _judge(self, brought: Entry | Submission) -> None:
         """A game is dealt as soon as the guest has a deck that can be played."""
-        deck, objections = judged(lists, self.offer.module, self.offer.edition)
-        self._send(DeckVerdict(problems=objections))
+        deck = read_lists(brought.deck)
+        if isinstance(deck, DeckError):
+            self._send(DeckVerdict(problems=objections_of(deck)))
+        else:
+            self.borrower.judge(deck, brought.prints)
+
+    def _conclude(self, verdict: DeckJudgement, lent: str) -> None:
+        deck = verdict.deck
+        self._send(DeckVerdict(problems=list(verdict.objections)))
         if deck is not None:
-            guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck)
+            guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck, lent=lent)
             self.deal(self.offer.setup_with(guest))
 
     def _ready(self, room: Room, lists: dict[str, Any] | None) -> None:
@@ -379,7 +392,10 @@ class HostDesk:
     # Games
 
     def deal(self, setup: GameSetup) -> None:
-        """Deal the next game: what its room wants of `Shell.deal`."""
+        """Deal the next game: what its room wants of `Shell.deal`. One that is dealt already waits
+        for the guest's part alone."""
+        if self.book.deals.is_waiting:
+            return
         self.look()  # the last one may be over since
         try:
             self.book.deal(setup, self.gate.token, self.guest_name)

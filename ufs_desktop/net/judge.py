@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.decks.deck import Deck, DeckError, parse_deck
 from ufs_desktop.net.lists import Lists
@@ -13,25 +15,34 @@ NO_DECK = "no deck was brought"
 MOST, LONGEST = 50, 500  # objections, and signs of one
 
 
-def judged(
-    lists: Lists | None, module: GameModule, edition: str
-) -> tuple[Deck | None, list[DeckObjection]]:
+class DeckJudgement(NamedTuple):
     """The deck, if nothing is against it."""
-    deck = DeckError("deck", (NO_DECK,)) if lists is None else read_lists(lists)
-    if isinstance(deck, DeckError):
-        return None, objections_of(deck)
-    faults = module.deck_faults(deck, edition)
-    if faults:
-        return None, [DeckObjection(rule=rule, text=text[:LONGEST]) for rule, text in faults[:MOST]]
+
+    deck: Deck | None
+    objections: Sequence[DeckObjection] = ()
+
+
+def verdict_on(deck: Deck, module: GameModule, edition: str, lent: str = "") -> DeckJudgement:
+    """Of a deck with the cards that were lent for it."""
     try:
-        module.cards_of(deck)
+        faults = module.deck_faults(deck, edition, lent)
+        if not faults:
+            module.cards_of(deck, lent)
     except DeckError as error:
-        return None, objections_of(error)
-    return deck, []
+        return refusal(objections_of(error))
+    if faults:
+        return refusal([DeckObjection(rule=rule, text=text[:LONGEST]) for rule, text in faults])
+    return DeckJudgement(deck)
 
 
-def read_lists(lists: Lists) -> Deck | DeckError:
+def refusal(objections: Sequence[DeckObjection]) -> DeckJudgement:
+    return DeckJudgement(None, objections[:MOST])
+
+
+def read_lists(lists: Lists | None) -> Deck | DeckError:
     """The deck of these lists, or why they are none."""
+    if lists is None:
+        return DeckError("deck", (NO_DECK,))
     try:
         return parse_deck(json.dumps(lists), "deck")
     except DeckError as error:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.decks.deck import DeckError
 from engine.kernel.contents import JsonError
 from engine.kernel.decisions import Move
 from engine.kernel.errors import CONTRADICTIONS, SaveError
@@ -185,7 +186,7 @@ def read_ledger(path: Path, module: GameModule) -> KeptMatch:
             _apply(kept, entry, module)
     except OSError as error:
         raise LedgerError(f"The match cannot be read ({error.strerror or error}).") from error
-    except (JsonError, SaveError, *CONTRADICTIONS) as error:
+    except (DeckError, JsonError, SaveError, *CONTRADICTIONS) as error:
         raise LedgerError(f"The match cannot be read ({error}).") from error
     return kept
 

@@ -120,4 +120,5 @@ class MatchBook:
             deck=dealt.deck,
             entries=tuple(self.transcript.entries),
             head=self.transcript.mark.head,
+            lent=dealt.lent,
         )

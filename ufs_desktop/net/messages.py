@@ -12,19 +12,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from engine.decks.loan import LONGEST_LOAN, MOST_LENT
 from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.data.games import player_name
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
 
-PROTOCOL = 1
+PROTOCOL = 2
 LONGEST_CHAT = 300  # signs
 LONGEST_WORDS = 2_000
 PIECE = 60_000  # signs of a record that travel at once
 MOST_PIECES = 300
 
 OPEN_BOUNDS = Bounds(values=50, depth=2, text=500)
-GUEST_BOUNDS = Bounds(values=8_000, depth=12, text=500)
+GUEST_BOUNDS = Bounds(values=8_000, depth=12, text=LONGEST_LOAN)
 HOST_BOUNDS = Bounds(values=200_000, depth=40, text=2 * PIECE + 1_000, digits=20)
 
 Player = Annotated[int, Field(ge=0, le=1)]
@@ -37,6 +38,8 @@ Words = Annotated[str, Field(max_length=LONGEST_WORDS)]
 PlayerName = Annotated[str, Field(max_length=400), AfterValidator(player_name)]
 Count = Annotated[int, Field(ge=0, le=2**31)]
 Number = Annotated[int, Field(ge=0, le=2**53)]
+CardName = Annotated[str, Field(min_length=1, max_length=200)]
+Prints = Annotated[dict[CardName, Digest], Field(max_length=MOST_LENT)]
 Seconds = Annotated[float, Field(ge=0, le=10_000_000)]
 
 
@@ -139,6 +142,7 @@ class Entry(Message):
     kind: Literal["entry"] = "entry"
     name: PlayerName
     deck: dict[str, Any] | None = None  # read by `engine.decks`
+    prints: Prints = {}  # of the cards in it that did not come with the program
     count: Count = 0
     head: Annotated[str, Field(pattern="^([0-9a-f]{64})?$")] = ""
 
@@ -148,6 +152,14 @@ class Submission(Message):
 
     kind: Literal["submission"] = "submission"
     deck: dict[str, Any]
+    prints: Prints = {}
+
+
+class CardLoan(Message):
+    """The cards that the host wants for the deck, as a card file has them."""
+
+    kind: Literal["loan"] = "loan"
+    text: Annotated[str, Field(max_length=LONGEST_LOAN)]
 
 
 class ChancePart(Message):
@@ -269,6 +281,13 @@ class DeckVerdict(Message):
 
     kind: Literal["verdict"] = "verdict"
     problems: Annotated[list[DeckObjection], Field(max_length=50)] = []
+
+
+class CardsWanted(Message):
+    """Cards of the guest's deck that the host does not know: the guest lends them."""
+
+    kind: Literal["wanted"] = "wanted"
+    names: Annotated[list[CardName], Field(min_length=1, max_length=MOST_LENT)]
 
 
 class Deal(Message):
@@ -406,6 +425,7 @@ OpenByHost = Annotated[Greeting | Goodbye, Field(discriminator="kind")]
 GuestSays = Annotated[
     Entry
     | Submission
+    | CardLoan
     | ChancePart
     | Reply
     | WhyNot
@@ -424,6 +444,7 @@ GuestSays = Annotated[
 HostSays = Annotated[
     Admission
     | DeckVerdict
+    | CardsWanted
     | Deal
     | Showing
     | LogPiece

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from engine.kernel.game import Game
 from engine.kernel.replay import Replay
+from ufs_desktop.net.borrower import LoanLodging
 from ufs_desktop.net.ends import Talk
 from ufs_desktop.net.ledger import Ground
 from ufs_desktop.net.messages import ClockTerms, Terms
@@ -57,8 +58,9 @@ class HostOffer:
         return GameSetup(self.module, self.edition, (self.seat, guest), "", match=match)
 
 
-class Lodging(Talk, Protocol):
-    """Where the host's room is: a thread beside a window, or a program of its own."""
+class Lodging(Talk, LoanLodging, Protocol):
+    """Where the host's room is: a thread beside a window, or a program of its own. What it reads
+    of a loan goes to `HostDesk.borrower`."""
 
     def open_room(
         self, setup: GameSetup, game: Game | None = None, past: Replay | None = None

@@ -44,7 +44,7 @@ class Testimony:
         self._transcript = book.transcript
         self._pieces: list[str] = []
         self._opening: Opening | None = None
-        self._opened: set[int] = set()  # games whose record has come
+        self._opened: set[int] = set()  # games of which all has come
 
     def mark(self) -> Mark:
         """How far both sides have written for certain: whether our last part of a game has arrived
@@ -53,6 +53,11 @@ class Testimony:
         if entries and entries[-1][0] == "part":
             self._transcript.cut(len(entries) - 1)
         return self._transcript.mark
+
+    @property
+    def has_all(self) -> bool:
+        """Whether the match is over, and the host has shown all of it."""
+        return self._transcript.is_settled and self._opened.issuperset(self.pledges.games)
 
     def enter(self) -> None:
         """Another connection: what had come in pieces comes again."""
@@ -114,7 +119,10 @@ class Testimony:
                 logger.warning("the host has written down something else of this match")
             transcript.add("opening", opening.game, opening.part)
         self.enter()
-        self._opening = opening if opening.pieces else None
+        if opening.pieces:
+            self._opening = opening
+        else:
+            self._opened.add(opening.game)
 
     def gather(self, piece: RecordPiece) -> tuple[int, str] | None:
         """A game and its record, once all of it has come for the first time."""

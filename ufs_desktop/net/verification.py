@@ -57,6 +57,7 @@ class Evidence(NamedTuple):
     deck: dict[str, Any] | None  # the lists that they brought
     entries: Sequence[Entry]
     head: str
+    lent: str = ""  # cards of these lists that are in no other library
 
 
 class ShownMoment(NamedTuple):
@@ -107,7 +108,7 @@ def _is_brought(
     evidence: Evidence, edition: str, decks: list[tuple[Any, ...]], module: GameModule
 ) -> bool:
     try:
-        brought = module.cards_of(parse_deck(json.dumps(evidence.deck), "deck"))
+        brought = module.cards_of(parse_deck(json.dumps(evidence.deck), "deck"), evidence.lent)
     except DeckError:
         return False
     pair = [brought, brought]
@@ -213,7 +214,9 @@ def read_evidence(path: Path) -> Evidence:
             "entries": list(entries),
             "head": str(head),
         } if all(_is_entry(entry) for entry in entries):
-            return Evidence(match, game, seat, chooser, deck, entries, head)
+            lent = document.get("lent", "")
+            if isinstance(lent, str):
+                return Evidence(match, game, seat, chooser, deck, entries, head, lent)
     raise SaveError("transcript", "this is not a transcript of a match")
 
 

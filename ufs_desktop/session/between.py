@@ -25,10 +25,11 @@ class Between:
         """What is against these lists as those that the player began the match with."""
         if deck is None:
             return ""
-        before = self._setup.seats[seat].registered_lists
+        place = self._setup.seats[seat]
+        before = place.registered_lists
         if before is None:
             return NO_LISTS
-        problems = self._setup.module.swap_problems(before, deck, self._setup.edition)
+        problems = self._setup.module.swap_problems(before, deck, self._setup.edition, place.lent)
         return next(iter(problems), "")
 
     def make_ready(self, seat: Player, deck: Deck | None) -> None:

@@ -83,6 +83,7 @@ class GuestWorker(TableWorker):
     counted = Signal(object)
     stood = Signal(object)  # Connection
     objected = Signal(object)  # the problems of a deck
+    asked_to_lend = Signal(object)  # the names of cards
     begun = Signal(object)  # TableSeat: a game begins
     uncovered = Signal(object)  # GameKept
 
@@ -279,6 +280,9 @@ class GuestWorker(TableWorker):
         told = [f"{each.text} ({each.rule})" if each.rule else each.text for each in problems]
         self.objected.emit(told)
 
+    def lend(self, names: Sequence[str]) -> None:
+        self.asked_to_lend.emit(names)
+
     def begin_next(self, terms: Terms, game: int) -> None:
         self._is_over = False
         self.begun.emit(TableSeat(self._host.seat, terms, self._registered, self._deck))
@@ -308,6 +312,7 @@ class GuestSession(TableSession):
 
     opened = Signal()
     uncovered = Signal(object)  # GameKept, to be judged
+    asked_to_lend = Signal(object)  # cards of the deck that the host does not know
     objected = Signal(object)  # why the deck is not let in; nothing: it is
 
     _worker: GuestWorker
@@ -335,6 +340,7 @@ class GuestSession(TableSession):
         worker.begun.connect(self._on_begun)
         worker.updated.connect(self.updated)
         worker.objected.connect(self.objected)
+        worker.asked_to_lend.connect(self.asked_to_lend)
         worker.heard.connect(talk.heard)
         worker.met.connect(talk.met)
         worker.counted.connect(talk.counted)

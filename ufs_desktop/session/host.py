@@ -25,8 +25,9 @@ from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.session.loan import LoanReader
 from ufs_desktop.session.local import RoomSession
-from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
@@ -73,6 +74,7 @@ class HostWorker(RoomWorker):
     heard = Signal(int, str)
     met = Signal(object)
     counted = Signal(object)
+    loan_offered = Signal(object)  # LentCards, or nothing any more
 
     def __init__(
         self, offer: HostOffer | None, module: GameModule, network: Network, folders: LanFolders
@@ -85,6 +87,7 @@ class HostWorker(RoomWorker):
         self._recorder = Recorder(replays, self.now)
         self._keeper = Keeper(None, self._recorder, fresh_key)
         self._has_room = False
+        self._reader: LoanReader | None = None
         self._is_ending = self._is_warned = False
         self._ticks = 0
         self._told_gathering: Gathering | None = None
@@ -169,6 +172,10 @@ class HostWorker(RoomWorker):
     def renew_code(self) -> None:
         self._desk.renew_code()
 
+    @Slot(bool)
+    def settle_loan(self, agreed: bool) -> None:
+        self._desk.borrower.settle(agreed=agreed)
+
     def _put_away(self) -> None:
         if self._is_ending:
             return  # it has never begun
@@ -187,6 +194,7 @@ class HostWorker(RoomWorker):
             discard(self._folders.hosted)
 
     def _shut_all(self) -> None:
+        self._end_reader()
         for timer in (self._ticker, self._soon):
             timer.stop()
         self._beacon.stop()
@@ -265,6 +273,27 @@ class HostWorker(RoomWorker):
             self._told_gathering = gathering
             self.gathered.emit(gathering)
 
+    def read_loan(self, text: str, names: tuple[str, ...]) -> None:
+        take = self._module.lending.take
+        assert take is not None, "a game whose cards can be unknown"
+        self._end_reader()
+        self._reader = LoanReader(take, text, names)
+        self._reader.arrived.connect(self._hear_loan)
+        self._reader.start()
+
+    @Slot(str, object)
+    def _hear_loan(self, text: str, found: LentCards | str) -> None:
+        self._end_reader()
+        self._desk.borrower.hear(text, found)
+
+    def _end_reader(self) -> None:
+        reader, self._reader = self._reader, None
+        if reader is not None:
+            reader.stop()
+
+    def offer_loan(self, cards: LentCards | None) -> None:
+        self.loan_offered.emit(cards)
+
     def look_soon(self) -> None:
         """The clocks, the end of a game, and who looks on."""
         if not self._is_ending:
@@ -297,7 +326,10 @@ class HostSession(RoomSession):
     shut = Signal(str)
     opened = Signal()
 
+    loan_offered = Signal(object)  # LentCards that the guest's deck needs; nothing: it is settled
+
     _renewal_asked = Signal()
+    _loan_settled = Signal(bool)
 
     def __init__(
         self,
@@ -327,7 +359,9 @@ class HostSession(RoomSession):
         self.talk.said.connect(worker.say)
         self.talk.pause_asked.connect(worker.pause)
         self.talk.claim_asked.connect(worker.claim)
+        worker.loan_offered.connect(self.loan_offered)
         self._renewal_asked.connect(worker.renew_code)
+        self._loan_settled.connect(worker.settle_loan)
 
     def close(self) -> None:
         super().close()
@@ -336,6 +370,10 @@ class HostSession(RoomSession):
     def renew_code(self) -> None:
         """Another code, after the old one was tried too often."""
         self._renewal_asked.emit()
+
+    def settle_loan(self, *, agreed: bool) -> None:
+        """Whether the guest's deck is played with cards of their own."""
+        self._loan_settled.emit(agreed)
 
     def _on_opened(self, setup: GameSetup) -> None:
         self._take(setup)

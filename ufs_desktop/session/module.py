@@ -14,6 +14,7 @@ from engine.bots.bot import Bot
 from engine.decks.deck import Deck
 from engine.kernel.decisions import Decision, Refusal
 from engine.kernel.game import Game
+from engine.kernel.helper import Wire
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
@@ -63,6 +64,12 @@ class NewGame(Protocol):
     ) -> Game: ...
 
 
+class CardsOf(Protocol):
+    """The cards of lists, with those that were lent for them. DeckError: they cannot be played."""
+
+    def __call__(self, deck: Deck, lent: str = "") -> tuple[Any, ...]: ...
+
+
 class CurrentTurn(NamedTuple):
     """The turn in which a game stands."""
 
@@ -87,6 +94,22 @@ class ShownKinds(NamedTuple):
     is_sound: Callable[[View], bool] = lambda view: True  # what no annotation says
 
 
+class LentCards(NamedTuple):
+    """Cards that a player lends for one match: what the other one is told before they agree."""
+
+    names: tuple[str, ...]
+    by_hand: tuple[str, ...]  # of these, what their texts do is not all enforced
+
+
+class Lending(NamedTuple):
+    """How cards are lent that only one of two machines knows; a game without cards of players' own
+    lends none."""
+
+    own: Callable[[Deck], Mapping[str, str]] = lambda deck: {}  # of a deck, as they are lent
+    unknown: Callable[[Deck], tuple[str, ...]] = lambda deck: ()  # names. DeckError
+    take: Callable[[Wire, str, tuple[str, ...]], LentCards] | None = None  # in a process. Refusals
+
+
 class DeckFault(NamedTuple):
     """A rule that a deck breaks, and how."""
 
@@ -94,7 +117,7 @@ class DeckFault(NamedTuple):
     text: str
 
 
-def no_faults(deck: Deck, edition: str) -> tuple[DeckFault, ...]:
+def no_faults(deck: Deck, edition: str, lent: str = "") -> tuple[DeckFault, ...]:
     """Of a game whose rules ask nothing of a deck."""
     return ()
 
@@ -107,7 +130,7 @@ class GameModule:
     editions: Mapping[str, str]  # that can be played, and what they are called
     edition: str  # the usual one
     new_game: NewGame
-    cards_of: Callable[[Deck], tuple[Any, ...]]  # DeckError: the lists cannot be played
+    cards_of: CardsOf
     cards_held: Callable[[Played, Player], tuple[Any, ...]]  # a player's deck in a game
     bots: Mapping[str, Callable[[str], Bot]]  # by name, made from a key of chance
     watched: str  # the bot that is worth looking at
@@ -115,7 +138,7 @@ class GameModule:
     concession: str  # the rule under which a player gives up
     rulebook: Callable[[str], Mapping[str, Rule]]  # by edition
     books: tuple[str, ...]  # the editions whose rules can be read
-    swap_problems: Callable[[Deck, Deck, str], tuple[str, ...]]  # registered, now, edition
+    swap_problems: Callable[[Deck, Deck, str, str], tuple[str, ...]]  # before, now, edition, lent
     words: Wording  # of the options of the pending decision
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
     why_not: Callable[[Played, Player, Decision, str, Handle], Refusal]  # an act is not offered
@@ -127,5 +150,6 @@ class GameModule:
     stagings: Stagings = field(default_factory=dict)  # for lessons
     bot_names: Mapping[str, str] = field(default_factory=dict)  # as people call them
     shown: ShownKinds = field(default_factory=ShownKinds)
-    deck_faults: Callable[[Deck, str], tuple[DeckFault, ...]] = no_faults  # by edition
+    deck_faults: Callable[[Deck, str, str], tuple[DeckFault, ...]] = no_faults  # edition, lent
+    lending: Lending = field(default_factory=Lending)
     stamp: Callable[[], str] = str  # tells apart what cards come with the program

@@ -43,6 +43,7 @@ class Seat:
     deck: Deck | tuple[Any, ...]  # the cards of lists are read in the worker's thread
     bot: str = "random"
     registered: Deck | None = None
+    lent: str = ""  # cards of these lists that nobody else here knows, as they were lent
 
     @property
     def registered_lists(self) -> Deck | None:
@@ -55,7 +56,9 @@ class Seat:
 
     def cards(self, module: GameModule) -> tuple[Any, ...]:
         """The deck's cards; DeckError: the lists cannot be played."""
-        return module.cards_of(self.deck) if isinstance(self.deck, Deck) else self.deck
+        if not isinstance(self.deck, Deck):
+            return self.deck
+        return module.cards_of(self.deck, self.lent)
 
     def sideboarded(self, deck: Deck) -> Seat:
         """The same player with other lists for the next game."""

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from engine.decks.deck import Deck, DeckError, parse_deck
+from engine.decks.loan import LONGEST_LOAN
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
@@ -64,6 +65,8 @@ def field_of(document: dict[str, Any], name: str, kind: type) -> Any:
 def _seat_data(seat: Seat) -> dict[str, Any]:
     data = {"name": seat.name, "kind": seat.kind, "deck": seat.deck_name, "bot": seat.bot}
     lists = {"lists": seat.deck, "registered": seat.registered}
+    if seat.lent:
+        data["lent"] = seat.lent
     return data | {key: deck.model_dump() for key, deck in lists.items() if isinstance(deck, Deck)}
 
 
@@ -76,8 +79,11 @@ def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Se
         raise SaveError("seats", "somebody of a kind that cannot play here")
     deck = _lists(raw, "lists") or _cards(game, player, module)
     registered = _lists(raw, "registered")
+    lent = field_of(raw, "lent", str) if "lent" in raw else ""
+    if len(lent) > LONGEST_LOAN:
+        raise SaveError("seats", "more cards are lent than can be")
     name, deck_name = (player_name(field_of(raw, key, str)) for key in ("name", "deck"))
-    return Seat(name, SeatKind(kind), deck_name, deck, bot, registered)
+    return Seat(name, SeatKind(kind), deck_name, deck, bot, registered, lent)
 
 
 def _lists(raw: dict[str, Any], key: str) -> Deck | None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
-from ufs_desktop.theme.arena import draw_floor
+from ufs_desktop.theme.arena import floor
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 SMALLEST = (560, 300)
@@ -42,16 +42,6 @@ class TableView(QGraphicsView):
         self.resetCachedContent()
         self._table.update()
 
-    def _background(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.viewport().size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_floor(painter, self.viewport().rect(), worn())
-        painter.end()
-        return pixmap
-
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -65,5 +55,5 @@ class TableView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect) -> None:  # type: ignore[no-untyped-def]
         if self._floor_picture is None:
-            self._floor_picture = self._background()
+            self._floor_picture = floor(self.viewport().size(), self.devicePixelRatioF(), worn())
         painter.drawPixmap(0, 0, self._floor_picture)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ufs_desktop.bundle import Incomplete
@@ -59,9 +59,14 @@ def dress(application: QApplication, theme: str = "dark", text_percent: int = 10
 
 def tinted(icon: str, colour: str, size: int, ratio: float) -> QPixmap:
     """The named icon in one colour, sharp at the screen's scale."""
+    key = f"{icon} {colour} {size} {ratio}"
+    pixmap = QPixmap()
+    if QPixmapCache.find(key, pixmap):
+        return pixmap
     pixmap = QIcon(f":/icons/{icon}.svg").pixmap(QSize(size, size), ratio)
     painter = QPainter(pixmap)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
     painter.fillRect(0, 0, size, size, QColor(colour))
     painter.end()
+    QPixmapCache.insert(key, pixmap)
     return pixmap

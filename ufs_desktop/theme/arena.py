@@ -1,7 +1,15 @@
 """The arena floor: light from above and rings in perspective, drawn as vectors."""
 
-from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QPixmap,
+    QPixmapCache,
+    QRadialGradient,
+)
 
 from ufs_desktop.theme.colours import Colours
 
@@ -9,7 +17,24 @@ RINGS = 9
 TILT = 0.34  # how flat the floor lies
 
 
-def draw_floor(painter: QPainter, area: QRect, colours: Colours) -> None:
+def floor(size: QSize, ratio: float, colours: Colours) -> QPixmap:
+    """The floor under a widget of this size, sharp at the screen's scale."""
+    worn = (colours.floor, colours.floor_light, colours.accent, colours.own, colours.line)
+    key = f"floor {size.width()}x{size.height()} {ratio} {worn}"
+    pixmap = QPixmap()
+    if QPixmapCache.find(key, pixmap):
+        return pixmap
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw(painter, QRect(QPoint(0, 0), size), colours)
+    painter.end()
+    QPixmapCache.insert(key, pixmap)
+    return pixmap
+
+
+def _draw(painter: QPainter, area: QRect, colours: Colours) -> None:
     """Paint the floor, its two corners' light and the rings into `area`."""
     painter.fillRect(area, QColor(colours.floor))
     width, height = area.width(), area.height()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from ufs_desktop.theme.arena import draw_floor
+from ufs_desktop.theme.arena import floor
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 
@@ -21,7 +21,7 @@ class Floor(QObject):
         """Copy the floor into the widget, which is painted now."""
         ratio = self._widget.devicePixelRatioF()
         if self._drawn.size() != self._widget.size() * ratio:
-            self._draw(ratio)
+            self._drawn = floor(self._widget.size(), ratio, worn())
         painter = QPainter(self._widget)
         painter.drawPixmap(0, 0, self._drawn)
         painter.end()
@@ -29,11 +29,3 @@ class Floor(QObject):
     def _forget(self) -> None:
         self._drawn = QPixmap()
         self._widget.update()
-
-    def _draw(self, ratio: float) -> None:
-        self._drawn = QPixmap(self._widget.size() * ratio)
-        self._drawn.setDevicePixelRatio(ratio)
-        painter = QPainter(self._drawn)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_floor(painter, self._widget.rect(), worn())
-        painter.end()

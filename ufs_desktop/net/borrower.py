@@ -1,0 +1,134 @@
+"""The cards that a guest lends: asked for, read beside the game, and agreed on by the host.
+
+Nothing of them is kept but in the seat that they are lent for, and no card that is known here is
+ever replaced.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+from engine.decks.deck import Deck, DeckError
+from engine.decks.loan import print_of
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.judge import DeckJudgement, objections_of, refusal, verdict_on
+from ufs_desktop.net.messages import CardsWanted, DeckObjection, Message
+from ufs_desktop.session.module import GameModule, LentCards
+
+MOST_LOANS = 8  # that one guest is asked for
+OTHER = "The host has another card that is called “{name}”: both need the same one, or one of them."
+REFUSED = "The host would rather not play with cards of yours: please bring another deck."
+TOO_OFTEN = "Too many cards were lent already: please bring another deck."
+UNREAD = "Your own cards cannot be lent: {why}."
+
+
+class LoanLodging(Protocol):
+    """What a borrower needs of its surroundings."""
+
+    def read_loan(self, text: str, names: tuple[str, ...]) -> None:
+        """Read them in a process of their own; `Borrower.hear` is told what came of it."""
+
+    def offer_loan(self, cards: LentCards | None) -> None:
+        """Ask the host's player; none: there is nothing to be asked any more."""
+
+
+class WantedLoan(NamedTuple):
+    """A deck that is waited for with cards."""
+
+    deck: Deck
+    names: tuple[str, ...]
+
+
+class Borrower:
+    """Goes with one deck after the other from its lists to a verdict."""
+
+    def __init__(
+        self,
+        module: GameModule,
+        edition: str,
+        lodging: LoanLodging,
+        send: Callable[[Message], None],
+        conclude: Callable[[DeckJudgement, str], None],
+    ) -> None:
+        """`conclude` is told the verdict on a deck, and with which cards it is played."""
+        self._module, self._edition = module, edition
+        self._lodging, self._send, self._conclude = lodging, send, conclude
+        self._wanted: WantedLoan | None = None  # the guest was asked
+        self._text = ""  # that was lent, while it is read and agreed on
+        self._is_read = False
+        self._agreed = ""  # what the host has agreed to
+        self._loans = 0
+
+    def forget(self) -> None:
+        """The guest is gone, or brings another deck."""
+        if self._text:
+            self._lodging.offer_loan(None)
+        self._wanted, self._text, self._is_read = None, "", False
+
+    def judge(self, deck: Deck, prints: Mapping[str, str]) -> None:
+        """A deck was brought, with the prints of the cards in it that are the guest's own."""
+        self.forget()
+        try:
+            unknown = self._module.lending.unknown(deck)
+            others = self._others(deck, prints)
+        except DeckError as error:
+            self._conclude(refusal(objections_of(error)), "")
+            return
+        names = tuple(name for name in unknown if name in prints)
+        if others:
+            self._refuse(*(OTHER.format(name=name) for name in others))
+        elif not names or len(names) < len(unknown):  # nobody has the others
+            self._conclude(verdict_on(deck, self._module, self._edition), "")
+        elif self._loans >= MOST_LOANS:
+            self._refuse(TOO_OFTEN)
+        else:
+            self._loans += 1
+            self._wanted = WantedLoan(deck, names)
+            self._send(CardsWanted(names=list(names)))
+
+    def _others(self, deck: Deck, prints: Mapping[str, str]) -> list[str]:
+        """The cards of a deck that are not the same ones here."""
+        own = {name: print_of(text) for name, text in self._module.lending.own(deck).items()}
+        both = sorted(own.keys() & prints.keys())
+        return [name for name in both if not hmac.compare_digest(own[name], prints[name])]
+
+    def take(self, text: str) -> None:
+        """The guest lends what they were asked for."""
+        if self._wanted is None or self._text:
+            raise Breach("cards are lent that nobody asked for")
+        self._text = text
+        if text == self._agreed:
+            self._agree(self._wanted.deck)
+        else:
+            self._lodging.read_loan(text, self._wanted.names)
+
+    def hear(self, text: str, found: LentCards | str) -> None:
+        """The loan was read, or why it cannot be."""
+        if text != self._text or self._is_read or self._wanted is None:
+            return  # of a deck that was brought before
+        if isinstance(found, str):
+            self.forget()
+            self._refuse(UNREAD.format(why=found))
+        else:
+            self._is_read = True
+            self._lodging.offer_loan(found)
+
+    def settle(self, *, agreed: bool) -> None:
+        """What the host's player says to the loan that was offered."""
+        if self._wanted is None or not self._is_read:
+            return
+        if agreed:
+            self._agree(self._wanted.deck)
+        else:
+            self.forget()
+            self._refuse(REFUSED)
+
+    def _agree(self, deck: Deck) -> None:
+        self._agreed = text = self._text
+        self.forget()
+        self._conclude(verdict_on(deck, self._module, self._edition, text), text)
+
+    def _refuse(self, *words: str) -> None:
+        self._conclude(refusal([DeckObjection(rule="", text=text) for text in words]), "")
