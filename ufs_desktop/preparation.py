@@ -46,4 +46,6 @@ def _make_ready(kit: TableKit) -> None:
     for offered in kit.shelf.starters()[:COUNT]:
         with contextlib.suppress(DeckError):
             kit.module.cards_of(offered.deck)
-    import ufs_desktop.lan.desk  # noqa: F401 - or the window would stand still for it later
+    # Most of what games on the network need, so that the window does not wait for it later; classes
+    # of Qt's are made in the window's thread alone, or it crashes.
+    from ufs_desktop.net import guest, host, verification  # noqa: F401

@@ -172,7 +172,7 @@ class Beginning(NamedTuple):
 
 
 @dataclass(slots=True)
-class Opening:
+class FirstWords:
     """What the productions of a symbol begin with."""
 
     symbols: set[str] = field(default_factory=set)
@@ -246,7 +246,7 @@ class Grammar:
         for symbol in self.terminals:
             self.first[symbol] = None
         openings = {symbol: self._opening(symbol) for symbol in self.productions}
-        openings |= {symbol: Opening({rule.item}) for symbol, rule in self.lists.items()}
+        openings |= {symbol: FirstWords({rule.item}) for symbol, rule in self.lists.items()}
         for symbol in openings:
             self.first[symbol] = frozenset()
         while self._grow_first(openings):
@@ -280,8 +280,8 @@ class Grammar:
                 return False
         return True
 
-    def _opening(self, symbol: str) -> Opening:
-        opening = Opening()
+    def _opening(self, symbol: str) -> FirstWords:
+        opening = FirstWords()
         for rule in self.productions[symbol]:
             for part in rule.parts:
                 if isinstance(part, str):
@@ -294,7 +294,7 @@ class Grammar:
                 opening.may_be_empty = True
         return opening
 
-    def _grow_first(self, openings: Mapping[str, Opening]) -> bool:
+    def _grow_first(self, openings: Mapping[str, FirstWords]) -> bool:
         grown = False
         for symbol, opening in openings.items():
             found = self._first_of(opening)
@@ -303,7 +303,7 @@ class Grammar:
                 grown = True
         return grown
 
-    def _first_of(self, opening: Opening) -> frozenset[str] | None:
+    def _first_of(self, opening: FirstWords) -> frozenset[str] | None:
         if opening.may_be_empty:
             return None
         words = set(opening.words)
