@@ -178,6 +178,7 @@ class LanDesk(QObject):
             clock=clock,
             is_watchable=wish.watching >= 0,
             delay=float(max(0, wish.watching)),
+            pause=self._settings.now.answer_delay / 1000,
         )
 
     # Joining

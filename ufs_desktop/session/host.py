@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -137,6 +138,7 @@ class HostWorker(RoomWorker):
             ground.clock_terms,
             ground.is_watchable,
             ground.delay,
+            ground.pause,
         )
         return kept, offer
 
@@ -294,10 +296,10 @@ class HostWorker(RoomWorker):
     def offer_loan(self, cards: LentCards | None) -> None:
         self.loan_offered.emit(cards)
 
-    def look_soon(self) -> None:
+    def look_soon(self, seconds: float = 0.0) -> None:
         """The clocks, the end of a game, and who looks on."""
         if not self._is_ending:
-            self._soon.start(0)
+            self._soon.start(ceil(1000 * seconds))
 
     def hear(self, seat: int, words: str) -> None:
         self.heard.emit(seat, words)
@@ -362,6 +364,10 @@ class HostSession(RoomSession):
         worker.loan_offered.connect(self.loan_offered)
         self._renewal_asked.connect(worker.renew_code)
         self._loan_settled.connect(worker.settle_loan)
+
+    @property
+    def hides_time(self) -> bool:
+        return True
 
     def close(self) -> None:
         super().close()
