@@ -1,4 +1,4 @@
-"""Ten named moments of a game, fuller than games become, for tests of how the table looks."""
+"""Named moments of a game, fuller than games become, for tests of how the table looks."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def printed(kind: CardType) -> tuple[Definition, ...]:
 class Dealer:
     """Makes cards with handles of their own."""
 
-    def __init__(self) -> None:
-        self._handles = count(FIRST_HANDLE)
+    def __init__(self, first: int = FIRST_HANDLE) -> None:
+        self._handles = count(first)
 
     def cards(
         self, how_many: int, *kinds: CardType, committed: int = 0, **state: Any
@@ -140,6 +140,16 @@ def mid_attack() -> View:
     )
 
 
+def open_handed() -> View:
+    """The same, where it is blocked and the rival's hand is known but for one card."""
+    view, deal = mid_attack(), Dealer(FIRST_HANDLE * 2)
+    hand = [*deal.cards(5, CardType.ATTACK, CardType.FOUNDATION), *deal.backs(1)]
+    block = deal.cards(1, CardType.FOUNDATION, played_as="block")
+    view = with_zones(view, {(1, "hand"): hand, (0, "pool"): block})
+    now = view.table.attack._replace(step="damage", status="blocked", block=block[0].handle)
+    return _form(view._replace(table=view.table._replace(attack=now)))
+
+
 def large_hands() -> View:
     deal = Dealer()
     own = deal.cards(FULL_HAND, CardType.ATTACK, CardType.FOUNDATION, CardType.ACTION)
@@ -236,6 +246,7 @@ STATES: dict[str, Callable[[], View]] = {
     "opening": opening,
     "crowded-stages": crowded_stages,
     "long-pools": long_pools,
+    "open-handed": open_handed,
     "large-hands": large_hands,
     "everything": everything,
     "nested-windows": nested_windows,

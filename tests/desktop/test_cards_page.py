@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.card_tools import wait_until
@@ -19,6 +19,7 @@ from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.cards.faces import FaceCache, FaceKey
+from ufs_desktop.cards.filters import FilterBar
 from ufs_desktop.cards.grid import EDGE
 from ufs_desktop.cards.language import LanguageDialog
 from ufs_desktop.cards.own_cards import OwnCards
@@ -155,6 +156,36 @@ def test_filters_write_into_the_line_and_read_from_it(page: CardsPage, qtbot: Qt
     assert menus["symbol"].text() == "Symbol: fire"
     assert menus["type"].text() == "Type"
     assert menus["symbol"].accessibleDescription() == "fire"
+
+
+def test_filters_without_room_are_reached_behind_the_others(page: CardsPage, qtbot: QtBot) -> None:
+    filters = page.browser.filters
+    assert all(menu.isVisible() for menu in filters.menus.values())
+    filters.setMaximumWidth(300)
+    qtbot.waitUntil(lambda: filters.more.isVisible())
+    hidden = {name: menu for name, menu in filters.menus.items() if not menu.isVisible()}
+    assert "status" in hidden
+    assert "type" not in hidden
+    shown = [each for each in filters.findChildren(QToolButton) if each.isVisible()]
+    assert all(filters.rect().contains(each.geometry()) for each in shown)
+    filters.more.menu().aboutToShow.emit()
+    offered = {action.text(): action.menu() for action in filters.more.menu().actions()}
+    assert list(offered) == [menu.field.title for menu in hidden.values()]
+    rarity = offered["Rarity"]
+    assert isinstance(rarity, QMenu)
+    rarity.aboutToShow.emit()
+    with qtbot.waitSignal(page.browser.listed):
+        next(each for each in rarity.actions() if each.text() == "rare").trigger()
+    assert page.browser.line.text() == "rarity:rare"
+    assert filters.more.text() == "More: Rarity"
+    QTest.qWait(20)
+    again: list[FilterBar] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(FilterBar, "_fit", again.append)
+        QTest.qWait(20)
+    assert again == []  # its own words do not have it fitted for ever
+    filters.setMaximumWidth(16_777_215)
+    qtbot.waitUntil(lambda: not filters.more.isVisible())
 
 
 def test_a_heading_orders_the_list_and_turns_it_round(page: CardsPage, qtbot: QtBot) -> None:

@@ -79,6 +79,11 @@ READ: dict[str, tuple[str, list[str]]] = {
     "play-by-effect": (": choose a card or an ability to play now", []),
     "replace": (" instead?", ["Do this instead", "Leave it as it is"]),
     "respond": (": respond, or pass", []),
+    "table-stat": (
+        "Change a value, by hand for Song ",
+        ["Speed", "Damage", "Difficulty", "Control", "Block modifier"],
+    ),
+    "table-zone": ("Move cards, by hand for Song ", []),
     "who-first": ("Both players do this", ["Rival", "You"]),
 }
 

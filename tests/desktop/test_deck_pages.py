@@ -10,13 +10,13 @@ from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
-from PySide6.QtGui import QDropEvent, QKeySequence
+from PySide6.QtGui import QContextMenuEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
-from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies, in_order
+from engine.decks.edits import ChangeCopies, DeckSlot, in_order
 from engine.decks.lines import DeckList, Part
 from tests.desktop.window_driver import told
 from ufs_desktop.cards.model import named_cards
@@ -86,6 +86,17 @@ def click_more(view: DeckLineView, name: str, times: int) -> None:
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
+def make_character(view: DeckLineView, name: str) -> None:
+    """By the menu of a line."""
+    place = view.visualRect(view.lines.index(view.lines.place(DeckSlot(view.part, name)))).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=place)
+    asked = QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place)
+    QApplication.sendEvent(view.viewport(), QContextMenuEvent(*asked))
+    menu = next(each for each in view.findChildren(QMenu) if each.isVisible())
+    act = next(each for each in menu.actions() if "starting character" in each.text())
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(act).center())
+
+
 def choose_rules(page: DeckPage, title: str, *, by_keys: bool) -> None:
     """Of the list over the deck."""
     box = page.heading.rules
@@ -143,7 +154,7 @@ def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
             qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
             click_more(page.parts.views[SIDE], line.name, line.count - 1)
         else:
-            page.do(MoveCopies(DeckSlot(MAIN, line.name), CHARACTER))
+            make_character(page.parts.views[MAIN], line.name)
     check_legal(page, qtbot)
     assert {(x.part, x.name): x.count for x in page.bench.deck.lines} == {
         (x.part, x.name): x.count for x in STARTER.lines

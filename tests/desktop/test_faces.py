@@ -18,8 +18,8 @@ from ufs_desktop.fight.art.things import THINGS, USUAL, WORDS
 from ufs_desktop.fight.emblems import FACTIONS
 from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.face_text import rich_text, set_text, type_words
-from ufs_desktop.fight.layout import HAND_SEEN
 from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.rooms import HAND_SEEN
 from ufs_desktop.fight.sheet import cards_of_set
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.table.items.card import CardItem

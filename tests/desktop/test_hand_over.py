@@ -101,7 +101,10 @@ def test_nothing_is_decided_under_the_cover(
 
 def agree(window: MainWindow) -> None:
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
-    box.button(QMessageBox.StandardButton.Yes).click()
+    yes, no = (box.button(getattr(QMessageBox.StandardButton, name)) for name in ("Yes", "No"))
+    assert [yes.text(), no.text()] == ["Take it back", "Leave it"]
+    assert "do you both agree" in box.text()
+    yes.click()
 
 
 def test_what_is_taken_back_after_the_hand_over_is_asked_of_who_decided_it(

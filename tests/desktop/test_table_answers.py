@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QMenu
@@ -173,6 +175,11 @@ def test_a_card_dropped_on_the_rival_is_played(
     assert [answer for _, answer in session.answers] == [key]
 
 
+def named(page: TablePage, card: Handle) -> str:
+    """How a refusal calls a card."""
+    return html.escape(page.kit.faces.name(page.scene.card_view(card)))
+
+
 def test_a_drop_beside_every_place_says_where_cards_go(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
@@ -182,7 +189,7 @@ def test_a_drop_beside_every_place_says_where_cards_go(
     pile = fight_layout(page.scene).rival.piles["discard"]
     hands.drag(card, pile.center())
     assert session.answers == []
-    assert "That is no place for it: drop it on your card pool." in page.bar.note
+    assert f"{named(page, card)} does not go there: drop it on your card pool." in page.bar.note
 
 
 def test_a_card_of_the_rival_is_no_answer_and_says_so(
@@ -209,7 +216,7 @@ def test_a_card_dropped_on_the_momentum_is_not_played(
         hands.drag(card, place.center())
         assert session.answers == []
         assert session.attempts == []
-        assert "That is no place for it: drop it on your card pool." in page.bar.note
+        assert f"{named(page, card)} does not go there: drop it on your card pool." in page.bar.note
         assert "F.2.2" in page.bar.note
 
 

@@ -7,24 +7,28 @@ from itertools import combinations, product
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from ufs_desktop.fight.layout import (
+from ufs_desktop.fight.layout import TableHalf, TableLayout, table_layout
+from ufs_desktop.fight.rooms import (
     HAND_SEEN,
+    OPEN_SEEN,
     OVERLAPPING,
     TURN,
+    Needs,
     Side,
-    TableHalf,
-    TableLayout,
     rows_of,
-    table_layout,
 )
 from ufs_desktop.table.layout import centred, flow
-from ufs_desktop.table.metrics import SMALLEST_CARD, card_size
+from ufs_desktop.table.metrics import READABLE, SMALLEST_CARD, card_size
 
 SIZES = [(640, 420), (800, 540), (1010, 588), (1044, 584), (1590, 930), (3400, 2000), (2500, 700)]
 EMPTY, FULL = Side(), Side((1.0,) * 9, has_pool=True, has_removed=True)
 CROWDED = Side((1.0,) * 20, has_pool=True, has_removed=True)
-NEEDS = list(product((EMPTY, FULL, CROWDED), repeat=2))
-WINDOW_1080, WINDOW_720 = (1590, 913), (1044, 553)  # the tables in windows of these heights
+PAIRS = list(product((EMPTY, FULL, CROWDED), repeat=2))
+OPEN: list[tuple[Side, ...]] = [(own, rival._replace(has_open_hand=True)) for own, rival in PAIRS]
+DUELS: list[tuple[bool, ...]] = [(), (False,), (True, False)]
+NEEDS = [Needs(own, rival, duel) for (own, rival), duel in product(PAIRS + OPEN, DUELS)]
+# The tables in windows of these heights.
+WINDOW_720, WINDOW_1080, WINDOW_2160 = (1032, 563), (1588, 913), (3259, 1919)
 
 
 def places(half: TableHalf) -> dict[str, QRectF]:
@@ -40,7 +44,8 @@ def places(half: TableHalf) -> dict[str, QRectF]:
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def layouts(request: pytest.FixtureRequest) -> list[TableLayout]:
-    return [table_layout(*request.param, *sides) for sides in NEEDS]
+    width, height = request.param
+    return [table_layout(width, height, needs) for needs in NEEDS]
 
 
 def test_everything_lies_inside_the_table(layouts: list[TableLayout]) -> None:
@@ -55,18 +60,25 @@ def test_everything_lies_inside_the_table(layouts: list[TableLayout]) -> None:
         hand, rival = layout.own.hand, layout.rival.hand
         assert metrics.height - hand.top() >= hand.height() * HAND_SEEN - 1
         assert hand.top() > layout.own.stage.bottom()
-        assert rival.top() < 0 < rival.bottom()
+        assert layout.rival.floor <= layout.rival.stage.top()
+        if metrics.open_hand:
+            assert rival.top() == 0
+            assert layout.rival.floor >= rival.height() * OPEN_SEEN[-1]
+        else:
+            assert rival.top() < 0 < rival.bottom() == layout.rival.floor
 
 
 def test_no_two_places_overlap(layouts: list[TableLayout]) -> None:
-    for layout, sides in zip(layouts, NEEDS, strict=True):
+    for layout, needs in zip(layouts, NEEDS, strict=True):
         boxes = {
             f"{side} {name}": box
             for side, half in (("own", layout.own), ("rival", layout.rival))
             for name, box in (*places(half).items(), ("hand", half.hand))
         }
         boxes["banner"] = layout.banner
-        for side, need in zip(("own", "rival"), sides, strict=True):
+        boxes["rival hand"].setBottom(layout.rival.floor)
+        boxes |= {f"duel {at}": box for at, box in enumerate(layout.duel)}
+        for side, need in zip(("own", "rival"), needs.sides, strict=True):
             if not need.has_removed:  # it folds away
                 del boxes[f"{side} removed"]
         overlapping = [
@@ -78,9 +90,9 @@ def test_no_two_places_overlap(layouts: list[TableLayout]) -> None:
 
 
 def test_cards_fit_into_their_rows(layouts: list[TableLayout]) -> None:
-    for layout, sides in zip(layouts, NEEDS, strict=True):
+    for layout, needs in zip(layouts, NEEDS, strict=True):
         metrics = layout.metrics
-        for half, need in zip((layout.own, layout.rival), sides, strict=True):
+        for half, need in zip((layout.own, layout.rival), needs.sides, strict=True):
             assert half.stage.height() >= card_size(metrics.card).height()
             assert half.character.width() >= card_size(metrics.usual).height()
             has_room = half.pool.height() >= card_size(metrics.pool).height()
@@ -90,7 +102,7 @@ def test_cards_fit_into_their_rows(layouts: list[TableLayout]) -> None:
 @pytest.mark.parametrize("sides", [(EMPTY, EMPTY), (FULL, FULL)])
 def test_halves_mirror_each_other(sides: tuple[Side, Side]) -> None:
     for size in SIZES:
-        layout = table_layout(*size, *sides)
+        layout = table_layout(*size, Needs(sides[0], sides[1]))
         middle = layout.banner.center().y()
         for name, box in places(layout.own).items():
             other = places(layout.rival)[name]
@@ -105,14 +117,14 @@ def test_halves_mirror_each_other(sides: tuple[Side, Side]) -> None:
 )
 def test_a_full_table_has_large_cards(size: tuple[int, int], hand: int, stage: int) -> None:
     for sides in product((EMPTY, FULL), repeat=2):
-        metrics = table_layout(*size, *sides).metrics
+        metrics = table_layout(*size, Needs(sides[0], sides[1])).metrics
         assert metrics.hand >= hand
         assert metrics.card >= stage
 
 
 def test_empty_pools_make_room_for_larger_cards_and_the_whole_hand() -> None:
     few = Side((1.0,) * 4)
-    layout, full = table_layout(*WINDOW_1080, few, few), table_layout(*WINDOW_1080, FULL, FULL)
+    layout, full = (table_layout(*WINDOW_1080, Needs(side, side)) for side in (few, FULL))
     assert layout.metrics.card > full.metrics.card
     assert layout.metrics.height - layout.own.hand.top() >= layout.own.hand.height()
     assert layout.own.pool.height() < full.own.pool.height()
@@ -123,9 +135,33 @@ def test_an_attack_alone_is_as_large_as_what_lies_on_the_stages() -> None:
     few = Side((1.0,) * 4)
     for size in (WINDOW_720, WINDOW_1080):
         for sides in ((few._replace(has_pool=True), few), (few, FULL)):
-            metrics = table_layout(*size, *sides).metrics
+            metrics = table_layout(*size, Needs(sides[0], sides[1])).metrics
             assert metrics.pool >= metrics.card
             assert metrics.card >= metrics.usual
+
+
+def test_the_attack_in_progress_can_be_read_where_both_pools_are_in_use() -> None:
+    """And what blocks it; nothing on the stages or in the hand is smaller for that."""
+    for size, least in ((WINDOW_720, 104), (WINDOW_1080, READABLE), (WINDOW_2160, 2 * READABLE)):
+        plain = table_layout(*size, Needs(FULL, FULL)).metrics
+        for duel in ((False,), (True, False)):
+            layout = table_layout(*size, Needs(FULL, FULL, duel))
+            metrics = layout.metrics
+            assert metrics.duel >= max(least, 1.7 * metrics.pool)
+            assert (metrics.card, metrics.hand) == (plain.card, plain.hand)
+            assert len(layout.duel) == len(duel)
+            assert layout.own.pool.left() >= layout.duel[-1].right()
+
+
+def test_an_open_hand_shows_names_and_numbers_and_its_words_where_there_is_room() -> None:
+    few = Side((1.0,) * 3)
+    for size, card, words in ((WINDOW_720, 104, 0.72), (WINDOW_1080, 159, 0.72)):
+        full = table_layout(*size, Needs(FULL, FULL._replace(has_open_hand=True)))
+        roomy = table_layout(*size, Needs(few, few._replace(has_open_hand=True)))
+        for layout, seen in ((full, OPEN_SEEN[-1]), (roomy, words)):
+            assert layout.metrics.open_hand >= card
+            assert layout.rival.floor >= seen * layout.rival.hand.height()
+        assert full.metrics.hand == table_layout(*size, Needs(FULL, FULL)).metrics.hand
 
 
 def test_a_second_row_comes_before_anything_overlaps() -> None:
@@ -133,7 +169,7 @@ def test_a_second_row_comes_before_anything_overlaps() -> None:
     rows = []
     for count in range(1, 24):
         side = Side((1.0,) * count, has_pool=True)
-        layout = table_layout(*WINDOW_1080, side, FULL)
+        layout = table_layout(*WINDOW_1080, Needs(side, FULL))
         metrics, lying = layout.metrics, max(rows_of(side.slots, layout.own.rows))
         needed = lying * metrics.card + metrics.gap * (lying - 1)
         assert needed <= metrics.middle - 2 * TURN * metrics.card
@@ -170,7 +206,7 @@ def test_rows_compress_before_they_leave(count: int, place: object) -> None:
 
 def test_cards_grow_with_the_table_and_have_a_least_size() -> None:
     sizes = ((300, 200), (1010, 588), (1590, 930), (3400, 2000))
-    widths = [table_layout(*size, FULL, FULL).metrics.card for size in sizes]
+    widths = [table_layout(*size, Needs(FULL, FULL)).metrics.card for size in sizes]
     assert widths == sorted(widths)
     assert widths[0] == SMALLEST_CARD
     assert widths[-1] > 2 * widths[1]

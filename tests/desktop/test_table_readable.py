@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -33,8 +33,9 @@ from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 READ = 11  # pixels
-SIZES = {"1280x720": (1280, 720), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
-SIZES |= {"3840x2160": (3840, 2160)}
+# The least width of a card in hand and on the stages, in a window of this size.
+BARS = {(1280, 720): (110, 0), (1366, 768): (110, 0), (1920, 1080): (170, 120)}
+BARS |= {(2560, 1440): (220, 160), (3840, 2160): (330, 240)}
 
 
 @pytest.fixture
@@ -79,16 +80,34 @@ def read(look: CardLook, width: float) -> dict[str, int]:
     return reader.words
 
 
-def test_cards_are_large_in_the_middle_of_an_attack(page: TablePage) -> None:
-    view = mid_attack()
-    show(page, view)
-    own, stages = lying(page, 0, "hand"), [*lying(page, 0, "stage"), *lying(page, 1, "stage")]
-    assert len(own) >= 6
-    assert len(stages) >= 18
-    assert min(item.width for item in own) >= 170
-    assert min(item.width for item in stages) >= 120
-    show(page, view, (1280, 720))
-    assert min(item.width for item in lying(page, 0, "hand")) >= 110
+@pytest.mark.usefixtures("largest_words")
+def test_cards_are_large_and_read_in_every_window_and_size_of_text(
+    dressed: QApplication, page: TablePage, text_sizes: list[float]
+) -> None:
+    """In the middle of an attack, with eight foundations on each side."""
+    view, small = mid_attack(), list[object]()
+    page.window().setUpdatesEnabled(False)
+    for percent, size in product((100, 150, 200), BARS):
+        if size == (1280, 720):
+            theme.dress(dressed, "dark", percent)
+        show(page, view, size)
+        page.pictures.stop()
+        own, stages = lying(page, 0, "hand"), [*lying(page, 0, "stage"), *lying(page, 1, "stage")]
+        assert (len(own), len(stages)) == (6, 20)
+        least = min(item.width for item in own), min(item.width for item in stages)
+        if least[0] < BARS[size][0] or least[1] < BARS[size][1]:
+            small.append((percent, size, *least))
+        large = [item for item in lying(page, 1, "pool") if item.placement.is_current]
+        text_sizes.clear()
+        for item in (*own, *large):
+            look = item.placement.look
+            assert isinstance(look, CardLook)
+            widths = {item.width, max(item.width, item.placement.raised)}
+            read_at = [read(look, width)[look.name] for width in widths]
+            small += [(percent, size, look.name, at) for at in read_at if at < READ]
+        small += [(percent, size, words) for words in text_sizes if words < READ]
+        assert len(text_sizes) >= len(own)
+    assert small == []
 
 
 def test_a_table_in_use_is_not_empty(page: TablePage) -> None:
@@ -205,12 +224,12 @@ def sizes_of_words(page: TablePage) -> list[float]:
 def test_words_grow_with_the_window(page: TablePage) -> None:
     view = mid_attack()
     found = []
-    for size in ("1920x1080", "2560x1440", "3840x2160"):
-        show(page, view, SIZES[size])
+    for size in ((1920, 1080), (2560, 1440), (3840, 2160)):
+        show(page, view, size)
         found.append(sizes_of_words(page))
     for small, middle, large in zip(*found, strict=True):
         assert small < middle < large
-    show(page, view, SIZES["1280x720"])
+    show(page, view, (1280, 720))
     assert page.styleSheet() == ""
 
 
@@ -328,3 +347,31 @@ def test_a_face_is_never_a_back_while_it_is_painted_anew(qtbot: QtBot) -> None:
     pictures.forget()
     assert pictures.picture(look, 90.0).toImage() == face.toImage()
     pictures.finish()
+
+
+def test_the_rivals_open_hand_is_read_and_comes_down_under_the_pointer(
+    page: TablePage, qtbot: QtBot
+) -> None:
+    """Names and numbers of all that is known of it, and the words of the card that is meant."""
+    show(page, state_named("open-handed"), (1280, 720))
+    hand = lying(page, 1, "hand")
+    known = [item for item in hand if not item.placement.look.is_back]
+    assert (len(hand), len(known)) == (6, 5)
+    for item in known:
+        assert isinstance(item.placement.look, CardLook)
+        assert read(item.placement.look, item.width)[item.placement.look.name] >= READ
+        assert item.mapRectToScene(item.shape().boundingRect()).bottom() <= item.placement.floor
+    item, hands = known[1], Hands(page, qtbot)
+    viewport = page.table.viewport()
+    qtbot.mouseMove(viewport, QPoint(5, 5))
+    qtbot.mouseMove(viewport, hands.spot(item.placement.handle))
+    QApplication.processEvents()
+    card = item.mapRectToScene(item._card_box())
+    assert item.width >= READABLE
+    assert page.scene.sceneRect().contains(card)
+    assert card.top() < 20
+    qtbot.mouseMove(viewport, QPoint(round(item.pos().x()), 1))
+    assert item.has_risen  # the pointer is above it
+    qtbot.mouseMove(viewport, QPoint(5, 5))
+    QApplication.processEvents()
+    assert not item.has_risen

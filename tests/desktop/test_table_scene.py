@@ -18,6 +18,7 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.layout import table_layout
 from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
 from ufs_desktop.fight.placement import place_cards
+from ufs_desktop.fight.plan import needed
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.items.card import QUARTER, Stance
 from ufs_desktop.table.pictures import Pictures
@@ -200,7 +201,7 @@ def test_only_the_block_of_the_attack_in_progress_is_marked(view: View) -> None:
         there = restated(there, card, played_as="block")
     now = AttackState(attack, 0, "damage", "partially blocked", False, 4, 6, "high", block)
     there = there._replace(table=there.table._replace(attack=now))
-    placed = place_cards(there, table_layout(1010, 588))
+    placed = place_cards(there, table_layout(1010, 588, needed(there)))
     assert [placed[card].ribbon for card in (attack, old, block)] == ["ATTACK", "", "BLOCK"]
 
 

@@ -1,4 +1,4 @@
-"""Ten full moments at each size of screen: nothing is clipped, nothing covers what is needed."""
+"""Full moments at each size of screen: nothing is clipped, nothing covers what is needed."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from tests.desktop.states import STATES, state_named
 from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.fight.layout import HAND_SEEN
 from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.rooms import HAND_SEEN
+from ufs_desktop.fight.stage import duel_of
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.interactions.base import Panel
@@ -60,19 +61,26 @@ def show(page: TablePage, state: str, size: tuple[int, int]) -> None:
 
 
 def box_of(item: CardItem) -> QRectF:
-    """The card's own rectangle where it lies."""
+    """The card's own rectangle where it lies, as much of it as is seen."""
     wide = card_size(item.placement.width)
     own = QRectF(-wide.width() / 2, -wide.height() / 2, wide.width(), wide.height())
-    return item.mapRectToScene(own)
+    box = item.mapRectToScene(own)
+    if item.placement.hangs:
+        box.setBottom(min(box.bottom(), item.placement.floor))
+    return box
 
 
 def rows(page: TablePage) -> dict[tuple[int, str], list[CardItem]]:
+    assert page.view is not None
+    large = [card.handle for _, card in duel_of(page.view)]
     found: dict[tuple[int, str], list[CardItem]] = {}
     for item in page.scene.cards.values():
         place = item.placement
         assert isinstance(place.look, CardLook)
         shown = None if place.look.is_back else place.look.shown.type
         zone = "character" if shown == "character" and place.zone == "stage" else place.zone
+        if place.handle in large:
+            zone = f"duel {large.index(place.handle)}"
         found.setdefault((place.player, zone), []).append(item)
     return found
 
@@ -114,7 +122,8 @@ def check_every_card_lies_in_its_row(page: TablePage) -> None:
     outside = []
     for (player, zone), items in rows(page).items():
         half = layout.half(player == view.viewer)
-        room = getattr(half, zone).adjusted(-SLACK, -SLACK, SLACK, SLACK)
+        place = layout.duel[int(zone[-1])] if zone.startswith("duel") else getattr(half, zone)
+        room = place.adjusted(-SLACK, -SLACK, SLACK, SLACK)
         if zone == "hand" and player == view.viewer:
             seen = layout.metrics.height - room.top()
             assert seen >= HAND_SEEN * card_size(layout.metrics.hand).height()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from ufs_desktop.cabinet.values import QueryField
 from ufs_desktop.cards.terms import chosen, with_chosen
@@ -16,7 +16,7 @@ from ufs_desktop.plain import tip
 from ufs_desktop.theme.colours import SIZES
 
 NUMBERS = tuple(str(number) for number in range(11))
-ANY = "any"
+ANY, MORE = "any", "More"
 MOST_ROWS = 2
 LONGEST = 18  # signs of what is chosen, on the button
 
@@ -38,8 +38,38 @@ class FilterMenu(TickMenu):
         self.choose([value for value in self.values if value.lower() in asked])
 
 
+class MoreFilters(QToolButton):
+    """The menus of filters that have no button of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._menus: tuple[FilterMenu, ...] = ()
+        self.setObjectName("filter")
+        self.setAccessibleName("More filters")
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMenu(QMenu(self))
+        self.menu().aboutToShow.connect(self.fill)
+
+    def gather(self, menus: Sequence[FilterMenu]) -> None:
+        """These are reached here, and what is chosen in them is told."""
+        self._menus = tuple(menus)
+        asked = [menu.field.title for menu in menus if menu.chosen]
+        words = f"{MORE}: {', '.join(asked)}" if asked else MORE
+        if words != self.text():
+            self.setText(words)
+            self.setProperty("tone", "on" if asked else "off")
+            self.style().polish(self)
+
+    def fill(self) -> None:
+        """The menu is about to be seen."""
+        self.menu().clear()
+        for each in self._menus:
+            self.menu().addMenu(each.menu()).setEnabled(each.isEnabled())
+
+
 class FilterBar(QWidget):
-    """A menu for every field that is a filter, as far as there is room; the others are typed."""
+    """A menu for every field that is a filter; those that there is no room for are in one more."""
 
     edited = Signal(str)  # the search line as it is to be
 
@@ -50,6 +80,9 @@ class FilterBar(QWidget):
         for menu in self.menus.values():
             menu.picked.connect(partial(self._write, menu))
             menu.setParent(self)
+            menu.menu().setTitle(menu.field.title)
+        self.more = MoreFilters()
+        self.more.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     @property
@@ -69,19 +102,44 @@ class FilterBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """In as many rows as they need; in a very narrow place those that two rows hold."""
-        left, top, row = 0, 0, 1
-        for menu in self.menus.values():
-            size = menu.sizeHint()
-            if left and left + size.width() > self.width():
-                left, top, row = 0, top + size.height() + SIZES.gap_small, row + 1
-            menu.setVisible(row <= MOST_ROWS)
-            menu.setGeometry(left, top, size.width(), size.height())
-            left += size.width() + SIZES.gap_small
-        shown = [
-            menu.geometry().bottom() + 1 for menu in self.menus.values() if menu.isVisibleTo(self)
-        ]
-        self.setFixedHeight(max(shown, default=0))
+        """In as many rows as they need; in a narrow place as many as two rows hold."""
+        menus = list(self.menus.values())
+        shown = len(menus)
+        while len(rows := self._rows(self._buttons(shown))) > MOST_ROWS and shown:
+            shown -= 1
+        self.more.setVisible(shown < len(menus))
+        self.more.gather(menus[shown:])  # with other words it is fitted again
+        for at, menu in enumerate(menus):
+            menu.setVisible(at < shown)
+        self._place(rows)
+
+    def _buttons(self, shown: int) -> list[QWidget]:
+        """So many menus, and what stands behind them for the others."""
+        menus = list(self.menus.values())
+        return [*menus[:shown], *([self.more] if shown < len(menus) else [])]
+
+    def _rows(self, shown: Sequence[QWidget]) -> list[list[QWidget]]:
+        """The buttons in their rows."""
+        rows: list[list[QWidget]] = []
+        left = 0
+        for button in shown:
+            width = button.sizeHint().width()
+            if not rows or left + width > self.width():
+                rows.append([])
+                left = 0
+            rows[-1].append(button)
+            left += width + SIZES.gap_small
+        return rows
+
+    def _place(self, rows: Sequence[Sequence[QWidget]]) -> None:
+        top = 0
+        for row in rows:
+            left = 0
+            for button in row:
+                button.setGeometry(QRect(QPoint(left, top), button.sizeHint()))
+                left += button.width() + SIZES.gap_small
+            top += row[0].height() + SIZES.gap_small
+        self.setFixedHeight(max(0, top - SIZES.gap_small))
 
     def _write(self, menu: FilterMenu) -> None:
         self.edited.emit(with_chosen(self._text, menu.names, menu.chosen))

@@ -58,6 +58,7 @@ class ComparisonDialog(QDialog):
         self.table = QTableWidget(0, 5)
         prepare_table(self.table, "Both decks")
         self.table.setAlternatingRowColors(True)
+        self.table.setWordWrap(False)
         titles = (_short(first.title), _short(second.title))
         self.table.setHorizontalHeaderLabels(["Part", "Card", *titles, "Change"])
         heading = self.table.horizontalHeader()

@@ -21,12 +21,14 @@ from ufs_desktop.fight.symbols import paint_symbol
 from ufs_desktop.table.metrics import COMPACT_BELOW
 from ufs_desktop.theme.lettering import LEFT, cut, font
 
-HELD_FROM = {"hand": 64, "table": COMPACT_BELOW}  # the width from which a card has words there
 READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and on cards narrower than
 NARROW = 104  # this
+# The width from which a card has words there.
+HELD_FROM = {"hand": 64, "table": COMPACT_BELOW, "duel": NARROW}
 # The height of the picture in hundredths of the width: in a hand, whose lower edge is not seen, on
 # the table, and there without words.
 ART, TABLE_ART, ART_ALONE = 31.0, 40.0, 92.0
+TWO_LINES = 2.7  # of a name: their height in the least size of words
 TYPED_FROM = 150  # the width from which its type is told in words
 
 
@@ -34,7 +36,7 @@ def paint_held(sheet: Sheet) -> None:
     painter, colours, unit = sheet.painter, sheet.colours, sheet.unit
     least = (READ if sheet.box.width() >= NARROW else READ_SMALL) * sheet.words
     paint_frame(sheet, sheet.tint, QColor(colours.paper))
-    title = 3.5 + max(15.0, min(26.0, 2.5 * least / unit))
+    title = 3.5 + max(15.0, min(28.0, TWO_LINES * least / unit))
     middle = title + _art(sheet)
     paint_window(sheet, sheet.part(3.5, title - 1, 96.5, middle))
     paint_title_bar(sheet, sheet.part(3.5, 3.5, 96.5, title))
@@ -56,7 +58,9 @@ def paint_held(sheet: Sheet) -> None:
 def _art(sheet: Sheet) -> float:
     if sheet.look.place == "hand":
         return ART
-    return TABLE_ART if sheet.look.text else ART_ALONE
+    if not sheet.look.text:
+        return ART_ALONE
+    return ART if sheet.look.place == "duel" else TABLE_ART
 
 
 def _numbers(sheet: Sheet, top: float, bottom: float) -> None:

@@ -17,6 +17,9 @@ from ufs_desktop.theme.colours import Colours
 LYING_OPEN = frozenset({"hand", "transit", "discard", "removed"})  # a known card shows its face
 
 
+HAND, TABLE, DUEL = "hand", "table", "duel"  # places; in a duel it is held large
+
+
 class CardLook(NamedTuple):
     """Everything that a card's picture depends on. No numbers: its back."""
 
@@ -25,7 +28,7 @@ class CardLook(NamedTuple):
     text: tuple[str, ...] = ()
     number: str = ""  # the printing, for pictures
     portrait: Portrait = Portrait()
-    place: str = ""  # "hand" or "table": where it lies, for a face that is read from there
+    place: str = ""  # where it lies, for a face that is read from there: HAND, TABLE or DUEL
 
     @property
     def is_back(self) -> bool:
@@ -64,7 +67,17 @@ def look_of(card: CardView, zone: str) -> CardLook:
         return BACK
     current = face.state.current
     look = _look(face, None if current == face.printed else current)
-    return look._replace(place="hand" if zone == "hand" else "table")
+    return look._replace(place=HAND if zone == "hand" else TABLE)
+
+
+def is_open_in_hand(card: CardView) -> bool:
+    """Whether the viewer knows a card that lies in a hand."""
+    return not look_of(card, "hand").is_back
+
+
+def held_large(look: CardLook) -> CardLook:
+    """The same card in a duel, with its words."""
+    return look._replace(place=DUEL) if look.place == TABLE else look
 
 
 def open_look(card: CardView) -> CardLook:

@@ -16,9 +16,10 @@ from engine.ufs.faces import FightView, TableState
 from engine.ufs.forces import ForceView
 from ufs_desktop.fight.cardview import state_of
 from ufs_desktop.fight.face_parts import name_of
-from ufs_desktop.fight.layout import TURN, Metrics, TableHalf, TableLayout, rows_of
-from ufs_desktop.fight.look import CardLook, look_of
-from ufs_desktop.fight.stage import ASIDE, StageSlot, pool_of, stage_of
+from ufs_desktop.fight.layout import TableHalf, TableLayout
+from ufs_desktop.fight.look import CardLook, held_large, is_open_in_hand, look_of
+from ufs_desktop.fight.rooms import TURN, Metrics, rows_of
+from ufs_desktop.fight.stage import ASIDE, StageSlot, duel_of, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import (
@@ -55,52 +56,76 @@ def _half(
     zones: dict[tuple[Player, str], tuple[CardView, ...]],
 ) -> Iterator[Placement]:
     is_own = player == view.viewer
-    yield from _hand(layout.metrics, half, player, zones[player, "hand"], is_own)
-    yield from _pool(layout, half, player, pool_of(view, player), view.table)
+    lay_hand = _own_hand if is_own else _rival_hand
+    yield from lay_hand(layout.metrics, half, player, zones[player, "hand"])
+    yield from _pool(layout, half, player, view)
     yield from _stage(layout.metrics, half, view, player)
     yield from _momentum(layout.metrics, half, player, zones[player, "momentum"])
 
 
-def _hand(
-    metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...], is_own: bool
+def _own_hand(
+    metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...]
 ) -> Iterator[Placement]:
     """The own hand hangs over the table's lower edge; a card comes up whole, and readable."""
-    width = metrics.hand if is_own else metrics.rival_hand
-    raised = max(READABLE, width) if is_own else 0.0
-    centres = centred(half.hand, [width] * len(cards), metrics.gap if is_own else metrics.gap / 2)
+    width = metrics.hand
+    raised = max(READABLE, width)
+    centres = centred(half.hand, [width] * len(cards), metrics.gap)
     for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
         z = Z.HAND + at / 100
-        yield placed(card, player, "hand", centre, width, z, raised=raised, floor=metrics.height)
+        yield placed(card, player, "hand", centre, width, z, raised=raised, floor=half.floor)
+
+
+def _rival_hand(
+    metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...]
+) -> Iterator[Placement]:
+    """Backs hang over the upper edge; what is known lies below it, and comes down to be read."""
+    known = [is_open_in_hand(card) for card in cards]
+    widths = [metrics.open_hand if each else metrics.rival_hand for each in known]
+    centres = centred(half.hand, widths, metrics.gap / 2)
+    for at, (card, centre, width) in enumerate(zip(cards, centres, widths, strict=True)):
+        z = Z.HAND + at / 100
+        if not known[at]:
+            yield placed(card, player, "hand", _upmost(centre, half, width), width, z)
+            continue
+        raised = max(READABLE, width)
+        marks = {"raised": raised, "floor": half.floor, "hangs": True}
+        yield placed(card, player, "hand", centre, width, z, **marks)
+
+
+def _upmost(centre: QPointF, half: TableHalf, width: float) -> QPointF:
+    """Where a back lies, which is no higher than the hand and may be lower than its known cards."""
+    return QPointF(centre.x(), half.hand.top() + card_size(width).height() / 2)
 
 
 def _pool(
-    layout: TableLayout,
-    half: TableHalf,
-    player: Player,
-    cards: tuple[CardView, ...],
-    table: TableState,
+    layout: TableLayout, half: TableHalf, player: Player, view: FightView
 ) -> Iterator[Placement]:
-    metrics = layout.metrics
-    attack = table.attack.card if table.attack is not None else None
+    """In a row, but for the attack and what blocks it, which are held large."""
+    metrics, table = layout.metrics, view.table
     is_rival = half is layout.rival
+    large = {card.handle: box for (_, card), box in zip(duel_of(view), layout.duel, strict=True)}
     row = QRectF(half.pool)
     row.setHeight(card_size(metrics.pool).height())
     if is_rival:
         row.moveBottom(half.pool.bottom())
-    centres = flow(row, [metrics.pool] * len(cards), metrics.gap)
-    for slot, (card, centre) in enumerate(zip(cards, centres, strict=True)):
-        yield placed(
+    cards = pool_of(view, player)
+    beside = [card for card in cards if card.handle not in large]
+    centres = iter(flow(row, [metrics.pool] * len(beside), metrics.gap))
+    for slot, card in enumerate(cards):
+        box = large.get(card.handle)
+        place = placed(
             card,
             player,
             "pool",
-            centre,
-            metrics.pool,
+            next(centres) if box is None else box.center(),
+            metrics.pool if box is None else metrics.duel,
             Z.POOL + slot / 100,
             badge=f"+{slot}",
             ribbon=_ribbon(card, table),
-            is_current=card.handle == attack,
+            is_current=table.attack is not None and card.handle == table.attack.card,
             is_badge_below=is_rival,
         )
+        yield place if box is None else replace(place, look=held_large(look_of(card, "pool")))
 
 
 def _ribbon(card: CardView, table: TableState) -> str:

@@ -14,10 +14,17 @@ from engine.ufs.faces import FightView
 from engine.ufs.forces import ForceView
 from ufs_desktop.fight.emblems import emblem_sign
 from ufs_desktop.fight.histories import force_words
-from ufs_desktop.fight.layout import EMPTY_SIDE, PILES, Side, TableHalf, TableLayout, table_layout
-from ufs_desktop.fight.look import BACK, look_of
+from ufs_desktop.fight.layout import (
+    NOTHING_NEEDED,
+    PILES,
+    TableHalf,
+    TableLayout,
+    table_layout,
+)
+from ufs_desktop.fight.look import BACK, is_open_in_hand, look_of
 from ufs_desktop.fight.placement import place_cards
-from ufs_desktop.fight.stage import pool_of, stage_of
+from ufs_desktop.fight.rooms import Needs, Side
+from ufs_desktop.fight.stage import duel_of, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
@@ -43,8 +50,8 @@ class FightLayout:
         self, width: float, height: float, view: FightView | None = None, say: Say = str
     ) -> None:
         self.say = say
-        sides = (EMPTY_SIDE, EMPTY_SIDE) if view is None else needed(view)
-        self.places: TableLayout = table_layout(width, height, *sides)
+        needs = NOTHING_NEEDED if view is None else needed(view)
+        self.places: TableLayout = table_layout(width, height, needs)
 
     @property
     def banner(self) -> QRectF:
@@ -54,6 +61,8 @@ class FightLayout:
     def areas(self) -> tuple[DropArea, ...]:
         own, rival = self.places.own, self.places.rival
         attack = rival.pool.united(self.banner)
+        for box in self.places.duel:
+            attack = attack.united(box)
         discard = own.piles["discard"]
         return (
             DropArea("hand", own.hand, own.hand, "hand"),
@@ -84,16 +93,20 @@ class FightLayout:
         )
 
 
-def needed(view: FightView) -> tuple[Side, Side]:
-    """What needs room in the viewer's half and in the rival's."""
+def needed(view: FightView) -> Needs:
+    """What needs room in the viewer's half, in the rival's, and between them."""
     own, rival = (_side(view, player) for player in (view.viewer, 1 - view.viewer))
-    return own, rival
+    return Needs(own, rival, tuple(player == view.viewer for player, _ in duel_of(view)))
 
 
 def _side(view: FightView, player: Player) -> Side:
     zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
-    pool = bool(pool_of(view, player))
-    return Side(stage_of(view, player).extents, pool, bool(zones[player, "removed"]))
+    return Side(
+        stage_of(view, player).extents,
+        has_pool=bool(pool_of(view, player)),
+        has_removed=bool(zones[player, "removed"]),
+        has_open_hand=any(is_open_in_hand(card) for card in zones[player, "hand"]),
+    )
 
 
 def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[RowGround]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from ufs_desktop.fight.words import Say, event_of
+from ufs_desktop.fight.words import OPTIONS, Say, event_of
 
 PROMPTS: dict[str, str] = {
     "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
@@ -51,12 +51,12 @@ PROMPTS: dict[str, str] = {
     "respond": "{event}: respond, or pass",
     "review": "You may discard {n} before you draw",
     "table-act": "Carry out {card} by hand: what happens next?",
-    "table-cards": "{card} by hand: choose the cards",
-    "table-number": "{card} by hand: choose how many",
-    "table-player": "{card} by hand: choose whose",
-    "table-stat": "{card} by hand: choose the value that changes",
-    "table-way": "{card} by hand: choose how the cards arrive",
-    "table-zone": "{card} by hand: choose where the cards go",
+    "table-cards": "{act}, by hand for {card}: choose the cards",
+    "table-number": "{act}, by hand for {card}: choose the number",
+    "table-player": "{act}, by hand for {card}: choose whose",
+    "table-stat": "{act}, by hand for {card}: choose the value",
+    "table-way": "{act}, by hand for {card}: choose how they arrive",
+    "table-zone": "{act}, by hand for {card}: choose where they go",
     "who-first": "Both players do this: choose who goes first",
 }
 SEVERAL: dict[str, str] = {  # where one question stands for several
@@ -146,13 +146,14 @@ def sentence(
     prompts = prompts | SEVERAL if decision.kind is Kind.CARDS else prompts
     card = "" if decision.source is None else name_of(decision.source)
     facts = {name: str(value).replace("_", " ") for name, value in decision.facts}
-    event = dict(decision.facts).get("event")
+    event, act = dict(decision.facts).get("event"), facts.get("act", "")
     happened = event_of(card, str(event), say) if event else "Something happened"
     named = facts.get("property", "word")
     asked = say(prompts[decision.prompt]).format_map(
         _SentenceNames(
             facts,
             card=card or "this card",
+            act=say(OPTIONS["table-act"].get(act, act)),
             why=f"{card}: " if card else "",
             n=how_many(decision),
             low=decision.minimum,

@@ -99,6 +99,15 @@ def _counters(card: CardView) -> tuple[int, ...]:
     return tuple(count for _, count in state_of(card).counters)
 
 
+def duel_of(view: FightView) -> tuple[tuple[Player, CardView], ...]:
+    """The attack in progress and what blocks it, each with the player in whose pool it lies."""
+    attack = view.table.attack
+    if attack is None or view.result is not None:
+        return ()
+    lying = {card.handle: (player, card) for player in (0, 1) for card in pool_of(view, player)}
+    return tuple(lying[card] for card in (attack.card, attack.block) if card in lying)
+
+
 def pool_of(view: View, player: Player) -> tuple[CardView, ...]:
     """The pool with what is on its way there."""
     zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}

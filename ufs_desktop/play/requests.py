@@ -13,11 +13,13 @@ from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, message, open_dialog
 
 GIVE_UP = "What do you give up: this game, or the whole match?"
-DRAW = "{name}, do you agree to end this game as a draw?"
+DRAW = "{asker} offers to end this game as a draw. {name}, do you agree?"
 TAKE_BACK = (
-    "{first} and {second}: since the last decision cards were seen, or the other one was asked or "
-    "had nothing to answer, which tells of cards too. Do you both agree to take it back?"
+    "{first} and {second}, do you both agree to take the last decision back? Something was learnt "
+    "since: cards were seen, or it showed whether somebody had an answer."
 )
+TAKE_IT_BACK, LEAVE_IT = "Take it back", "Leave it"
+AGREE, PLAY_ON = "Agree", "Play on"
 OVERDUE = "{name} has not answered for a long time. Another bot can go on in its place."
 
 
@@ -51,11 +53,14 @@ class TableAsks(QObject):
         first, second = session.names
         if request.accord is Accord.UNDO:
             box = message(self._page, "Take back", TAKE_BACK.format(first=first, second=second))
+            agree, refuse = TAKE_IT_BACK, LEAVE_IT
         else:
-            name = session.names[1 - request.by]
-            box = message(self._page, "Offer a draw", DRAW.format(name=name))
+            asker, name = session.names[request.by], session.names[1 - request.by]
+            box = message(self._page, "Offer a draw", DRAW.format(asker=asker, name=name))
+            agree, refuse = AGREE, PLAY_ON
         yes = box.addButton(QMessageBox.StandardButton.Yes)
-        box.addButton(QMessageBox.StandardButton.No)
+        yes.setText(agree)
+        box.addButton(QMessageBox.StandardButton.No).setText(refuse)
         box.finished.connect(lambda: session.respond(agreed=box.clickedButton() is yes))
         session.updated.connect(box.reject)
         open_dialog(box)

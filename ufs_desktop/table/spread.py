@@ -40,6 +40,7 @@ class Placement:
     copies: str = ""  # how many lie here, upon the last of them
     raised: float = 0.0  # how wide it is under the pointer, where it rises out of a hand
     floor: float = 0.0  # below which no part of it is seen
+    hangs: bool = False  # from the table's upper edge: under the pointer it comes down
 
 
 class RowGround(NamedTuple):

@@ -260,7 +260,7 @@ class ByHand(Procedure):
             HANDMADE,
             options,
             source=self.context.source.card if self.context.source else None,
-            facts=(("text", self.text),),
+            facts=(("text", self.text), ("act", str(self.act))),
         )
 
     def _ask(self, kind: Kind, prompt: str, options: tuple[object, ...], into: str) -> Outcome:

@@ -16,7 +16,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.questions import Cards, CardZones, Questions
 
 NO_PLACE = "nothing is answered by dropping a card"
-OTHER_PLACE = "that is no place for it: drop it on {places}"
+OTHER_PLACE = "{card} does not go there: drop it on {places}"
 
 
 class Panel(StrEnum):
@@ -109,7 +109,7 @@ class Interaction(QObject):
     def misplace(self, drop: Drop) -> bool:
         """The card goes back; whoever meant something by dropping it there is told."""
         if not self.means_nothing(drop):
-            self.misplaced.emit(self._place_words(self.marks().targets))
+            self.misplaced.emit(self._place_words(drop.card, self.marks().targets))
         return False
 
     def means_nothing(self, drop: Drop) -> bool:
@@ -138,8 +138,8 @@ class Interaction(QObject):
         """Give the answer."""
         self.answered.emit(key)
 
-    def _place_words(self, targets: Sequence[str]) -> str:
+    def _place_words(self, card: Handle, targets: Sequence[str]) -> str:
         """Where a card is dropped instead, to answer what is asked."""
         said = self.questions.places
         places = " or ".join(said[target] for target in targets if target in said)
-        return OTHER_PLACE.format(places=places) if places else NO_PLACE
+        return OTHER_PLACE.format(card=self.name_of(card), places=places) if places else NO_PLACE

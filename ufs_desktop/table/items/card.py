@@ -130,11 +130,15 @@ class CardItem(QGraphicsObject):
         self._bounds = self._box.united(self._shape.boundingRect()).adjusted(-out, -out, out, out)
 
     def _card_box(self) -> QRectF:
-        """The card around the item's place; one that has risen stands on the table's edge."""
+        """The card around the item's place; one that has risen stands on the table's edge, or
+        hangs from it."""
         size, at = card_size(self.width), self.placement.at
         box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
         if self.has_risen:
-            box.moveBottom(self.placement.floor - at.y() - EDGE)
+            if self.placement.hangs:
+                box.moveTop(EDGE - at.y())
+            else:
+                box.moveBottom(self.placement.floor - at.y() - EDGE)
             box.moveRight(min(box.right(), self.scene().width() - EDGE - at.x()))
             box.moveLeft(max(box.left(), EDGE - at.x()))
         return box
@@ -262,13 +266,28 @@ class CardItem(QGraphicsObject):
 
     def _touched(self) -> QPainterPath:
         """Where it is touched: one that has risen leaves the cards beside it free, and is held
-        by the pointer below it too."""
+        by the pointer at the table's edge too."""
         box, path = QRectF(self._box), QPainterPath()
         if self.has_risen:
             half = self.placement.width / 2
-            box = QRectF(-half, box.top(), 2 * half, card_size(2 * half).height() / 2 - box.top())
-        path.addRect(box)
+            end = card_size(2 * half).height() / 2
+            top, bottom = (-end, box.bottom()) if self.placement.hangs else (box.top(), end)
+            box = QRectF(-half, top, 2 * half, bottom - top)
+        path.addRect(box.intersected(self._seen) if self._is_cut else box)
         return path
+
+    @property
+    def _is_cut(self) -> bool:
+        """Whether what hangs from the upper edge is seen only down to its floor."""
+        return self.placement.hangs and not self._is_raised and not self._is_dragged
+
+    @property
+    def _seen(self) -> QRectF:
+        """What is seen of one that hangs, with the ring around it."""
+        box, floor = self._box, self.placement.floor - self.placement.at.y()
+        seen = box.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        seen.setBottom(floor)
+        return seen
 
     # Qt
 
@@ -287,10 +306,15 @@ class CardItem(QGraphicsObject):
         self._face = None if look.is_back else picture
         if self.rotation() % QUARTER:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self._is_cut:
+            painter.save()
+            painter.setClipRect(self._seen)
         painter.drawPixmap(box.topLeft(), picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_standing(painter, box)
         self._paint_marks(painter, box)
+        if self._is_cut:
+            painter.restore()
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._raise(True)
