@@ -16,8 +16,9 @@ from ufs_desktop.net.host import HOST
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.host import Gathering, HostWorker, LanFolders
+from ufs_desktop.session.host import Gathering, HostWorker
 from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan_words import offer_words
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
