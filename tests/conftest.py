@@ -50,6 +50,7 @@ def data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Whoever runs the tests has a library; none of them reads or changes it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
 
 

@@ -77,7 +77,7 @@ class Choices:
             "Play",
             "Pause after a move",
             "With two players: every move takes at least this long, so that nobody can tell "
-            "whether the other one had an answer",
+            "whether the other one had an answer; on a network the host's setting counts for both",
             DELAYS,
         ),
     )

@@ -19,12 +19,12 @@ Tree = TypeVar("Tree")
 
 
 class Unresolved(Exception):
-    """A back reference that refers to nothing, or to one of `several` things."""
+    """A back reference that refers to nothing, or to one of `several` things; or `why` else."""
 
-    def __init__(self, form: str, *, several: bool = False) -> None:
+    def __init__(self, form: str, *, several: bool = False, why: str = "") -> None:
         super().__init__(form)
-        self.form = form
-        self.several = several
+        found = "more than one thing" if several else "nothing"
+        self.why = why or f"{found} mentioned for {form!r} to mean"
 
 
 @dataclass(frozen=True)
@@ -76,8 +76,7 @@ def _resolved(language: Language[Tree], readings: list[Tree]) -> list[Tree]:
             trees.append(tree)
     if not trees:
         assert failure is not None
-        found = "more than one thing" if failure.several else "nothing"
-        raise CardTextError(0, (), f"{found} mentioned for {failure.form!r} to mean")
+        raise CardTextError(0, (), failure.why)
     return trees
 
 

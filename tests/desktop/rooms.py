@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from tests.desktop.players import some_answer
 from tests.shells import StillShell
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.guest import key_as_sent
+from ufs_desktop.net.holdback import Holdback
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.messages import MatchScore, Message, Reply, Showing, read_message, written
 from ufs_desktop.net.seat import RemoteSeat
@@ -107,7 +109,9 @@ class Correspondent:
         self._rng = Rng(key)
         self._room = room
         self._seat = seat
-        self._end = RemoteSeat(room, seat, 1, self._take, Transcript())
+        self._end = RemoteSeat(
+            room, seat, 1, self._take, Transcript(), Holdback(0.0, time.monotonic)
+        )
 
     def connect(self) -> None:
         self._room.connect(self._seat, self._end)

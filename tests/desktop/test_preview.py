@@ -253,6 +253,19 @@ def test_the_odds_count_what_is_in_force(page: TablePage, checked: list[Fight]) 
     assert "Your check gets +1 from effects" in page.preview.words
 
 
+def test_what_is_looked_at_is_told_as_it_is_now(page: TablePage, checked: list[Fight]) -> None:
+    game = checked[0]
+    offered = next(iter(odds_of_offers(game)))
+    view = worded_view(game, 0)
+    page.session.updated.emit(Update(view, 0, Undo.NOTHING, odds_of_offers(game)))
+    page.on_hover(offered)
+    page.preview._show()
+    assert "to pass" in page.preview.words
+    page.session.updated.emit(Update(view, 0, Undo.NOTHING, {}))
+    assert page.preview.handle == offered
+    assert "to pass" not in page.preview.words
+
+
 @pytest.mark.parametrize(
     ("odds", "told"),
     [

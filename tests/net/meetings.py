@@ -117,8 +117,8 @@ class Host(StillShell, Heard):
     ) -> Room:
         return Room(setup, self, self._keeper, game, past)
 
-    def look_soon(self) -> None:
-        self.is_to_look = True
+    def look_soon(self, seconds: float = 0.0) -> None:
+        self.is_to_look = self.is_to_look or not seconds
 
     def change(self) -> None:
         self.changes += 1

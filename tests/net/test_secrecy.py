@@ -15,8 +15,10 @@ from engine.ufs.effects.nodes.words import Zone
 from tests.desktop.rooms import Onlooker, named_apart
 from tests.desktop.test_who_may_learn import is_plain, reached
 from tests.net.meetings import Guest, Meeting
+from tests.net.wires import HandClock
 from ufs_desktop.net.ends import Company, Connection, Countdown
 from ufs_desktop.net.gallery import NOBODY_SEATED
+from ufs_desktop.net.holdback import Holdback
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import Link
@@ -129,7 +131,10 @@ def test_what_a_guest_and_a_spectator_are_given_leads_to_no_secret() -> None:
 def told_of(room: Room) -> list[bytes]:
     """What a guest who comes back now is told."""
     texts: list[bytes] = []
-    seat = RemoteSeat(room, GUEST, 1, lambda message: texts.append(written(message)), Transcript())
+    pause = Holdback(0.0, HandClock())
+    seat = RemoteSeat(
+        room, GUEST, 1, lambda message: texts.append(written(message)), Transcript(), pause
+    )
     room.connect(GUEST, seat)
     return texts
 

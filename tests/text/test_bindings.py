@@ -156,3 +156,41 @@ def test_a_sentence_that_may_or_may_not_wait_is_declined(text: str) -> None:
 )
 def test_they_are_an_opponent_spoken_of_before(text: str) -> None:
     assert why_declined(text) == "nothing mentioned for 'they' to mean"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F Commit: Build the next foundation you play this turn.",
+        "F Commit: Discard your next attack.",
+        "E: If this attack deals damage, flip your next attack.",
+    ],
+)
+def test_nothing_is_done_to_a_card_that_is_still_to_come(text: str) -> None:
+    assert "still to come" in why_declined(text)
+
+
+def test_a_card_that_is_being_built_is_not_built_again() -> None:
+    assert "being built" in why_declined("When you build a foundation, build it committed.")
+
+
+@pytest.mark.parametrize("deed", ["Commit it.", "It gets +2 damage."])
+def test_what_lies_in_a_deck_is_nothing_to_commit(deed: str) -> None:
+    text = f"F: Reveal the top 3 cards of your deck. Choose 1 card. {deed}"
+    assert why_declined(text) == f"{NOTHING} for 'it' to mean"
+
+
+@pytest.mark.parametrize(
+    ("shown", "among"),
+    [
+        ("Look at the top 3 cards of your deck.", "look_at"),
+        ("Your opponent reveals their hand.", "reveal"),
+        ("Reveal the top card of your deck.", None),
+        ("Draw 3 cards.", None),
+    ],
+)
+def test_a_bare_choice_is_among_what_was_shown(shown: str, among: str | None) -> None:
+    tree = compile_ability(f"F: {shown} Choose 1 card. Discard it.")
+    (choice,) = (p for p in parts(tree) if isinstance(p, n.Act) and p.verb is n.Verb.CHOOSE)
+    of = choice.cards.of if isinstance(choice.cards, n.Among) else None
+    assert (of.name if isinstance(of, n.Bound) else None) == among

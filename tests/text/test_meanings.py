@@ -70,6 +70,15 @@ def test_the_rest_is_told_with_the_cards_it_is_left_of() -> None:
     assert told(text) == ["the cards looked at", "what is left of the cards looked at"]
 
 
+def test_a_bare_choice_after_a_look_is_told_to_be_among_what_was_seen() -> None:
+    text = "F: Look at the top 3 cards of your deck. Choose 1 card. Add it to your hand."
+    assert told(f"{text} Discard the rest.") == [
+        "among the cards looked at",
+        "the card chosen",
+        "what is left of the cards looked at",
+    ]
+
+
 def test_what_was_done_to_a_thing_again_is_told_with_its_noun() -> None:
     assert told("F: Ready 1 asset. Commit that asset. Destroy the committed asset.") == [
         "the asset readied",

@@ -79,10 +79,20 @@ def test_many_games(first: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("kind", ["vanilla", "starter"])
-def test_two_thousand_games(kind: str) -> None:
-    for seed in range(10_000, 11_000):
-        mode = Mode.FULL if seed % 50 == 0 else Mode.CHEAP
+@pytest.mark.parametrize("first", range(10_000, 11_000, 50))
+def test_a_thousand_plain_games(first: int) -> None:
+    _check_games("vanilla", first)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(10_000, 13_000, 50))
+def test_three_thousand_games(first: int) -> None:
+    _check_games("starter", first)
+
+
+def _check_games(kind: str, first: int) -> None:
+    for seed in range(first, first + 50):
+        mode = Mode.CHEAP if seed % 50 else Mode.FULL
         check_log(play(starts(kind), seed, mode, every=10, limit=STEPS))
 
 

@@ -15,7 +15,7 @@ from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
 from ufs_desktop.session.fair_play import GameKept, fair_play
 from ufs_desktop.session.guest import Caller, GuestWorker
-from ufs_desktop.session.host import LanFolders
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.update import Refused, Update
 

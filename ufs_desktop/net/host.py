@@ -20,6 +20,7 @@ from ufs_desktop.net.ends import Company
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
+from ufs_desktop.net.holdback import Holdback
 from ufs_desktop.net.judge import DeckJudgement, objections_of, read_lists
 from ufs_desktop.net.ledger import KeptMatch, Ledger
 from ufs_desktop.net.link import Clock, Link
@@ -98,7 +99,9 @@ class HostDesk:
         self._is_overdue_told = False
         self._is_closed = False  # the host has left: nobody else is to blame for what ends then
         self.borrower = Borrower(offer.module, offer.edition, lodging, self._send, self._conclude)
+        self._holdback = Holdback(offer.pause, clock)
         self._playing = 0  # the number of the game in the room
+        self._owed: ClockTime | None = None  # that the guest is yet to be told
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
         self._breaths = self._fresh_breaths()
 
@@ -431,7 +434,10 @@ class HostDesk:
         def prepare() -> None:
             self.book.ledger.follow(room.history)
 
-        self._seat = RemoteSeat(room, GUEST, self._playing, send, self.book.transcript, prepare)
+        book = self.book
+        self._seat = RemoteSeat(
+            room, GUEST, self._playing, send, book.transcript, self._holdback, prepare
+        )
         room.connect(GUEST, self._seat)
 
     def look(self) -> None:
@@ -441,6 +447,8 @@ class HostDesk:
         if room is None or not room.has_begun:
             return
         self._watch_time(room)
+        if self._is_holding():
+            return
         room.history.catch_up()
         moment = (self._playing, len(room.history.moves), room.score)
         if moment == self._looked or self.book.deals.is_waiting:
@@ -454,6 +462,19 @@ class HostDesk:
                 self._open(room)
         if self.offer.is_watchable:
             self.gallery.look(room, self._playing)
+
+    def _is_holding(self) -> bool:
+        """Whether something is held back from the guest still: nobody elsewhere is told more."""
+        if self._seat is None:
+            return False
+        self._seat.release()
+        if self._seat.left:
+            self._lodging.look_soon(self._seat.left)
+            return True
+        if self._owed is not None:
+            self._send(self._owed)
+            self._owed = None
+        return False
 
     def _open(self, room: Room) -> None:
         """The match is over: how its cards lay may be known."""
@@ -483,7 +504,7 @@ class HostDesk:
             countdown = watch.countdown
             self._lodging.count_down(countdown)
             game_left, reserve = list(countdown.game), list(countdown.reserve)
-            self._send(ClockTime(game=game_left, reserve=reserve, running=countdown.running))
+            self._owed = ClockTime(game=game_left, reserve=reserve, running=countdown.running)
 
     def _send(self, message: Message) -> None:
         if self._guest is not None:

@@ -46,6 +46,7 @@ class Ground(NamedTuple):
     clock: tuple[float, float] | None
     is_watchable: bool
     delay: float
+    pause: float = 0.0
 
     @property
     def clock_terms(self) -> ClockTerms | None:
@@ -193,9 +194,11 @@ def read_ledger(path: Path, module: GameModule) -> KeptMatch:
 
 def _ground(entry: list[Json], module: GameModule) -> KeptMatch:
     match entry:
-        case ["ground", 1, str(match), grace, bool(undo), clock, bool(watchable), delay, setup]:
+        case ["ground", 1, str(match), grace, bool(undo), clock, bool(watchable), *rest, setup] if (
+            len(rest) in (1, 2)  # older matches had no pause
+        ):
             times = None if clock is None else (float(clock[0]), float(clock[1]))
-            ground = Ground(match, float(grace), undo, times, watchable, float(delay))
+            ground = Ground(match, float(grace), undo, times, watchable, *map(float, rest))
             return KeptMatch(ground, setup_of(setup, module))
     raise SaveError("ground", "is missing")
 

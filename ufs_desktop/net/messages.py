@@ -257,6 +257,7 @@ class Terms(Message):
     grace: Seconds  # for which a lost player is waited for
     may_undo: bool = True  # by consent
     clock: ClockTerms | None = None
+    pause: Seconds = 0.0  # that every move takes at least
 
 
 class Admission(Message):

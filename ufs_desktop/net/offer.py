@@ -33,12 +33,13 @@ class HostOffer:
     clock: ClockTerms | None = None
     is_watchable: bool = False
     delay: float = 0.0  # seconds by which spectators are behind
+    pause: float = 0.0  # seconds that every move takes at least
 
     def ground(self, match: str) -> Ground:
         """As it is kept."""
         clock = self.clock
         times = None if clock is None else (clock.game, clock.reserve)
-        rest = (self.may_undo, times, self.is_watchable, self.delay)
+        rest = (self.may_undo, times, self.is_watchable, self.delay, self.pause)
         return Ground(match, self.grace, *rest)
 
     def terms(self, guest: str) -> Terms:
@@ -50,6 +51,7 @@ class HostOffer:
             grace=self.grace,
             may_undo=self.may_undo,
             clock=self.clock,
+            pause=self.pause,
         )
 
     def setup_with(self, guest: Seat) -> GameSetup:
@@ -71,8 +73,8 @@ class Lodging(Talk, LoanLodging, Protocol):
     def prove(self, key: str, evidence: Evidence) -> None:
         """The match is over: what both sides have written down of its game with this key."""
 
-    def look_soon(self) -> None:
-        """Call `HostDesk.look` when what was said has left."""
+    def look_soon(self, seconds: float = 0.0) -> None:
+        """Call `HostDesk.look` when what was said has left, or after so long."""
 
     def change(self) -> None:
         """The code, or who may still come in, is not what it was."""

@@ -14,6 +14,7 @@ from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.net.holdback import HeldMoment, Holdback
 from ufs_desktop.net.logbook import log_pieces
 from ufs_desktop.net.messages import (
     AccordWish,
@@ -55,9 +56,12 @@ class RemoteSeat:
         game: int,
         send: Send,
         transcript: Transcript,
+        holdback: Holdback,
         prepare: Callable[[], None] | None = None,
     ) -> None:
         """`prepare` is called before anything is told: whatever led there is kept by then."""
+        self._holdback = holdback
+        self._held: HeldMoment | None = None
         self._room = room
         self._seat = seat
         self.game = game  # its number
@@ -102,6 +106,7 @@ class RemoteSeat:
             marks = len(self._transcript.entries)
             self._transcript.add("answer", *answer)
             self._took = digest_of(*answer)
+            self._holdback.begin()
             self._room.answer(self._seat, reply.decision, reply.key, unasked=reply.unasked)
             if self._took:  # it led to no other moment
                 self._took = ""
@@ -113,6 +118,23 @@ class RemoteSeat:
     # The audience
 
     def show(self, update: Update) -> None:
+        took, self._took = self._took, ""
+        held = self._held
+        self._held = HeldMoment(update, took) if held is None else held.followed_by(update, took)
+        self.release()
+
+    @property
+    def left(self) -> float:
+        """Seconds after which something is to be told."""
+        return 0.0 if self._held is None else self._holdback.left
+
+    def release(self) -> None:
+        """Tell what was held back, once its time has come."""
+        if self._held is not None and not self._holdback.left:
+            held, self._held = self._held, None
+            self._tell(*held)
+
+    def _tell(self, update: Update, took: str) -> None:
         if self._prepare is not None:
             self._prepare()
         lines = update.view.log
@@ -121,7 +143,7 @@ class RemoteSeat:
         self._view, self._seal = view, seal_of(view)
         self._transcript.add(
             *("shown", self.game, self._seal),
-            *(lines_digest(lines), update.log_start, self._took, update.still),
+            *(lines_digest(lines), update.log_start, took, update.still),
         )
         pieces, rest = log_pieces(lines)
         for piece in pieces:
@@ -134,7 +156,7 @@ class RemoteSeat:
                 log_start=update.log_start,
                 log=rest,
                 seal=self._seal,
-                took=self._took,
+                took=took,
                 undo=update.undo.value,
                 vain=list(update.vain),
                 odds=[[card, written(odds)] for card, odds in update.odds.items()],
@@ -145,7 +167,6 @@ class RemoteSeat:
             )
         )
         self._number += 1
-        self._took = ""
 
     def allow(self, undo: Undo) -> None:
         self._send(Takeback(undo=undo.value))

@@ -149,6 +149,15 @@ class TableFrame(Page):
         is_free = lies_in is None or lies_in != self._hovered_in
         if view is not None and card is not None and is_free:
             self.preview.show_now(view, self.odds_of(card))
+        else:
+            self._renew_preview()
+
+    def _renew_preview(self) -> None:
+        """The card that is looked at stays, as it is now and with the odds of now."""
+        shown = self.preview.handle
+        view = self.scene.card_view(shown) if shown is not None else None
+        if view is not None and shown is not None and view.known:
+            self.preview.show_now(view, self.odds_of(shown))
 
     def _lay_out(self, *rows: QWidget, notice: QWidget | None = None) -> None:
         """The strip above, the table with the side beside it, and these rows below."""

@@ -189,5 +189,5 @@ class Asking(QObject):
 
     def _on_setting(self, name: str) -> None:
         if name == "answer_delay":
-            alone = len(self._session.people) < 2
-            self.pacer.delay = 0 if alone else self._settings.now.answer_delay
+            is_wanted = self._session.hides_time
+            self.pacer.delay = self._settings.now.answer_delay if is_wanted else 0

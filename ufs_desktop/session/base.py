@@ -85,6 +85,12 @@ class Session(QObject):
         return False
 
     @property
+    def hides_time(self) -> bool:
+        """Whether it is hidden by time here that somebody had no answer: two people play, and
+        nobody else sees to it."""
+        return len(self.people) > 1
+
+    @property
     def pace(self) -> int:
         """For how many milliseconds the bots of this machine wait before they act."""
         return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
 from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan import LoanReader
 from ufs_desktop.session.local import RoomSession
 from ufs_desktop.session.module import GameModule, LentCards
@@ -45,14 +47,6 @@ NOTHING_KEPT = "There is no match to go on with."
 NOT_PROVED = "The transcript of the match could not be saved ({why})."
 LEFT = "{name} has closed the game."
 NOT_OPENED = "No game can be hosted at this machine: {why}."
-
-
-class LanFolders(NamedTuple):
-    """Where what is needed to go on with a match is kept, and where replays are; or nowhere."""
-
-    hosted: Path | None = None  # a ledger
-    joined: Path | None = None  # a seat
-    replays: Path | None = None
 
 
 class Gathering(NamedTuple):
@@ -144,6 +138,7 @@ class HostWorker(RoomWorker):
             ground.clock_terms,
             ground.is_watchable,
             ground.delay,
+            ground.pause,
         )
         return kept, offer
 
@@ -301,10 +296,10 @@ class HostWorker(RoomWorker):
     def offer_loan(self, cards: LentCards | None) -> None:
         self.loan_offered.emit(cards)
 
-    def look_soon(self) -> None:
+    def look_soon(self, seconds: float = 0.0) -> None:
         """The clocks, the end of a game, and who looks on."""
         if not self._is_ending:
-            self._soon.start(0)
+            self._soon.start(ceil(1000 * seconds))
 
     def hear(self, seat: int, words: str) -> None:
         self.heard.emit(seat, words)
@@ -369,6 +364,10 @@ class HostSession(RoomSession):
         worker.loan_offered.connect(self.loan_offered)
         self._renewal_asked.connect(worker.renew_code)
         self._loan_settled.connect(worker.settle_loan)
+
+    @property
+    def hides_time(self) -> bool:
+        return True
 
     def close(self) -> None:
         super().close()

@@ -31,6 +31,7 @@ from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.questions import Payment
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.answer_button import STEPS
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import HOW_TO_ORDER, NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.picker import CardGrid
@@ -268,9 +269,12 @@ class OverlayPanel(QFrame):
     # Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The table lies at the left. What means nothing here is heard by the page."""
+        """The table lies at the left, the answers below what is typed into. What means nothing
+        here is heard by the page."""
         if event.key() == Qt.Key.Key_Left:
             self.left.emit()
+        elif event.key() in STEPS:
+            self.buttons.take_focus()
         else:
             event.ignore()
 

@@ -76,6 +76,7 @@ class CardGrid(QScrollArea):
         self._faces = faces
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards have it
         self.setMinimumHeight(LEAST)
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.plain import MarkedLabel, tip
@@ -157,6 +158,11 @@ class Preview(QFrame):
     @property
     def words(self) -> str:
         return f"{self._about.text()}\n{self.folds.words}"
+
+    @property
+    def handle(self) -> Handle | None:
+        """The card that is shown, or will be once the pointer has rested on it."""
+        return self._wanted[0].handle if self._wanted is not None else None
 
     @property
     def is_empty(self) -> bool:

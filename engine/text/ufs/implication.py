@@ -43,6 +43,19 @@ def chosen_from(mention: Mention) -> n.CardRef | None:
     return None
 
 
+def is_unplaced(cards: Any) -> bool:
+    """Whether cards are to be chosen of which no word says where they are."""
+    chosen = isinstance(cards, n.Cards) and cards.pick is n.Pick.CHOSEN
+    return chosen and cards.place is not None and cards.place.said is n.Said.IMPLIED
+
+
+def chosen_among(cards: n.CardRef, name: str) -> n.Among:
+    """The same choice, among the cards that are bound by the name."""
+    assert isinstance(cards, n.Cards)
+    shown = n.Bound(name, n.Pronoun.UNSAID, plural=True)
+    return n.Among(shown, cards.quantity, cards.filter, chooser=cards.chooser)
+
+
 def drawn(value: Any) -> n.CardRef | None:
     """Cards drawn or milled are a group of that many."""
     amount = getattr(value, "amount", None)

@@ -6,7 +6,7 @@ A pronoun names the bind of what it means; here that name is "the foundation com
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from engine.text.ufs.antecedents import is_plural
@@ -129,6 +129,8 @@ def _meaning(value: Pronoun, binds: _Binds) -> str:
         return ""
     if isinstance(value, n.Same):
         return _in_full(value.of)
+    if isinstance(value, n.Rest) and isinstance(value.of, n.Bound):
+        value = replace(value, name=value.of.name)
     if value.name in _OF_RULES:
         return _OF_RULES[value.name]
     if value.name == EVENT:
@@ -137,7 +139,9 @@ def _meaning(value: Pronoun, binds: _Binds) -> str:
         return ""
     node, is_cost = binds.found[value.name]
     said = _of_deed(node, binds) + (" as its cost" if is_cost else "")
-    return said.replace("the ", "what is left of the ", 1) if isinstance(value, n.Rest) else said
+    if isinstance(value, n.Rest):
+        return said.replace("the ", "what is left of the ", 1)
+    return f"among {said}" if value.form is n.Pronoun.UNSAID else said
 
 
 def _of_event(event: n.EventPattern, binds: _Binds) -> str:

@@ -60,6 +60,10 @@ def forget(value: Any, told: Told = _to_nobody) -> Any:
         )
     if isinstance(value, n.Fired | n.Instead):
         value = replace(value, then=parted(value.then, static=False))
+    if isinstance(value, n.Among) and _is_unsaid(value.of):
+        chosen = rebuild(_unplaced(value), lambda part: forget(part, told))
+        told(value.of, chosen)
+        return chosen
     if isinstance(value, n.Same | n.Bound | n.Rest):
         nameless = _nameless(value)
         told(value, nameless)
@@ -77,6 +81,16 @@ def forget(value: Any, told: Told = _to_nobody) -> Any:
     if isinstance(value, n.Place) and value.zone is None:
         return replace(value, zone=n.Zone.STAGE)
     return rebuild(value, lambda part: forget(part, told))
+
+
+def _is_unsaid(cards: n.CardRef) -> bool:
+    return isinstance(cards, n.Bound) and cards.form is n.Pronoun.UNSAID
+
+
+def _unplaced(value: n.Among) -> n.Cards:
+    """As if it were a choice in staging: the words are the same."""
+    place = n.Place(n.Zone.STAGE, value.chooser, n.Said.IMPLIED)
+    return n.Cards(value.filter, value.quantity, place, chooser=value.chooser)
 
 
 def _nameless(value: n.Same | n.Bound | n.Rest) -> n.Bound | n.Rest:

@@ -13,8 +13,23 @@ from dataclasses import replace
 from typing import Any
 
 from engine.text.compiler import Unresolved
-from engine.text.ufs.antecedents import DEFINITE, Mention, antecedent, fit_for, kinds
-from engine.text.ufs.implication import anywhere, chosen_from, described, drawn, without_unused
+from engine.text.ufs.antecedents import (
+    DEFINITE,
+    Mention,
+    antecedent,
+    fit_for,
+    is_plural,
+    kinds,
+)
+from engine.text.ufs.implication import (
+    anywhere,
+    chosen_among,
+    chosen_from,
+    described,
+    drawn,
+    is_unplaced,
+    without_unused,
+)
 from engine.text.ufs.players import without_antecedent
 from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.scope import EVENT, Scope
@@ -89,6 +104,8 @@ class _Resolver:
             return replace(value, cost=cost, then=self.node(value.then))
         if isinstance(value, n.Predicate):
             return self._describing(value)
+        if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
+            raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
         return (
@@ -272,6 +289,12 @@ class _Resolver:
             return n.Same(found.cards, value.form, value.noun, value.plural)
         if self._scope.reached and found.name == EVENT:
             raise Unresolved(value.form.value)
+        if found.verb is n.Verb.BUILD and getattr(self._scope.holder, "build", False):
+            raise Unresolved(
+                "build", why="a card that is being built cannot be built in another way"
+            )
+        if isinstance(found.cards, n.Among) and not fit_for(self._scope.holder)(found):
+            raise Unresolved(value.form.value)
         self._scope.used.add(found.name)
         return replace(value, name=found.name)
 
@@ -337,10 +360,22 @@ class _Resolver:
         if isinstance(cards, n.ThisCard) and cards.implied:
             return value
         verb = value.verb if isinstance(value, n.Act) else VERB_OF_NODE[type(value)]
+        if verb is n.Verb.CHOOSE and is_unplaced(cards):
+            value = self._choosing(value)
+            cards = value.cards
         name = self._scope.fresh(verb.value)
         self._speaking(value, "cards")
         self._scope.mention(name, verb, drawn(value) if cards is None else cards)
         return replace(value, bind=name)
+
+    def _choosing(self, value: n.Act) -> n.Act:
+        """After a look at cards, "choose 1 card" is a choice among those, not in staging."""
+        for shown in reversed(self._scope.mentions):
+            if shown.verb in _SHOWING and shown.name and not shown.cost and is_plural(shown.cards):
+                self._scope.reached |= shown.delayed and not self._scope.joining
+                self._scope.used.add(shown.name)
+                return replace(value, cards=chosen_among(value.cards, shown.name))
+        return value
 
     def _modifying(self, value: n.Modify | n.Gain) -> n.Node:
         cards = value.cards
@@ -354,4 +389,6 @@ class _Resolver:
 
 _ATTACK = frozenset({n.CardType.ATTACK})
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
+_DEEDS = (n.Act, n.MoveToZone, n.Attach, n.PutBack, n.Counters, n.PlayCard, n.DealDamage)
+_SHOWING = (n.Verb.LOOK_AT, n.Verb.REVEAL)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)

@@ -45,6 +45,9 @@ class Scope:
             cards = first.cards if first is not None else said
             zone = zone or (first.zone if first is not None else None)
             types = types or kinds(said.noun) or (first.types if first is not None else None)
+        if isinstance(said, n.Among) and isinstance(said.of, n.Bound):
+            among = self.first(said.of.name)
+            zone = zone or (among.zone if among is not None else None)
         if isinstance(said, n.Same):
             cards = said = said.of
         if isinstance(said, DEFINITE):

@@ -285,15 +285,31 @@ def _is_unnumbered(value: Value) -> bool:
     )
 
 
+def _is_of_momentum(value: Value) -> bool:
+    """K.4.4: a card that is removed from momentum leaves it, wherever it goes."""
+    place = value.from_
+    said = place is not None and place.said is n.Said.FROM
+    return said and bool(place.zone is n.Zone.MOMENTUM)
+
+
+def _is_of_the_game(value: Value) -> bool:
+    return not _is_of_momentum(value)
+
+
 def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
     subject = f"{{cards:evs.{number}}}"
     for verb in CARD_VERBS:
         words = f"{subject} {LEXEMES[verb].passive(tense, plural=number == 'pl')}"
         event = builds(n.EventPattern, verb=verb)
         grammar.add(core, words, event)
-    for verb in (n.Verb.DISCARD, n.Verb.REMOVE):
-        words = f"{subject} {LEXEMES[verb].passive(tense, plural=number == 'pl')}"
-        grammar.add(core, f"{words} {{from_:from.you}}", builds(n.EventPattern, verb=verb))
+    where = "{from_:from.you}"
+    discarded = LEXEMES[n.Verb.DISCARD].passive(tense, plural=number == "pl")
+    grammar.add(core, f"{subject} {discarded} {where}", builds(n.EventPattern, verb=n.Verb.DISCARD))
+    removed = f"{subject} {LEXEMES[n.Verb.REMOVE].passive(tense, plural=number == 'pl')} {where}"
+    gone = guarded(builds(n.EventPattern, verb=n.Verb.REMOVE), _is_of_the_game)
+    grammar.add(core, removed, gone)
+    left = guarded(builds(n.EventPattern, verb=n.Verb.LEAVE), _is_of_momentum)
+    grammar.add(core, removed, left)
     blocked = LEXEMES[n.Verb.BLOCK].passive(tense, plural=number == "pl")
     grammar.add(core, f"{subject} {blocked}", builds(n.EventPattern, verb=n.Verb.BLOCK))
     using = builds(n.EventPattern, verb=n.Verb.BLOCK)

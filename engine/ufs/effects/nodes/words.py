@@ -268,6 +268,7 @@ class Pronoun(StrEnum):
     THIS_WAY = "this_way"  # "cards discarded this way"
     THOSE = "those"
     SHARED = "shared"  # one object of two verbs: "commit and freeze 1 foundation"
+    UNSAID = "unsaid"  # "choose 1 card" once cards are looked at: no word says that it is of them
 
 
 class Symbol(StrEnum):

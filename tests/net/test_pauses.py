@@ -1,0 +1,140 @@
+"""With a pause after every move nobody can tell by time, or by counting, who had an answer."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.kernel import machine
+from engine.kernel.decisions import Kind
+from engine.kernel.game import Game
+from engine.kernel.replay import load_replay
+from engine.kernel.rng import Rng
+from engine.kernel.views import DecisionView
+from tests.net.meetings import Meeting
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.net.messages import ClockTerms
+from ufs_desktop.net.verification import fault
+from ufs_desktop.session.setup import SeatKind
+
+HOST, GUEST = 0, 1
+PAUSE, MOMENT = 0.625, 0.0625  # seconds, which add up exactly
+
+
+class HeardAnswer(NamedTuple):
+    """What somebody who listens at the guest's end can measure of one answer."""
+
+    bytes_before: int  # the end of the pause
+    moments: int
+    seconds: float
+
+
+def may_pass(asked: DecisionView | None) -> bool:
+    return asked is not None and asked.kind is Kind.PLAY and asked.optional
+
+
+def meeting_at_a_pass(*, asks_host: bool, **offer: Any) -> Meeting:
+    """Where the guest passes, and the host is asked before the guest is again, or is not."""
+    for seed in range(40):
+        meeting = Meeting(SeatKind.HERE, pause=PAUSE, **offer)
+        meeting.rng = Rng(f"pass {seed}")
+        meeting.call()
+        for _ in range(60):
+            asked = meeting.guest.asked
+            game = meeting.room.history.game
+            if may_pass(asked) and leads_to_host(game.clone()) == asks_host:
+                return meeting
+            step(meeting)
+    raise AssertionError("no such moment")
+
+
+def leads_to_host(game: Game) -> bool:
+    """Whether the host may answer once the guest has passed, or pass as well."""
+    passing = game.pending
+    assert passing is not None
+    machine.answer(game, passing.id, None)
+    asked = game.pending
+    if asked is None or asked.player != HOST:
+        return False
+    return asked.kind is Kind.PLAY and asked.optional
+
+
+def step(meeting: Meeting) -> None:
+    """One answer, and the pause after it."""
+    meeting.step()
+    wait(meeting)
+
+
+def wait(meeting: Meeting, seconds: float = PAUSE) -> None:
+    meeting.clock.now += seconds
+    meeting.desk.tick()
+    meeting.run()
+
+
+def passed(meeting: Meeting, host_takes: float | None) -> HeardAnswer:
+    """The guest passes; the host, if they are asked, passes after so long."""
+    asked = meeting.guest.asked
+    assert asked is not None
+    told, heard = len(meeting.guest.updates), len(meeting.wire.to_guest)
+    began = meeting.clock.now
+    meeting.far.answer(asked.id or 0, None)
+    meeting.run()
+    if host_takes is not None:
+        wait(meeting, host_takes)
+        here = meeting.shell.asked
+        assert here is not None
+        meeting.room.answer(HOST, here.id or 0, None)
+        meeting.desk.look()
+        meeting.run()
+    early = len(meeting.wire.to_guest) - heard
+    while len(meeting.guest.updates) == told:
+        wait(meeting, MOMENT)
+    return HeardAnswer(early, len(meeting.guest.updates) - told, meeting.clock.now - began)
+
+
+def test_who_was_passed_over_and_who_passed_sound_the_same() -> None:
+    clock = ClockTerms(game=900, reserve=60)  # which tells whose time runs
+    by_hand = passed(meeting_at_a_pass(asks_host=True, clock=clock), MOMENT)
+    by_themselves = passed(meeting_at_a_pass(asks_host=True, clock=clock), 5 * MOMENT)
+    over = passed(meeting_at_a_pass(asks_host=False, clock=clock), None)
+    assert by_hand == by_themselves == over == HeardAnswer(0, 1, PAUSE)
+
+
+def test_without_a_pause_it_can_be_told() -> None:
+    meeting = meeting_at_a_pass(asks_host=True)
+    meeting.desk._holdback._seconds = 0.0
+    assert passed(meeting, MOMENT).moments == 2
+
+
+def test_who_thinks_for_longer_is_seen_to_think() -> None:
+    meeting = meeting_at_a_pass(asks_host=True)
+    heard = passed(meeting, PAUSE + MOMENT)
+    assert heard.bytes_before > 0
+    assert heard.moments == 2
+
+
+def test_who_calls_again_waits_all_the_same() -> None:
+    meeting = meeting_at_a_pass(asks_host=True)
+    asked = meeting.guest.asked
+    assert asked is not None
+    meeting.far.answer(asked.id or 0, None)
+    meeting.run()
+    told = len(meeting.guest.updates)
+    meeting.wire.cut()
+    meeting.call()
+    assert len(meeting.guest.updates) == told
+    wait(meeting)
+    assert len(meeting.guest.updates) > told
+
+
+def test_a_match_with_pauses_is_checked_like_any_other() -> None:
+    meeting = Meeting(SeatKind.HERE, pause=PAUSE)
+    meeting.call()
+    for _ in range(60):
+        if meeting.is_over:
+            break
+        step(meeting)
+    meeting.concede(GUEST)
+    wait(meeting)
+    (opened,) = meeting.guest.opened
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark

@@ -1,0 +1,44 @@
+"""Hides from a player by time whether the other one had an answer: what follows their own answer is
+told no sooner than so long after it, and as one moment, however many it were."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ufs_desktop.net.link import Clock
+from ufs_desktop.session.update import Update
+
+
+class Holdback:
+    """Of one player; it outlasts their connections, or who calls again would not have to wait."""
+
+    def __init__(self, seconds: float, clock: Clock) -> None:
+        self._seconds, self._clock = seconds, clock
+        self._until = 0.0
+
+    def begin(self) -> None:
+        """The player has answered."""
+        self._until = self._clock() + self._seconds
+
+    @property
+    def left(self) -> float:
+        """Seconds."""
+        return max(0.0, self._until - self._clock())
+
+
+class HeldMoment(NamedTuple):
+    """What is told after a pause, and the answer that led there."""
+
+    update: Update
+    took: str
+
+    def followed_by(self, update: Update, took: str) -> HeldMoment:
+        """The later moment, with all that was written down on the way."""
+        before, start = self.update, self.update.log_start
+        if update.log_start < start:
+            return HeldMoment(update, took or self.took)
+        lines = (*before.view.log[: update.log_start - start], *update.view.log)
+        view = update.view._replace(log=lines)
+        still = update.still and before.still
+        merged = update._replace(view=view, log_start=start, still=still)
+        return HeldMoment(merged, took or self.took)
