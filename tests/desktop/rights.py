@@ -21,9 +21,9 @@ def usual_rights() -> Iterator[None]:
         return
     libc = ctypes.CDLL(None, use_errno=True)
     header = (ctypes.c_uint32 * 2)(VERSION, 0)
-    before, now = Rights(), Rights()
+    before = Rights()
     assert libc.capget(header, before) == 0
-    now[:] = before[:]
+    now = Rights(*before)
     now[0] &= ~(WRITES_ANYWHERE | READS_ANYWHERE)
     assert libc.capset(header, now) == 0
     try:
