@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
+from engine.kernel.views import View
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import show_moment
 from tests.desktop.states import state_named
@@ -139,6 +140,85 @@ def test_cards_of_a_pile_are_chosen_with_arrows_and_enter(
     assert (below.x(), below.y() > here.y()) == (here.x(), True)
 
 
+def test_a_panel_of_few_cards_is_no_wider_than_they_need(
+    session: FakeSession, page: TablePage
+) -> None:
+    show(session, page, "searching")
+    view, wide = state_named("searching"), page.panel.width()
+    assert view.decision is not None
+    few = view.decision._replace(options=view.decision.options[:2], maximum=1)
+    session.show(view._replace(decision=few))
+    QApplication.processEvents()
+    grid = page.panel.body
+    assert isinstance(grid, CardGrid)
+    assert page.panel.width() < wide / 2
+    left, right = (grid.button(option.key).geometry() for option in few.options)
+    assert left.y() == right.y()
+    assert right.right() <= grid.viewport().width()
+
+
+def asked_of(what: Panel) -> View:
+    """A moment in which this panel asks."""
+    view = view_at("form")
+    match what:
+        case Panel.WINDOW:
+            return state_named("nested-windows")
+        case Panel.PAYMENT:
+            return state_named("committing")
+        case Panel.PICKER:
+            return state_named("searching")
+        case Panel.ORDER:
+            cards = options(*cards_in(view, 0, "hand"))
+            return asking(view, kind=Kind.ORDER, prompt="order-into-deck", options=cards)
+        case Panel.NUMBER:
+            return asking(view, kind=Kind.NUMBER, prompt="choose-x", minimum=1, maximum=6)
+        case Panel.NAME:
+            known = options("Ash Bread", "Boiler Burst", "Cut-Rope Drop")
+            return asking(view, kind=Kind.NAME, prompt="choose-vital", options=known)
+    zones = options("hand", "pool", "discard")
+    return asking(view, kind=Kind.OPTION, prompt="table-zone", options=zones)
+
+
+ASKING = tuple(panel for panel in Panel if panel is not Panel.NONE)
+
+
+@pytest.mark.parametrize("what", ASKING)
+def test_every_panel_is_answered_and_left_by_keys(
+    session: FakeSession, page: TablePage, qtbot: QtBot, what: Panel
+) -> None:
+    """Focus, arrows, Esc and Enter; the cursor on the table stays where it is meanwhile."""
+    page.setFocus()
+    show_moment(session, page, asked_of(what))
+    panel = page.panel
+    assert panel.kind is what
+    page.keys.put(max(page.scene.places, key=lambda place: page.scene.places[place].x()))
+    before = page.keys.cursor
+    if what is Panel.PAYMENT:  # what is paid with lies on the table
+        assert focused() is page
+        press(qtbot, Qt.Key.Key_1)
+        assert session.answers
+        return
+    assert panel.has_focus
+    seen = set()
+    for _ in range(12):
+        seen.add(focused())
+        press(qtbot, Qt.Key.Key_Down)
+        assert panel.has_focus
+    assert page.keys.cursor == before
+    assert len(seen) > 1 or what in (Panel.ORDER, Panel.NUMBER)  # there they move other things
+    press(qtbot, Qt.Key.Key_Escape)
+    assert focused() is page
+    press(qtbot, *(Qt.Key.Key_Right,) * 4)
+    assert panel.has_focus
+    assert session.answers == []
+    press(qtbot, Qt.Key.Key_2 if what is Panel.NAME else Qt.Key.Key_Return)
+    if what is Panel.PICKER:
+        assert page.interaction is not None
+        assert len(page.interaction.marks().chosen) == 1
+    else:
+        assert len(session.answers) == 1
+
+
 def enlarged(page: TablePage) -> str:
     """The name of the card that is shown large; it is closed."""
     dialogs = [each for each in page.window().findChildren(ZoomDialog) if each.isVisible()]
@@ -178,9 +258,25 @@ def picture(page: TablePage) -> QImage:
 def test_every_stop_of_tab_shows_that_it_has_the_focus(
     session: FakeSession, page: TablePage
 ) -> None:
-    show(session, page, "nested-windows")
     unseen = []
-    for widget in reachable(page):
+    for what in ASKING:
+        show_moment(session, page, asked_of(what))
+        stops = reachable(page if what is Panel.WINDOW else page.panel)
+        assert stops
+        unseen += [f"{what}: {name}" for name in unseen_stops(page, stops)]
+    page.open_pile(1, "discard")
+    unseen += unseen_stops(page, reachable(page.piles))
+    page.piles.hide()
+    show(session, page, "finished")
+    assert page.result.isVisible()
+    unseen += unseen_stops(page, reachable(page.result))
+    assert unseen == []
+
+
+def unseen_stops(page: TablePage, stops: list[QWidget]) -> list[str]:
+    """Those that look the same with the focus and without it."""
+    unseen = []
+    for widget in stops:
         other = page.log.view if widget is not page.log.view else page.strip.undo
         other.setFocus()
         QApplication.processEvents()
@@ -189,7 +285,7 @@ def test_every_stop_of_tab_shows_that_it_has_the_focus(
         QApplication.processEvents()
         if widget.hasFocus() and widget.grab().toImage() == before:
             unseen.append(f"{type(widget).__name__} {widget.accessibleName()}")
-    assert unseen == []
+    return unseen
 
 
 def test_the_window_fills_the_screen_and_comes_back(window: MainWindow) -> None:

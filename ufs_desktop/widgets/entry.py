@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -51,13 +52,29 @@ class NumberEntry(QWidget):
         self.setFocusProxy(self.field)
 
 
+class NameField(QLineEdit):
+    """Where no known name begins with a digit, a digit presses the answer on which it is drawn."""
+
+    def __init__(self, known: Sequence[str]) -> None:
+        super().__init__()
+        self.setAccessibleName("Name")
+        self._has_digits = any(word[:1].isdigit() for word in known)
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.text() and event.text().isdigit() and not self._has_digits:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class NameEntry(QWidget):
     """A field with completion; Enter goes on to the page, which confirms."""
 
     def __init__(self, interaction: NameInteraction) -> None:
         super().__init__()
-        self.field = QLineEdit()
-        self.field.setAccessibleName("Name")
+        self.field = NameField(interaction.known)
         completer = QCompleter(list(interaction.known), self.field)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)

@@ -31,6 +31,7 @@ from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.questions import Payment
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.answer_button import STEPS
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import HOW_TO_ORDER, NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.picker import CardGrid
@@ -155,8 +156,9 @@ class OverlayPanel(QFrame):
         parent, side = cast(QWidget, self.parent()), self._side
         corner = side.mapTo(parent, side.rect().bottomRight())
         wide, high = side.width(), side.height()
-        if self._kind is Panel.PICKER:
-            wide = max(wide, min(WIDE, corner.x() - 2 * SIZES.gap))
+        if isinstance(self._body, CardGrid):
+            wanted = self._body.width_wanted + 2 * SIZES.gap
+            wide = max(wide, min(WIDE, wanted, corner.x() - 2 * SIZES.gap))
         self.setFixedWidth(wide)
         if wide > side.width():
             high = int(high * OWN_HALF)
@@ -268,9 +270,12 @@ class OverlayPanel(QFrame):
     # Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The table lies at the left. What means nothing here is heard by the page."""
+        """The table lies at the left, the answers below what is typed into. What means nothing
+        here is heard by the page."""
         if event.key() == Qt.Key.Key_Left:
             self.left.emit()
+        elif event.key() in STEPS:
+            self.buttons.take_focus()
         else:
             event.ignore()
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QStyle, QToolButton, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
@@ -76,6 +76,7 @@ class CardGrid(QScrollArea):
         self._faces = faces
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards have it
         self.setMinimumHeight(LEAST)
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}
@@ -92,6 +93,16 @@ class CardGrid(QScrollArea):
         self._arrange(COLUMNS)
         self.setWidget(content)
         pictures.ready.connect(self._repaint)
+
+    @property
+    def width_wanted(self) -> int:
+        """For all of its cards beside each other, or for as many as a row may hold."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return min(COLUMNS, len(self._buttons)) * (self._widest + SPACING) + bar
+
+    @property
+    def _widest(self) -> int:
+        return max((button.sizeHint().width() for button in self._buttons.values()), default=1)
 
     def button(self, handle: Handle) -> CardButton:
         return self._buttons[handle]
@@ -158,6 +169,5 @@ class CardGrid(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = max((button.sizeHint().width() for button in self._buttons.values()), default=1)
         room = self.viewport().width() + SPACING
-        self._arrange(max(1, min(COLUMNS, room // (wide + SPACING))))
+        self._arrange(max(1, min(COLUMNS, room // (self._widest + SPACING))))
