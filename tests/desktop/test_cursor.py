@@ -45,7 +45,7 @@ def test_arrows_lead_from_everywhere_to_everywhere(qtbot: QtBot) -> None:
     session = FakeSession(people=(0, 1))
     with seated(session, qtbot, still(open_hands=True)) as page:
         page.resize(1280, 660)
-        for name in ("crowded-stages", "everything"):
+        for name in ("crowded-stages", "nested-windows"):
             session.show(state_named(name))
             QApplication.processEvents()
             places = page.scene.places
