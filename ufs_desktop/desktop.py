@@ -63,9 +63,9 @@ class LaunchOptions(NamedTuple):
         if self.page is not None:
             show_page(window, self.page)
         if self.host:
-            window.lan.host_now()
+            window.lan.desk.host_now()
         elif self.join is not None:
-            window.lan.ask_join(self.join)
+            window.lan.desk.ask_join(self.join)
         if self.file is not None:
             window.open_file(self.file)
         elif self.deck is not None or self.edition is not None:
@@ -133,7 +133,8 @@ def prepare(kit: TableKit, window: MainWindow) -> Preparation:
     """Make the first table ready, and see to it that no game is held up by looking for garbage."""
     preparation = Preparation(kit, window)
     preparation.begin()
-    for is_between_games in (window.tabs.closed, window.games.next_begun):
+    games = (window.games.next_begun, window.lan.next_begun)
+    for is_between_games in (window.tabs.closed, *games):
         is_between_games.connect(garbage.tidy, Qt.ConnectionType.QueuedConnection)
     return preparation
 

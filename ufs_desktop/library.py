@@ -8,8 +8,9 @@ For a game there is one call, from whichever thread starts it:
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,7 +25,7 @@ from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
 from engine.library.collection import Collection, Progress
 from engine.library.compilation import Work, compiler_stamp
-from engine.library.database import FILE_NAME, StoreError, backups
+from engine.library.database import FILE_NAME, StoreDamaged, StoreError, backups, delete_database
 from engine.library.intake import take_in
 from engine.library.loan import read_loan
 from engine.library.readings import CardReadings
@@ -33,7 +34,11 @@ from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop import __version__
 from ufs_desktop.bundle import Incomplete, bundled
-from ufs_desktop.folders import data_folder
+from ufs_desktop.folders import cache_folder, data_folder
+
+logger = logging.getLogger(__name__)
+
+COMPILED = "compiled.sqlite"  # the texts of shipped cards that were played with
 
 UNUSABLE = (
     "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
@@ -43,10 +48,13 @@ READING_TEXTS = "Reading texts"
 NOT_COPIED = "The cards are in your library, but it could not be copied: {why}"
 
 
+CardsOfDecks = tuple[tuple[Any, ...], ...]  # of each deck, as the game takes them
+
+
 class Decks(NamedTuple):
     """The cards of decks as `new_game` takes them, and what the user should hear about it."""
 
-    cards: tuple[tuple[Any, ...], ...]  # each a card as the game takes it
+    cards: CardsOfDecks
     notes: tuple[str, ...] = ()
 
 
@@ -56,9 +64,8 @@ def decks_to_play(decks: Sequence[Deck | Path]) -> Decks:
     What came with the program plays the same for everybody; the library is opened for other cards
     alone, and nothing but the cards of these decks is read of it.
     """
-    shipped = shipped_shelf().catalogue
     try:
-        return Decks(tuple(tuple(playable(deck, shipped)) for deck in decks))
+        return Decks(_shipped(decks))
     except DeckError as error:
         if not _has_library():
             raise
@@ -74,8 +81,30 @@ def _with_own(decks: Sequence[Deck | Path]) -> Decks:
     with opened_library() as (collection, repair):
         catalogue = collection.catalogue()
         with Store(collection.path, compiler_stamp()) as store:
-            cards = tuple(tuple(playable(deck, catalogue, store)) for deck in decks)
+            cards = _played(decks, catalogue, store)
     return Decks(cards, (str(repair),) if repair else ())
+
+
+def _shipped(decks: Sequence[Deck | Path]) -> CardsOfDecks:
+    """What their texts compile to is kept for the next game, and for the next start."""
+    catalogue = shipped_shelf().catalogue
+    path = cache_folder() / COMPILED
+    try:
+        with Store(path, compiler_stamp()) as store:
+            return _played(decks, catalogue, store)
+    except StoreDamaged as error:
+        logger.warning("%s; it is made anew", error)
+        with suppress(OSError):
+            delete_database(path)
+    except StoreError as error:
+        logger.warning("texts are not kept: %s", error)
+    return _played(decks, catalogue)
+
+
+def _played(
+    decks: Sequence[Deck | Path], catalogue: Catalogue, store: Store | None = None
+) -> CardsOfDecks:
+    return tuple(tuple(playable(deck, catalogue, store)) for deck in decks)
 
 
 def catalogue_of(decks: Iterable[Deck], lent: str = "") -> Catalogue:

@@ -15,8 +15,8 @@ COUNT = 2  # decks: those that a new game offers; with them the words of all tex
 
 
 class Preparation(QObject):
-    """Reads the cards and compiles the first decks in the background, once; from then on garbage is
-    looked for in the window's thread."""
+    """Reads the cards, compiles the first decks and brings in what the first page does without, in
+    the background and once; from then on garbage is looked for in the window's thread."""
 
     done = Signal()
 
@@ -28,7 +28,7 @@ class Preparation(QObject):
         self.is_done = False
 
     def begin(self) -> None:
-        self._jobs.start(lambda: _compile(self._kit), self._settle, self._settle)
+        self._jobs.start(lambda: _make_ready(self._kit), self._settle, self._settle)
 
     def finish(self) -> None:
         """Wait until everything is read; the window closes."""
@@ -41,8 +41,11 @@ class Preparation(QObject):
         self.done.emit()
 
 
-def _compile(kit: TableKit) -> None:
+def _make_ready(kit: TableKit) -> None:
     """A deck that cannot be played says so when a game with it is begun."""
     for offered in kit.shelf.starters()[:COUNT]:
         with contextlib.suppress(DeckError):
             kit.module.cards_of(offered.deck)
+    # Most of what games on the network need, so that the window does not wait for it later; classes
+    # of Qt's are made in the window's thread alone, or it crashes.
+    from ufs_desktop.net import guest, host, verification  # noqa: F401

@@ -24,7 +24,7 @@ from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
-from ufs_desktop.lan.desk import LanDesk
+from ufs_desktop.lan.door import LanDoor
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.learn.puzzle_desk import PuzzleDesk
 from ufs_desktop.menus import Menus
@@ -37,7 +37,7 @@ from ufs_desktop.play.requests import offer_report
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.host import LanFolders
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell, warn
@@ -75,11 +75,11 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         decks = kit.shelf.starters()
         self.home = HomePage(kit.shelf, decks)
-        self.tabs = Tabs(self.home)
+        self.tabs = Tabs(self.home, self)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
-        self.lan = LanDesk(
+        self.lan = LanDoor(
             kit,
             self.tabs,
             self.settings,
@@ -163,8 +163,8 @@ class MainWindow(QMainWindow):
         if self.games.can_play:
             acts |= {
                 "new": lambda: self.games.ask_new_game(),
-                "host": self.lan.ask_host,
-                "join": self.lan.ask_join,
+                "host": lambda: self.lan.desk.ask_host(),
+                "join": lambda: self.lan.desk.ask_join(),
                 "watch": self.games.watch,
                 "keys": self.help.show_keys,
             }
@@ -234,7 +234,7 @@ class MainWindow(QMainWindow):
         home.play_wanted.connect(games.play_as_before)
         home.choice_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
-        home.match_wanted.connect(self.lan.go_on)
+        home.match_wanted.connect(lambda: self.lan.desk.go_on())
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
         games.changed.connect(self._refresh)

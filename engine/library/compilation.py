@@ -20,6 +20,7 @@ from engine.kernel.processes import worker_pool
 from engine.library.store import AbilityText, Compiled, CompiledRow, RowReader, Store, to_row
 from engine.library.trees import SHAPE
 from engine.text.ufs.compile import COMPILER_VERSION, try_compile
+from engine.ufs.effects import keyword_abilities, keyword_names
 
 CHUNK = 32  # texts; the pause between two looks at `cancelled` grows with it
 WORTH_PROCESSES = 250  # fewer texts are compiled before another process has started
@@ -52,8 +53,9 @@ class Work:
 def compiler_stamp() -> str:
     """What cached results depend on: the compiler's version, its sources and the node classes."""
     digest = hashlib.blake2b(digest_size=8)
-    folder = Path(engine.text.__file__).parent
-    for path in sorted(folder.rglob("*.py")):
+    grammar = sorted(Path(engine.text.__file__).parent.rglob("*.py"))
+    keywords = [Path(keyword_abilities.__file__), Path(keyword_names.__file__)]
+    for path in (*grammar, *keywords):
         digest.update(path.read_bytes())
     return f"{COMPILER_VERSION}.{SHAPE}.{digest.hexdigest()}"
 

@@ -25,6 +25,7 @@ FILE_NAME = "library.sqlite"
 APPLICATION_ID = 0x55464C42  # in the header of our files, so that another program's is known
 LARGEST = 2**30  # bytes of a file; twenty thousand cards take a twentieth of it
 INNER = "face_words_"  # beginning of the names of tables that SQLite makes for its index
+JOURNALS = ("-journal", "-wal")  # what they hold belongs to the file of that name, not to a new one
 PATIENCE = 10.0  # seconds to wait while another window of the program writes
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -98,11 +99,17 @@ def set_aside(path: Path) -> Path:
     while (kept := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
     os.replace(path, kept)
-    for ending in ("-journal", "-wal"):
+    for ending in JOURNALS:
         journal = path.with_name(path.name + ending)
-        if journal.exists():  # what it holds belongs to the damaged file, not to a new one
+        if journal.exists():
             os.replace(journal, kept.with_name(kept.name + ending))
     return kept
+
+
+def delete_database(path: Path) -> None:
+    """Delete a file in which there is nothing that cannot be made again."""
+    for ending in ("", *JOURNALS):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def backups(path: Path) -> list[Path]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from engine.text.lexer import Token
@@ -69,12 +70,7 @@ class ListRule:
 
 def builds(cls: type[Value], /, **fixed: Value) -> Builder:
     """A dataclass: slots and `fixed` fill its fields, the others stay at their defaults."""
-    defaults = {
-        f.name: f.default
-        for f in fields(cls)
-        if f.default is not MISSING and f.name not in ("bind",)
-    }
-    names = tuple(f.name for f in fields(cls) if f.name != "bind")
+    defaults, names = _said_fields(cls)
     held = tuple(name for name in fixed if name != "bind")
 
     def make(values: Fields) -> Value:
@@ -86,6 +82,18 @@ def builds(cls: type[Value], /, **fixed: Value) -> Builder:
         return {name: getattr(value, name) for name in names}
 
     return Builder(make, _checked(take, defaults, fixed), cls)
+
+
+_said: dict[type[Value], tuple[Fields, tuple[str, ...]]] = {}
+
+
+def _said_fields(cls: type[Value]) -> tuple[Fields, tuple[str, ...]]:
+    """The defaults and the names of a dataclass's fields, without the one that no words fill."""
+    if cls not in _said:
+        said = [each for each in fields(cls) if each.name != "bind"]
+        defaults = {each.name: each.default for each in said if each.default is not MISSING}
+        _said[cls] = (defaults, tuple(each.name for each in said))
+    return _said[cls]
 
 
 def _checked(
@@ -134,23 +142,26 @@ def with_fields(value: Value, changed: Fields) -> Value:
 
 PASS = Builder(lambda values: values["_"], lambda value: {"_": value})
 
+_OPTIONAL = re.compile(r"\[\[((?:(?!\[\[|\]\]).)*)\]\]")
 _PART = re.compile(r"\{(\w+):([\w.]+)\}|(\[\[)|(\]\])|(\S+)")
 
 
 def expand(pattern: str) -> Iterable[tuple[str | Slot, ...]]:
     """The plain patterns of a pattern with `[[ optional ]]` groups, longest first."""
-    match = re.search(r"\[\[((?:(?!\[\[|\]\]).)*)\]\]", pattern)
+    match = _OPTIONAL.search(pattern) if "[[" in pattern else None
     if match is None:
-        yield tuple(_parts(pattern))
+        yield tuple([part for piece in pattern.split() for part in _parts(piece)])
         return
     head, tail = pattern[: match.start()], pattern[match.end() :]
     yield from expand(f"{head} {match.group(1)} {tail}")
     yield from expand(f"{head} {tail}")
 
 
-def _parts(pattern: str) -> Iterable[str | Slot]:
-    for name, symbol, _, _, word in _PART.findall(pattern):
-        yield Slot(name, symbol) if name else word
+@cache
+def _parts(piece: str) -> tuple[str | Slot, ...]:
+    """The words and slots of a piece of a pattern without spaces."""
+    found = _PART.findall(piece)
+    return tuple(Slot(name, symbol) if name else word for name, symbol, _, _, word in found)
 
 
 class Beginning(NamedTuple):
@@ -158,6 +169,15 @@ class Beginning(NamedTuple):
 
     productions: tuple[Production, ...]
     others: frozenset[str]
+
+
+@dataclass(slots=True)
+class FirstWords:
+    """What the productions of a symbol begin with."""
+
+    symbols: set[str] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    may_be_empty: bool = False  # one has no word at all
 
 
 @dataclass(slots=True)
@@ -170,13 +190,14 @@ class Grammar:
     first: dict[str, frozenset[str] | None] = field(default_factory=dict)
     nullable: set[str] = field(default_factory=set)
     _beginning: dict[tuple[str, str | None], Beginning] = field(default_factory=dict)
-    _spelt: frozenset[str] = frozenset()
+    _spelt: set[str] = field(default_factory=set)
     _saying: dict[tuple[str, type[Value]], tuple[Production, ...]] = field(default_factory=dict)
 
     def add(self, symbol: str, pattern: str, builder: Builder = PASS) -> None:
         """Add a production; optional groups become productions of their own."""
         for parts in expand(pattern):
-            filled = frozenset(part.field for part in parts if isinstance(part, Slot))
+            filled = frozenset([part.field for part in parts if not isinstance(part, str)])
+            self._spelt.update([part for part in parts if isinstance(part, str)])
             production = Production(symbol, parts, builder, filled)
             self.productions.setdefault(symbol, []).append(production)
 
@@ -187,13 +208,7 @@ class Grammar:
 
     def vocabulary(self) -> frozenset[str]:
         """Every word that some row spells out."""
-        return frozenset(
-            part
-            for rules in self.productions.values()
-            for rule in rules
-            for part in rule.parts
-            if isinstance(part, str)
-        )
+        return frozenset(self._spelt)
 
     def beginning(self, symbol: str, word: str | None) -> Beginning:
         """What a word can begin of a symbol; None: the end of the text."""
@@ -227,13 +242,14 @@ class Grammar:
     def close(self) -> None:
         """Compute which words each symbol can begin with; call after the last `add`."""
         self._check_symbols()
-        self._spelt = self.vocabulary()
         self._find_nullable()
-        for symbol in (*self.productions, *self.lists):
-            self.first[symbol] = frozenset()
         for symbol in self.terminals:
             self.first[symbol] = None
-        while self._grow_first():
+        openings = {symbol: self._opening(symbol) for symbol in self.productions}
+        openings |= {symbol: FirstWords({rule.item}) for symbol, rule in self.lists.items()}
+        for symbol in openings:
+            self.first[symbol] = frozenset()
+        while self._grow_first(openings):
             pass
 
     def _check_symbols(self) -> None:
@@ -243,7 +259,7 @@ class Grammar:
             for rules in self.productions.values()
             for rule in rules
             for part in rule.parts
-            if isinstance(part, Slot)
+            if not isinstance(part, str)
         } | {rule.item for rule in self.lists.values()}
         if used - known:
             raise LookupError(f"symbols without productions: {sorted(used - known)}")
@@ -259,25 +275,40 @@ class Grammar:
                     grown = True
 
     def _empty(self, parts: tuple[str | Slot, ...]) -> bool:
-        return all(isinstance(part, Slot) and part.symbol in self.nullable for part in parts)
+        for part in parts:
+            if isinstance(part, str) or part.symbol not in self.nullable:
+                return False
+        return True
 
-    def _grow_first(self) -> bool:
+    def _opening(self, symbol: str) -> FirstWords:
+        opening = FirstWords()
+        for rule in self.productions[symbol]:
+            for part in rule.parts:
+                if isinstance(part, str):
+                    opening.words.add(part)
+                    break
+                opening.symbols.add(part.symbol)
+                if part.symbol not in self.nullable:
+                    break
+            else:
+                opening.may_be_empty = True
+        return opening
+
+    def _grow_first(self, openings: Mapping[str, FirstWords]) -> bool:
         grown = False
-        for symbol in self.first:
-            if symbol in self.terminals:
-                continue
-            found = self._first_of(symbol)
+        for symbol, opening in openings.items():
+            found = self._first_of(opening)
             if found != self.first[symbol]:
                 self.first[symbol] = found
                 grown = True
         return grown
 
-    def _first_of(self, symbol: str) -> frozenset[str] | None:
-        if symbol in self.lists:
-            return self.first[self.lists[symbol].item]
-        words: set[str] = set()
-        for rule in self.productions[symbol]:
-            found = self.first_of_parts(rule.parts)
+    def _first_of(self, opening: FirstWords) -> frozenset[str] | None:
+        if opening.may_be_empty:
+            return None
+        words = set(opening.words)
+        for symbol in opening.symbols:
+            found = self.first[symbol]
             if found is None:
                 return None
             words |= found

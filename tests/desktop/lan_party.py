@@ -57,7 +57,7 @@ class Party:
         window = MainWindow(FIGHT_KIT, Kept(places.settings), places.unfinished, places)
         for setting, value in (("reduced_motion", True), ("beats", 0), ("name", name)):
             window.settings.set(setting, value)
-        window.lan.network = self._network
+        window.lan.desk.network = self._network
         expose(window, self.qtbot)
         self.windows.append(window)
         return window

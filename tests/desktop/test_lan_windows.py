@@ -116,7 +116,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
 def test_two_windows_talk_ask_and_wait_for_each_other(
     party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    offer = party.host.lan._offer
+    offer = party.host.lan.desk._offer
     monkeypatch.setattr(
         party.host.lan, "_offer", lambda wish: replace(offer(wish), grace=GRACE, may_undo=True)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,9 @@ DECK = "1 Iva Sund\n30 Net of Ropes\n29 rope of nets\n"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The user's data folder of the test; nothing is in it."""
+    """The user's data folder of the test; nothing is in it, nor has anything been kept."""
     monkeypatch.setattr(library, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(library, "cache_folder", lambda: tmp_path / "cache")
     return tmp_path / "data"
 
 
@@ -81,13 +83,34 @@ def test_shipped_decks_play_with_and_without_a_library(folder: Path, own: Path) 
 
 
 def test_texts_are_compiled_once(own: Path, deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = library.decks_to_play([deck])
+    first = [library.decks_to_play([each]) for each in (deck, STARTER)]
 
     def compiled_again(*_: object) -> None:
         raise AssertionError("the cache was not asked")
 
     monkeypatch.setattr(compilation, "compile_chunk", compiled_again)
-    assert library.decks_to_play([deck]) == first
+    assert [library.decks_to_play([each]) for each in (deck, STARTER)] == first
+
+
+def _damage(kept: Path) -> None:
+    kept.write_bytes(b"x" * 9000)
+
+
+def _misuse(kept: Path) -> None:
+    kept.unlink()
+    kept.mkdir()
+
+
+@pytest.mark.parametrize(("spoil", "is_made_anew"), [(_damage, True), (_misuse, False)])
+def test_a_game_begins_whatever_became_of_what_was_compiled(
+    folder: Path, spoil: Callable[[Path], None], is_made_anew: bool
+) -> None:
+    first = library.decks_to_play([STARTER])
+    kept = folder.parent / "cache" / library.COMPILED
+    spoil(kept)
+    assert library.decks_to_play([STARTER]) == first
+    assert library.decks_to_play([STARTER]) == first
+    assert kept.is_file() is is_made_anew
 
 
 def test_what_is_unknown_is_named_with_its_line_and_what_was_meant(

@@ -14,7 +14,7 @@ from ufs_desktop.lan.host_form import HostWish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
 from ufs_desktop.lan.join_page import JoinPage
-from ufs_desktop.lan.last_match import LanMatch, LanRole, last_match, remember_match
+from ufs_desktop.lan.last_match import LanMatch, LanRole, remember_match, unfinished_match
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.stage import LanStage
@@ -26,9 +26,10 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play
+from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play, unchecked
 from ufs_desktop.session.guest import Caller, GuestSession
-from ufs_desktop.session.host import HostSession, LanFolders
+from ufs_desktop.session.host import HostSession
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.settings import Settings
@@ -53,7 +54,7 @@ class LanDesk(QObject):
         settings: Settings,
         decks: Sequence[OfferedDeck],
         folders: LanFolders,
-        own_files: Callable[[], Sequence[Path]] = tuple,
+        own_files: Callable[[], Sequence[Path]],
     ) -> None:
         """`own_files`: where the player's own decks are."""
         super().__init__(tabs)
@@ -104,12 +105,9 @@ class LanDesk(QObject):
     @property
     def unfinished(self) -> LanMatch | None:
         """The match that can be gone on with now."""
-        match = last_match(self._settings)
-        if match is None or self._is_busy(self._tabs.at(LAN)):
+        if self._is_busy(self._tabs.at(LAN)):
             return None
-        is_host = match.role is LanRole.HOST
-        path = self._folders.hosted if is_host else self._folders.joined
-        return match if path is not None and path.exists() else None
+        return unfinished_match(self._settings, self._folders)
 
     def go_on(self) -> None:
         """Go on with that match: open the own room again, or look for the host's."""
@@ -253,7 +251,10 @@ class LanDesk(QObject):
             if self._to_judge:
                 self._judge_next()
 
-        self._jobs.start(lambda: fair_play(kept, module), tell, lambda _: None)
+        def give_up(why: str) -> None:
+            tell(unchecked(kept, why))
+
+        self._jobs.start(lambda: fair_play(kept, module), tell, give_up)
 
     def finish(self) -> None:
         """Wait for the game that is being checked; the window closes."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.data.games import player_name
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 
 BOUNDS = Bounds(values=10, depth=2, text=200)
@@ -41,3 +42,12 @@ def last_match(settings: Settings) -> LanMatch | None:
         case {"role": ("host" | "guest") as role, "rival": str(rival)}:
             return LanMatch(LanRole(role), player_name(rival))
     return None
+
+
+def unfinished_match(settings: Settings, folders: LanFolders) -> LanMatch | None:
+    """The last one, if what is needed to go on with it is there."""
+    match = last_match(settings)
+    if match is None:
+        return None
+    path = folders.hosted if match.role is LanRole.HOST else folders.joined
+    return match if path is not None and path.exists() else None

@@ -29,7 +29,8 @@ from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
 from ufs_desktop.session.fair_play import FairPlay, kept_game
-from ufs_desktop.session.host import NOT_KEPT, LanFolders, discard
+from ufs_desktop.session.host import NOT_KEPT, discard
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import TableTalk, table_names

@@ -25,6 +25,7 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
 from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan import LoanReader
 from ufs_desktop.session.local import RoomSession
 from ufs_desktop.session.module import GameModule, LentCards
@@ -46,14 +47,6 @@ NOTHING_KEPT = "There is no match to go on with."
 NOT_PROVED = "The transcript of the match could not be saved ({why})."
 LEFT = "{name} has closed the game."
 NOT_OPENED = "No game can be hosted at this machine: {why}."
-
-
-class LanFolders(NamedTuple):
-    """Where what is needed to go on with a match is kept, and where replays are; or nowhere."""
-
-    hosted: Path | None = None  # a ledger
-    joined: Path | None = None  # a seat
-    replays: Path | None = None
 
 
 class Gathering(NamedTuple):

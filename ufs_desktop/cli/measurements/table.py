@@ -34,12 +34,16 @@ def painting() -> Figures:
 
 
 def starting() -> Figures:
-    """The second of two starts: the first one compiles the program, and warms the disk.
+    """The second of two starts: the first one compiles the program and the texts of its cards.
 
     Whoever develops it may have Python told to keep nothing of that; a user has not.
     """
     with TemporaryDirectory() as folder:
-        compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": folder}
+        compiled = {
+            "PYTHONDONTWRITEBYTECODE": "",
+            "PYTHONPYCACHEPREFIX": folder,
+            "XDG_CACHE_HOME": folder,
+        }
         _measured("starting", compiled)
         return _measured("starting", compiled)
 
