@@ -170,8 +170,13 @@ def test_nothing_is_done_to_a_card_that_is_still_to_come(text: str) -> None:
     assert "still to come" in why_declined(text)
 
 
-def test_a_card_that_is_being_built_is_not_built_again() -> None:
-    assert "being built" in why_declined("When you build a foundation, build it committed.")
+def test_a_card_is_built_in_another_way_only_in_the_place_of_being_built() -> None:
+    assert "not built again" in why_declined("After you build a foundation, build it committed.")
+    assert "not built again" in why_declined("R: When you build an asset, build it committed.")
+    tree = compile_ability("When you build a foundation, build it committed.")
+    (instead,) = tree.effects
+    assert isinstance(instead, n.Instead)
+    assert instead.event.verb is n.Verb.BUILD
 
 
 @pytest.mark.parametrize("deed", ["Commit it.", "It gets +2 damage."])

@@ -159,8 +159,10 @@ class _Resolver:
             self._scope.heard = True
             before = len(self._scope.mentions)
             event = self.node(value.event)
+            outer, self._scope.replacing = self._scope.replacing, True
             with self._scope.narrowed(before):
                 then = self._sentences(value.then)
+            self._scope.replacing = outer
             return replace(value, event=event, then=then, span=self.node(value.span))
         return self._fired_at_end(value) if value.tail else self._fired(value)
 
@@ -281,6 +283,9 @@ class _Resolver:
 
     def _named(self, value: n.Bound) -> n.CardRef:
         found = self._meant(value)
+        again = found.verb is n.Verb.BUILD and getattr(self._scope.holder, "build", False)
+        if again and not self._scope.replacing:
+            raise Unresolved("build", why="a card that has been built is not built again")
         if found.delayed and not self._scope.joining:
             self._scope.reached = True
         if value.verb is None and isinstance(found.cards, DEFINITE):
@@ -289,10 +294,6 @@ class _Resolver:
             return n.Same(found.cards, value.form, value.noun, value.plural)
         if self._scope.reached and found.name == EVENT:
             raise Unresolved(value.form.value)
-        if found.verb is n.Verb.BUILD and getattr(self._scope.holder, "build", False):
-            raise Unresolved(
-                "build", why="a card that is being built cannot be built in another way"
-            )
         if isinstance(found.cards, n.Among) and not fit_for(self._scope.holder)(found):
             raise Unresolved(value.form.value)
         self._scope.used.add(found.name)

@@ -25,6 +25,7 @@ class Scope:
     holder: n.Node | None = None  # what the cards now looked at are a field of
     heard: bool = False  # the next event is one that sets something off
     joining: bool = False  # the sentence belongs to the waiting one before it
+    replacing: bool = False  # the deed is done in the place of the event
     reached: bool = False  # the sentence speaks of what a waiting one did
 
     def mention(

@@ -95,6 +95,8 @@ def _is_told(value: Value) -> bool:
 def _fires(value: Value) -> bool:
     if type(value) is not n.Fired:
         return False
+    if value.trigger.timing is n.Timing.WHEN and _is_built_anew(value.trigger.event, value):
+        return False
     return value.trigger.timing is not n.Timing.DURING or not all(map(_holds, value.then))
 
 
@@ -141,6 +143,15 @@ def _add_replacement(grammar: Grammar) -> None:
             words = f"{head} {would} , {subject} instead"
             grammar.add("instr", words, built)
     grammar.add("onemay", "{_:vp.you.base}", _ONE)
+    anew = guarded(builds(n.Instead, anew=True), lambda value: _is_built_anew(value.event, value))
+    grammar.add("instr", "when {event:ev.pres} , {then:oneinstr}", anew)
+
+
+def _is_built_anew(event: n.EventPattern, value: Value) -> bool:
+    """What is done to a card that is being built, so that it is built in this way."""
+    (deed, *more) = value.then
+    built = type(deed) is n.MoveToZone and deed.build and isinstance(deed.cards, n.Bound | n.Same)
+    return event.verb is n.Verb.BUILD and built and not more
 
 
 def add_statements(grammar: Grammar) -> None:

@@ -70,7 +70,7 @@ class Instead(Instruction):
     """Replacement effect: a matching event becomes `then` (J.3.5.1).
 
     `once`: the next one only; `may`: the controller decides each time. In `then` the event's card
-    is bound as "event".
+    is bound as "event". `anew` is wording: "when you build a foundation, build it committed".
     """
 
     event: EventPattern
@@ -78,6 +78,7 @@ class Instead(Instruction):
     once: bool = False
     may: bool = False
     span: Span | None = None
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)
