@@ -198,7 +198,7 @@ def test_the_coach_leaves_the_table_its_room_and_says_all_there_is(
             read.append(coach.words)
             assert coach._height_of(coach.words) <= coach._words.height()
         assert " ".join(read) == words
-        assert coach.height() <= window.height() / 5
+        assert coach.height() <= window.height() / 6
     small = coach._words.fontMetrics().height()
     window.resize(2560, 1440)
     QApplication.processEvents()
