@@ -7,8 +7,6 @@ import json
 from collections.abc import Iterable
 
 LONGEST_LOAN = 48_000  # signs, and bytes on their way; a deck of sixty cards takes half of it
-    48_000  # signs, and bytes as it is sent; a deck of sixty different cards takes half of it
-)
 MOST_LENT = 100  # cards
 
 
