@@ -39,7 +39,7 @@ from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, Tria
 from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.beginning import Beginning
+from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.dialogs import open_dialog, warn
 
 READ_ONLY = "This deck came with the program. Duplicate it to change it."
@@ -113,7 +113,7 @@ class DeckPage(Page):
         self._lay_out()
         self._connect()
         self._refresh()
-        self._beginning = Beginning(self, self._first)
+        FirstFocus(self, self._first)
         if keeper is None:
             self._lock()
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QWidget
 
 
-class Beginning(QObject):
+class FirstFocus(QObject):
     """Hands the keyboard on, from a widget that is given it to where it begins just then."""
 
     def __init__(self, owner: QWidget, first: Callable[[], QWidget]) -> None:
