@@ -39,8 +39,8 @@ from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, Tria
 from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.dialogs import open_dialog, warn
+from ufs_desktop.widgets.first_focus import FirstFocus
 
 READ_ONLY = "This deck came with the program. Duplicate it to change it."
 DUPLICATE = "Duplicate it"
