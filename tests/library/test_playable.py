@@ -17,6 +17,7 @@ from engine.library.collection import Collection
 from engine.library.compilation import compiler_stamp
 from engine.library.database import FILE_NAME
 from engine.library.store import Store
+from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from ufs_desktop.bundle import bundled
 
@@ -89,7 +90,9 @@ def test_texts_are_compiled_once(own: Path, deck: Path, monkeypatch: pytest.Monk
         raise AssertionError("the cache was not asked")
 
     monkeypatch.setattr(compilation, "compile_chunk", compiled_again)
+    grammar.cache_clear()
     assert [library.decks_to_play([each]) for each in (deck, STARTER)] == first
+    assert grammar.cache_info().currsize == 1, "the window would have to wait for it"
 
 
 def _damage(kept: Path) -> None:
