@@ -16,6 +16,7 @@ from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
+from ufs_desktop.net.messages import Parting
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.settings import TEXT_SIZES
@@ -93,6 +94,9 @@ def test_a_guest_sees_that_the_connection_is_looked_for(table: Table) -> None:
     assert table.offered == ["Save and leave"]
     table.talk.stood.emit(Connection(Footing.LOST, left=0))
     assert table.offered == ["Save and leave"]  # a guest has no win to take
+    table.talk.stood.emit(Connection(Footing.OVER, Parting.SILENT, "words"))
+    assert "in time" in table.band.trouble.text()
+    assert "first page" in table.band.trouble.text()
     table.talk.stood.emit(Connection(Footing.OVER, words="<b>Bram</b> has gone."))
     assert table.band.trouble.text() == "The game on the network is over. <b>Bram</b> has gone."
     assert table.band.people.text() == "○ Bram is away"
@@ -191,7 +195,7 @@ def test_who_looks_on_has_nothing_to_say(qtbot: QtBot) -> None:
     assert table.band.people.text() == "● Ash is here   ● Bram is here"
     table.talk.met.emit(Company(away=(1,), left=0, spectators=2))
     assert "2 watching" in table.band.people.text()
-    assert table.offered == ["Save and leave"]
+    assert table.offered == ["Leave"]
     assert not table.band.pause.isVisible()
     assert not table.page.spectator.controls.isVisible()
     assert not table.chat.field.isVisibleTo(table.chat)

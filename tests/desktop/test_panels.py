@@ -140,6 +140,23 @@ def test_cards_of_a_pile_are_chosen_with_arrows_and_enter(
     assert (below.x(), below.y() > here.y()) == (here.x(), True)
 
 
+def test_a_panel_of_few_cards_is_no_wider_than_they_need(
+    session: FakeSession, page: TablePage
+) -> None:
+    show(session, page, "searching")
+    view, wide = state_named("searching"), page.panel.width()
+    assert view.decision is not None
+    few = view.decision._replace(options=view.decision.options[:2], maximum=1)
+    session.show(view._replace(decision=few))
+    QApplication.processEvents()
+    grid = page.panel.body
+    assert isinstance(grid, CardGrid)
+    assert page.panel.width() < wide / 2
+    left, right = (grid.button(option.key).geometry() for option in few.options)
+    assert left.y() == right.y()
+    assert right.right() <= grid.viewport().width()
+
+
 def asked_of(what: Panel) -> View:
     """A moment in which this panel asks."""
     view = view_at("form")

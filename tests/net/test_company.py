@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.desktop.players import some_answer
 from tests.net.meetings import Guest, Meeting, Wire, starters
 from ufs_desktop.net import gallery
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.gallery import MOST
-from ufs_desktop.net.guest import GuestDesk
+from ufs_desktop.net.guest import NOT_NOW, GuestDesk
 from ufs_desktop.net.host import BEFORE_DEAL
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
@@ -328,6 +329,21 @@ def test_a_guest_who_leaves_for_good_gives_the_match_up() -> None:
     again.far.leave(for_good=True)
     again.run()
     assert again.room.score.winner == 0
+
+
+def test_who_acts_while_there_is_no_connection_is_told() -> None:
+    meeting = begun()
+    while meeting.guest.asked is None:
+        meeting.step()
+    asked = meeting.guest.asked
+    assert asked.id is not None
+    meeting.wire.cut()
+    meeting.far.answer(asked.id, some_answer(asked, meeting.rng))
+    meeting.far.concede()
+    assert [refused.reason for refused in meeting.guest.refusals] == [NOT_NOW, NOT_NOW]
+    meeting.call()
+    assert meeting.guest.asked == asked
+    assert not meeting.is_over
 
 
 def test_who_was_ready_is_so_still_if_the_connection_was_lost_on_the_way() -> None:

@@ -77,10 +77,12 @@ class Jobs(QObject):
 
     @Slot()
     def _clear(self) -> None:
-        for job, _ in self._running:
-            if job.isFinished():
-                job.wait()
-        self._running = [pair for pair in self._running if not pair[0].isFinished()]
+        """Let go of what has ended; what another one has come to may still be on its way to its
+        listener."""
+        ended = [pair for pair in self._running if pair[0].isFinished() and pair[1].was_told]
+        for job, _ in ended:
+            job.wait()
+        self._running = [pair for pair in self._running if pair not in ended]
 
 
 class Rereader:
@@ -129,12 +131,15 @@ class Listener(QObject):
         super().__init__()
         self._done = done
         self._refused = refused
+        self.was_told = False
 
     @Slot(object)
     def on_done(self, result: object) -> None:
+        self.was_told = True
         self._done(result)
 
     @Slot(str, str)
     def on_refused(self, why: str, details: str) -> None:
         logger.info("not done: %s", details)
+        self.was_told = True
         self._refused(why)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 from engine.kernel.ids import Player
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
+from ufs_desktop.net.messages import Parting
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.theme.colours import SIZES
@@ -24,7 +25,10 @@ LOST = "The connection to {name} is lost. The game waits for them: {left} left."
 LOST_LONG = "{name} has not come back. You can wait on, take the win, or save the match and leave."
 LEFT = "{name} is not at the table any more."
 SEVERED = "The connection to {name} is lost. It is looked for; you can come back for {left}."
-SEVERED_LONG = "The connection to {name} could not be taken up again in time."
+SEVERED_LONG = (
+    "The connection to {name} could not be taken up again in time. The match is kept: the first "
+    "page goes on with it."
+)
 OVER = "The game on the network is over. {words}"
 PAUSED = "{who} paused the game. It goes on once nobody wants a pause any more."
 ASKED = {
@@ -176,7 +180,7 @@ class LanBand(QFrame):
         self.claim.setVisible(self._can_claim)
         is_alone = self._connection.standing is not Footing.PLAYING or bool(self._company.away)
         self.leave.setVisible(is_alone)
-        self.leave.setText(LEAVE if self._is_over else SAVE_AND_LEAVE)
+        self.leave.setText(SAVE_AND_LEAVE if self._is_kept else LEAVE)
         is_asked = self._is_asked and not is_alone
         self.agree.setVisible(is_asked)
         self.decline.setVisible(is_asked)
@@ -195,6 +199,11 @@ class LanBand(QFrame):
         """Seconds for which somebody who was lost is still waited for."""
         told = self._connection.left if self._is_severed else self._company.left
         return max(0.0, told - self._since.elapsed() / SECOND)
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether there is a match of the player at this window to go on with."""
+        return self._own is not None and not self._is_over
 
     @property
     def _is_severed(self) -> bool:
@@ -250,11 +259,12 @@ class LanBand(QFrame):
     def _trouble_words(self) -> str:
         name = " and ".join(self._others)
         match self._connection:
+            case Connection(standing=Footing.OVER, parting=Parting.SILENT) if self._is_kept:
+                return SEVERED_LONG.format(name=name)
             case Connection(standing=Footing.OVER, words=words):
                 return OVER.format(words=words).strip()
             case Connection(standing=Footing.LOST):
-                words = SEVERED if self.left else SEVERED_LONG
-                return words.format(name=name, left=clock_words(self.left))
+                return SEVERED.format(name=name, left=clock_words(self.left))
         away = [self._names[player] for player in self._company.away if player != self._own]
         if away:
             words = LEFT if self._is_over else LOST if self.left else LOST_LONG

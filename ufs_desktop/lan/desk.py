@@ -26,7 +26,7 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play
+from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play, unchecked
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.host import HostSession
 from ufs_desktop.session.lan_folders import LanFolders
@@ -251,7 +251,10 @@ class LanDesk(QObject):
             if self._to_judge:
                 self._judge_next()
 
-        self._jobs.start(lambda: fair_play(kept, module), tell, lambda _: None)
+        def give_up(why: str) -> None:
+            tell(unchecked(kept, why))
+
+        self._jobs.start(lambda: fair_play(kept, module), tell, give_up)
 
     def finish(self) -> None:
         """Wait for the game that is being checked; the window closes."""

@@ -83,7 +83,7 @@ class LanStage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit_parts(min(WIDTH, self._area.viewport().width() - 2 * SIZES.margin))
+        self.fit_parts(min(WIDTH, event.size().width() - 2 * SIZES.margin))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from engine.decks.deck import Deck
 from engine.decks.loan import MOST_LENT, print_of, written_loan
-from engine.kernel.errors import SaveError
+from engine.kernel.errors import PROTOCOL, SaveError
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
@@ -79,6 +79,7 @@ from ufs_desktop.session.update import Accord, Key, Refused, Request, Update
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
 GONE = "The connection to the host is lost."
+NOT_NOW = "There is no connection to the host now: the game waits."
 LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
 WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
 TOO_MANY_OWN = (
@@ -478,6 +479,12 @@ class GuestDesk:
         if self._line is not None:
             self._line.link.send(message)
 
+    def _act(self, message: Message) -> None:
+        """At the table; who acts while there is no connection is told."""
+        if self._line is None:
+            self._visitor.refuse(Refused(PROTOCOL, NOT_NOW, ""))
+        self.send(message)
+
     def submit(self, deck: Deck) -> None:
         """Another deck, after one that was refused."""
         self.deck = deck
@@ -485,22 +492,22 @@ class GuestDesk:
 
     def answer(self, decision: int, key: Key, *, unasked: bool = False) -> None:
         self._reply = [decision, self._seal, key_as_sent(key)]
-        self.send(Reply(decision=decision, seal=self._seal, key=self._reply[2], unasked=unasked))
+        self._act(Reply(decision=decision, seal=self._seal, key=self._reply[2], unasked=unasked))
 
     def attempt(self, decision: int, act: str, card: Handle) -> None:
-        self.send(WhyNot(decision=decision, act=act, card=card))
+        self._act(WhyNot(decision=decision, act=act, card=card))
 
     def undo(self) -> None:
-        self.send(AccordWish(accord="undo"))
+        self._act(AccordWish(accord="undo"))
 
     def offer_draw(self) -> None:
-        self.send(AccordWish(accord="draw"))
+        self._act(AccordWish(accord="draw"))
 
     def respond(self, *, agreed: bool) -> None:
         self.send(Consent(agreed=agreed))
 
     def concede(self, *, whole_match: bool = False) -> None:
-        self.send(Concession(whole_match=whole_match))
+        self._act(Concession(whole_match=whole_match))
 
     def ready(self, deck: Deck | None = None) -> None:
         self._readiness = Readiness(deck=None if deck is None else self._book.bring(deck))

@@ -18,6 +18,7 @@ logger = logging.getLogger(__name__)
 FAIR = "Game {number} was checked: the host dealt and told it as promised.{kept}"
 UNFAIR = "Game {number} was checked, and something is wrong: {why}.{kept}"
 UNREADABLE = "The host's record of game {number} cannot be read, so it was not checked."
+UNCHECKED = "Game {number} could not be checked: {why}"
 KEPT, NOT_KEPT = " It is among your replays.", " It could not be saved ({why})."
 
 
@@ -62,3 +63,8 @@ def fair_play(kept: GameKept, module: GameModule) -> FairPlay:
     why = fault(replay, kept.opened.evidence, module)
     words = UNFAIR.format(number=number, why=why, kept=kept.words) if why else ""
     return FairPlay(words or FAIR.format(number=number, kept=kept.words), not why, replay)
+
+
+def unchecked(kept: GameKept, why: str) -> FairPlay:
+    """The check itself came to nothing."""
+    return FairPlay(UNCHECKED.format(number=kept.opened.game, why=why), False)

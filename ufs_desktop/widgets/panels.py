@@ -156,8 +156,9 @@ class OverlayPanel(QFrame):
         parent, side = cast(QWidget, self.parent()), self._side
         corner = side.mapTo(parent, side.rect().bottomRight())
         wide, high = side.width(), side.height()
-        if self._kind is Panel.PICKER:
-            wide = max(wide, min(WIDE, corner.x() - 2 * SIZES.gap))
+        if isinstance(self._body, CardGrid):
+            wanted = self._body.width_wanted + 2 * SIZES.gap
+            wide = max(wide, min(WIDE, wanted, corner.x() - 2 * SIZES.gap))
         self.setFixedWidth(wide)
         if wide > side.width():
             high = int(high * OWN_HALF)
