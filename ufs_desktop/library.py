@@ -32,7 +32,6 @@ from engine.library.readings import CardReadings
 from engine.library.records import CardFileError, CardRecord
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
-from engine.text.ufs.tables.whole import grammar
 from ufs_desktop import __version__
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.folders import cache_folder, data_folder
@@ -87,12 +86,7 @@ def _with_own(decks: Sequence[Deck | Path]) -> Decks:
 
 
 def _shipped(decks: Sequence[Deck | Path]) -> CardsOfDecks:
-    """What their texts compile to is kept for the next game, and for the next start.
-
-    The grammar is there afterwards even if none had to be compiled: the window says texts again,
-    and would wait for it.
-    """
-    grammar()
+    """What their texts compile to is kept for the next game, and for the next start."""
     catalogue = shipped_shelf().catalogue
     path = cache_folder() / COMPILED
     try:
