@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -168,7 +170,7 @@ def asked_of(what: Panel) -> View:
         case Panel.PICKER:
             return state_named("searching")
         case Panel.ORDER:
-            cards = options(*cards_in(view, 0, "hand"))
+            cards = options(*cards_in(view, 0, "deck")[:9])
             return asking(view, kind=Kind.ORDER, prompt="order-into-deck", options=cards)
         case Panel.NUMBER:
             return asking(view, kind=Kind.NUMBER, prompt="choose-x", minimum=1, maximum=6)
@@ -180,6 +182,15 @@ def asked_of(what: Panel) -> View:
 
 
 ASKING = tuple(panel for panel in Panel if panel is not Panel.NONE)
+
+
+def covered_parts(panel: QWidget) -> list[str]:
+    """What lies over something else in a panel, or leaves it."""
+    parts = [each for each in panel.children() if isinstance(each, QWidget) and each.isVisible()]
+    leaving = [part for part in parts if not panel.rect().contains(part.geometry())]
+    pairs = combinations(parts, 2)
+    over = [one for one, other in pairs if one.geometry().intersects(other.geometry())]
+    return [type(part).__name__ for part in leaving + over]
 
 
 @pytest.mark.parametrize("what", ASKING)
@@ -199,6 +210,7 @@ def test_every_panel_is_answered_and_left_by_keys(
         assert session.answers
         return
     assert panel.has_focus
+    assert covered_parts(panel) == []
     seen = set()
     for _ in range(12):
         seen.add(focused())

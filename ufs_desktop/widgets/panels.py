@@ -213,7 +213,8 @@ class OverlayPanel(QFrame):
             if part is not None and not part.isHidden():
                 own = part.heightForWidth(wide) if part.hasHeightForWidth() else -1
                 wanted = own if own >= 0 else part.sizeHint().height()
-                high += min(wanted, part.maximumHeight()) + SIZES.gap_small
+                wanted = max(part.minimumHeight(), min(wanted, part.maximumHeight()))
+                high += wanted + SIZES.gap_small
         return high
 
     def _tell(self, interaction: Interaction, view: View) -> None:
