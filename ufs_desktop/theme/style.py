@@ -202,7 +202,11 @@ QToolButton#filter:focus { border-color: $focus; color: $text; }
 QToolButton#filter:checked, QToolButton#filter[tone="on"] {
     background: $accent; color: $text_on_accent; border-color: $accent;
 }
-QTextBrowser#cardPage { background: transparent; border: none; padding: 2px; }
+QToolButton#filter:checked:focus, QToolButton#filter[tone="on"]:focus {
+    border: 2px solid $text; padding: 2px 8px;
+}
+QTextBrowser#cardPage { background: transparent; border: 1px solid transparent; padding: 1px; }
+QTextBrowser#cardPage:focus { border-color: $focus; }
 QSplitter::handle { background: transparent; width: 8px; }
 QFrame#deckHeading { background: $panel; border-bottom: 1px solid $line; }
 QLineEdit#deckName { font-size: ${text_large}px; font-weight: 600; }
