@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from ufs_desktop.fuzz.samples import write_samples
 
 
 @cache
-def sample_folder(factory: pytest.TempPathFactory) -> Path:
-    """Where they lie; to be copied."""
-    folder = factory.mktemp("samples")
+def sample_folder(beside: Path) -> Path:
+    """Where they lie, to be copied, in the folder of this run's files."""
+    folder = beside / "samples"
+    folder.mkdir()
     write_samples(folder)
     return folder

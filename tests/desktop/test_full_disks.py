@@ -53,7 +53,7 @@ class Writing(NamedTuple):
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return sample_folder(tmp_path_factory)
+    return sample_folder(tmp_path_factory.getbasetemp())
 
 
 def writings(samples: Path, folder: Path) -> dict[str, Writing]:

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return sample_folder(tmp_path_factory)
+    return sample_folder(tmp_path_factory.getbasetemp())
 
 
 def spoilt(samples: Path, name: str, damage: Damage, key: str, target: Path) -> Path:

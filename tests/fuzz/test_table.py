@@ -23,7 +23,7 @@ EVERY = 8  # of so many cells one is tried each time the tests run
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return sample_folder(tmp_path_factory)
+    return sample_folder(tmp_path_factory.getbasetemp())
 
 
 @pytest.fixture(scope="module")
