@@ -34,7 +34,7 @@ export QT_QPA_PLATFORM
 case "${1:-}" in
     --quick)
         if "$python" -m tests.nearness ${2:+"$2"} >"$log"; then
-            check_if_any pytest -n 2 --seconds 35 "@$log"
+            check_if_any pytest -n 2 --seconds 32 "@$log"
         else
             failed=1
         fi

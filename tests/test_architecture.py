@@ -118,7 +118,7 @@ RULES: tuple[Rule, ...] = (
         "only network commands need Qt",
         ("ufs_desktop.cli",),
         QT,
-        excused=("ufs_desktop.cli.station", "ufs_desktop.cli.visit"),
+        excused=("ufs_desktop.cli.station", "ufs_desktop.cli.terminal", "ufs_desktop.cli.visit"),
     ),
     Forbidden(
         "what is said and decided over the net needs no Qt",

@@ -184,7 +184,7 @@ def test_quick_runs_what_is_nearest(machine: Machine) -> None:
     machine.environment('exit 0; fi; if [ "$2" = tests.nearness ]; then echo "$3"')
     done = machine.run("packaging/test.sh", "--quick", "HEAD~2")
     assert done.returncode == 0
-    assert done.stdout.splitlines()[3].startswith("ran -m pytest -n 2 --seconds 35 @")
+    assert done.stdout.splitlines()[3].startswith("ran -m pytest -n 2 --seconds 32 @")
 
 
 def test_quick_fails_if_nobody_knows_what_changed(machine: Machine) -> None:

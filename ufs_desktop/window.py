@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         decks = kit.shelf.starters()
         self.home = HomePage(kit.shelf, decks)
-        self.tabs = Tabs(self.home)
+        self.tabs = Tabs(self.home, self)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))

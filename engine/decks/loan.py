@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable
 
-LONGEST_LOAN = 48_000  # signs; a deck of sixty different cards takes half of it
+LONGEST_LOAN = 48_000  # signs, and bytes on their way; a deck of sixty cards takes half of it
 MOST_LENT = 100  # cards
 
 
@@ -18,4 +19,5 @@ def written_loan(texts: Iterable[str]) -> str:
     """Several cards; nothing, if they are more than can be lent."""
     cards = list(texts)
     loan = f"[{','.join(cards)}]"
-    return "" if len(cards) > MOST_LENT or len(loan) > LONGEST_LOAN else loan
+    sent = len(json.dumps(loan, ensure_ascii=False).encode())
+    return "" if len(cards) > MOST_LENT or sent > LONGEST_LOAN else loan

@@ -11,6 +11,7 @@ from engine.library.printed_card import CardError, PrintedCard, compiled_definit
 from engine.library.records import CardRecord, Face, Wording
 from engine.library.report import paragraphs
 from engine.library.store import AbilityText, Compiled, Store
+from engine.text.ufs.compile import make_ready
 from engine.ufs.model.values import Definition
 
 
@@ -28,7 +29,9 @@ def definitions(cards: Collection[CardRecord], store: Store | None = None) -> li
 def _compiled(cards: Iterable[CardRecord], store: Store | None) -> Mapping[AbilityText, Compiled]:
     """The results of all fronts, each in the words of its own card."""
     texts = [text for card in cards for text in _front_texts(card)]
-    return compile_texts(texts, Work(store=store, workers=1))
+    compiled = compile_texts(texts, Work(store=store, workers=1))
+    make_ready(compiled.items())
+    return compiled
 
 
 def _front_texts(card: CardRecord) -> list[AbilityText]:

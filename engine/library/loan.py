@@ -18,6 +18,7 @@ from engine.library.export import write_own
 from engine.library.names import normalised
 from engine.library.records import CardFileError, CardRecord, Printing
 
+WHERE = "lent cards"
 TOO_LONG = "these are more cards, or longer ones, than can be lent"
 NOT_JSON = "lent cards are told as JSON"
 TWICE = "{name!r} is lent twice"
@@ -44,7 +45,7 @@ def read_loan(text: str) -> tuple[CardRecord, ...]:
         raise CardFileError("", TOO_LONG)
     if not text.startswith("["):
         raise CardFileError("", NOT_JSON)
-    found = parse_cards(text.encode(errors="replace"), "", CardFormat.OWN)
+    found = parse_cards(text.encode(errors="replace"), WHERE, CardFormat.OWN)
     if found.problems:
         raise CardFileError("", str(found.problems[0]))
     if len(found.cards) > MOST_LENT:

@@ -55,7 +55,7 @@ RENAMED = Renamed(
         "words.Pick": "Pick",
         "words.Position": "Position",
     },
-    gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
+    gone=frozenset({"Turn.reviewed", "Setup.mulligans", "BothPlayers.gathered"}),
     recast={"Card": with_values},
 )
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
 from tests.desktop.lan_party import AGAIN, Party
+from tests.desktop.paintings import paint_once
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
@@ -23,6 +24,7 @@ from ufs_desktop import (
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.look import CardLook
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import opened_library
 from ufs_desktop.net import discovery
@@ -41,6 +43,13 @@ def no_looking_in_other_threads() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def no_card_painted_twice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless it is measured how long that takes."""
+    if request.node.get_closest_marker("timing") is None:
+        monkeypatch.setattr(CardLook, "paint", paint_once)
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -56,6 +57,19 @@ def check_tab_goes_round(top: QWidget) -> None:
         assert following is not None
         at = following
     assert wanted <= seen, first
+
+
+def check_tab_comes_to(top: QWidget) -> None:
+    """By real keys, from where the keyboard is: whatever can be come to, and nothing hidden."""
+    wanted, seen = set(reachable(top)), set()
+    for _ in range(len(wanted) + 2):
+        at = QApplication.focusWidget()
+        assert at is not None
+        assert at.isVisible(), at
+        seen.add(at)
+        QTest.keyClick(at, Qt.Key.Key_Tab)
+    left = [f"{type(each).__name__} {each.accessibleName()}" for each in wanted - seen]
+    assert left == []
 
 
 DIALOGS: dict[str, Callable[[MainWindow], object]] = {
@@ -143,7 +157,7 @@ def test_every_control_of_the_decks_is_named(window: MainWindow, qtbot: QtBot) -
             tabs.setCurrentIndex(at)
             QApplication.processEvents()
             assert nameless(window) == [], tabs.tabText(at)
-    check_tab_goes_round(window)
+            check_tab_comes_to(window)
     exported = desk.export(page.bench.deck)
     compared = desk.compare(shelf.model.entries[:2])
     for dialog in (exported, compared):

@@ -80,7 +80,9 @@ def play_on(page: TablePage, qtbot: QtBot, style: str) -> GuiPlayer:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("style", [MOUSE, pytest.param(DRAG, marks=pytest.mark.slow), KEYS])
+@pytest.mark.parametrize(
+    "style", [MOUSE, *(pytest.param(each, marks=pytest.mark.slow) for each in (DRAG, KEYS))]
+)
 def test_tide_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: str) -> None:
     window.settings.set("open_hands", True)
     window.games.play(tide(HERE, style))

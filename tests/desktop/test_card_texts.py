@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.library.collection import Collection
@@ -12,7 +13,7 @@ from engine.text.ufs.normalise import Dialect
 from tests.desktop.window_driver import told
 from ufs_desktop.cabinet.values import TextState
 from ufs_desktop.cards.page import CardsPage
-from ufs_desktop.fight.account import abilities_of
+from ufs_desktop.fight.account import abilities_of, headings_of
 from ufs_desktop.fight.cabinet import FightReader
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
@@ -91,3 +92,33 @@ def test_what_does_nothing_in_its_own_edition_is_marked() -> None:
     assert [line.state for line in lines] == [TextState.ENFORCED]
     lines = abilities_of(CardRecord((RIDDLE,), Dialect.COMPREHENSIVE))
     assert [line.state for line in lines] == [TextState.ENFORCED, TextState.MANUAL]
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "words"),
+    [
+        ("E: Seal 1 of your opponent's foundations.", "Seal", "keywords"),
+        ("E: Freeze 1 foundation.", "Freeze", "Ready Step"),
+        ("Deadlock E: Draw 1 card.", "Deadlock", "foundations"),
+        ("First F: Draw 1 card.", "First", "form"),
+        ("E: Attach this card to your character.", "Attach", "character"),
+        ("R: After you make a check, recheck.", "A check made again", "fixed"),
+        (
+            "E: Your attack gets +1 damage for each foundation you have (maximum 3).",
+            "Minimum and maximum",
+            "for each",
+        ),
+        ("E: End the Combat Phase.", "A phase that is ended", "attacks"),
+    ],
+)
+def test_rulings_on_what_a_text_does_are_told(text: str, title: str, words: str) -> None:
+    """The first line is what the rule says, the others how it is read."""
+    plain, told = (
+        headings_of(CardRecord((Face(name="Kite", text=each),), Dialect.COMPREHENSIVE))
+        for each in ("E: Draw 1 card.", text)
+    )
+    assert title not in {heading.title for heading in plain}
+    (found,) = (heading for heading in told if heading.title == title)
+    meaning, *readings = found.steps
+    assert meaning.what
+    assert any(words in line.what and "?" in line.what for line in readings)

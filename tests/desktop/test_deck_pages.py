@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from threading import current_thread, main_thread
 
@@ -18,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, in_order
 from engine.decks.lines import DeckList, Part
+from tests.desktop.rights import read_only, usual_rights
 from tests.desktop.window_driver import told
 from ufs_desktop.cards.model import named_cards
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
@@ -38,6 +40,13 @@ from ufs_desktop.window import MainWindow
 
 MAIN, SIDE, CHARACTER = Part.MAIN, Part.SIDE, Part.CHARACTER
 STARTER = list_of(shipped_shelf().decks[sorted(shipped_shelf().decks)[0]])
+
+
+@pytest.fixture
+def plain_user() -> Iterator[None]:
+    """Before the window, whose threads have the rights of the one that starts them."""
+    with usual_rights():
+        yield
 
 
 @pytest.fixture
@@ -344,6 +353,27 @@ def test_a_deck_that_its_own_disk_does_not_take_is_rescued(
     assert "No space left" in told(window)
     (entry,) = DeckFolder(tmp_path / "other" / RESCUED).entries()
     assert entry.deck == mine
+
+
+def test_a_folder_that_may_not_be_written_is_told_until_it_may(
+    plain_user: None, page: DeckPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Nothing here is played: the folder is read-only, and this process has the usual rights."""
+    keeper = page.keeper
+    assert keeper is not None
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
+    qtbot.waitUntil(lambda: keeper.is_settled)
+    was = saved(page)
+    with read_only(keeper.folder.root):
+        page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
+        qtbot.waitUntil(lambda: "could not be saved" in page.notice.words)
+        assert "Permission denied. They are still here: nothing is lost." in page.notice.words
+        assert saved(page) == was
+        assert window.decks is not None
+        assert window.decks.duplicate(page.bench.deck) is None
+        assert "cannot be written. Permission denied." in told(window)
+    page.notice.press("Try again")
+    qtbot.waitUntil(lambda: saved(page) == page.bench.deck)
 
 
 def test_versions_are_compared_and_restored(page: DeckPage, qtbot: QtBot) -> None:

@@ -27,7 +27,8 @@ from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fuzz.samples import NAMES, SAMPLES, WHEN, write_samples
+from ufs_desktop.fuzz.network import NAMES
+from ufs_desktop.fuzz.samples import SAMPLES, WHEN, write_samples
 from ufs_desktop.session import autosave
 
 

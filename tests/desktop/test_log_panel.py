@@ -210,9 +210,12 @@ def test_a_long_log_shows_its_end_whole(log: LogPanel, qtbot: QtBot) -> None:
 
 
 def test_the_log_follows_its_end_until_somebody_scrolls_back(log: LogPanel, qtbot: QtBot) -> None:
-    log.replace_from(0, many(100), 0)
     bar = log.view.verticalScrollBar()
+    log.replace_from(0, many(1), 0)
+    assert not bar.isEnabled()  # and so nothing of it is seen
+    log.replace_from(1, many(99), 0)
     log.resize(236, 300)
+    assert bar.isEnabled()
     assert bar.value() == bar.maximum() > 0
     bar.setValue(10)
     log.replace_from(100, many(3), 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -140,6 +142,23 @@ def test_cards_of_a_pile_are_chosen_with_arrows_and_enter(
     assert (below.x(), below.y() > here.y()) == (here.x(), True)
 
 
+def test_a_panel_of_few_cards_is_no_wider_than_they_need(
+    session: FakeSession, page: TablePage
+) -> None:
+    show(session, page, "searching")
+    view, wide = state_named("searching"), page.panel.width()
+    assert view.decision is not None
+    few = view.decision._replace(options=view.decision.options[:2], maximum=1)
+    session.show(view._replace(decision=few))
+    QApplication.processEvents()
+    grid = page.panel.body
+    assert isinstance(grid, CardGrid)
+    assert page.panel.width() < wide / 2
+    left, right = (grid.button(option.key).geometry() for option in few.options)
+    assert left.y() == right.y()
+    assert right.right() <= grid.viewport().width()
+
+
 def asked_of(what: Panel) -> View:
     """A moment in which this panel asks."""
     view = view_at("form")
@@ -151,7 +170,7 @@ def asked_of(what: Panel) -> View:
         case Panel.PICKER:
             return state_named("searching")
         case Panel.ORDER:
-            cards = options(*cards_in(view, 0, "hand"))
+            cards = options(*cards_in(view, 0, "deck")[:9])
             return asking(view, kind=Kind.ORDER, prompt="order-into-deck", options=cards)
         case Panel.NUMBER:
             return asking(view, kind=Kind.NUMBER, prompt="choose-x", minimum=1, maximum=6)
@@ -163,6 +182,15 @@ def asked_of(what: Panel) -> View:
 
 
 ASKING = tuple(panel for panel in Panel if panel is not Panel.NONE)
+
+
+def covered_parts(panel: QWidget) -> list[str]:
+    """What lies over something else in a panel, or leaves it."""
+    parts = [each for each in panel.children() if isinstance(each, QWidget) and each.isVisible()]
+    leaving = [part for part in parts if not panel.rect().contains(part.geometry())]
+    pairs = combinations(parts, 2)
+    over = [one for one, other in pairs if one.geometry().intersects(other.geometry())]
+    return [type(part).__name__ for part in leaving + over]
 
 
 @pytest.mark.parametrize("what", ASKING)
@@ -182,6 +210,7 @@ def test_every_panel_is_answered_and_left_by_keys(
         assert session.answers
         return
     assert panel.has_focus
+    assert covered_parts(panel) == []
     seen = set()
     for _ in range(12):
         seen.add(focused())

@@ -15,10 +15,13 @@ from threading import Timer
 
 import pytest
 
+from tests.desktop.decks import setup
+from tests.desktop.rooms import room_of
 from ufs_desktop.data.instance import SECOND
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
+from ufs_desktop.session.setup import SeatKind
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0  # seconds for all that a program does in a test
@@ -168,8 +171,8 @@ def test_a_disk_that_takes_no_more_is_told_and_the_game_goes_on(
     places: Places, largest: int
 ) -> None:
     """Whichever write it is at which the disk is full, the last whole file stays."""
-    with running(places) as before:
-        before.hear("shown", 2)
+    before, _ = room_of(setup(SeatKind.HERE, SeatKind.BOT), places.unfinished)
+    before.begin()
     kept = places.unfinished.read_bytes()
     with running(places, largest) as program:
         assert "could not be saved" in program.hear("warned")

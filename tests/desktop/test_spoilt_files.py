@@ -20,7 +20,6 @@ from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-KEYS = ("1", "2")
 
 
 @pytest.fixture(scope="module")
@@ -71,20 +70,19 @@ def test_an_unfinished_game(
         assert kept
 
 
+@pytest.mark.parametrize("key", ["1", pytest.param("2", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("damage", [each for each in Damage if each is not Damage.SHARED])
-def test_settings(qtbot: QtBot, samples: Path, tmp_path: Path, damage: Damage) -> None:
+def test_settings(qtbot: QtBot, samples: Path, tmp_path: Path, damage: Damage, key: str) -> None:
     """The window opens, whatever it is to remember."""
-    for key in KEYS:
-        path = tmp_path / key / "settings.json"
-        path.parent.mkdir()
-        spoilt(samples, "settings", damage, key, path)
-        window = MainWindow(FIGHT_KIT, Kept(path))
-        qtbot.addWidget(window)
-        with qtbot.waitExposed(window):
-            window.show()
-        assert window.size().boundedTo(QSize(8_000, 8_000)) == window.size()
-        window.show_settings()
-        window.close()
+    path = tmp_path / "settings.json"
+    spoilt(samples, "settings", damage, key, path)
+    window = MainWindow(FIGHT_KIT, Kept(path))
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    assert window.size().boundedTo(QSize(8_000, 8_000)) == window.size()
+    window.show_settings()
+    window.close()
 
 
 @pytest.mark.parametrize("damage", Damage)

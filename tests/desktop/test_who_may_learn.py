@@ -36,7 +36,7 @@ from ufs_desktop.session.update import Update
 
 HERE, ELSEWHERE = 0, 1
 ACTS = (*OfferKind, "", "nonsense")
-EVERY = 7  # one moment in so many is looked at
+EVERY = 12  # one moment in so many is looked at
 PLAIN = (str, int, float, bool, type(None), tuple, list, dict, frozenset)
 
 

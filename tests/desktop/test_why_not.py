@@ -41,7 +41,7 @@ class Rules:
         ({"t1": ITSELF, "t2": LATER}, LATER),
         ({"t1": LATER, "t2": ITSELF}, LATER),
         ({"t1": ITSELF}, Refusal("H.6", WORKS_ITSELF)),
-        ({}, Refusal("H.1", "no such ability")),
+        ({}, Refusal("H.1", "it has no ability to use")),
         ({"t1": None}, Refusal("F.2.2", NOT_NOW)),
     ],
 )

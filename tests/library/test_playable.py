@@ -17,23 +17,27 @@ from engine.library.collection import Collection
 from engine.library.compilation import compiler_stamp
 from engine.library.database import FILE_NAME
 from engine.library.store import Store
+from engine.text.ufs import compile as compile_module
+from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from ufs_desktop.bundle import bundled
 
 STARTER = bundled("decks", "trim-the-wick.yaml")
-CARDS = """
+NET = "Enhance: Your rival commits 1 foundation."
+CARDS = f"""
 edition: universus
 set: own
 cards:
-  - {name: Iva Sund, type: character, symbols: [fire], vitality: 28, hand_size: 6}
-  - {name: Net of Ropes, type: foundation, difficulty: 2, control: 5, symbols: [fire],
-     text: "Enhance: Your rival commits 1 foundation."}
+  - {{name: Iva Sund, type: character, symbols: [fire], vitality: 28, hand_size: 6}}
+  - {{name: Net of Ropes, type: foundation, difficulty: 2, control: 5, symbols: [fire],
+     text: "{NET}"}}
 ---
 edition: comprehensive
 set: old
 cards:
-  - {name: Rope of Nets, type: foundation, difficulty: 2, control: 5, symbols: [fire],
-     text: "E: Your opponent commits 1 foundation."}
+  - {{name: Rope of Nets, type: foundation, difficulty: 2, control: 5, symbols: [fire],
+     text: "E: Your opponent commits 1 foundation."}}
 """
 DECK = "1 Iva Sund\n30 Net of Ropes\n29 rope of nets\n"
 
@@ -89,7 +93,11 @@ def test_texts_are_compiled_once(own: Path, deck: Path, monkeypatch: pytest.Monk
         raise AssertionError("the cache was not asked")
 
     monkeypatch.setattr(compilation, "compile_chunk", compiled_again)
+    grammar.cache_clear()
+    monkeypatch.setattr(compile_module, "_known", {})
     assert [library.decks_to_play([each]) for each in (deck, STARTER)] == first
+    assert grammar.cache_info().currsize == 1, "the window would have to wait for it"
+    assert (NET, Dialect.UNIVERSUS) in compile_module._known
 
 
 def _damage(kept: Path) -> None:

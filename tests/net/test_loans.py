@@ -26,7 +26,9 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.net import borrower
 from ufs_desktop.net.borrower import REFUSED
-from ufs_desktop.net.messages import CardLoan, CardsWanted, Submission
+from ufs_desktop.net.keys import Party
+from ufs_desktop.net.link import LARGEST
+from ufs_desktop.net.messages import CardLoan, CardsWanted, Submission, read_message, written
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.module import Lending, LentCards
 from ufs_desktop.session.setup import SeatKind
@@ -288,6 +290,16 @@ def test_prints_that_lie_change_no_card_of_the_host() -> None:
     meeting.run()
     assert not meeting.shell.loans
     assert meeting.guest.verdicts[-1] == []
+
+
+def test_what_can_be_lent_fits_into_what_a_guest_may_say() -> None:
+    for sign in "x", '"', "é", "字":
+        texts = lent({f"Card {count}": {"text": 1_000 * sign} for count in range(60)}).values()
+        told = [written_loan(list(texts)[:count]) for count in range(1, 60)]
+        largest = max(filter(None, told), key=len)
+        message = written(CardLoan(text=largest))
+        assert len(message) < LARGEST[Party.GUEST]
+        assert read_message(message, Party.GUEST, is_sealed=True) == CardLoan(text=largest)
 
 
 def test_a_card_is_lent_the_same_by_everybody_who_has_it() -> None:

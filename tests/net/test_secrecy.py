@@ -83,7 +83,7 @@ def test_no_hidden_card_and_no_secret_is_in_what_is_said(said: dict[Link, list[b
     public = Onlooker(NOBODY_SEATED)
     read = dict.fromkeys(said, 0)
     seen = 0
-    for hidden in watched(meeting, 120):
+    for hidden in watched(meeting, 60):
         game = meeting.room.history.game
         public.look(game)
         unknown = {game.printed(card).name for card in game.cards} - public.known
@@ -112,7 +112,7 @@ def test_what_a_guest_and_a_spectator_are_given_leads_to_no_secret() -> None:
     meeting.call(meeting.guest_desk(watcher, invitation, None))
     public = Onlooker(NOBODY_SEATED)
     looked = 0
-    for hidden in watched(meeting, 60):
+    for hidden in watched(meeting, 30):
         game = meeting.room.history.game
         public.look(game)
         unknown = {game.printed(card).name for card in game.cards} - public.known
@@ -143,7 +143,7 @@ def test_other_hidden_cards_give_the_same_bytes() -> None:
     meeting = Meeting(SeatKind.HERE)
     meeting.call()
     compared = 0
-    for count in range(80):
+    for count in range(50):
         if not meeting.step():
             break
         game, room = meeting.room.history.game, meeting.room

@@ -58,7 +58,7 @@ class Porter(QObject):
         self._cabinet = cabinet
         self._waiting: deque[Callable[[], CardCarrier]] = deque()
         self._delivery: Delivery | None = None
-        self._may_read = True
+        self._is_reading, self._may_read = False, True
 
     @property
     def is_busy(self) -> bool:
@@ -75,12 +75,13 @@ class Porter(QObject):
         """Have the texts read that no search knows of yet, unless somebody has said no to it."""
         if self._may_read and self._delivery is None:
             self._waiting.append(self._cabinet.read)
+            self._is_reading = True
             self._begin()
 
     def cancel(self) -> None:
         """Take nothing in of what has not arrived yet, and read no more."""
         self._waiting.clear()
-        self._may_read = False
+        self._decline()
         if self._delivery is not None:
             self._delivery.carrier.cancel()
 
@@ -109,17 +110,21 @@ class Porter(QObject):
 
     @Slot(str)
     def _on_refusal(self, why: str) -> None:
-        self._may_read = False  # before the next search asks for it again
+        self._decline()
         if self._end():
             logger.info("import: %s", why)
             self.refused.emit(why)
+
+    def _decline(self) -> None:
+        """What is being read is not read again at the next key."""
+        self._may_read = self._may_read and not self._is_reading
 
     def _end(self) -> bool:
         """False for what was on its way when the window closed."""
         if self._delivery is None:
             return False
         self._delivery.wait()
-        self._delivery = None
+        self._delivery, self._is_reading = None, False
         self.changed.emit()
         self._begin()
         return True

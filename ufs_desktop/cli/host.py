@@ -23,7 +23,9 @@ def register(subparsers: Subparsers) -> None:
     from engine.bots.ufs.names import BOTS
     from engine.ufs.editions.registry import PLAYED, USUAL
 
-    parser = subparsers.add_parser("host", help="host games on the network, with a bot as player")
+    parser = subparsers.add_parser(
+        "host", help="host games on the network, with a bot or you as player"
+    )
     parser.add_argument(
         "--port", type=whole_number(0), default=DEFAULT_PORT, metavar="P", help="0: any"
     )
@@ -49,10 +51,13 @@ def run(args: argparse.Namespace) -> int:
     from ufs_desktop.session.setup import Seat, SeatKind
 
     deck = deck_of(args.deck, STARTER)
-    seat = Seat(args.name or "Host", SeatKind.BOT, deck.name, deck, args.bot)
+    kind = SeatKind.HERE if args.ask else SeatKind.BOT
+    seat = Seat(args.name or "Host", kind, deck.name, deck, args.bot)
     offer = HostOffer(FIGHT, seat, args.edition, is_watchable=args.watchable)
     network = Network(args.port, only_here=args.local)
-    tally, trouble = host_games(offer, network, Sitting(args.games, args.patience, args.borrow))
+    tally, trouble = host_games(
+        offer, network, Sitting(args.games, args.patience, borrows=args.borrow, asks=args.ask)
+    )
     if trouble:
         raise CommandFailed(trouble)
     if args.json:

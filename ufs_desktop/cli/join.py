@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.lan_match import RANDOM, WAYS, ViewPlayer, add_options, deck_of
+from ufs_desktop.cli.lan_match import RANDOM, WAYS, ViewPlayer, add_options, deck_of, is_terminal
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_secret
 
@@ -24,7 +24,11 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("place", metavar="HOST:PORT|CODE")
     parser.add_argument("--key", metavar="KEY", help="the last group of the code, for an address")
     parser.add_argument(
-        "--bot", default=RANDOM, choices=WAYS, metavar="BOT", help="how it answers (%(choices)s)"
+        "--bot",
+        choices=WAYS,
+        metavar="BOT",
+        help="answers for you: %(choices)s. Without it you are asked, at a terminal; elsewhere, "
+        "and to look on, it is random",
     )
     parser.add_argument("--seed", default="join", metavar="S", help="of the answers by chance")
     parser.add_argument("--watch", action="store_true", help="only look on")
@@ -49,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(NO_SECRET)
     deck = None if args.watch else deck_of(args.deck, STARTER)
     caller = Caller(FIGHT, args.name or "Guest", deck, invitation)
-    player = ViewPlayer(args.bot, args.seed)
+    is_asked = not args.watch and (args.ask or (args.bot is None and is_terminal()))
+    player = None if is_asked else ViewPlayer(args.bot or RANDOM, args.seed)
     made = visit(caller, Network(only_here=args.local), player, args.patience)
     if made.trouble:
         raise CommandFailed(made.trouble)

@@ -4,6 +4,7 @@ what a match came to."""
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,9 @@ class LanTally:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ask", action="store_true", help="play yourself: you are asked, and type what you answer"
+    )
     parser.add_argument("--deck", type=Path, metavar="FILE", help="of any deck format")
     parser.add_argument("--name", default="", metavar="NAME", help="what the other player reads")
     parser.add_argument(
@@ -56,6 +60,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="give up after so long",
     )
+
+
+def is_terminal() -> bool:
+    """Whether somebody sits there who can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def deck_of(path: Path | None, starter: str) -> Deck:

@@ -10,20 +10,25 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from engine.kernel.history import History
 from ufs_desktop.cli.lan_match import LanTally
+from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Company
+from ufs_desktop.net.host import HOST
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.session.host import Gathering, HostWorker
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.session.loan_words import offer_words
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, fresh_key
+from ufs_desktop.session.update import Update
 
 LAST_WORDS = 500  # milliseconds in which they leave
 GONE = "the guest has not come back"
+NO_INPUT = "the input has ended"
 TOO_LONG = "nobody came, or the games took too long"
 
 
@@ -40,6 +45,7 @@ class Sitting(NamedTuple):
     games: int
     patience: int  # seconds
     borrows: bool = False  # cards of the guest's own are played with
+    asks: bool = False  # somebody at the terminal is the host
 
 
 def host_games(offer: HostOffer, network: Network, sitting: Sitting) -> HostedMatch:
@@ -47,6 +53,8 @@ def host_games(offer: HostOffer, network: Network, sitting: Sitting) -> HostedMa
     app = QCoreApplication.instance() or QCoreApplication(["ufs"])
     station = Station(offer, offer.module, network, sitting)
     station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
+    if sitting.asks:
+        station.seat_at_terminal()
     QTimer.singleShot(0, station, station.begin)
     QTimer.singleShot(1000 * sitting.patience, station, lambda: station.give_up(TOO_LONG))
     app.exec()
@@ -65,11 +73,27 @@ class Station(HostWorker):
         self.trouble = ""
         self._games, self._borrows = sitting.games, sitting.borrows
         self._is_done = False
+        self._prompter: Prompter | None = None
         self._code = ""
         self._keeper = Keeper(None, _Counter(self.tally), fresh_key)
         self.gathered.connect(self._tell)
         self.shut.connect(self.give_up)
         self.met.connect(self._look_after)
+
+    def seat_at_terminal(self) -> None:
+        """A person answers; they are told what happens."""
+        prompter = self._prompter = Prompter(self, self.say)
+        prompter.setParent(self)
+        self.opened.connect(lambda setup: prompter.name(setup.names))
+        self.heard.connect(prompter.hear)
+        self.updated.connect(self._get_ready)
+        prompter.ended.connect(lambda: self.give_up(NO_INPUT))
+        prompter.listen()
+
+    def _get_ready(self, update: Update) -> None:
+        """After a game the next one is wanted, while there is one."""
+        if update.view.result is not None:
+            QTimer.singleShot(0, self, lambda: self.ready(HOST, None))
 
     def put_away(self) -> None:
         """The last thing that is done."""
@@ -92,9 +116,14 @@ class Station(HostWorker):
             sys.stderr.flush()
 
     def offer_loan(self, cards: LentCards | None) -> None:
-        """Nobody is asked: it was said at the beginning."""
-        if cards is not None:
+        """Whoever sits at the terminal is asked, if it was not said at the beginning."""
+        if cards is None:
+            return
+        if self._prompter is None or self._borrows:
             self.settle_loan(self._borrows)
+        else:
+            words = offer_words(self._desk.guest_name, cards)
+            self._prompter.ask_first(f"{words} y or n?", self.settle_loan)
 
     def _look_after(self, company: Company) -> None:
         if company.away and not company.left:

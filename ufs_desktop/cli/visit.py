@@ -10,25 +10,31 @@ from statistics import median
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
+from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Connection, Footing
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
 from ufs_desktop.session.fair_play import GameKept, fair_play
 from ufs_desktop.session.guest import Caller, GuestWorker
 from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.session.loan_words import listed
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.update import Refused, Update
 
 MOST_REFUSALS = 30  # of one question
 TOO_LONG = "the games took too long"
+NO_INPUT = "the input has ended"
+LENT = "the host is asked whether to play with cards of yours: {cards}"
 STUCK = "no answer of chance was taken"
 
 
-def visit(caller: Caller, network: Network, player: ViewPlayer, patience: int) -> Visit:
-    """Play until the host says goodbye."""
+def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience: int) -> Visit:
+    """Play until the host says goodbye; without a player whoever sits at the terminal does."""
     app = QCoreApplication.instance() or QCoreApplication(["ufs"])
     worker = GuestWorker(caller, network, LanFolders())
     made = Visit(worker, player, caller.module)
+    if player is None:
+        seat_at_terminal(worker, made)
     QTimer.singleShot(0, worker, worker.begin)
     QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
     app.exec()
@@ -36,10 +42,21 @@ def visit(caller: Caller, network: Network, player: ViewPlayer, patience: int) -
     return made
 
 
+def seat_at_terminal(worker: GuestWorker, made: Visit) -> None:
+    """A person answers; they are told what happens."""
+    prompter = Prompter(worker, worker.say)
+    prompter.setParent(made)
+    worker.begun.connect(lambda place: prompter.name(tuple(place.terms.names)))
+    worker.heard.connect(prompter.hear)
+    worker.asked_to_lend.connect(lambda names: prompter.tell(LENT.format(cards=listed(names))))
+    prompter.ended.connect(lambda: made.end(NO_INPUT))
+    prompter.listen()
+
+
 class Visit(QObject):
     """Answers what is asked, and notes how long it takes and how many bytes come."""
 
-    def __init__(self, worker: GuestWorker, player: ViewPlayer, module: GameModule) -> None:
+    def __init__(self, worker: GuestWorker, player: ViewPlayer | None, module: GameModule) -> None:
         super().__init__()
         self.tally = LanTally()
         self.trouble = ""
@@ -103,6 +120,8 @@ class Visit(QObject):
         self._received = received
 
     def _answer(self) -> None:
+        if self._player is None:
+            return
         asked = None if self._newest is None else self._newest.view.decision
         if asked is not None and asked.id is not None:
             self._answers += 1
@@ -110,7 +129,7 @@ class Visit(QObject):
             self._worker.answer(asked.id, self._player.key_for(asked), False)
 
     def _try_again(self, refused: Refused) -> None:
-        self._refusals += 1
+        self._refusals += self._player is not None
         if self._refusals > MOST_REFUSALS:
             self.end(f"{STUCK}: {refused.reason} ({refused.rule})")
         else:

@@ -40,6 +40,7 @@ from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog, warn
+from ufs_desktop.widgets.first_focus import FirstFocus
 
 READ_ONLY = "This deck came with the program. Duplicate it to change it."
 DUPLICATE = "Duplicate it"
@@ -101,6 +102,7 @@ class DeckPage(Page):
         self.verdict, self.notes = VerdictPanel(self.bench), NotesPanel(self.bench)
         self.sides = QTabWidget()
         self.sides.setObjectName("deckSides")
+        self.sides.tabBar().setAccessibleName("About the card and the deck")
         for title, panel in self._panels().items():
             self.sides.addTab(panel, title)
         self._seen = CARDS  # of the pages beside the deck
@@ -111,9 +113,13 @@ class DeckPage(Page):
         self._lay_out()
         self._connect()
         self._refresh()
-        self.setFocusProxy(self.browser)
+        FirstFocus(self, self._first)
         if keeper is None:
             self._lock()
+
+    def _first(self) -> QWidget:
+        """What the keyboard begins with."""
+        return self.browser.line if self.browser.isVisible() else self.work.tabBar()
 
     def _panels(self) -> Mapping[str, QWidget]:
         """What stands in the tabs at the right."""

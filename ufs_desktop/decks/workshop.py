@@ -45,6 +45,7 @@ class DeckWorkshop(QTabWidget):
     ) -> None:
         super().__init__()
         self.setObjectName("deckWork")
+        self.tabBar().setAccessibleName("Ways to work on the deck")
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
         self._bench, self._past, self._stock = bench, past, stock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from engine.decks.deckrules import DeckRules, shipped_formats
@@ -31,6 +32,7 @@ from ufs_desktop.fight.histories import keyword_help
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.pronoun_help import pronoun_help
 from ufs_desktop.fight.sheets import face_look, key_of, sheet_of
+from ufs_desktop.fight.text_rulings import text_rulings
 from ufs_desktop.table.lines import Heading
 
 MOST_MENTIONS = 60
@@ -82,13 +84,18 @@ def _line(item: AbilityReport) -> AbilityLine:
 
 
 def headings_of(record: CardRecord) -> tuple[Heading, ...]:
-    """What pronouns and keywords of its front mean, in the words of its own edition."""
+    """What pronouns and keywords of its front mean, in the words of its own edition, and how we
+    read the rules that its text touches."""
     edition = PLAYED.get(str(record.dialect), USUAL)
-    look = face_look(record, record.faces[0])
-    states = [_status(read(text)) for text in ability_texts([record])]
-    face = _face(look, tuple(states[: len(look.text)]))
-    pronouns = pronoun_help(face, edition.dialect, edition.say)
-    return (*pronouns, *keyword_help(face, edition.rulebook, edition.say))
+    front = replace(record, faces=record.faces[:1])
+    results = [read(text) for text in ability_texts([front])]
+    face = _face(face_look(record, record.faces[0]), tuple(map(_status, results)))
+    trees = [result for result in results if isinstance(result, Ability)]
+    return (
+        *pronoun_help(face, edition.dialect, edition.say),
+        *keyword_help(face, edition.rulebook, edition.say),
+        *text_rulings(trees, edition.rulebook()),
+    )
 
 
 def _status(result: Compiled) -> Status:

@@ -23,6 +23,7 @@ from ufs_desktop.theme.lettering import LEFT, cut, font
 
 READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and on cards narrower than
 NARROW = 104  # this
+MOST_WORDS = 0.13  # of the width: larger words would leave room for one or two
 # The width from which a card has words there.
 HELD_FROM = {"hand": 64, "table": COMPACT_BELOW, "duel": NARROW}
 # The height of the picture in hundredths of the width: in a hand, whose lower edge is not seen, on
@@ -34,7 +35,7 @@ TYPED_FROM = 150  # the width from which its type is told in words
 
 def paint_held(sheet: Sheet) -> None:
     painter, colours, unit = sheet.painter, sheet.colours, sheet.unit
-    least = (READ if sheet.box.width() >= NARROW else READ_SMALL) * sheet.words
+    least = _least(sheet)
     paint_frame(sheet, sheet.tint, QColor(colours.paper))
     title = 3.5 + max(15.0, min(28.0, TWO_LINES * least / unit))
     middle = title + _art(sheet)
@@ -53,6 +54,13 @@ def paint_held(sheet: Sheet) -> None:
     if sheet.box.width() >= TYPED_FROM:
         bottom = _type(sheet, middle + 13, least)
     paint_text(sheet, sheet.part(6, bottom + 1, 95, 135), unit * 7.2, least)
+
+
+def _least(sheet: Sheet) -> float:
+    """The least size of words, as the user wants them and as far as the card is wide enough."""
+    width = sheet.box.width()
+    least = READ if width >= NARROW else READ_SMALL
+    return max(least, min(least * sheet.words, width * MOST_WORDS))
 
 
 def _art(sheet: Sheet) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -224,13 +224,26 @@ def keyword_help(face: CardFace, book: Book, say: Say = str) -> list[Heading]:
         if entry is None:
             traits.append(title)
         else:
-            meaning = ValueLine(entry.gist.rstrip("."), "", "", entry.id)
-            found.append(Heading(title, "", (meaning, *_readings(book, entry.area))))
+            found.append(Heading(title, "", (_meaning(entry), *_readings(book, entry.area))))
     trait = rules.get(TRAITS)
     if traits and trait is not None:
         line = ValueLine(say("words that other cards look for"), "", "", trait.id)
         found.append(Heading(", ".join(traits), "", (line,)))
     return found
+
+
+def rule_help(title: str, rule: RuleEntry) -> Heading:
+    """What a rule says, and how we read it."""
+    return Heading(title, "", (_meaning(rule), *_ruled(rule)))
+
+
+def _meaning(rule: RuleEntry) -> ValueLine:
+    return ValueLine(rule.gist.rstrip("."), "", "", rule.id)
+
+
+def _ruled(rule: RuleEntry) -> Iterator[ValueLine]:
+    for ruling in rule.rulings:
+        yield ValueLine(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
 
 
 def _area(word: str) -> str:
@@ -241,11 +254,7 @@ def _area(word: str) -> str:
 def _readings(book: Book, area: str) -> tuple[ValueLine, ...]:
     """How we read the rules of a keyword where they are unclear."""
     rules = (each for each in book().values() if each.area == area)
-    return tuple(
-        ValueLine(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
-        for rule in rules
-        for ruling in rule.rulings
-    )
+    return tuple(line for rule in rules for line in _ruled(rule))
 
 
 @cache

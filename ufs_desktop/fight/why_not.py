@@ -12,6 +12,8 @@ from ufs_desktop.fight.among import PLACES
 
 CONTINUOUS = "H.6"  # the rule by which an ability is none to be played
 WORKS_ITSELF = "its ability works by itself: there is nothing to use"
+ABILITY = "H.1"  # what an ability is made of
+NO_ABILITY = "it has no ability to use"
 COMMITTED = "it is committed already"
 NOT_NOW = "this card cannot be chosen now"
 
@@ -32,6 +34,8 @@ def why_not(
     if not is_act or decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
         return usual
     held = game.cards[card].values.abilities if act == OfferKind.USE else ()
+    if act == OfferKind.USE and not held:
+        return game.told(Refusal(ABILITY, NO_ABILITY))
     keys = [ability.key for ability in held] or [""]
     offers = [Offer(OfferKind(act), card, key) for key in keys]
     found = [refusal for offer in offers if (refusal := game.why_not(decision, offer))]

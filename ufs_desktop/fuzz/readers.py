@@ -39,7 +39,7 @@ from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.deckfile import read_offered
 from ufs_desktop.fight.loan import take_loan
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fuzz.samples import LENT
+from ufs_desktop.fuzz.network import LENT
 from ufs_desktop.net.announcement import LARGEST as LARGEST_DATAGRAM
 from ufs_desktop.net.announcement import read_datagram
 from ufs_desktop.net.frames import Breach
@@ -48,7 +48,7 @@ from ufs_desktop.net.ledger import LedgerError, read_ledger
 from ufs_desktop.net.link import LARGEST
 from ufs_desktop.net.messages import Showing, read_message
 from ufs_desktop.net.tickets import read_seat
-from ufs_desktop.net.verification import read_evidence
+from ufs_desktop.net.verification import NOT_ENDED, fault, read_evidence
 from ufs_desktop.net.viewcode import ViewReader
 from ufs_desktop.pictures.album import index_of, read_picture
 from ufs_desktop.session import autosave
@@ -261,11 +261,14 @@ def _seat(path: Path) -> str:
 
 
 def _transcript(path: Path) -> str:
+    """It lies beside its replay, which is checked by it."""
     try:
-        read_evidence(path)
+        evidence = read_evidence(path)
+        replay = read_recording(path.with_name("replay.json"), FIGHT.kind)
     except SaveError as error:
         return str(error)
-    return ""
+    found = fault(replay, evidence, FIGHT)
+    return "" if found == NOT_ENDED else found
 
 
 def _versions(path: Path) -> str:
@@ -316,5 +319,7 @@ READERS: Mapping[str, Opener] = {
     "moves": Opener(_moves, why=OF_A_MATCH),
     "match": Opener(_match, why=OF_A_MATCH),
     "seat": Opener(_seat, why=OF_A_MATCH),
-    "transcript": Opener(_transcript, why="`ufs replay verify` reads it beside a replay alone"),
+    "transcript": Opener(
+        _transcript, ("replay", "verify", "{folder}/replay.json", "--transcript", "{}")
+    ),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
@@ -20,7 +19,6 @@ from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.kernel.replay import HASH_EVERY, dump_replay, replay_of
 from engine.kernel.save import dump
-from engine.kernel.views import view_for
 from engine.kernel.wire import pack as packed
 from engine.library.cards import read_cards
 from engine.library.collection import Collection
@@ -34,16 +32,10 @@ from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fuzz.forgery import Shape
+from ufs_desktop.fuzz.network import KEPT, LOAN, NAMES, SampleMatch, keep_match, said_of
 from ufs_desktop.fuzz.pictures import painted
 from ufs_desktop.library import shipped_shelf
-from ufs_desktop.net.announcement import Announcement, datagram
-from ufs_desktop.net.ledger import Ground, Ledger
-from ufs_desktop.net.messages import MatchScore, Showing
-from ufs_desktop.net.messages import written as sent
-from ufs_desktop.net.tickets import SeatBook, Ticket
-from ufs_desktop.net.transcript import digest_of
-from ufs_desktop.net.verification import Evidence, save_evidence
-from ufs_desktop.net.viewcode import change_between, seal_of, written
+from ufs_desktop.net.verification import save_evidence
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
@@ -78,9 +70,7 @@ script:
 expect:
   A.pool: [Jab]
 """
-LENT = {"Pier Rumour": {"type": "foundation", "control": 4, "text": "E: Draw 1 card."}}
-LOAN = json.dumps([{"edition": "comprehensive", "cards": LENT}])
-KEY, NAMES, MATCH = "fuzz", ("Ash", "Bram"), "5a" * 16
+KEY = "fuzz"
 DECISIONS = 120  # of the sample game
 
 
@@ -153,12 +143,17 @@ def write_samples(folder: Path) -> None:
     """A whole file of each kind into a folder."""
     for name, data in _texts().items():
         folder.joinpath(SAMPLES[name].file).write_bytes(data)
-    history = _played()
+    match = SampleMatch(_setup())
+    history = _played(match.setup.game())
     replay = replay_of(history, {"A": "Ash", "B": "Bram", "program": __version__})
     _write(folder, "save", dump(history.game))
     _write(folder, "replay", dump_replay(replay))
     _write(folder, "packed moves", json.dumps(packed(FIGHT.kind.codec(), tuple(history.moves))))
-    _write_net(folder, history)
+    for name, data in said_of(match, history).items():
+        folder.joinpath(SAMPLES[name].file).write_bytes(data)
+    keep_match(match, history, {name: folder / SAMPLES[name].file for name in KEPT})
+    evidence = match.evidence(replay)
+    save_evidence(evidence, folder / SAMPLES["transcript"].file)
     _write_of_decks(folder)
     autosave.keep(folder / SAMPLES["autosave"].file, _setup(), history)
     material = Material(NAMES, "It went wrong.", replay, module=FIGHT)
@@ -172,41 +167,6 @@ def write_samples(folder: Path) -> None:
         file = SAMPLES[name].file
         kept.joinpath(file).write_bytes(folder.joinpath(file).read_bytes())
     back_up(kept, folder / SAMPLES["backup"].file)
-
-
-def _write_net(folder: Path, history: History[Game]) -> None:
-    """What is said on the network, and what both sides keep of it."""
-    view = view_for(history.game, 0)
-    bare = view._replace(log=())
-    showing = Showing(
-        number=0,
-        game=1,
-        change=change_between(None, bare),
-        log_start=0,
-        log=written(view.log),
-        seal=seal_of(bare),
-        match=MatchScore(best_of=1, winners=[]),
-    )
-    folder.joinpath(SAMPLES["message"].file).write_bytes(sent(showing))
-    game = Announcement(
-        protocol=1, match=MATCH, port=47_650, name=NAMES[0], edition="x", program=__version__
-    )
-    folder.joinpath(SAMPLES["announcement"].file).write_bytes(datagram(game))
-    ledger = Ledger(folder / SAMPLES["kept match"].file)
-    setup = _setup()
-    lender = replace(setup.seats[1], lent=LOAN)
-    ledger.begin(Ground(MATCH, 60.0, True, None, False, 0.0), setup.with_seat(1, lender))
-    ledger.admit("ab" * 32, NAMES[1])
-    ledger.follow(history)
-    ledger.close()
-    book = SeatBook(folder / SAMPLES["kept seat"].file)
-    book.keep(Ticket("10.0.0.7", 47_650, MATCH, "ab" * 32, NAMES[1]))
-    book.bring(shipped_shelf().decks[DECKS[0]])
-    book.transcript.add("shown", 1, showing.seal, digest_of(), 0, "", False)
-    head = book.transcript.mark.head
-    evidence = Evidence(MATCH, 1, 1, -1, None, book.transcript.entries, head, LOAN)
-    save_evidence(evidence, folder / SAMPLES["transcript"].file)
-    book.close()
 
 
 def _write_of_decks(folder: Path) -> None:
@@ -226,11 +186,10 @@ def _write(folder: Path, name: str, text: str) -> None:
     folder.joinpath(SAMPLES[name].file).write_text(text, encoding="utf-8")
 
 
-def _played() -> History[Game]:
-    """The beginning of a game between two bots."""
-    game = _setup().game()
-    history = History(game, HASH_EVERY)
+def _played(game: Game) -> History[Game]:
+    """Its beginning, between two bots."""
     machine.run(game)
+    history = History(game, HASH_EVERY)
     players = [FIGHT.bots["random"](f"{KEY}/{seat}") for seat in range(game.players)]
     for _ in range(DECISIONS):
         decision = game.pending

@@ -24,7 +24,11 @@ from ufs_desktop.fuzz.samples import SAMPLES, Sample
 SECONDS, MEGABYTES = 2.0, 300.0  # of the processor and of memory that opening a file may take
 PATIENCE = 40.0  # seconds by the clock until a process is given up: others may be at work
 ROOM = 2 * 1024**3  # bytes of address space that opening may claim beyond what is there
-BESIDE = {"limits": ("yaml-deck.yaml",), "cards": ("lackey.txt",)}  # files that readers need
+BESIDE = {  # files that readers need
+    "limits": ("yaml-deck.yaml",),
+    "cards": ("lackey.txt",),
+    "transcript": ("replay.json",),
+}
 CLEAN = "5"  # written to /proc/self/clear_refs: forget the highest use of memory
 
 

@@ -125,7 +125,12 @@ class HomePage(GrowingPage):
         self.fighters.stop()
 
     def _scrolled(self, invitation: str) -> QScrollArea:
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         content = QWidget()
+        area.setWidget(self._centred(content))
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap)
@@ -141,11 +146,6 @@ class HomePage(GrowingPage):
         column.addStretch(2)
         column.addWidget(self.grid)
         column.addStretch(2)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._centred(content))
         return area
 
     def _heading(self) -> QWidget:

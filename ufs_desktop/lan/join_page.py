@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.join_form import JoinForm
-from ufs_desktop.lan.loan_panel import listed
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.plain import PlainLabel
+from ufs_desktop.session.loan_words import listed
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES

@@ -25,7 +25,7 @@ PIECE = 60_000  # signs of a record that travel at once
 MOST_PIECES = 300
 
 OPEN_BOUNDS = Bounds(values=50, depth=2, text=500)
-GUEST_BOUNDS = Bounds(values=8_000, depth=12, text=LONGEST_LOAN)
+GUEST_BOUNDS = Bounds(values=8_000, depth=12, text=2 * LONGEST_LOAN)
 HOST_BOUNDS = Bounds(values=200_000, depth=40, text=2 * PIECE + 1_000, digits=20)
 
 Player = Annotated[int, Field(ge=0, le=1)]

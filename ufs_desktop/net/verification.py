@@ -9,12 +9,13 @@ is the one that was carried out. What was taken back is in no record, so of that
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.decks.deck import DeckError, parse_deck
+from engine.decks.loan import LONGEST_LOAN
 from engine.kernel import machine
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.decisions import Move, is_forced
@@ -34,7 +35,7 @@ FORMAT = "ufs-lan-transcript"
 VERSION = 1
 SUFFIX = ".transcript"
 LARGEST = 16 * 1024 * 1024
-BOUNDS = Bounds(digits=20)
+BOUNDS = Bounds(text=2 * LONGEST_LOAN, digits=20)  # as it is written
 
 BROKEN = "the transcript was changed: its chain is broken"
 INCOMPLETE = "the transcript does not tell of this game from its deal to its opening"
@@ -117,8 +118,8 @@ def _is_brought(
 
 
 def _shown_fault(replay: Replay, evidence: Evidence, module: GameModule) -> str:
-    moments = _moments(replay, module.kind)
-    game, move = next(moments)
+    following = moments(replay, module.kind)
+    game, move = next(following)
     kept = _what_stayed(evidence)
     if not kept:
         return INCOMPLETE
@@ -130,17 +131,18 @@ def _shown_fault(replay: Replay, evidence: Evidence, module: GameModule) -> str:
         is_later = number > 1 and not shown.is_still  # though it may look like the one before
         while is_later or not _is_view(game, shown, evidence.seat, module):
             is_later = False
-            following = next(moments, None)
-            if following is None:
+            later = next(following, None)
+            if later is None:
                 return NOT_SHOWN.format(nth=nth)
-            game, move = following
+            game, move = later
         previous = (game, move)
-    return "" if game.result is not None and next(moments, None) is None else NOT_ENDED
+    return "" if game.result is not None and next(following, None) is None else NOT_ENDED
 
 
 def _what_stayed(evidence: Evidence) -> list[ShownMoment]:
     """The moments that were shown, without those that were taken back."""
     kept: list[ShownMoment] = []
+    places: defaultdict[str, list[int]] = defaultdict(list)  # of each seal among them
     answer: tuple[Any, ...] | None = None
     for entry in evidence.entries:
         if entry[0] == "answer":
@@ -149,15 +151,16 @@ def _what_stayed(evidence: Evidence) -> list[ShownMoment]:
             continue
         taken = answer if entry[5] else None
         shown, answer = ShownMoment(entry[2], entry[3], entry[4], taken, entry[6]), None
-        earlier = [at for at, each in enumerate(kept) if each.seal == shown.seal]
-        if earlier and shown.is_still:
-            del kept[earlier[-1] + 1 :]
+        if places[shown.seal] and shown.is_still:
+            while len(kept) > places[shown.seal][-1] + 1:
+                places[kept.pop().seal].pop()
         else:
+            places[shown.seal].append(len(kept))
             kept.append(shown)
     return kept
 
 
-def _moments(replay: Replay, kind: type[Game]) -> Iterator[tuple[Game, Move | None]]:
+def moments(replay: Replay, kind: type[Game]) -> Iterator[tuple[Game, Move | None]]:
     """Each moment at which somebody had a choice, with the move that was made there."""
     playback = Playback(replay, kind, goes_back=False)
     hashes = dict(replay.hashes)

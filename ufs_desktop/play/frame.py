@@ -148,7 +148,7 @@ class TableFrame(Page):
         lies_in = self.scene.zone_of(self._hovered) if self._hovered is not None else None
         is_free = lies_in is None or lies_in != self._hovered_in
         if view is not None and card is not None and is_free:
-            self.preview.show_now(view, self.odds_of(card))
+            self.preview.show_next(view, self.odds_of(card))
         else:
             self._renew_preview()
 

@@ -35,7 +35,8 @@ class TableAsks(QObject):
     def concession(self, match: Match) -> None:
         """Ask whether to give the game up, or the match with it."""
         if not match.is_series:
-            ask(self._page, "Concede", "Give this game up?", lambda: self.conceded.emit(False))
+            words, act = "Do you give this game up?", "Give it up"
+            ask(self._page, "Concede", words, lambda: self.conceded.emit(False), act)
             return
         box = message(self._page, "Concede", GIVE_UP)
         game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)

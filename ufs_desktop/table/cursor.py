@@ -20,7 +20,10 @@ ASIDE = 2.5  # how much worse a step aside is than one ahead
 
 
 def next_place(places: Mapping[Spot, QPointF], current: Spot | None, key: Qt.Key) -> Spot | None:
-    """The nearest place in the direction of an arrow key; from nowhere, the first one."""
+    """The nearest place in the direction of an arrow key; from nowhere, the first one.
+
+    What lies more aside than ahead is gone to only where nothing else lies that way.
+    """
     if not places:
         return None
     if current is None or current not in places:
@@ -28,13 +31,13 @@ def next_place(places: Mapping[Spot, QPointF], current: Spot | None, key: Qt.Key
     across, down = DIRECTIONS[key]
     here = places[current]
     found = current
-    best = float("inf")
+    best = (True, float("inf"))
     for place, at in places.items():
         ahead = (at.x() - here.x()) * across + (at.y() - here.y()) * down
         aside = abs((at.x() - here.x()) * down) + abs((at.y() - here.y()) * across)
         if place == current or ahead < 1:
             continue
-        cost = ahead + ASIDE * aside
+        cost = (aside > ahead, ahead + ASIDE * aside)
         if cost < best:
             best, found = cost, place
     return found

@@ -21,6 +21,7 @@ TEXT_SIZES = (
 
 _STYLE = Template("""
 QMainWindow, QDialog { background: $floor; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QMenuBar { background: $floor; border-bottom: 1px solid $line; padding: 2px 8px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: ${radius_small}px; }
 QMenuBar::item:selected { background: $panel_raised; }
@@ -31,6 +32,7 @@ QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: 
 QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
 QScrollBar::handle:vertical { background: $border; border-radius: 4px; min-height: 32px; }
 QScrollBar::handle:vertical:hover { background: $text_soft; }
+QScrollBar::handle:vertical:disabled { background: transparent; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 2px; }
 QScrollBar::handle:horizontal { background: $border; border-radius: 4px; min-width: 32px; }
 QScrollBar::handle:horizontal:hover { background: $text_soft; }
@@ -200,7 +202,11 @@ QToolButton#filter:focus { border-color: $focus; color: $text; }
 QToolButton#filter:checked, QToolButton#filter[tone="on"] {
     background: $accent; color: $text_on_accent; border-color: $accent;
 }
-QTextBrowser#cardPage { background: transparent; border: none; padding: 2px; }
+QToolButton#filter:checked:focus, QToolButton#filter[tone="on"]:focus {
+    border: 2px solid $text; padding: 2px 8px;
+}
+QTextBrowser#cardPage { background: transparent; border: 1px solid transparent; padding: 1px; }
+QTextBrowser#cardPage:focus { border-color: $focus; }
 QSplitter::handle { background: transparent; width: 8px; }
 QFrame#deckHeading { background: $panel; border-bottom: 1px solid $line; }
 QLineEdit#deckName { font-size: ${text_large}px; font-weight: 600; }

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -26,9 +25,10 @@ from ufs_desktop.table.interactions.simple import (
     NumberInteraction,
     OrderInteraction,
 )
+from ufs_desktop.widgets.fields import number_field
 
 KEY = Qt.ItemDataRole.UserRole
-ROW_HEIGHT = 34
+ROW_HEIGHT = 34  # pixels: at most, where words are large
 MOST_ROWS = 8
 HOW_TO_ORDER = "Drag to change the order, or use Ctrl with the arrow keys."
 
@@ -39,10 +39,7 @@ class NumberEntry(QWidget):
     def __init__(self, interaction: NumberInteraction) -> None:
         super().__init__()
         decision = interaction.decision
-        self.field = QSpinBox()
-        self.field.setRange(decision.minimum, decision.maximum)
-        self.field.setValue(interaction.value)
-        self.field.setAccessibleName("Number")
+        self.field = number_field(decision.minimum, decision.maximum, interaction.value, "Number")
         self.field.valueChanged.connect(interaction.set_value)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -101,7 +98,10 @@ class OrderList(QListWidget):
             item.setData(KEY, at)  # a place in the list: Qt would change the keys' types
             self.addItem(item)
         self.setCurrentRow(0)
-        self.setFixedHeight(ROW_HEIGHT * min(len(self._keys), MOST_ROWS) + 14)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # names are cut
+        self.ensurePolished()
+        row = min(ROW_HEIGHT, self.sizeHintForRow(0))
+        self.setFixedHeight(row * min(len(self._keys), MOST_ROWS) + 14)
         self.model().rowsMoved.connect(self._tell)
 
     def move_row(self, row: int, by: int) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from ufs_desktop.plain import tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
 NAME_LENGTH = 24
+NUMBER_INSET = 6  # pixels
 
 
 def choice_of(entries: Mapping[Any, str], name: str = "") -> ChoiceBox:
@@ -28,6 +29,17 @@ def name_field(text: str) -> QLineEdit:
     """What a player is called."""
     field = QLineEdit(text)
     field.setMaxLength(NAME_LENGTH)
+    return field
+
+
+def number_field(least: int, most: int, value: int, name: str) -> QSpinBox:
+    """A number between bounds; a style sheet leaves it no room at the left, and no arrows."""
+    field = QSpinBox()
+    field.setRange(least, most)
+    field.setValue(value)
+    field.setButtonSymbols(QSpinBox.ButtonSymbols.PlusMinus)
+    field.lineEdit().setTextMargins(NUMBER_INSET, 0, 0, 0)
+    field.setAccessibleName(name)
     return field
 
 

@@ -104,6 +104,7 @@ class Folds(QScrollArea):
         self.setWidget(self._inside)
         self._opened: set[str] = set()
         self.folds: list[Fold] = []
+        self._room: tuple[int, bool] | None = None  # its height, and whether it takes none
         self.hide()
 
     @property
@@ -160,8 +161,11 @@ class Folds(QScrollArea):
         self._layout.activate()
         high = sum(_height(fold, wide) + self._layout.spacing() for fold in self.folds)
         spare = LOW + (self.window().height() - LOW_WINDOW) // 2
-        self.setFixedHeight(min(high + 2, max(LEAST, spare)))
-        self._make_room()
+        room = (min(high + 2, max(LEAST, spare)), self.isHidden())
+        if room != self._room:
+            self._room = room
+            self.setFixedHeight(room[0])
+            self._make_room()
 
     def _make_room(self) -> None:
         """At once: what lies above and below would overlap for a moment."""

@@ -220,6 +220,7 @@ class LogList(QListView):
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         bar = self.verticalScrollBar()
+        bar.setEnabled(False)  # until there is more than is seen
         bar.valueChanged.connect(self._on_scrolled)
         bar.rangeChanged.connect(self._on_range)
 
@@ -287,6 +288,7 @@ class LogList(QListView):
         self._follows = value >= self.verticalScrollBar().maximum()
 
     def _on_range(self, _: int, most: int) -> None:
+        self.verticalScrollBar().setEnabled(most > 0)
         if self._follows:
             self.verticalScrollBar().setValue(most)
 

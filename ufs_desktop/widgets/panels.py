@@ -156,8 +156,9 @@ class OverlayPanel(QFrame):
         parent, side = cast(QWidget, self.parent()), self._side
         corner = side.mapTo(parent, side.rect().bottomRight())
         wide, high = side.width(), side.height()
-        if self._kind is Panel.PICKER:
-            wide = max(wide, min(WIDE, corner.x() - 2 * SIZES.gap))
+        if isinstance(self._body, CardGrid):
+            wanted = self._body.width_wanted + 2 * SIZES.gap
+            wide = max(wide, min(WIDE, wanted, corner.x() - 2 * SIZES.gap))
         self.setFixedWidth(wide)
         if wide > side.width():
             high = int(high * OWN_HALF)
@@ -212,7 +213,8 @@ class OverlayPanel(QFrame):
             if part is not None and not part.isHidden():
                 own = part.heightForWidth(wide) if part.hasHeightForWidth() else -1
                 wanted = own if own >= 0 else part.sizeHint().height()
-                high += min(wanted, part.maximumHeight()) + SIZES.gap_small
+                wanted = max(part.minimumHeight(), min(wanted, part.maximumHeight()))
+                high += wanted + SIZES.gap_small
         return high
 
     def _tell(self, interaction: Interaction, view: View) -> None:

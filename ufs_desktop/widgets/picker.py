@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QStyle, QToolButton, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
@@ -94,6 +94,16 @@ class CardGrid(QScrollArea):
         self.setWidget(content)
         pictures.ready.connect(self._repaint)
 
+    @property
+    def width_wanted(self) -> int:
+        """For all of its cards beside each other, or for as many as a row may hold."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return min(COLUMNS, len(self._buttons)) * (self._widest + SPACING) + bar
+
+    @property
+    def _widest(self) -> int:
+        return max((button.sizeHint().width() for button in self._buttons.values()), default=1)
+
     def button(self, handle: Handle) -> CardButton:
         return self._buttons[handle]
 
@@ -159,6 +169,5 @@ class CardGrid(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = max((button.sizeHint().width() for button in self._buttons.values()), default=1)
         room = self.viewport().width() + SPACING
-        self._arrange(max(1, min(COLUMNS, room // (wide + SPACING))))
+        self._arrange(max(1, min(COLUMNS, room // (self._widest + SPACING))))

@@ -151,7 +151,6 @@ class Preview(QFrame):
         layout.addWidget(self.folds)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self._show)
         wardrobe().changed.connect(self._show)
 
@@ -171,7 +170,13 @@ class Preview(QFrame):
     def show_card(self, card: CardView, odds: Shown = None) -> None:
         """Show a card soon, unless another one is wanted before."""
         if self._takes(card, odds):
-            self._timer.start()
+            self._timer.start(DELAY)
+
+    def show_next(self, card: CardView, odds: Shown = None) -> None:
+        """Show a card once what the window is about is done: a moment of the game is drawn first,
+        so that both together do not hold the window up."""
+        if self._takes(card, odds):
+            self._timer.start(0)
 
     def show_now(self, card: CardView, odds: Shown = None) -> None:
         if self._takes(card, odds):

@@ -28,7 +28,18 @@ def compile_ability(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Abilit
 
 @lru_cache(maxsize=8192)
 def _compile(text: str, dialect: Dialect) -> n.Ability:
-    return compiler.compile_text(LANGUAGE, text, dialect)
+    known = _known.get((text, dialect))
+    return known if known is not None else compiler.compile_text(LANGUAGE, text, dialect)
+
+
+_known: dict[tuple[str, Dialect], n.Ability] = {}
+
+
+def make_ready(known: Iterable[tuple[tuple[str, Dialect], n.Ability | Declined]]) -> None:
+    """What a game's texts were compiled to before, and the grammar that says them again: whoever
+    shows the game asks for both, in a thread that should not wait."""
+    grammar()
+    _known.update((key, tree) for key, tree in known if isinstance(tree, n.Ability))
 
 
 def compile_tokens(tokens: tuple[Token, ...], text: str, dialect: Dialect) -> n.Ability:

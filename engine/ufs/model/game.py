@@ -115,7 +115,9 @@ class UfsGame(Game):
     """The fighting game. Lists with two entries are indexed by player."""
 
     CODE: ClassVar[str] = "ufs"
-    VERSION: ClassVar[int] = 2  # 2: cards have their values and say whether they have a state
+    # 2: cards have their values and say whether they have a state; 3: what each player does of a
+    # sequence is done by each for themselves
+    VERSION: ClassVar[int] = 3
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

@@ -126,10 +126,12 @@ def _compares(
 
 def _is(game: UfsGame, context: Context, condition: n.Is) -> bool:
     cards = [
-        as_it_was(game, context, card.id) if condition.at_play else card
+        as_it_was(game, context, card.id) if condition.at_play else (card,)
         for card in stands_for(game, context, condition.cards)
     ]
-    return bool(cards) and all(fits(game, context, condition.what, card) for card in cards)
+    return bool(cards) and all(
+        any(fits(game, context, condition.what, record) for record in records) for records in cards
+    )
 
 
 def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> bool:

@@ -60,12 +60,19 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
     return game.cards[card_id]
 
 
-def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> Card:
-    """K.2.9: the card as it stood when the effect's scope began."""
-    for event in since(game, context.scope):
-        if event.card is not None and event.card.card == card_id and isinstance(event.was, Card):
-            return event.was
-    return game.cards[card_id]
+def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> tuple[Card, ...]:
+    """K.2.9: the card as it stood when the effect's scope began.
+
+    One that had no values then also counts as it first had some (J.4.2.3).
+    """
+    told = [
+        event.was
+        for event in since(game, context.scope)
+        if event.card is not None and event.card.card == card_id
+    ]
+    records = [was for was in told if isinstance(was, Card)] + [game.cards[card_id]]
+    valued = next((each for each in records if each.has_state), None)
+    return (records[0],) if valued in (None, records[0]) else (records[0], valued)
 
 
 def subject(game: UfsGame, event: Event) -> Card | None:

@@ -235,12 +235,15 @@ def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event:
 
 
 def _announced(game: UfsGame, event: Event) -> Card | None:
-    """K.2.9: the card as it stood when the attempt to play its ability began."""
+    """K.2.9: the card as it stood when the attempt to play its ability began.
+
+    In a hand it has no values yet, which are those of where it first has some (J.4.2.3).
+    """
     if event.kind == n.Verb.PLAY and event.serial:
         number = play_of(event).number
         for other in since(game, 0):
             same = other.kind == n.Verb.ATTEMPT and play_of(other).number == number
-            if same and isinstance(other.was, Card):
+            if same and isinstance(other.was, Card) and other.was.has_state:
                 return other.was
     return subject(game, event)
 

@@ -7,7 +7,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import Attack, UfsGame
 from engine.ufs.rules import occurrences, spans
 from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.damage import damage_dealt
@@ -26,6 +26,7 @@ from engine.ufs.rules.readings import (
     in_span,
     stands_for,
 )
+from engine.ufs.rules.statements import is_without_damage
 from engine.ufs.rules.who import EVENT, players
 
 
@@ -102,6 +103,8 @@ def _triggered(
             return _bounds(game, context, pattern, batch, BEGIN)
         case n.Timing.BEFORE:
             return matches(game, context, pattern, _about_to_happen(game, batch))
+        case _ if is_without_damage(pattern):
+            return matches(game, context, pattern, _not_happened(game, batch))
         case _:
             return matches(game, context, pattern, batch)
 
@@ -113,7 +116,21 @@ def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     amount = damage_dealt(game, attack) if begins and attack is not None else 0
     if attack is None or amount <= 0:
         return ()
-    dealt = batch[0]._replace(
+    dealt = _dealing(game, attack, batch[0], amount)
+    return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))
+
+
+def _not_happened(game: UfsGame, batch: Batch) -> Batch:
+    """G.3: as the Damage Step ends, that an attack has dealt no damage in it."""
+    attack = game.attack
+    ends = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, END) for event in batch)
+    if not ends or attack is None or attack.dealt:
+        return ()
+    return (_dealing(game, attack, batch[0], 0),)
+
+
+def _dealing(game: UfsGame, attack: Attack, event: Event, amount: int) -> Event:
+    return event._replace(
         kind=n.Verb.DEAL_DAMAGE,
         actor=attack.attacker,
         owner=attack.defender,
@@ -123,7 +140,6 @@ def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
         was=game.cards[attack.card.card],
         detail=(),
     )
-    return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))
 
 
 def _bounds(

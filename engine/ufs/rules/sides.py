@@ -14,8 +14,25 @@ ASKING = (n.May, n.ChooseOne, n.Name, n.Search, n.PlayCard, n.MakeCheck, n.PutBa
 
 def means_both(instruction: n.Instruction) -> bool:
     """Whether both players have to carry it out at once."""
+    if isinstance(instruction, n.Sequence):
+        return _is_of_each(instruction)
     named = (getattr(instruction, "by", None), getattr(instruction, "who", None))
     return any(isinstance(who, n.Who) and is_group(who) for who in named)
+
+
+@lru_cache(maxsize=4096)
+def _is_of_each(sequence: n.Sequence) -> bool:
+    """ "Each player searches ... and adds it": what each of them found is their own."""
+    meant = {part.name for part in parts_of(sequence) if isinstance(part, n.Bound)}
+    return all(means_both(part) for part in sequence.parts) and not meant.isdisjoint(
+        names_in(sequence)
+    )
+
+
+@lru_cache(maxsize=4096)
+def names_in(instruction: n.Instruction) -> frozenset[str]:
+    """What later instructions call what was done here."""
+    return frozenset(name for part in parts_of(instruction) if (name := getattr(part, "bind", "")))
 
 
 @lru_cache(maxsize=4096)

@@ -19,6 +19,7 @@ from engine.ufs.effects.nodes import (
     LimitUse,
     Modify,
     ModifyPlayer,
+    Number,
     RuleEffect,
     Sequence,
     ThisCard,
@@ -176,9 +177,17 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
         yield _bound_awaited(pattern, END if timing is Timing.END else BEGIN)
     elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
         yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
+    elif is_without_damage(pattern):
+        yield bound_of(Stretch.DAMAGE_STEP, END)
     else:
         for word in _kinds(pattern):
             yield _move_awaited(pattern) if word == MOVE else word
+
+
+def is_without_damage(pattern: EventPattern) -> bool:
+    """ "After this attack deals no damage" waits for the end of the step in which it could."""
+    none = pattern.amount is not None and pattern.amount.amount == Number(0)
+    return pattern.verb is Verb.DEAL_DAMAGE and none
 
 
 def _move_awaited(pattern: EventPattern) -> str:

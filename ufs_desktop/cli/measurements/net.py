@@ -33,7 +33,8 @@ def lan(games: int = GAMES) -> Figures:
         line = next((each for each in host.stderr if each.startswith(CODE)), "")
         if not line:
             raise CommandFailed("no game could be hosted")
-        command = [*UFS, "join", line.removeprefix(CODE).strip(), "--local", "--json"]
+        command = [*UFS, "join", line.removeprefix(CODE).strip(), "--bot", "random"]
+        command += ["--local", "--json"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST)
         host.communicate(timeout=LONGEST)
     if done.returncode != 0 or host.returncode != 0:

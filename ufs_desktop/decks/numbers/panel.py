@@ -23,6 +23,7 @@ from ufs_desktop.decks.numbers.chart_view import ChartView
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.fields import number_field
 
 WIDTH = 350  # the least that a chart takes
 MOST_COLUMNS = 4
@@ -185,11 +186,8 @@ class NumbersPanel(QWidget):
         layout.addWidget(scroll, 1)
 
     def _add_spin(self, bar: QHBoxLayout, assumption: Assumption) -> None:
-        spin = QSpinBox()
-        spin.setRange(assumption.least, assumption.most)
-        spin.setValue(assumption.usual)
-        spin.setButtonSymbols(QSpinBox.ButtonSymbols.PlusMinus)
-        spin.setAccessibleName(f"{assumption.title}: {assumption.help}")
+        name = f"{assumption.title}: {assumption.help}"
+        spin = number_field(assumption.least, assumption.most, assumption.usual, name)
         spin.setToolTip(tip(assumption.help))
         label = PlainLabel(assumption.title, "about")
         label.setBuddy(spin)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QProgressBar,
-    QSpinBox,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -35,7 +34,7 @@ from ufs_desktop.decks.trial.run import MeasureRun
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
-from ufs_desktop.widgets.fields import act_button
+from ufs_desktop.widgets.fields import act_button, number_field
 
 NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
 GAMES = 20  # with each rival, where nobody chooses
@@ -295,11 +294,7 @@ class MeasurePanel(QWidget):
         self.rival_list.setAccessibleName("Decks to play against")
         self.rival_list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rival_list.itemChanged.connect(lambda _: self._show())
-        self.games = QSpinBox()
-        self.games.setRange(1, MOST_GAMES)
-        self.games.setValue(GAMES)
-        self.games.setButtonSymbols(QSpinBox.ButtonSymbols.PlusMinus)
-        self.games.setAccessibleName("Games with each deck")
+        self.games = number_field(1, MOST_GAMES, GAMES, "Games with each deck")
         self.more_button = act_button("&Other decks…", self.ask_rivals, "Choose deck files")
         self.start_button = act_button("&Measure", self.start, "Bots play on all cores", "primary")
         self.pause_button = act_button("&Pause", self.pause, "Begin no more games for now")

@@ -22,7 +22,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.unknowns import unanswered
 from engine.ufs.rules.choices import choices
-from engine.ufs.rules.sides import asks, for_one, means_both
+from engine.ufs.rules.sides import asks, for_one, means_both, names_in
 from engine.ufs.rules.who import CHOSEN, DID
 
 # The node's type depends on the entry; each executor names its own class.
@@ -140,11 +140,11 @@ class BothPlayers(Procedure):
     cause: Cause
     first: Player = 0
     done: int = 0
-    gathered: tuple[Any, ...] = ()  # what the first player's instruction bound: plain values
+    before: int = 0  # names that something was bound to when this began
 
     @rule("K.1.3")
     def choose_order(self, game: UfsGame) -> Outcome:
-        self.first = self.context.controller
+        self.first, self.before = self.context.controller, len(self.context.names)
         game.hold()
         atoms.begin_together(game)
         if not all(_has_choice(game, self.context, self.instruction, who) for who in SIDES):
@@ -164,13 +164,16 @@ class BothPlayers(Procedure):
     @rule("K.1.3")
     def go_on(self, game: UfsGame) -> Outcome:
         self.done += 1
-        name = getattr(self.instruction, "bind", "")
-        bound = self.context.get(name) if name else None
         if self.done == 1:
-            self.gathered = bound if isinstance(bound, tuple) else ()
             return Jump("carry_out_for_one")
-        if name and isinstance(bound, tuple):
-            self.context = self.context.bind(name, (*self.gathered, *bound))
+        for name in sorted(names_in(self.instruction)):
+            self.context = self._gathered(name)
         game.release()
         atoms.end_together(game)
         return Done(self.context)
+
+    def _gathered(self, name: str) -> Context:
+        """The cards of both by the name that each bound theirs to."""
+        new = self.context.names[self.before :]
+        each = [cards for bound, cards in new if bound == name and isinstance(cards, tuple)]
+        return self.context.bind(name, sum(each, ())) if each else self.context

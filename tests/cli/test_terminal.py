@@ -1,0 +1,162 @@
+"""Playing at a terminal: what is asked there, and what a line answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.kernel.decisions import Kind
+from engine.kernel.rng import Rng
+from engine.kernel.views import DecisionView
+from tests.net.meetings import Meeting
+from ufs_desktop.cli.question import NoAnswer, Question
+from ufs_desktop.cli.terminal import HELP, NOTHING_ASKED, Prompter
+from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.thread import TableWorker
+from ufs_desktop.session.update import Accord, Request, Update
+
+NAMES = ("Ash", "Bram")
+GAMES = 1
+
+
+def typed(decision: DecisionView, rng: Rng) -> str:
+    """A line that answers, as somebody who tries everything types it."""
+    count = len(decision.options)
+    if decision.optional and (not count or rng.below(4) == 0):
+        return "p"
+    match decision.kind:
+        case Kind.YES_NO:
+            return rng.choice(["y", "n", "Yes", "no"])
+        case Kind.NUMBER | Kind.POSITION:
+            return str(decision.minimum + rng.below(decision.maximum - decision.minimum + 1))
+        case Kind.CARDS:
+            return ", ".join(rng.sample([str(at + 1) for at in range(count)], decision.minimum))
+        case Kind.ORDER:
+            return " ".join(rng.sample([str(at + 1) for at in range(count)], count))
+    return str(1 + rng.below(count))
+
+
+def moments(number: int) -> Iterator[tuple[Meeting, Question]]:
+    """A game that the guest plays by typing."""
+    meeting, rng = Meeting(), Rng(f"terminal {number}")
+    meeting.call()
+    while not meeting.is_over:
+        question = Question(meeting.guest.updates[-1].view, NAMES)
+        yield meeting, question
+        asked = question.decision
+        assert asked is not None
+        assert question.is_own
+        meeting.far.answer(asked.id or 0, question.key(typed(asked, rng)))
+        meeting.clock.now += 1
+        meeting.run()
+
+
+def test_whole_games_are_played_by_typing() -> None:
+    kinds = set[Kind | None]()
+    for number in range(GAMES):
+        refused = 0
+        for meeting, question in moments(number):
+            told = [*question.events(), *question.table(), *question.asked()]
+            assert not [
+                line for line in told if "\n" in line or "Handle" in line or "Offer(" in line
+            ]
+            asked = question.decision
+            assert asked is not None
+            kinds.add(asked.kind)
+            for at in range(len(asked.options)):
+                assert any(line.startswith(f"{at + 1:>3}  ") for line in told)
+                assert all(question.text(str(at + 1)))
+            refused = len(meeting.guest.refusals)
+        assert refused == 0, "what the question lists is taken"
+    assert {Kind.PLAY, Kind.YES_NO, Kind.CARDS} <= kinds
+
+
+@pytest.mark.parametrize("line", ["", "x", "0", "99", "1 2 3 4", "-1", "1e3", "٣x", "p p", "y n"])
+def test_what_answers_nothing_is_told(line: str) -> None:
+    tried = set[Kind | None]()
+    for _, question in moments(0):
+        asked = question.decision
+        assert asked is not None
+        if asked.kind not in (Kind.CARDS, Kind.ORDER) and asked.kind not in tried:
+            tried.add(asked.kind)
+            with pytest.raises(NoAnswer) as refused:
+                question.key(line)
+            assert str(refused.value)
+        if len(tried) == 2:
+            return
+
+
+class Desk(TableWorker):
+    """Writes down what is wanted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: list[object] = []
+
+    def answer(self, decision_id: int, key: object, unasked: bool) -> None:
+        self.wanted.append(("answer", decision_id, key))
+
+    def undo(self) -> None:
+        self.wanted.append("undo")
+
+    def concede(self, whole_match: bool) -> None:
+        self.wanted.append("concede")
+
+    def offer_draw(self) -> None:
+        self.wanted.append("draw")
+
+    def respond(self, agreed: bool) -> None:
+        self.wanted.append(agreed)
+
+
+@pytest.fixture
+def update() -> Update:
+    meeting = Meeting(SeatKind.BOT)
+    meeting.call()
+    return meeting.guest.updates[-1]
+
+
+def test_lines_reach_the_game(update: Update, capsys: pytest.CaptureFixture[str]) -> None:
+    desk, said = Desk(), list[str]()
+    prompter = Prompter(desk, said.append)
+    prompter.name(NAMES)
+    prompter.take("1")
+    assert capsys.readouterr().out == f"{NOTHING_ASKED}\n"
+    desk.updated.emit(update)
+    asked = update.view.decision
+    assert asked is not None
+    assert "a number" in capsys.readouterr().out
+    for line in ("?", "t", "nonsense", "say Good luck!", "undo", "draw", "concede", "2\n"):
+        prompter.take(line)
+    assert said == ["Good luck!"]
+    assert desk.wanted == ["undo", "draw", "concede", ("answer", asked.id, [asked.options[1].key])]
+    assert HELP[1] in capsys.readouterr().out
+
+
+def test_what_the_other_player_wants_is_answered_first(
+    update: Update, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = Desk()
+    prompter = Prompter(desk, print)
+    prompter.name(NAMES)
+    desk.updated.emit(update)
+    desk.requested.emit(Request(Accord.DRAW, 0))
+    assert "Ash offers a draw" in capsys.readouterr().out
+    prompter.take("n")
+    desk.requested.emit(Request(Accord.UNDO, 0))
+    desk.requested.emit(None)
+    prompter.take("1")
+    asked = update.view.decision
+    assert asked is not None
+    assert desk.wanted == [False, ("answer", asked.id, [asked.options[0].key])]
+
+
+def test_words_of_others_command_no_terminal(
+    update: Update, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prompter = Prompter(Desk(), print)
+    prompter.name(("A\x1b[2J", "B"))
+    prompter.hear(0, "\x1b]0;title\x07 hello")
+    prompter.show(update)
+    assert "\x1b" not in capsys.readouterr().out

@@ -1,0 +1,56 @@
+"""The keyboard's cursor goes where its arrow points, and gets everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.sight import Handle
+from tests.desktop.fakes import FakeSession
+from tests.desktop.seated import seated, still
+from tests.desktop.states import state_named
+from ufs_desktop.table.cursor import DIRECTIONS, Spot, next_place
+
+STAGED, BELOW, BESIDE = Handle(1), Handle(2), Handle(3)
+
+
+def test_what_is_beside_is_not_what_is_below() -> None:
+    """A character stands a little lower than the cards beside it."""
+    places: Mapping[Spot, QPointF] = {
+        STAGED: QPointF(108, 690),
+        BELOW: QPointF(165, 765),
+        BESIDE: QPointF(40, 695),
+    }
+    assert next_place(places, STAGED, Qt.Key.Key_Down) == BELOW
+    assert next_place(places, STAGED, Qt.Key.Key_Left) == BESIDE
+    alone = {place: at for place, at in places.items() if place != BELOW}
+    assert next_place(alone, STAGED, Qt.Key.Key_Down) == BESIDE
+
+
+def reached(steps: Mapping[Spot, set[Spot]], start: Spot) -> set[Spot]:
+    found, waiting = {start}, [start]
+    while waiting:
+        new = steps[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+@pytest.mark.usefixtures("dressed")
+def test_arrows_lead_from_everywhere_to_everywhere(qtbot: QtBot) -> None:
+    session = FakeSession(people=(0, 1))
+    with seated(session, qtbot, still(open_hands=True)) as page:
+        page.resize(1280, 660)
+        for name in ("crowded-stages", "nested-windows"):
+            session.show(state_named(name))
+            QApplication.processEvents()
+            places = page.scene.places
+            ways = [(here, next_place(places, here, key)) for here in places for key in DIRECTIONS]
+            forth = {place: {to for here, to in ways if here == place and to} for place in places}
+            back = {place: {here for here, to in ways if to == place} for place in places}
+            start = next(iter(places))
+            assert reached(forth, start) == reached(back, start) == set(places)

@@ -1,0 +1,158 @@
+"""A moment of a game for somebody at a terminal: what they see, what they are asked, and what a
+line that they type answers."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from engine.files.text import visible
+from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, DecisionView, OptionView, View
+from engine.ufs.editions.registry import PLAYED
+from ufs_desktop.fight.narration import log_lines
+from ufs_desktop.fight.prompts import sentence
+from ufs_desktop.fight.story import numbers, text_of, why_over
+from ufs_desktop.fight.words import card_name, offer_label, option_label
+
+PASS, YES, NO = "p", ("y", "yes"), ("n", "no")
+HOW = {
+    Kind.PLAY: "a number",
+    Kind.OPTION: "a number",
+    Kind.NAME: "a number",
+    Kind.CARDS: "numbers with spaces between them",
+    Kind.ORDER: "all the numbers, in your order",
+    Kind.YES_NO: "y or n",
+}
+SEVERAL = (Kind.CARDS, Kind.ORDER)
+COUNTED = ("deck", "momentum", "discard", "removed")  # told by their number alone
+
+
+class NoAnswer(ValueError):
+    """What was typed answers nothing; the words say what would."""
+
+
+class Question:
+    """One moment, with the cards in it by their handles."""
+
+    def __init__(self, view: View, names: tuple[str, str]) -> None:
+        self.view, self._names = view, names
+        self.decision: DecisionView | None = view.decision
+        self._say = PLAYED[view.table.edition].say
+        self._cards: dict[Handle, CardView] = {
+            card.handle: card for zone in view.zones for card in zone.cards
+        }
+
+    @property
+    def is_own(self) -> bool:
+        """Whether whoever looks on is asked."""
+        return self.decision is not None and self.decision.id is not None
+
+    # What is told
+
+    def events(self) -> Iterator[str]:
+        """What has happened since the last moment."""
+        lines = log_lines(self.view, self._names)
+        yield from (visible(line.text) for line in lines if not line.is_minor)
+        why = why_over(self.view, self._names, self._say) if self.view.result is not None else ""
+        if why:
+            yield visible(why)
+
+    def table(self) -> Iterator[str]:
+        """What lies on the table."""
+        for name, vitality in zip(self._names, self.view.table.vitality, strict=True):
+            yield visible(f"{name}: {vitality} {self._say('vitality')}")
+        yield from (visible(html.unescape(line)) for line in numbers(self.view, self._say))
+        for zone in self.view.zones:
+            if zone.cards:
+                told = [card_name(card) for card in zone.cards]
+                is_counted = zone.zone in COUNTED or not any(card.known for card in zone.cards)
+                words = f"{len(told)}" if is_counted else ", ".join(told)
+                yield visible(f"{self._names[zone.player]}, {self._say(zone.zone)}: {words}")
+
+    def asked(self) -> Iterator[str]:
+        """The question with its answers, each under a number."""
+        decision = self.decision
+        assert decision is not None
+        yield visible(sentence(decision, self._name_of, say=self._say))
+        for at, option in enumerate(decision.options, 1):
+            yield visible(f"{at:>3}  {self._label(decision, option)}")
+        yield f"  ({self._how(decision)}; ? for more)"
+
+    def text(self, number: str) -> Iterator[str]:
+        """What is printed on the card of an option."""
+        decision = self.decision
+        assert decision is not None
+        (option,) = self._options([number], decision)
+        cards = [self._cards[each] for each in option.cards if each in self._cards]
+        yield from chain.from_iterable(
+            (visible(card_name(card)), *(visible(f"  {line}") for line in text_of(card)))
+            for card in cards
+        )
+
+    def _name_of(self, handle: Handle | None) -> str:
+        return card_name(None if handle is None else self._cards.get(handle))
+
+    def _label(self, decision: DecisionView, option: OptionView) -> str:
+        first = next((self._cards[each] for each in option.cards if each in self._cards), None)
+        if decision.kind is Kind.PLAY:
+            return offer_label(option.key, first, self._say)
+        if first is not None and decision.kind in SEVERAL:
+            return card_name(first)
+        return option_label(decision, option.key, self._cards, self._names, self._say)
+
+    def _how(self, decision: DecisionView) -> str:
+        low, high = decision.minimum, decision.maximum
+        told = HOW.get(decision.kind or Kind.NUMBER, f"a number from {low} to {high}")
+        if decision.kind is Kind.CARDS and high > 1:
+            told = f"{high if low == high else f'{low} to {high}'} {told}"
+        elif decision.kind is Kind.CARDS:
+            told = "a number"
+        return f"{told}, or {PASS} to pass" if decision.optional else told
+
+    # What is answered
+
+    def key(self, line: str) -> Any:
+        """The answer that somebody types. NoAnswer: it is none."""
+        decision = self.decision
+        assert decision is not None
+        words = line.replace(",", " ").split()
+        if decision.optional and words in ([PASS], ["pass"]):
+            return [] if decision.kind in SEVERAL else None
+        if decision.kind is Kind.YES_NO:
+            return self._yes(words, decision)
+        if decision.kind in (Kind.NUMBER, Kind.POSITION):
+            return self._number(words, decision)
+        chosen = self._options(words, decision)
+        if decision.kind in SEVERAL:
+            return [option.key for option in chosen]
+        if len(chosen) != 1:
+            raise NoAnswer(self._how(decision))
+        return chosen[0].key
+
+    def _options(self, words: Sequence[str], decision: DecisionView) -> list[OptionView]:
+        try:
+            places = [int(word) for word in words]
+        except ValueError as error:
+            raise NoAnswer(self._how(decision)) from error
+        if not all(0 < place <= len(decision.options) for place in places):
+            raise NoAnswer(f"there are {len(decision.options)} answers")
+        return [decision.options[place - 1] for place in places]
+
+    def _yes(self, words: Sequence[str], decision: DecisionView) -> bool:
+        said = " ".join(words).lower()
+        if said not in (*YES, *NO):
+            raise NoAnswer(self._how(decision))
+        return said in YES
+
+    def _number(self, words: Sequence[str], decision: DecisionView) -> int:
+        try:
+            (number,) = map(int, words)
+        except ValueError as error:
+            raise NoAnswer(self._how(decision)) from error
+        if not decision.minimum <= number <= decision.maximum:
+            raise NoAnswer(self._how(decision))
+        return number

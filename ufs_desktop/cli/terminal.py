@@ -1,0 +1,141 @@
+"""A person at a terminal in a seat of a game on the network: what happens is printed, what they
+type is answered."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.files.text import visible
+from ufs_desktop.cli.question import NO, YES, NoAnswer, Question
+from ufs_desktop.session.thread import TableWorker
+from ufs_desktop.session.update import Refused, Request, Update
+
+HELP = (
+    "A line answers the question. Beside that:",
+    "  t           the table",
+    "  i NUMBER    what is printed on the card of an answer",
+    "  say WORDS   to the other player",
+    "  undo        ask to take your last move back",
+    "  draw        offer a draw",
+    "  concede     give the game up",
+)
+WAITS = "{name} decides…"
+WANTS = {
+    "undo": "{name} asks to take a move back: y or n?",
+    "draw": "{name} offers a draw: y or n?",
+}
+NOTHING_ASKED = "you are not asked anything now; ? for what can be done"
+
+
+class Prompter(QObject):
+    """Between the lines of a terminal and the worker of a seat."""
+
+    typed = Signal(str)
+    ended = Signal()  # no more lines come
+
+    def __init__(self, worker: TableWorker, say: Callable[[str], None]) -> None:
+        super().__init__()
+        self.names = ("", "")
+        self._worker, self._say = worker, say
+        self._question: Question | None = None
+        self._settle: Callable[[bool], None] | None = None  # what a yes or no is for
+        worker.updated.connect(self.show)
+        worker.refused.connect(self.refuse)
+        worker.requested.connect(self.ask)
+        worker.warned.connect(self.tell)
+        worker.failed.connect(self.tell)
+        self.typed.connect(self.take)
+
+    def listen(self) -> None:
+        """Read lines from here on; the thread ends with the program."""
+        threading.Thread(target=self._read, name="terminal", daemon=True).start()
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            self.typed.emit(line)
+        self.ended.emit()
+
+    # What is told
+
+    def name(self, names: tuple[str, str]) -> None:
+        """Who plays."""
+        self.names = names
+
+    def tell(self, words: str) -> None:
+        self._print([words])
+
+    def _print(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            sys.stdout.write(f"{visible(line)}\n")
+        sys.stdout.flush()
+
+    def show(self, update: Update) -> None:
+        question = self._question = Question(update.view, self.names)
+        self._print(question.events())
+        asked = question.decision
+        if question.is_own:
+            self._print(question.asked())
+        elif asked is not None:
+            self._print([WAITS.format(name=self.names[asked.player])])
+
+    def hear(self, seat: int, words: str) -> None:
+        self._print([f"{self.names[seat]}: {words}"])
+
+    def refuse(self, refused: Refused) -> None:
+        self._print([f"{refused.reason} ({refused.rule})"])
+
+    def ask(self, request: Request | None) -> None:
+        """What the other player wants."""
+        viewer = None if self._question is None else self._question.view.viewer
+        if request is None or request.by == viewer:
+            self._settle = None
+        else:
+            words = WANTS[request.accord].format(name=self.names[request.by])
+            self.ask_first(words, lambda agreed: self._worker.respond(agreed))
+
+    def ask_first(self, words: str, settle: Callable[[bool], None]) -> None:
+        """A yes or no beside the game."""
+        self._settle = settle
+        self._print([words])
+
+    # What is typed
+
+    def take(self, line: str) -> None:
+        """One line."""
+        word, _, rest = line.strip().partition(" ")
+        worker, question = self._worker, self._question
+        settle = self._settle
+        if settle is not None and word.lower() in (*YES, *NO):
+            self._settle = None
+            settle(word.lower() in YES)
+        elif word == "?":
+            self._print(HELP)
+        elif word == "say":
+            self._say(rest)
+        elif question is None:
+            self._print([NOTHING_ASKED])
+        elif word == "t":
+            self._print(question.table())
+        elif word in ("undo", "draw", "concede"):
+            {"undo": worker.undo, "draw": worker.offer_draw}.get(
+                word, lambda: worker.concede(False)
+            )()
+        else:
+            self._answer(question, word, rest)
+
+    def _answer(self, question: Question, word: str, rest: str) -> None:
+        asked = question.decision
+        if asked is None or asked.id is None:
+            self._print([NOTHING_ASKED])
+            return
+        try:
+            if word == "i":
+                self._print(question.text(rest))
+            else:
+                self._worker.answer(asked.id, question.key(f"{word} {rest}"), False)
+        except NoAnswer as error:
+            self._print([str(error)])

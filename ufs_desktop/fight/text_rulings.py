@@ -1,0 +1,56 @@
+"""Rules that the text of a card touches, where we had to decide how to read them.
+
+Those of its keywords stand at the keywords: `histories.keyword_help`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from engine.ufs.editions.rulebook import RuleEntry
+from engine.ufs.effects import nodes as n
+from engine.ufs.rules.trees import parts_of
+from ufs_desktop.fight.histories import rule_help
+from ufs_desktop.table.lines import Heading
+
+
+class TouchedRule(NamedTuple):
+    """A rule with rulings, and what it is called on the page of a card."""
+
+    title: str
+    rule: str
+
+
+_OF_PARTS: Mapping[type[n.Node], TouchedRule] = {
+    n.FirstOnly: TouchedRule("First", "H.3.1.1.1"),
+    n.DeadlockGate: TouchedRule("Deadlock", "H.3.1.3"),
+    n.Attach: TouchedRule("Attach", "D.2.2.3.2"),
+    n.SetCheck: TouchedRule("A check that is set", "E.3.1.3"),
+    n.Recheck: TouchedRule("A check made again", "E.3.3"),
+    n.Bounded: TouchedRule("Minimum and maximum", "K.3.7"),
+}
+_OF_VERBS: Mapping[n.Verb, TouchedRule] = {
+    n.Verb.SEAL: TouchedRule("Seal", "K.4.3"),
+    n.Verb.FREEZE: TouchedRule("Freeze", "K.4.5"),
+}
+_ENDED = TouchedRule("A phase that is ended", "F.4.1.2")
+
+
+def text_rulings(trees: Iterable[n.Ability], book: Mapping[str, RuleEntry]) -> list[Heading]:
+    """Each rule once, in the order of the text."""
+    touched = dict.fromkeys(each for tree in trees for each in map(_touched, parts_of(tree)))
+    return [
+        rule_help(each.title, book[each.rule])
+        for each in touched
+        if each is not None and each.rule in book
+    ]
+
+
+def _touched(part: Any) -> TouchedRule | None:
+    match part:
+        case n.Act(verb=verb):
+            return _OF_VERBS.get(verb)
+        case n.Skip(ends=True):
+            return _ENDED
+    return _OF_PARTS.get(type(part))
