@@ -58,7 +58,7 @@ def show(
 
 
 def vitality(scene: TableScene, player: int) -> int:
-    return scene._plates[player].shown
+    return scene.furniture.plates[player].shown
 
 
 def standing(page: TablePage, qtbot: QtBot) -> BeatItem:
@@ -128,7 +128,7 @@ def test_what_is_asked_about_is_not_covered_by_what_stands_in_the_middle(
 
 def test_what_goes_on_is_not_told_by_halves_under_a_beat(page: TablePage, qtbot: QtBot) -> None:
     show(page, view_at("block"), still=True)
-    banner = page.scene._banner
+    banner = page.scene.furniture.banner
     assert banner.text
     show(page, view_at("block"), TURN, LOSS)
     standing(page, qtbot)
@@ -351,7 +351,7 @@ def test_a_tag_leaves_the_number_of_its_plate_readable(page: TablePage, view: Vi
     card = cards_in(view, 0, "stage")[0]
     force = ForceView(0, "Ash Bread", "t1", card, (), "turn")
     show(page, view, still=True)
-    plate = page.scene._plates[0]
+    plate = page.scene.furniture.plates[0]
     corner = page.table.mapFromScene(plate.boundingRect().bottomLeft()) - QPoint(-9, 12)
     area = QRect(corner - QPoint(0, 8), QSize(100, 16))
     bare = page.table.grab(area).toImage()

@@ -31,6 +31,12 @@ def test_what_is_beside_is_not_what_is_below() -> None:
     assert next_place(alone, STAGED, Qt.Key.Key_Down) == BESIDE
 
 
+def to_next(places: Mapping[Spot, QPointF], here: Spot, key: Qt.Key) -> Spot:
+    there = next_place(places, here, key)
+    assert there is not None
+    return there
+
+
 def reached(steps: Mapping[Spot, set[Spot]], start: Spot) -> set[Spot]:
     found, waiting = {start}, [start]
     while waiting:
@@ -45,12 +51,13 @@ def test_arrows_lead_from_everywhere_to_everywhere(qtbot: QtBot) -> None:
     session = FakeSession(people=(0, 1))
     with seated(session, qtbot, still(open_hands=True)) as page:
         page.resize(1280, 660)
-        for name in ("crowded-stages", "nested-windows"):
-            session.show(state_named(name))
-            QApplication.processEvents()
-            places = page.scene.places
-            ways = [(here, next_place(places, here, key)) for here in places for key in DIRECTIONS]
-            forth = {place: {to for here, to in ways if here == place and to} for place in places}
-            back = {place: {here for here, to in ways if to == place} for place in places}
-            start = next(iter(places))
-            assert reached(forth, start) == reached(back, start) == set(places)
+        session.show(state_named("nested-windows"))
+        QApplication.processEvents()
+        places = page.scene.places
+        forth = {here: {to_next(places, here, key) for key in DIRECTIONS} for here in places}
+        back: dict[Spot, set[Spot]] = {place: set() for place in places}
+        for here, there in forth.items():
+            for place in there:
+                back[place].add(here)
+        start = next(iter(places))
+        assert reached(forth, start) == reached(back, start) == set(places)

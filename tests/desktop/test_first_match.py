@@ -199,6 +199,9 @@ def test_the_coach_leaves_the_table_its_room_and_says_all_there_is(
             assert coach._height_of(coach.words) <= coach._words.height()
         assert " ".join(read) == words
         assert coach.height() <= window.height() / 5
+    theme.dress(dressed)
+    QApplication.processEvents()
+    assert coach.height() <= window.height() / 7  # two lines of usual words
     small = coach._words.fontMetrics().height()
     window.resize(2560, 1440)
     QApplication.processEvents()

@@ -300,10 +300,10 @@ def unseen_stops(page: TablePage, stops: list[QWidget]) -> list[str]:
     return unseen
 
 
-def test_the_window_fills_the_screen_and_comes_back(window: MainWindow) -> None:
-    action = window.menus.actions["full_screen"]
-    assert action.shortcut().toString() == "F11"
-    action.trigger()
-    assert window.isFullScreen()
-    action.trigger()
-    assert not window.isFullScreen()
+def test_the_window_fills_the_screen_and_comes_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.games.show_table(FakeSession()).setFocus()
+    for is_full in (True, False):
+        press(qtbot, Qt.Key.Key_F11)
+        assert window.isFullScreen() is is_full

@@ -22,7 +22,7 @@ WATCH = "Watch what happens."
 READ, FOLLOW, RESTART = "read", "follow", "restart"
 KEYS = {READ: "table.read", FOLLOW: "table.follow"}
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
-SHARE = 0.2  # of the window's height, at most; longer words are read page by page
+SHARE, LINES = 0.14, 2  # of the window's height, or lines; longer words are read page by page
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
@@ -138,7 +138,8 @@ class CoachBand(QFrame):
     @property
     def _room(self) -> int:
         """How high the words may be."""
-        return round(SHARE * self.window().height()) - self._beside_words
+        lines = LINES * self._words.fontMetrics().lineSpacing()
+        return max(lines, round(SHARE * self.window().height()) - self._beside_words)
 
     @property
     def _beside_words(self) -> int:

@@ -16,7 +16,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask
 
-BEGINS_AGAIN = "It would begin again with its first step."
+BEGINS_AGAIN = "Everything would begin again with the first step."
 MATCH_WON = FinishWords(
     "You won!",
     "Now try it without a coach. Your first rival is a gentle one.",

@@ -15,17 +15,16 @@ from ufs_desktop.table.animator import Animator, Motion, Whereabouts
 from ufs_desktop.table.beats import Anchor
 from ufs_desktop.table.cursor import Spot
 from ufs_desktop.table.director import Director
+from ufs_desktop.table.furniture import Furniture
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.items.card import CardItem, Stance
-from ufs_desktop.table.items.floor import BannerItem, FloorItem
 from ufs_desktop.table.items.gap import GapItem
 from ufs_desktop.table.items.pile import PileItem
-from ufs_desktop.table.items.plate import PlateItem
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.layout import Layout, area_at, shown_of, slot_at
 from ufs_desktop.table.metrics import GAP, Z
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.spread import Pile, Placement, Plate, Spread
+from ufs_desktop.table.spread import Placement
 
 
 class TableScene(QGraphicsScene):
@@ -54,11 +53,8 @@ class TableScene(QGraphicsScene):
         self._marks = Marks()
         self.can_arrange = False  # the cards of the own hand may always be dragged
         self.gap = GapItem()
-        self._floor, self._banner = FloorItem(), BannerItem()
-        self._plates: dict[Player, PlateItem] = {}
-        self._piles: dict[Place, PileItem] = {}
-        for item in (self._floor, self._banner, self.gap):
-            self.addItem(item)
+        self.furniture = Furniture(self, pictures, self._connect_pile)
+        self.addItem(self.gap)
         pictures.ready.connect(self._repaint_cards)
         for moment in (self.director.began, self.director.finished):
             moment.connect(self._clear_middle)
@@ -96,7 +92,8 @@ class TableScene(QGraphicsScene):
 
     def opens(self, place: Place) -> bool:
         """Whether the pile at this place can be looked through."""
-        return place in self._piles and self._piles[place].can_open
+        pile = self.furniture.piles.get(place)
+        return pile is not None and pile.can_open
 
     def zone_of(self, handle: Handle) -> tuple[Player, str] | None:
         return self._zone_of.get(handle)
@@ -124,7 +121,7 @@ class TableScene(QGraphicsScene):
         spread = self._layout.spread(view, self._names)
         self._placed = spread.cards
         moves, leaving = self._match(spread.cards, events, before)
-        self._lay_furniture(spread)
+        self.furniture.lay(spread, self._layout.banner)
         self.mark(self._marks)
         if still:
             for move in moves:
@@ -164,12 +161,13 @@ class TableScene(QGraphicsScene):
 
     def plate_edge(self, player: Player) -> QPointF:
         """Beside a player's plate."""
-        return self._plates[player].edge if player in self._plates else self.middle
+        plate = self.furniture.plates.get(player)
+        return plate.edge if plate is not None else self.middle
 
     def owe(self, player: Player, amount: int, aside: float = 0.0) -> None:
         """Change the large number of a player's plate by so much; for a moment it lies aside."""
-        if player in self._plates:
-            self._plates[player].owe(amount, aside)
+        if player in self.furniture.plates:
+            self.furniture.plates[player].owe(amount, aside)
 
     def mark(self, marks: Marks) -> None:
         """Light up the cards that answer the decision."""
@@ -178,11 +176,7 @@ class TableScene(QGraphicsScene):
         for handle, item in self.cards.items():
             can_drag = handle in answers or (self.can_arrange and self._is_own_hand(handle))
             item.stand(self._standing(handle), can_drag=can_drag)
-        for pile in self._piles.values():
-            lit = any(card.handle in marks.lit for card in pile.cards)
-            if lit != pile.is_lit:
-                pile.is_lit = lit
-                pile.update()
+        self.furniture.light(marks.lit)
         self._show_targets(any(item.is_dragged for item in self.cards.values()))
 
     def boxes_asked_about(self) -> list[QRectF]:
@@ -214,7 +208,7 @@ class TableScene(QGraphicsScene):
         found: dict[Spot, QPointF] = {
             handle: item.placement.at for handle, item in self.cards.items()
         }
-        found.update({place: pile.middle for place, pile in self._piles.items()})
+        found.update({place: pile.middle for place, pile in self.furniture.piles.items()})
         return found
 
     def set_cursor(self, place: Spot | None, *, has_cursor: bool) -> None:
@@ -234,7 +228,7 @@ class TableScene(QGraphicsScene):
 
     def _item_at(self, place: Spot | None) -> CardItem | PileItem | None:
         if isinstance(place, tuple):
-            return self._piles[place]
+            return self.furniture.piles[place]
         return None if place is None else self.cards.get(place)
 
     def _read(self, view: View) -> None:
@@ -317,33 +311,9 @@ class TableScene(QGraphicsScene):
                 del self.cards[item.placement.handle]
             self.removeItem(item)
 
-    def _lay_furniture(self, spread: Spread) -> None:
-        assert self._layout is not None
-        for plate in spread.plates:
-            self._plate_of(plate).lay(plate)
-        longest = max((pile.label for pile in spread.piles), key=len, default="")
-        for pile in spread.piles:
-            self._pile_of(pile).lay(pile, longest)
-        told = {(pile.player, pile.zone) for pile in spread.piles}
-        for place in self._piles.keys() - told:  # an empty one may have folded away
-            self.removeItem(self._piles.pop(place))
-        self._floor.lay(self.sceneRect(), spread.rows)
-        self._banner.lay(self._layout.banner, spread.banner)
-
-    def _plate_of(self, plate: Plate) -> PlateItem:
-        if plate.player not in self._plates:
-            self._plates[plate.player] = item = PlateItem()
-            self.addItem(item)
-        return self._plates[plate.player]
-
-    def _pile_of(self, pile: Pile) -> PileItem:
-        place = (pile.player, pile.zone)
-        if place not in self._piles:
-            self._piles[place] = item = PileItem(pile, self.pictures)
-            item.activated.connect(self.pile_opened)
-            item.hovered.connect(self._on_hover)
-            self.addItem(item)
-        return self._piles[place]
+    def _connect_pile(self, pile: PileItem) -> None:
+        pile.activated.connect(self.pile_opened)
+        pile.hovered.connect(self._on_hover)
 
     def _standing(self, handle: Handle) -> Stance:
         if handle in self._marks.chosen:
@@ -363,7 +333,7 @@ class TableScene(QGraphicsScene):
     def _show_targets(self, is_dragging: bool) -> None:
         """Where a card may be dropped, for as long as one is dragged."""
         targets = self._marks.targets if is_dragging else ()
-        self._floor.show_targets(shown_of(targets, self._layout) if self._layout else ())
+        self.furniture.floor.show_targets(shown_of(targets, self._layout) if self._layout else ())
         if not is_dragging:
             self.gap.hide()
 
@@ -403,10 +373,10 @@ class TableScene(QGraphicsScene):
 
     def _clear_middle(self) -> None:
         """What goes on is not told by halves, under something that is played."""
-        self._banner.setVisible(not self.director.covers(self._banner.pill))
+        self.furniture.banner.setVisible(not self.director.covers(self.furniture.banner.pill))
 
     def _repaint_cards(self) -> None:
-        for item in (*self.cards.values(), *self._piles.values()):
+        for item in (*self.cards.values(), *self.furniture.piles.values()):
             item.update()
 
 

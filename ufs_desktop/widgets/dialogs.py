@@ -56,7 +56,7 @@ def ask(
     box = message(parent, title, words)
     if act:
         yes = box.addButton(act, QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     else:
         yes = box.addButton(QMessageBox.StandardButton.Yes)
         box.addButton(QMessageBox.StandardButton.No)
