@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtNetwork import QAbstractSocket
 from pytestqt.qtbot import QtBot
 
-from ufs_desktop.net import carrier
+from ufs_desktop.net import carrier, sockets
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.sockets import Allowance, Cable, CableEnd, Doorway
 
@@ -95,6 +96,25 @@ def test_who_does_not_take_it_is_given_no_more(
     assert ends.host.waiting == b"the rest"
     monkeypatch.setattr(ends.calling.cable, "_allowance", Allowance(1e9, 1e9))
     qtbot.waitUntil(lambda: ends.guest.heard.endswith(b"the rest"))
+
+
+def test_one_who_takes_nothing_more_is_not_kept_once_it_is_over(
+    ends: Ends, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(carrier, "ENOUGH", 1)
+    monkeypatch.setattr(sockets, "GRACE", 50)
+    monkeypatch.setattr(ends.calling.cable, "_allowance", Allowance(0, 0))  # takes nothing at all
+    ends.door.recognize(ends.hosting[0].cable)
+    options = QAbstractSocket.SocketOption
+    ends.calling.cable._socket.setSocketOption(options.ReceiveBufferSizeSocketOption, 8_192)
+    ends.hosting[0].cable._socket.setSocketOption(options.SendBufferSizeSocketOption, 8_192)
+    ends.host.waiting = b"x" * (6 * 1024 * 1024)
+    ends.hosting[0].wake()
+    qtbot.waitUntil(lambda: ends.host.waiting == b"")
+    assert ends.hosting[0].cable.waiting > 1
+    ends.host.is_over = True
+    ends.hosting[0].wake()
+    qtbot.waitUntil(lambda: ends.host.is_lost, timeout=15_000)
 
 
 def test_it_is_told_once_who_is_there(ends: Ends, qtbot: QtBot) -> None:

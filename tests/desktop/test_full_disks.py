@@ -21,6 +21,7 @@ from engine.library.cards import read_cards
 from engine.library.collection import Collection
 from engine.library.database import StoreError
 from engine.ufs.game import Fight
+from tests.sample_files import sample_folder
 from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.report import Material, write_report
@@ -28,7 +29,7 @@ from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fuzz.network import NAMES
-from ufs_desktop.fuzz.samples import SAMPLES, WHEN, write_samples
+from ufs_desktop.fuzz.samples import SAMPLES, WHEN
 from ufs_desktop.session import autosave
 
 
@@ -52,9 +53,7 @@ class Writing(NamedTuple):
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("samples")
-    write_samples(folder)
-    return folder
+    return sample_folder(tmp_path_factory.getbasetemp())
 
 
 def writings(samples: Path, folder: Path) -> dict[str, Writing]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.errors import PROTOCOL
 from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.seated import expose, still
 from tests.desktop.test_accessible import nameless
@@ -18,7 +19,7 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.session.talk import TableTalk
-from ufs_desktop.session.update import Accord, Request
+from ufs_desktop.session.update import Accord, Refused, Request
 from ufs_desktop.settings import TEXT_SIZES
 from ufs_desktop.widgets.chat import KEPT, PHRASES
 
@@ -123,6 +124,12 @@ def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot)
     assert table.offered == []
     table.session.requested.emit(None)
     assert not table.band.trouble.isVisible()
+
+
+def test_what_no_rule_of_the_game_refuses_names_no_rule(table: Table) -> None:
+    for rule in (PROTOCOL, "A.1"):
+        table.session.refused.emit(Refused(rule, "the game waits", ""))
+        assert ("</a>" in table.page.bar.note) is (rule == "A.1")
 
 
 def test_a_pause_is_asked_for_by_key_and_menu_and_button(table: Table, qtbot: QtBot) -> None:

@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import is_telling, resume, told
 from tests.leftovers import ticking_objects
+from tests.sample_files import sample_folder
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fuzz.damage import Damage
-from ufs_desktop.fuzz.samples import SAMPLES, write_samples
+from ufs_desktop.fuzz.samples import SAMPLES
 from ufs_desktop.fuzz.trial import Trial, spoil
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.window import MainWindow
@@ -24,9 +25,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("samples")
-    write_samples(folder)
-    return folder
+    return sample_folder(tmp_path_factory.getbasetemp())
 
 
 def spoilt(samples: Path, name: str, damage: Damage, key: str, target: Path) -> Path:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.sample_files import sample_folder
 from ufs_desktop.fuzz import trial as trials_module
 from ufs_desktop.fuzz.damage import POINTLESS, Damage
 from ufs_desktop.fuzz.readers import READERS, Opener
-from ufs_desktop.fuzz.samples import SAMPLES, write_samples
+from ufs_desktop.fuzz.samples import SAMPLES
 from ufs_desktop.fuzz.table import cells, trials
 from ufs_desktop.fuzz.trial import Bench, Trial, TrialFile, judge, spoil
 
@@ -22,9 +23,7 @@ EVERY = 8  # of so many cells one is tried each time the tests run
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("samples")
-    write_samples(folder)
-    return folder
+    return sample_folder(tmp_path_factory.getbasetemp())
 
 
 @pytest.fixture(scope="module")

@@ -56,7 +56,7 @@ class Carrier(QObject):
         if not self._is_known and channel.is_known:
             self._is_known = True
             self.known.emit()
-        if self.cable.waiting > ENOUGH:
+        if self.cable.waiting > ENOUGH and not channel.is_over:
             return
         self.cable.send(channel.take())
         if channel.is_over and not self.cable.is_over:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.kernel.errors import PROTOCOL
 from ufs_desktop.plain import MarkedLabel, rule_link
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
@@ -88,7 +89,7 @@ class PromptBar(QFrame):
         """Say why something was not taken."""
         words = html.escape(reason[:1].upper() + reason[1:])
         stop = "" if words.endswith((".", "?", "!")) else "."
-        why = f" {rule_link(rule)}" if rule else ""
+        why = f" {rule_link(rule)}" if rule not in ("", PROTOCOL) else ""
         told = f" <i>{html.escape(gist)}</i>" if gist else ""
         self._note.setText(f"{words}{stop}{why}{told}")
         self._note.show()
