@@ -62,6 +62,10 @@ def check_tab_goes_round(top: QWidget) -> None:
 def check_tab_comes_to(top: QWidget) -> None:
     """By real keys, from where the keyboard is: whatever can be come to, and nothing hidden."""
     wanted, seen = set(reachable(top)), set()
+    top.activateWindow()
+    assert QTest.qWaitForWindowActive(top)
+    if not top.isAncestorOf(QApplication.focusWidget() or top):
+        top.setFocus()
     for _ in range(len(wanted) + 2):
         at = QApplication.focusWidget()
         assert at is not None

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.card_tools import wait_until
-from tests.desktop.test_accessible import check_tab_goes_round, nameless
+from tests.desktop.test_accessible import check_tab_comes_to, nameless
 from ufs_desktop import theme
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
@@ -345,7 +345,7 @@ def test_every_control_has_a_name_and_tab_leads_to_it(page: CardsPage, qtbot: Qt
     for is_table in (True, False):
         page.browser.show_as(is_table=is_table)
         assert nameless(page) == []
-        check_tab_goes_round(page)
+        check_tab_comes_to(page)
     editor = page.write_card()
     qtbot.waitUntil(lambda: editor.proof.problems != ())
     assert nameless(editor) == []

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.test_accessible import check_tab_goes_round, nameless
+from tests.desktop.test_accessible import check_tab_comes_to, nameless
 from tests.net.test_finds import FAR, said
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -229,7 +229,7 @@ def check_page(page: LanStage) -> None:
     """Every control has its name, and nothing is wider than the window."""
     QApplication.sendPostedEvents()
     assert nameless(page) == []
-    check_tab_goes_round(page)
+    check_tab_comes_to(page)
     content = page._area.widget()
     assert content is not None
     assert content.minimumSizeHint().width() <= page._area.viewport().width()

@@ -18,6 +18,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout
+from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.new_game import remember_deck
 
 CLOCKS = {0: "No clock", 20: "20 minutes each", 30: "30 minutes each", 45: "45 minutes each"}
@@ -71,7 +72,7 @@ class HostForm(QWidget):
         self.leave.clicked.connect(self.left)
         self.deck.changed.connect(self._refresh)
         self.deck.file_taken.connect(partial(remember_deck, settings))
-        self.setFocusProxy(self.start)
+        FirstFocus(self, lambda: self.start)
         self._refresh()
 
     def wish(self) -> HostWish:

@@ -35,6 +35,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.fields import form_layout
+from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.new_game import remember_deck
 
 LONGEST_CODE = 80
@@ -103,7 +104,7 @@ class JoinForm(QWidget):
         self.address.textChanged.connect(self._refresh)
         self.leave.clicked.connect(self.left)
         self.deck.file_taken.connect(partial(remember_deck, settings))
-        self.setFocusProxy(self.code)
+        FirstFocus(self, lambda: self.code)
         self.tell("")
         self.show_games(())
 

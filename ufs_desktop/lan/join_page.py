@@ -16,6 +16,7 @@ from ufs_desktop.session.loan_words import listed
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.first_focus import FirstFocus
 
 TITLE = "Join a game"
 WORDS = "One that somebody hosts on your network."
@@ -52,7 +53,7 @@ class JoinWait(QWidget):
         for part in (self.words, self.problems, self.deck, self.bring, self.leave):
             layout.addWidget(part, 0, LEFT if isinstance(part, QPushButton) else TOP)
         layout.addStretch(1)
-        self.setFocusProxy(self.leave)
+        FirstFocus(self, lambda: self.leave)
         self.ask(())
 
     def tell(self, words: str) -> None:

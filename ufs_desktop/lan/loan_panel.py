@@ -10,6 +10,7 @@ from ufs_desktop.session.loan_words import offer_words
 from ufs_desktop.session.module import LentCards
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.fields import beside
+from ufs_desktop.widgets.first_focus import FirstFocus
 
 PLAY, OTHER = "Play with them", "Ask for another deck"
 
@@ -32,7 +33,7 @@ class LoanPanel(QWidget):
         layout.setSpacing(SIZES.gap)
         layout.addWidget(self.words)
         layout.addLayout(beside(self.other, self.play))
-        self.setFocusProxy(self.other)
+        FirstFocus(self, lambda: self.other)
         self.hide()
 
     def ask(self, name: str, cards: LentCards | None) -> None:

@@ -13,6 +13,7 @@ from ufs_desktop.session.host import Gathering
 from ufs_desktop.session.module import LentCards
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.first_focus import FirstFocus
 
 PASS_ON = "Tell this code to the player whom you invite. Nobody can join without it."
 LISTED = (
@@ -83,7 +84,7 @@ class Lobby(QWidget):
         self._told.setSingleShot(True)
         self._told.timeout.connect(lambda: self.copy.setText(COPY))
         self._lay_out()
-        self.setFocusProxy(self.copy)
+        FirstFocus(self, lambda: self.copy)
 
     def show_gathering(self, gathering: Gathering) -> None:
         """How the game is reached now, and who has come."""

@@ -10,6 +10,7 @@ from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
+from ufs_desktop.widgets.first_focus import FirstFocus
 
 WIDTH = 980  # pixels that read well
 
@@ -52,6 +53,7 @@ class LanStage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
+        FirstFocus(self, self.parts.currentWidget)
 
     @property
     def title(self) -> str:
@@ -62,7 +64,6 @@ class LanStage(Page):
         if self.parts.indexOf(part) < 0:
             self.parts.addWidget(part)
         self.parts.setCurrentWidget(part)
-        self.setFocusProxy(part)
         if self.isVisible():
             part.setFocus()
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 class FirstFocus(QObject):
     """Hands the keyboard on, from a widget that is given it to where it begins just then."""
 
-    def __init__(self, owner: QWidget, first: Callable[[], QWidget]) -> None:
+    def __init__(self, owner: QWidget, first: Callable[[], QWidget | None]) -> None:
         super().__init__(owner)
         self._owner, self._first = owner, first
         owner.installEventFilter(self)
@@ -25,5 +25,7 @@ class FirstFocus(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._owner and isinstance(event, QFocusEvent) and event.gotFocus():
-            self._first().setFocus(event.reason())
+            first = self._first()
+            if first is not None:
+                first.setFocus(event.reason())
         return super().eventFilter(watched, event)

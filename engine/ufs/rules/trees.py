@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from engine.ufs.effects.nodes.base import Node
 
-KEPT = 50_000  # trees whose findings are kept
+KEPT = 5_000  # trees whose findings are kept: those of many games
 Tree = TypeVar("Tree")
 Found = TypeVar("Found")
 
