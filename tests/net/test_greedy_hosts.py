@@ -52,17 +52,17 @@ def zone_change(place: int, change: Any) -> Any:
 def showings(meeting: Meeting, changes: Iterator[Any], log: Any = ()) -> Iterator[Message]:
     """What the host says, each with the right seal, as far as there is one."""
     far = meeting.far
-    for number, change in zip(count(far._number), changes, strict=False):
-        assert far._view is not None
+    for number, change in zip(count(far._told._number), changes, strict=False):
+        assert far._told._view is not None
         try:
-            view = far._reader.view(far._view, json.loads(json.dumps(change)))
+            view = far._told._reader.view(far._told._view, json.loads(json.dumps(change)))
         except SaveError:
-            view = far._view
+            view = far._told._view
         yield Showing(
             number=number,
             game=1,
             change=change,
-            log_start=len(far._told),
+            log_start=len(far._told._log),
             log=list(log),
             seal=seal_of(view),
             match=MatchScore(best_of=1, winners=[]),

@@ -169,7 +169,7 @@ def test_answers_that_are_stale_wild_or_the_rivals_change_nothing() -> None:
     meeting = begun()
     asked = meeting.guest.asked
     assert asked is not None
-    seal = meeting.far._seal
+    seal = meeting.far._told.seal
     moves = list(meeting.room.history.moves)
     number = asked.id or 0
     for reply in (
@@ -189,7 +189,7 @@ def test_answers_that_are_stale_wild_or_the_rivals_change_nothing() -> None:
         meeting.step()
     here = meeting.shell.asked
     moves = list(meeting.room.history.moves)
-    meeting.far.send(Reply(decision=here.id or 0, seal=meeting.far._seal, key=None))
+    meeting.far.send(Reply(decision=here.id or 0, seal=meeting.far._told.seal, key=None))
     meeting.run()
     assert meeting.room.history.moves == moves
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark

@@ -12,18 +12,17 @@ from typing import Any, Protocol
 
 from engine.decks.deck import Deck
 from engine.decks.loan import MOST_LENT, print_of, written_loan
-from engine.kernel.errors import PROTOCOL, SaveError
+from engine.kernel.errors import PROTOCOL
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import LogView, View
+from engine.kernel.views import View
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing, Talk
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.hostline import HostLine
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Clock, Link
-from ufs_desktop.net.logbook import ToldLog
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
@@ -41,7 +40,6 @@ from ufs_desktop.net.messages import (
     Greeting,
     Hello,
     LogPiece,
-    MatchScore,
     Message,
     Notice,
     Objection,
@@ -62,19 +60,17 @@ from ufs_desktop.net.messages import (
     Takeback,
     Terms,
     Utterance,
-    Wanted,
     WhyNot,
 )
 from ufs_desktop.net.reception import context
 from ufs_desktop.net.talk import spoken
 from ufs_desktop.net.testimony import OpenedGame, Testimony
 from ufs_desktop.net.tickets import SeatBook, Ticket
+from ufs_desktop.net.told_game import ToldGame, request_of
 from ufs_desktop.net.versions import difference, versions_of
-from ufs_desktop.net.viewcode import ViewReader, seal_of
-from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.shell import Audience
-from ufs_desktop.session.update import Accord, Key, Refused, Request, Update
+from ufs_desktop.session.update import Key, Refused
 
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
@@ -143,19 +139,13 @@ class GuestDesk:
         self._clock = clock
         self._own: Mapping[str, str] = {}  # cards of the deck that can be lent
         self._lending = module.lending
-        self._reader = ViewReader(module.shown)
+        self._told = ToldGame(module.shown)
         self._versions = versions_of(module)
         self._line: HostLine | None = None
         self._lost_at: float | None = None
-        self._view: View | None = None
-        self._told = ToldLog()
-        self._seal = ""
-        self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
         self._readiness: Readiness | None = None  # for the next game, until it begins
-        self._shown = 0  # the game that was shown last
         self._testimony = Testimony(self._book)
-        self._score = Match()  # as the host tells it
 
     # The connection
 
@@ -267,7 +257,7 @@ class GuestDesk:
             case Showing():
                 self._show(message)
             case LogPiece():
-                self._told.add_early(self._lines_of(message))
+                self._told.add_early(message)
             case Opening() | RecordPiece():
                 self._gather(message)
             case _:
@@ -326,9 +316,9 @@ class GuestDesk:
             self.ticket = Ticket(host, port, line.match, admission.token, self.name)
             self._book.keep(self.ticket)
         self._lost_at = None
-        self._view, self._seal, self._number, self._reply = None, "", 0, None
+        self._reply = None
         self._testimony.enter()
-        self._told.forget_early()
+        self._told.enter()
         if is_return and not self._testimony.come_back(admission.count):
             line.link.close(Parting.BREACH, FORGOTTEN)
             return
@@ -342,92 +332,46 @@ class GuestDesk:
             raise Breach("a game is dealt to somebody who looks on")
         if self.transcript.is_settled and self.ticket is not None:
             self._book.begin_match(self.ticket)
-        pledge = self._testimony.join(deal, self._shown if self._has_seen_end else None)
+        pledge = self._testimony.join(deal, self._told.game if self._told.has_ended else None)
         self.terms = deal.terms
         self.send(ChancePart(game=pledge.game, part=pledge.part))
 
-    @property
-    def _has_seen_end(self) -> bool:
-        """Whether the game that was shown last has ended."""
-        return self._view is not None and self._view.result is not None
-
     def _show(self, showing: Showing) -> None:
-        if showing.number != self._number:
-            raise Breach("a moment is left out")
-        self._number += 1
-        try:
-            if showing.change is None and self._view is not None:
-                view = self._view
-            else:
-                view = self._reader.view(self._view, showing.change)
-            odds = self._reader.odds(showing.odds or [])
-        except SaveError as error:
-            raise Breach(str(error)) from error
-        lines = self._told.lines_with(self._lines_of(showing))
-        self._check(showing, view)
-        self._view, self._seal = view, showing.seal
-        self._score = _match_of(showing.match)
-        self._told.put(showing.log_start, lines)
+        is_new = showing.game != self._told.game
+        update = self._told.take(showing, lambda view: self._check_own(showing.game, view))
         if self.seat is not None:
-            self._testimony.see(showing, lines, self._reply)
+            self._testimony.see(showing, update.view.log, self._reply)
             if showing.took:
                 self._reply = None
-        if showing.game != self._shown:
-            self._shown = showing.game
+        if is_new:
             assert self.terms is not None
             self._visitor.begin_next(self.terms, showing.game)
             if self.seat is not None:
                 self.send(Receipt(game=showing.game))
         if self.connection.standing is not Footing.PLAYING:
             self._stand(Footing.PLAYING)
-        if view.result is None:
+        if update.view.result is None:
             self._readiness = None
         elif showing.number == 0:  # it may have been lost with the last connection
             self._say_ready()
-        self._visitor.show(
-            Update(
-                view=view._replace(log=lines),
-                log_start=showing.log_start,
-                undo=Undo(showing.undo),
-                odds=odds,
-                vain=tuple(showing.vain),
-                still=showing.still,
-                match=self._score,
-                request=_request_of(showing.request),
-                away=tuple(showing.away),
-            )
-        )
+        self._visitor.show(update)
 
     def _say_ready(self) -> None:
         """That the next game is wanted; another match not before the host has shown all of the last
         one, which it may forget then."""
-        if self._readiness is not None and (self._score.has_next or self._testimony.has_all):
+        if self._readiness is not None and (self._told.score.has_next or self._testimony.has_all):
             self.send(self._readiness)
 
-    def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
-        try:
-            return self._reader.log(message.log)
-        except SaveError as error:
-            raise Breach(str(error)) from error
-
-    def _check(self, showing: Showing, view: View) -> None:
-        """Whether this is what the host says it is."""
-        if seal_of(view) != showing.seal:
-            raise Breach("a view without its seal")
-        begun = showing.game != self._shown or self._view is None
-        if showing.log_start > (0 if begun else len(self._told)):
-            raise Breach("lines of the log are left out")
-        asked = view.decision
-        options = 0 if asked is None else len(asked.options)
-        if any(place >= options for place in showing.vain):
-            raise Breach("an option that is not there")
-        is_own = view.viewer == self.seat and showing.game in self._testimony.pledges
-        if self.seat is not None and not is_own:
+    def _check_own(self, game: int, view: View) -> None:
+        """Whether it is the game of who sits here."""
+        if self.seat is not None and not (
+            view.viewer == self.seat and game in self._testimony.pledges
+        ):
             raise Breach("a game that nobody here has joined")
 
     def _gather(self, message: Opening | RecordPiece) -> None:
         """The opening of a game, and then its record in pieces."""
-        if self.seat is None or self.ticket is None or not self._has_seen_end:
+        if self.seat is None or self.ticket is None or not self._told.has_ended:
             raise Breach("a game is opened that nobody here has played to its end")
         if isinstance(message, Opening):
             self._testimony.open(message)
@@ -436,7 +380,7 @@ class GuestDesk:
         if found is not None:
             game, record = found
             match = self.ticket.match
-            evidence = self._testimony.evidence(game, match, self.seat, self._score)
+            evidence = self._testimony.evidence(game, match, self.seat, self._told.score)
             self._visitor.open(OpenedGame(record, evidence))
             self._say_ready()
 
@@ -453,7 +397,7 @@ class GuestDesk:
                 self._reply = None
                 visitor.refuse(Refused(message.rule, message.reason, message.gist, card))
             case Petition():
-                visitor.ask(_request_of(message.request))
+                visitor.ask(request_of(message.request))
             case Notice(failed=False):
                 visitor.warn(message.words)
             case Notice():
@@ -491,8 +435,9 @@ class GuestDesk:
         self.send(Submission(deck=self._book.bring(deck), prints=self._prints(deck)))
 
     def answer(self, decision: int, key: Key, *, unasked: bool = False) -> None:
-        self._reply = [decision, self._seal, key_as_sent(key)]
-        self._act(Reply(decision=decision, seal=self._seal, key=self._reply[2], unasked=unasked))
+        seal = self._told.seal
+        self._reply = [decision, seal, key_as_sent(key)]
+        self._act(Reply(decision=decision, seal=seal, key=self._reply[2], unasked=unasked))
 
     def attempt(self, decision: int, act: str, card: Handle) -> None:
         self._act(WhyNot(decision=decision, act=act, card=card))
@@ -525,11 +470,3 @@ class GuestDesk:
 def key_as_sent(key: Key) -> Any:
     """The key of an option as JSON has it."""
     return [key_as_sent(item) for item in key] if isinstance(key, list | tuple) else key
-
-
-def _match_of(score: MatchScore) -> Match:
-    return Match(score.best_of, tuple(score.winners), score.given_up)
-
-
-def _request_of(wanted: Wanted | None) -> Request | None:
-    return None if wanted is None else Request(Accord(wanted.accord), wanted.by)

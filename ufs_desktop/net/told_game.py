@@ -1,0 +1,101 @@
+"""The moments of a match as its guest is told them, each from the one before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.kernel.errors import SaveError
+from engine.kernel.history import Undo
+from engine.kernel.views import LogView, View
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.logbook import ToldLog
+from ufs_desktop.net.messages import LogPiece, MatchScore, Showing, Wanted
+from ufs_desktop.net.viewcode import ViewReader, seal_of
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.module import ShownKinds
+from ufs_desktop.session.update import Accord, Request, Update
+
+
+class ToldGame:
+    """Believes a moment if it is of the kinds that the game shows and bears its own seal; anything
+    else is a Breach."""
+
+    def __init__(self, kinds: ShownKinds) -> None:
+        self.seal = ""  # of the view that was shown last
+        self.game = 0  # that it is of
+        self.score = Match()  # as the host tells it
+        self._reader = ViewReader(kinds)
+        self._view: View | None = None
+        self._log = ToldLog()
+        self._number = 0  # showings of this connection
+
+    def enter(self) -> None:
+        """Another connection: it begins with the whole of a moment."""
+        self._view, self.seal, self._number = None, "", 0
+        self._log.forget_early()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game that was shown last is over."""
+        return self._view is not None and self._view.result is not None
+
+    def add_early(self, piece: LogPiece) -> None:
+        """Lines of the moment that follows."""
+        self._log.add_early(self._lines_of(piece))
+
+    def take(self, showing: Showing, check: Callable[[View], None]) -> Update:
+        """The next moment, if nothing is against its view."""
+        if showing.number != self._number:
+            raise Breach("a moment is left out")
+        self._number += 1
+        try:
+            if showing.change is None and self._view is not None:
+                view = self._view
+            else:
+                view = self._reader.view(self._view, showing.change)
+            odds = self._reader.odds(showing.odds or [])
+        except SaveError as error:
+            raise Breach(str(error)) from error
+        lines = self._log.lines_with(self._lines_of(showing))
+        self._check(showing, view)
+        check(view)
+        self._view, self.seal, self.game = view, showing.seal, showing.game
+        self.score = _match_of(showing.match)
+        self._log.put(showing.log_start, lines)
+        return Update(
+            view=view._replace(log=lines),
+            log_start=showing.log_start,
+            undo=Undo(showing.undo),
+            odds=odds,
+            vain=tuple(showing.vain),
+            still=showing.still,
+            match=self.score,
+            request=request_of(showing.request),
+            away=tuple(showing.away),
+        )
+
+    def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
+        try:
+            return self._reader.log(message.log)
+        except SaveError as error:
+            raise Breach(str(error)) from error
+
+    def _check(self, showing: Showing, view: View) -> None:
+        """Whether this is what the host says it is."""
+        if seal_of(view) != showing.seal:
+            raise Breach("a view without its seal")
+        begun = showing.game != self.game or self._view is None
+        if showing.log_start > (0 if begun else len(self._log)):
+            raise Breach("lines of the log are left out")
+        asked = view.decision
+        options = 0 if asked is None else len(asked.options)
+        if any(place >= options for place in showing.vain):
+            raise Breach("an option that is not there")
+
+
+def _match_of(score: MatchScore) -> Match:
+    return Match(score.best_of, tuple(score.winners), score.given_up)
+
+
+def request_of(wanted: Wanted | None) -> Request | None:
+    return None if wanted is None else Request(Accord(wanted.accord), wanted.by)
