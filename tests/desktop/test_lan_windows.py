@@ -118,7 +118,7 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
 ) -> None:
     offer = party.host.lan.desk._offer
     monkeypatch.setattr(
-        party.host.lan, "_offer", lambda wish: replace(offer(wish), grace=GRACE, may_undo=True)
+        party.host.lan.desk, "_offer", lambda wish: replace(offer(wish), grace=GRACE, may_undo=True)
     )
     party.sit_down()
     host, far = party.tables
