@@ -229,11 +229,14 @@ def test_another_height_lays_no_line_anew(log: LogPanel, monkeypatch: pytest.Mon
     """A panel comes and goes below a long log at every question."""
     log.replace_from(0, many(100), 0)
     QApplication.processEvents()
-    laid: list[object] = []
+    laid: list[QListView] = []
     whole = QListView.doItemsLayout
-    monkeypatch.setattr(
-        QListView, "doItemsLayout", lambda view: (laid.append(view), whole(view))[1]
-    )
+
+    def lay(view: QListView) -> None:
+        laid.append(view)
+        whole(view)
+
+    monkeypatch.setattr(QListView, "doItemsLayout", lay)
     bar = log.view.verticalScrollBar()
     for high in (250, 500):
         log.resize(236, high)
