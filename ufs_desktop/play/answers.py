@@ -22,7 +22,6 @@ from ufs_desktop.table.view import TableView
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
 
-
 ASKED = "{name} is asked: \N{LEFT DOUBLE QUOTATION MARK}{words}\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
