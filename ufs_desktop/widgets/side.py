@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -46,9 +46,11 @@ class SideColumn(QFrame):
         self.setFixedWidth(round(window_width * SHARE) + BESIDE)
 
     def make_room(self, high: int) -> None:
-        """Keep so many pixels free at the lower end."""
-        self._taken = high
-        self._place()
+        """Keep so many pixels free at the lower end; one question that goes and another one that
+        comes move preview and log once."""
+        if high != self._taken:
+            self._taken = high
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
     def _place(self) -> None:
         """The preview as high as it wants to be, the log below it."""
