@@ -10,7 +10,7 @@ from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, SeatKind
 from ufs_desktop.session.thread import TableSession
 from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import RoomWorker, Worker
@@ -42,6 +42,9 @@ class RoomSession(TableSession):
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
         self._watchdog.timeout.connect(self._on_overdue)
+        self._after_painting = QTimer(self)  # comes after what is painted
+        self._after_painting.setSingleShot(True)
+        self._after_painting.timeout.connect(self._let_go_on)
         self._waits_for = ""  # the name of the bot that is asked
         self._is_held = False  # the window wants to stop before anything else happens
         self._told = 0  # updates
@@ -71,13 +74,18 @@ class RoomSession(TableSession):
         self.setup, self.sideboards, self.names = setup, setup.sideboards, setup.names
 
     def _pass_on(self, update: Update) -> None:
-        """Show an update; only then may a bot make its next move, or the window would lag."""
+        """Show an update; only once it is painted may a bot make its next move: the window would
+        lag, or hold two moments up in one turn and show the second alone."""
         self._is_held = False
         self._told += 1
         decision = update.view.decision
         self._waits_for = self.names[decision.player] if decision is not None else ""
         self._watchdog.stop()
         self.updated.emit(update)
+        if not self._is_held:
+            self._after_painting.start()
+
+    def _let_go_on(self) -> None:
         if not self._is_held:
             self._update_shown.emit(self._told)
 
@@ -104,6 +112,11 @@ class RoomSession(TableSession):
     @property
     def has_bots(self) -> bool:
         return len(self.people) < len(self.names)
+
+    @property
+    def bot(self) -> str:
+        players = [at for at, seat in enumerate(self.setup.seats) if seat.kind is not SeatKind.BOT]
+        return self.setup.seats[1 - players[0]].bot if len(players) == 1 else ""
 
     @property
     def pace(self) -> int:
@@ -141,6 +154,7 @@ class RoomSession(TableSession):
 
     def close(self) -> None:
         self._watchdog.stop()
+        self._after_painting.stop()
         super().close()
 
     def _await_end(self) -> None:
