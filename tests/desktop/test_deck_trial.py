@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -197,10 +198,13 @@ def test_games_are_paused_cancelled_and_never_outlive_their_page(
 ) -> None:
     measuring = panel.measuring
     choose_rivals(measuring, trial_games.ENDLESS)
-    measuring.start_button.click()
+    panel.tabs.setCurrentWidget(measuring)
+    measuring.start_button.setFocus()
+    QTest.keyClick(measuring.start_button, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     assert not measuring.start_button.isEnabled()
-    measuring.pause_button.click()
+    assert measuring.pause_button.hasFocus()
+    QTest.keyClick(measuring.pause_button, Qt.Key.Key_Return)
     assert measuring.pause_button.text() == "&Go on"
     measuring.pause_button.click()
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -1))

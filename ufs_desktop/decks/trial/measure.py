@@ -254,8 +254,11 @@ class MeasurePanel(QWidget):
 
     def _show(self) -> None:
         run = self.run
+        has_keyboard = self.start_button.hasFocus() or self.pause_button.hasFocus()
         self.start_button.setEnabled(run is None and self._own is not None)
         self.pause_button.setEnabled(run is not None)
+        if has_keyboard:  # a button that can be pressed no more gives it to any other
+            (self.start_button if run is None else self.pause_button).setFocus()
         self.pause_button.setText("&Go on" if run is not None and run.is_paused else "&Pause")
         self.cancel_button.setEnabled(run is not None)
         self.progress.setVisible(run is not None)
