@@ -29,9 +29,7 @@ def definitions(cards: Collection[CardRecord], store: Store | None = None) -> li
 def _compiled(cards: Iterable[CardRecord], store: Store | None) -> Mapping[AbilityText, Compiled]:
     """The results of all fronts, each in the words of its own card."""
     texts = [text for card in cards for text in _front_texts(card)]
-    compiled = compile_texts(texts, Work(store=store, workers=1))
-    make_ready(compiled.items())
-    return compiled
+    return make_ready(compile_texts(texts, Work(store=store, workers=1)))
 
 
 def _front_texts(card: CardRecord) -> list[AbilityText]:

@@ -19,13 +19,22 @@ def write_cards(records: Sequence[CardRecord], suffix: str) -> str:
 
 
 def write_own(records: Iterable[CardRecord]) -> str:
-    """Our own format as JSON: a document for each edition in whose words texts are."""
+    """Our own format as JSON, to be read and changed by hand."""
+    return json.dumps(_documents(records), ensure_ascii=False, indent=1) + "\n"
+
+
+def write_own_briefly(records: Iterable[CardRecord]) -> str:
+    """The same on one line, without a space."""
+    return json.dumps(_documents(records), ensure_ascii=False, separators=(",", ":"))
+
+
+def _documents(records: Iterable[CardRecord]) -> object:
+    """A document for each edition in whose words texts are."""
     documents: dict[str, list[dict[str, Any]]] = {}
     for record in records:
         documents.setdefault(str(record.dialect), []).append(_card(record))
     found = [{"edition": edition, "cards": cards} for edition, cards in documents.items()]
-    whole: object = found[0] if len(found) == 1 else found
-    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    return found[0] if len(found) == 1 else found
 
 
 def _card(record: CardRecord) -> dict[str, Any]:

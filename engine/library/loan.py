@@ -6,7 +6,6 @@ they are read as any card file is. What is not exactly what was asked for is not
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -14,7 +13,7 @@ from engine.decks.loan import LONGEST_LOAN, MOST_LENT
 from engine.library.cards import CardFormat, parse_cards
 from engine.library.catalogue import Catalogue
 from engine.library.definitions import printing_id
-from engine.library.export import write_own
+from engine.library.export import write_own_briefly
 from engine.library.names import normalised
 from engine.library.records import CardFileError, CardRecord, Printing
 
@@ -36,7 +35,7 @@ def lent_text(record: CardRecord) -> str:
     )
     printings = (Printing(code, number),) if number else ()
     plain = replace(record, faces=faces, printings=printings, has_errata=False)
-    return json.dumps(json.loads(write_own([plain])), ensure_ascii=False, separators=(",", ":"))
+    return write_own_briefly([plain])
 
 
 def read_loan(text: str) -> tuple[CardRecord, ...]:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
@@ -223,6 +223,32 @@ def test_the_log_follows_its_end_until_somebody_scrolls_back(log: LogPanel, qtbo
     bar.setValue(bar.maximum())
     log.replace_from(103, many(3), 0)
     assert bar.value() == bar.maximum()
+
+
+def test_another_height_lays_no_line_anew(log: LogPanel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A panel comes and goes below a long log at every question."""
+    log.replace_from(0, many(100), 0)
+    QApplication.processEvents()
+    laid: list[QListView] = []
+    whole = QListView.doItemsLayout
+
+    def lay(view: QListView) -> None:
+        laid.append(view)
+        whole(view)
+
+    monkeypatch.setattr(QListView, "doItemsLayout", lay)
+    bar = log.view.verticalScrollBar()
+    for high in (250, 500):
+        log.resize(236, high)
+        QApplication.processEvents()
+        assert bar.value() == bar.maximum() > 0
+        assert bar.pageStep() == log.view.viewport().height()
+        last = log.view.visualRect(log.view.model().index(99, 0))
+        assert log.view.viewport().rect().contains(last)
+    assert not laid
+    log.resize(200, 400)
+    QApplication.processEvents()
+    assert laid
 
 
 def test_the_end_is_where_it_was_looked_for(qtbot: QtBot) -> None:

@@ -24,6 +24,7 @@ from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, still
 from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
+from ufs_desktop import theme
 from ufs_desktop.fight.histories import changes, check_lines, keyword_help
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
@@ -74,6 +75,36 @@ def show(page: TablePage, game: Fight, name: str) -> None:
 
 def fold(page: TablePage, title: str) -> Fold:
     return next(each for each in page.preview.folds.folds if each.heading.title == title)
+
+
+def test_a_card_comes_once_moments_have_ceased_to_follow_each_other(
+    page: TablePage, struggle: Fight, qtbot: QtBot
+) -> None:
+    view, preview = worded_view(struggle, 0), page.preview
+    drum, jab = card_named(view, "Drum"), card_named(view, "Jab")
+    preview.show_now(drum)
+    told = preview.words
+    for card in (drum, jab):
+        preview.show_next(card)
+        QApplication.processEvents()
+        assert preview.words == told
+    qtbot.waitUntil(lambda: preview.words != told)
+
+
+def test_what_is_as_it_was_is_not_told_again(
+    page: TablePage, struggle: Fight, monkeypatch: pytest.MonkeyPatch, dressed: QApplication
+) -> None:
+    drum, told = card_named(worded_view(struggle, 0), "Drum"), list[object]()
+    page.preview.show_now(card_named(worded_view(struggle, 0), "Jab"))
+    monkeypatch.setattr(page.preview.folds, "show_headings", told.append)
+    for _ in range(2):
+        page.preview.show_now(drum)
+    assert len(told) == 1
+    theme.dress(dressed, "light")
+    assert len(told) == 2
+    page.preview.clear()
+    page.preview.show_now(drum)
+    assert len(told) == 4
 
 
 def test_each_changed_value_is_one_line(page: TablePage, struggle: Fight) -> None:
@@ -162,7 +193,7 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     assert preview.folds.geometry().top() > preview.card.geometry().bottom()
     bottom = place.mapTo(page, place.rect().bottomLeft()).y()
     assert bottom < page.log.mapTo(page, QPoint()).y()
-    assert page.log.height() >= 130
+    assert page.log.height() >= 0.3 * page.side.height()
     assert preview.card.height() >= 0.9 * preview.card.heightForWidth(preview.card.width())
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -70,11 +72,43 @@ def _own(update: Update) -> bool:
     return decision is not None and decision.id is not None
 
 
+SLOW = 8  # updates
+
+
+class Painter(QObject):
+    """Paints as Qt paints a window: once all else is done; keeps how many updates had come."""
+
+    def __init__(self, updates: list[Update]) -> None:
+        super().__init__()
+        self._updates = updates
+        self.painted: list[int] = []
+
+    def ask(self) -> None:
+        """The first times something else takes a while before."""
+        if len(self.painted) < SLOW:
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.None_))
+        low = Qt.EventPriority.LowEventPriority
+        QCoreApplication.postEvent(self, QEvent(QEvent.Type.User), low.value)
+
+    # Qt
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.None_:
+            sleep(0.02)
+            return True
+        self.painted.append(len(self._updates))
+        return super().event(event)
+
+
 def test_bots_play_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
     session, updates = opened(setup(BOT, BOT))
+    painter = Painter(updates)
+    session.updated.connect(painter.ask)
     session.start()
     qtbot.waitUntil(lambda: bool(updates) and updates[-1].view.result is not None)
     assert len(updates) > 20
+    qtbot.waitUntil(lambda: len(painter.painted) == len(updates))
+    assert painter.painted == list(range(1, len(updates) + 1))  # each is seen before the next comes
     lines = 0
     for update in updates:  # nothing of the log is missing or told twice
         assert update.log_start == lines

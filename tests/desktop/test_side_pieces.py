@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import view_at
@@ -13,8 +14,22 @@ from ufs_desktop.widgets.covers import NextStep, ResultPanel
 from ufs_desktop.widgets.picker import CardGrid
 from ufs_desktop.widgets.prompt_bar import PromptBar
 from ufs_desktop.widgets.roomy import Roomy
+from ufs_desktop.widgets.side import SideColumn
 
 pytestmark = pytest.mark.usefixtures("dressed")
+
+
+class Heights(QWidget):
+    """Remembers how high it was made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[int] = []
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.seen.append(event.size().height())
 
 
 @pytest.mark.parametrize("reason", ["bram wants no draw: the game goes on.", "bram wants no draw"])
@@ -43,6 +58,26 @@ def test_what_needs_more_height_is_scrolled_to_and_not_pressed_flat(qtbot: QtBot
     part.setMinimumHeight(300)
     qtbot.waitUntil(lambda: content.height() >= 300)
     assert area.verticalScrollBar().maximum() > 0
+
+
+def test_a_question_in_the_place_of_another_moves_nothing_beside_it(qtbot: QtBot) -> None:
+    preview, log = QWidget(), Heights()
+    side = SideColumn(preview, log)
+    qtbot.addWidget(side)
+    side.resize(200, 600)
+    with qtbot.waitExposed(side):
+        side.show()
+    side.make_room(150)
+    QApplication.processEvents()
+    before, whole = list(log.seen), log.height()
+    assert log.y() + whole == 450
+    for high in (0, 150):
+        side.make_room(high)
+    QApplication.processEvents()
+    assert log.seen == before
+    side.make_room(0)
+    QApplication.processEvents()
+    assert log.seen == [*before, whole + 150]
 
 
 @pytest.mark.parametrize(

@@ -267,7 +267,7 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     assert again.interaction is not None
     assert again.interaction.decision._replace(id=decision.id) == decision
     qtbot.waitUntil(lambda: again.undo is undo)  # what was decided before can be taken back
-    window.menus.actions["take_back"].trigger()
+    qtbot.mouseClick(again.strip.undo, Qt.MouseButton.LeftButton)
     wait_for_next(again, again.interaction, qtbot)
     assert again.interaction is not None
     assert again.interaction.decision._replace(id=first.decision.id) == first.decision

@@ -100,6 +100,17 @@ def test_texts_are_compiled_once(own: Path, deck: Path, monkeypatch: pytest.Monk
     assert (NET, Dialect.UNIVERSUS) in compile_module._known
 
 
+def test_a_text_has_the_same_tree_in_every_game(own: Path, deck: Path) -> None:
+    """What the rules find out about trees is kept by the tree, and so once for all games."""
+    for each in (deck, STARTER):
+        (first,), _ = library.decks_to_play([each])
+        (again,), _ = library.decks_to_play([each])
+        for card, twin in zip(first, again, strict=True):
+            for held, other in zip(card.printed.abilities, twin.printed.abilities, strict=True):
+                is_read = not any(isinstance(node, n.Manual) for node in held.ability.effects)
+                assert not is_read or held.ability is other.ability, held.ability
+
+
 def _damage(kept: Path) -> None:
     kept.write_bytes(b"x" * 9000)
 

@@ -179,6 +179,11 @@ def test_a_card_is_built_in_another_way_only_in_the_place_of_being_built() -> No
     assert instead.event.verb is n.Verb.BUILD
 
 
+def test_it_is_nothing_that_the_deed_cannot_be_done_to() -> None:
+    text = "E Commit 1 foundation: Your attack gets +1 damage. It gains Throw. Ready it."
+    assert why_declined(text) == f"{NOTHING} for 'it' to mean"
+
+
 @pytest.mark.parametrize("deed", ["Commit it.", "It gets +2 damage."])
 def test_what_lies_in_a_deck_is_nothing_to_commit(deed: str) -> None:
     text = f"F: Reveal the top 3 cards of your deck. Choose 1 card. {deed}"

@@ -79,6 +79,11 @@ def test_a_bare_choice_after_a_look_is_told_to_be_among_what_was_seen() -> None:
     ]
 
 
+def test_the_rest_of_what_was_chosen_among_is_told_as_not_chosen() -> None:
+    text = "F: Choose 1 attack in your discard pile. Add it to your hand. Remove the rest."
+    assert told(text) == ["the attack chosen", "the attacks not chosen"]
+
+
 def test_what_was_done_to_a_thing_again_is_told_with_its_noun() -> None:
     assert told("F: Ready 1 asset. Commit that asset. Destroy the committed asset.") == [
         "the asset readied",

@@ -21,7 +21,7 @@ from engine.kernel.save import dump, load, state_hash
 from engine.ufs.game import Fight
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.statements import AS_IN_HAND, heads_of, use_of
-from engine.ufs.rules.trees import found_once
+from engine.ufs.rules.trees import KEPT, found_once
 from tests.ufs.test_random_play import slowly, starts
 
 Words = Callable[[tuple[HeldAbility, ...]], frozenset[str]]
@@ -151,3 +151,24 @@ def test_what_is_remembered_is_dropped_on_save_load_and_clone() -> None:
     for twin in (game.clone(), load(dump(game), Fight)):
         assert not twin.sources
         assert not twin.settled
+
+
+def test_no_function_remembers_games_long_over() -> None:
+    """The one that is asked most is full first, and then all forget."""
+
+    def size(of: tuple[int, ...]) -> int:
+        return len(of)
+
+    asked: list[tuple[int, ...]] = []
+
+    def first(of: tuple[int, ...]) -> int:
+        asked.append(of)
+        return of[0]
+
+    often, seldom = found_once(size), found_once(first)
+    old = (-1, 0)
+    assert [seldom(old) for _ in range(2)] == [-1, -1]
+    assert asked == [old]
+    assert [often((count, count)) for count in range(KEPT + 1)] == [2] * (KEPT + 1)
+    seldom(old)
+    assert asked == [old, old]

@@ -91,6 +91,7 @@ class TableFrame(Page):
     def finish_painting(self) -> None:
         """Everything as it will look, for pictures."""
         self.scene.finish_motion()
+        self.preview.finish()
         self.pictures.finish()
 
     def on_card(self, card: Handle) -> None:

@@ -42,6 +42,9 @@ class RoomSession(TableSession):
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
         self._watchdog.timeout.connect(self._on_overdue)
+        self._after_painting = QTimer(self)  # comes after what is painted
+        self._after_painting.setSingleShot(True)
+        self._after_painting.timeout.connect(self._let_go_on)
         self._waits_for = ""  # the name of the bot that is asked
         self._is_held = False  # the window wants to stop before anything else happens
         self._told = 0  # updates
@@ -71,13 +74,18 @@ class RoomSession(TableSession):
         self.setup, self.sideboards, self.names = setup, setup.sideboards, setup.names
 
     def _pass_on(self, update: Update) -> None:
-        """Show an update; only then may a bot make its next move, or the window would lag."""
+        """Show an update; only once it is painted may a bot make its next move: the window would
+        lag, or hold two moments up in one turn and show the second alone."""
         self._is_held = False
         self._told += 1
         decision = update.view.decision
         self._waits_for = self.names[decision.player] if decision is not None else ""
         self._watchdog.stop()
         self.updated.emit(update)
+        if not self._is_held:
+            self._after_painting.start()
+
+    def _let_go_on(self) -> None:
         if not self._is_held:
             self._update_shown.emit(self._told)
 
@@ -141,6 +149,7 @@ class RoomSession(TableSession):
 
     def close(self) -> None:
         self._watchdog.stop()
+        self._after_painting.stop()
         super().close()
 
     def _await_end(self) -> None:

@@ -17,7 +17,7 @@ from ufs_desktop.table.look import Likeness, UserPicture
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.theme.wardrobe import wardrobe, worn_cards
 
-SLICE = 0.010  # seconds of painting before the window gets its turn
+SLICE = 0.005  # seconds of painting before the window gets its turn: a move may fall into it
 KEPT = 600  # pictures
 
 PictureKey = tuple[Likeness, float]

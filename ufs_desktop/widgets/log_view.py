@@ -206,7 +206,7 @@ class LogList(QListView):
         self.setAccessibleName("Action log")
         self._model = LogModel(Typesetter(self.font(), self.width()))
         self._delegate = LogDelegate(self)
-        self._laid_out: tuple[int, QSize] | None = None
+        self._laid_out: tuple[int, int] | None = None
         self._pressed: Piece | None = None
         self._follows = True
         self.setModel(self._model)
@@ -295,12 +295,15 @@ class LogList(QListView):
     # Qt
 
     def doItemsLayout(self) -> None:
-        """Qt wants this six times for one change of theme; once is enough."""
+        """Qt wants this six times for one change of theme; once is enough. In another height all
+        lines stay where they are."""
         self._fit(self._model.typesetter.font)
-        wanted = (self._model.revision, self.viewport().size())
+        wanted = (self._model.revision, self.viewport().width())
         if wanted != self._laid_out:
             self._laid_out = wanted
             super().doItemsLayout()
+        else:
+            self.updateGeometries()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

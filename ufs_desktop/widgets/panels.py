@@ -95,7 +95,7 @@ class OverlayPanel(QFrame):
         return "\n".join(part.text() for part in (self._trail, self._title, self._turn)).strip()
 
     def show_interaction(self, interaction: Interaction, view: View) -> None:
-        """Fill the panel for a new decision."""
+        """Fill the panel for a new decision; whoever asks fits it once all is said."""
         self._kind = interaction.panel
         self._drop_body()
         if self._kind is Panel.NONE:
@@ -121,7 +121,6 @@ class OverlayPanel(QFrame):
                 self._body.show_choice(interaction.chosen)
             if isinstance(self._body, CardGrid):
                 self._body.show_chosen(interaction.chosen)
-        self.fit()
 
     def close_panel(self) -> None:
         had_focus = self.has_focus

@@ -26,8 +26,9 @@ from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards
 from ufs_desktop.widgets.folds import Folds
 
-SHARE = 0.33  # of the window's height that the card keeps
+SHARE = 0.42  # of the window's height that the card keeps
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
+LULL = 50  # milliseconds without another moment of the game
 PINNED, PIN_AT = "PINNED", 0.5  # of its height
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 
@@ -134,6 +135,7 @@ class Preview(QFrame):
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Shown] | None = None
+        self._shown: tuple[CardView, Shown] | None = None
         self._later: tuple[CardView, Shown] | None = None  # once the pin is taken out
         self.card = BigCard()
         self.card.setToolTip(tip("A click keeps this card here; another one lets it go"))
@@ -152,7 +154,7 @@ class Preview(QFrame):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._show)
-        wardrobe().changed.connect(self._show)
+        wardrobe().changed.connect(self._show_anew)
 
     @property
     def words(self) -> str:
@@ -173,13 +175,19 @@ class Preview(QFrame):
             self._timer.start(DELAY)
 
     def show_next(self, card: CardView, odds: Shown = None) -> None:
-        """Show a card once what the window is about is done: a moment of the game is drawn first,
-        so that both together do not hold the window up."""
+        """Show a card once no moment of the game follows at once: a moment is drawn first, so that
+        both together do not hold the window up."""
         if self._takes(card, odds):
-            self._timer.start(0)
+            self._timer.start(LULL)
 
     def show_now(self, card: CardView, odds: Shown = None) -> None:
         if self._takes(card, odds):
+            self._timer.stop()
+            self._show()
+
+    def finish(self) -> None:
+        """Show what waits, for pictures of the window."""
+        if self._timer.isActive():
             self._timer.stop()
             self._show()
 
@@ -208,15 +216,21 @@ class Preview(QFrame):
 
     def clear(self) -> None:
         self._timer.stop()
-        self._wanted = self._later = None
+        self._wanted = self._shown = self._later = None
         self.card.is_pinned = False
         self.card.show_look(None)
         self._about.clear()
         self.folds.show_headings(())
 
+    def _show_anew(self) -> None:
+        """In other colours."""
+        self._shown = None
+        self._show()
+
     def _show(self) -> None:
-        if self._wanted is None:
+        if self._wanted is None or self._wanted == self._shown:
             return
+        self._shown = self._wanted
         card, odds = self._wanted
         story, look = self._kit.story, self._kit.faces.open_look(card)
         self.card.show_look(look)

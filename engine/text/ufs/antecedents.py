@@ -69,7 +69,7 @@ def _agreeing(value: n.Bound, mentions: list[Mention], fits: Fit) -> list[Mentio
     fitting = [mention for mention in found if fits(mention)]
     named = any(mention.cards is not None for mention in own)
     if found or (named and kinds(value.noun) is None):
-        return fitting or found
+        return fitting
     costs = [mention for mention in mentions if mention.cost and _is_number(value, mention)]
     certain = [mention for mention in costs if mention.types is not None]
     return _best(value, certain if named else costs)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import TypeVar
 
 from engine.text import compiler
 from engine.text.compiler import Language, or_declined, printed_lines
@@ -18,6 +19,9 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import granted_ability
 
 COMPILER_VERSION = 2
+MOST_KNOWN = 2_000  # texts: those of many decks
+Source = TypeVar("Source", bound=tuple[str, Dialect])
+Result = n.Ability | Declined
 LANGUAGE = Language(n.Ability, "ability", grammar, normalise, resolve, render)
 
 
@@ -35,11 +39,20 @@ def _compile(text: str, dialect: Dialect) -> n.Ability:
 _known: dict[tuple[str, Dialect], n.Ability] = {}
 
 
-def make_ready(known: Iterable[tuple[tuple[str, Dialect], n.Ability | Declined]]) -> None:
+def make_ready(compiled: Mapping[Source, Result]) -> dict[Source, Result]:
     """What a game's texts were compiled to before, and the grammar that says them again: whoever
-    shows the game asks for both, in a thread that should not wait."""
+    shows the game asks for both, in a thread that should not wait.
+
+    A text has the same tree in every game of a program, so that what was found out about it counts
+    for the next game too, and is not kept for each game anew.
+    """
     grammar()
-    _known.update((key, tree) for key, tree in known if isinstance(tree, n.Ability))
+    if len(_known) > MOST_KNOWN:
+        _known.clear()
+    return {
+        key: _known.setdefault(key, found) if isinstance(found, n.Ability) else found
+        for key, found in compiled.items()
+    }
 
 
 def compile_tokens(tokens: tuple[Token, ...], text: str, dialect: Dialect) -> n.Ability:

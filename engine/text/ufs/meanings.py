@@ -131,6 +131,8 @@ def _meaning(value: Pronoun, binds: _Binds) -> str:
         return _in_full(value.of)
     if isinstance(value, n.Rest) and isinstance(value.of, n.Bound):
         value = replace(value, name=value.of.name)
+    if isinstance(value, n.Rest) and isinstance(value.of, n.Cards):
+        return f"the {_words('nom.pl', described(value.of))} not chosen"
     if value.name in _OF_RULES:
         return _OF_RULES[value.name]
     if value.name == EVENT:

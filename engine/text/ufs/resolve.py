@@ -294,8 +294,6 @@ class _Resolver:
             return n.Same(found.cards, value.form, value.noun, value.plural)
         if self._scope.reached and found.name == EVENT:
             raise Unresolved(value.form.value)
-        if isinstance(found.cards, n.Among) and not fit_for(self._scope.holder)(found):
-            raise Unresolved(value.form.value)
         self._scope.used.add(found.name)
         return replace(value, name=found.name)
 

@@ -51,6 +51,7 @@ class Scope:
             zone = zone or (among.zone if among is not None else None)
         if isinstance(said, n.Same):
             cards = said = said.of
+            zone = zone or zone_after(verb, cards)
         if isinstance(said, DEFINITE):
             thing = said
         types = types or kinds_of(cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from engine.ufs.effects import nodes as n
 
@@ -191,6 +192,7 @@ _BUILDERS: dict[str, Callable[[], n.Ability]] = {
 GRANTING_KEYWORDS: frozenset[str] = frozenset(_BUILDERS)
 
 
+@lru_cache(maxsize=1_024)  # the same tree for every card and every game
 def granted_ability(
     keyword: str, rating: int | None = None, gates: tuple[n.Restriction, ...] = ()
 ) -> n.Ability | None:

@@ -71,8 +71,7 @@ def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> tuple[Card, .
         if event.card is not None and event.card.card == card_id
     ]
     records = [was for was in told if isinstance(was, Card)] + [game.cards[card_id]]
-    valued = next((each for each in records if each.has_state), None)
-    return (records[0],) if valued in (None, records[0]) else (records[0], valued)
+    return records[0], next((each for each in records if each.has_state), records[0])
 
 
 def subject(game: UfsGame, event: Event) -> Card | None:

@@ -12,20 +12,27 @@ from typing import Any, TypeVar
 
 from engine.ufs.effects.nodes.base import Node
 
-KEPT = 5_000  # trees whose findings are kept: those of many games
+KEPT = 1_000  # trees whose findings a function keeps; one game has some 150 of them
 Tree = TypeVar("Tree")
 Found = TypeVar("Found")
 
+_memories: list[dict[int, tuple[Any, Any]]] = []  # of each function
+
 
 def found_once(find: Callable[[Tree], Found]) -> Callable[[Tree], Found]:
-    """Make a function of one tree, or of other values that hold trees, remember what it found."""
+    """Make a function of one tree, or of other values that hold trees, remember what it found.
+
+    When one of them is full all are emptied, so that none holds on to trees of games long over.
+    """
     kept: dict[int, tuple[Tree, Found]] = {}
+    _memories.append(kept)
 
     def ask(tree: Tree) -> Found:
         known = kept.get(id(tree))
         if known is None:
             if len(kept) >= KEPT:
-                kept.clear()
+                for memory in _memories:
+                    memory.clear()
             known = kept[id(tree)] = (tree, find(tree))  # a kept tree shares its id with no other
         return known[1]
 

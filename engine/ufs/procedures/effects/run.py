@@ -176,4 +176,4 @@ class BothPlayers(Procedure):
         """The cards of both by the name that each bound theirs to."""
         new = self.context.names[self.before :]
         each = [cards for bound, cards in new if bound == name and isinstance(cards, tuple)]
-        return self.context.bind(name, sum(each, ())) if each else self.context
+        return self.context.bind(name, sum(each, ()))
