@@ -35,6 +35,7 @@ from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.theme import dress
 
 BOOTH = replace(CABINET.booth, play=trial_games.play)
 
@@ -191,6 +192,20 @@ def test_rivals_of_one_name_are_told_of_one_by_one() -> None:
     games = [MeasuredGame(rival, 0, 1.0, True, 9, {}) for rival in rivals]
     told = [row[0].words for row in rate_rows(Measurement(games), None)]
     assert told[3:] == ["against Twins"] * 2
+
+
+def test_larger_words_leave_the_results_their_rows(
+    panel: TrialPanel, dressed: QApplication
+) -> None:
+    panel.tabs.setCurrentWidget(panel.measuring)
+    panel.resize(1252, 520)  # in a window of 1280 by 720
+    table, cards = panel.measuring.rate_table, panel.measuring.card_table
+    for percent in (100, 150):
+        dress(dressed, text_percent=percent)
+        QApplication.processEvents()
+        row = table.verticalHeader().defaultSectionSize()
+        assert table.viewport().height() >= 3 * row, percent  # all, going first, going second
+        assert cards.viewport().height() >= 4 * row, percent
 
 
 def test_games_are_paused_cancelled_and_never_outlive_their_page(
