@@ -140,11 +140,11 @@ QComboBox QAbstractItemView {
 }
 QCheckBox, QRadioButton { spacing: 7px; font-size: ${text_small}px; color: $text_soft; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; text-decoration: underline; }
-QCheckBox::indicator, QRadioButton::indicator {
+QCheckBox::indicator, QRadioButton::indicator, QListWidget::indicator {
     width: 13px; height: 13px; border: 1px solid $text_soft; border-radius: 3px;
 }
 QRadioButton::indicator { border-radius: 7px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {
+QCheckBox::indicator:checked, QRadioButton::indicator:checked, QListWidget::indicator:checked {
     background: $accent; border-color: $accent;
 }
 QToolButton#fold {
