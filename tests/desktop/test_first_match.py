@@ -176,6 +176,22 @@ def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
     wait(page, qtbot, 2)
 
 
+def test_every_wrong_try_is_met_with_the_words_of_its_step(page: GuidedPage, qtbot: QtBot) -> None:
+    guide, told = page.session.setup.guide, coaching(page)
+    assert guide is not None
+    assert told is not None
+    for step, number in enumerate(guide.asked, start=1):
+        taught, interaction = guide.steps[number], page.interaction
+        assert interaction is not None
+        decision = interaction.decision
+        wrong = {Kind.YES_NO: False, Kind.CARDS: []}.get(decision.kind)
+        interaction.finish(decision.options[0].key if taught.choice is None else wrong)
+        qtbot.waitUntil(lambda hint=taught.instead: hint.startswith(page.coach.words))
+        page.follow()
+        wait(page, qtbot, step + 1)
+    assert page.is_over
+
+
 @pytest.fixture
 def large_words(dressed: QApplication, window: MainWindow) -> Iterator[None]:
     """The largest words in the smallest window that is spoken of."""
