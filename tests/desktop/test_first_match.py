@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -176,6 +177,10 @@ def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
     wait(page, qtbot, 2)
 
 
+def is_told(page: GuidedPage, hint: str) -> bool:
+    return hint.startswith(page.coach.words)
+
+
 def test_every_wrong_try_is_met_with_the_words_of_its_step(page: GuidedPage, qtbot: QtBot) -> None:
     guide, told = page.session.setup.guide, coaching(page)
     assert guide is not None
@@ -184,9 +189,14 @@ def test_every_wrong_try_is_met_with_the_words_of_its_step(page: GuidedPage, qtb
         taught, interaction = guide.steps[number], page.interaction
         assert interaction is not None
         decision = interaction.decision
-        wrong = {Kind.YES_NO: False, Kind.CARDS: []}.get(decision.kind)
-        interaction.finish(decision.options[0].key if taught.choice is None else wrong)
-        qtbot.waitUntil(lambda hint=taught.instead: hint.startswith(page.coach.words))
+        if decision.kind is Kind.YES_NO:
+            wrong: object = False
+        elif decision.kind is Kind.CARDS:
+            wrong = []
+        else:
+            wrong = decision.options[0].key if taught.choice is None else None
+        interaction.finish(wrong)
+        qtbot.waitUntil(partial(is_told, page, taught.instead))
         page.follow()
         wait(page, qtbot, step + 1)
     assert page.is_over
