@@ -401,7 +401,8 @@ def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: bool(questions(window)))
     (box,) = questions(window)
     assert "do you agree" in box.text()
-    press(box, box.button(QMessageBox.StandardButton.Yes).text())
+    assert {each.text() for each in box.buttons()} == {"Agree", "Play on"}
+    press(box, "Agree")
     qtbot.waitUntil(lambda: table(window).is_over)
     assert table(window).result.words == "A draw"
     assert "1 drawn" in table(window).result.match_words
