@@ -18,6 +18,11 @@ def whose_first(name: str) -> str:
     return "Your" if name == YOU else whose(name)
 
 
+def then_does(name: str, verb: str) -> str:
+    """A player and what they do, where it is not the first word."""
+    return f"you {verb}" if name == YOU else does(name, verb)
+
+
 def does(name: str, verb: str) -> str:
     """A player and what they do: "You win", "Rival wins"."""
     return f"{name} {verb}" if name == YOU else f"{name} {verb}s"

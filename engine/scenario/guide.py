@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.kernel import machine, sight
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.game import Game
+from engine.kernel.history import History
 from engine.kernel.ids import CardId, Player
 from engine.kernel.sight import Handle
 from engine.scenario import answers
@@ -82,13 +83,18 @@ class Guide:
         self._plan(self._table)
         self.asked = tuple(number for number, step in self.steps.items() if step.is_asked)
 
-    def deal(self, until: int = 0) -> Game:
-        """The game from its beginning, or from the decision of this number."""
+    def deal(self) -> Game:
+        """The game, up to its first decision."""
         game: Game = self.scenario.staging.deal(self.scenario).game
         machine.run(game)
-        while (asked := game.pending) is not None and asked.id < until and asked.id in self.steps:
-            machine.answer(game, asked.id, self.steps[asked.id].choice)
         return game
+
+    def lead(self, history: History[Any], until: int) -> None:
+        """Go the way from the beginning to the decision of this number."""
+        while (asked := history.game.pending) is not None and asked.id < until:
+            step = self.steps[asked.id]
+            unasked = asked.player == LEARNER and not step.is_asked
+            history.answer(asked.id, step.choice, unasked=unasked)
 
     def settled(self, decision: Decision) -> GuidedStep | None:
         """How a decision of the learner's is answered for them, if it is."""

@@ -120,6 +120,7 @@ class Inquiry:
         self, work: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Iterator[tuple[Task, Result]]:
         """Each task with its result, as they come; the rest is dropped if the caller stops."""
+        was_frozen = gc.get_freeze_count() > 0  # by whoever runs this, for as long as they run
         gc.collect()
         gc.freeze()  # what is there now is not copied into the workers by being looked through
         try:
@@ -129,7 +130,8 @@ class Inquiry:
                     yield given[future], future.result()
                     self.advance(done, len(given))
         finally:
-            gc.unfreeze()
+            if not was_frozen:
+                gc.unfreeze()
 
 
 def _limit_memory() -> None:

@@ -10,11 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.decisions import Kind
 from engine.kernel.ids import Ref
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.model.game import BlockStatus
-from tests.desktop.fakes import FakeSession
+from tests.desktop.fakes import FakeSession, asking, options
 from tests.desktop.rooms import room_of
 from tests.desktop.states import handles, mid_attack, with_zones
 from ufs_desktop.fight.module import FIGHT
@@ -84,6 +85,21 @@ def test_each_block_says_what_it_lets_through(page: TablePage) -> None:
     assert not page.scene.cards[none].outcome
     page.answering.end()
     assert outcomes(page) == {}
+
+
+def test_who_looks_on_is_not_the_one_who_takes_it_nor_answers(window: MainWindow) -> None:
+    session = FakeSession(("Ash", "Bram"), ())
+    page, view = window.games.show_table(session, is_show=True), under_attack()
+    show(page, view)
+    high, mid = handles(view, 0, "hand")[:2]
+    assert outcomes(page) == {high: "full: Ash takes 1", mid: "half: Ash takes 3"}
+    assert ">Ash is asked: \N{LEFT DOUBLE QUOTATION MARK}Bram" in page.bar.text
+    page.on_card(mid)
+    page.answering.press("pass")
+    assert session.answers == []
+    assert page.interaction is not None
+    show(page, asking(view, kind=Kind.CARDS, prompt="commit-to-pass", options=options(int(high))))
+    assert not page.panel.isVisible()
 
 
 def test_the_line_of_the_attack_says_what_would_be_dealt(page: TablePage) -> None:

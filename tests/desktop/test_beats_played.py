@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -21,12 +22,13 @@ from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.play.page import DECISIVE, TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.beats import Anchor, CardBeat, TallyBeat
+from ufs_desktop.table.beats import Anchor, CardBeat, StampBeat, TallyBeat
 from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
 from ufs_desktop.table.items.card import Stance
 from ufs_desktop.table.items.scenes import item_for
 from ufs_desktop.table.items.strike import ArrowItem
+from ufs_desktop.table.items.words import StampItem
 from ufs_desktop.table.scene import TableScene
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -75,6 +77,29 @@ def held(item: BeatItem) -> bool:
 
 LOSS = event("lose_vitality", 3, owner=1, amount=7)
 TURN = event("phase", 4, owner=0, detail=("turn", "begin"))
+
+
+def test_a_stamp_is_painted_twice_however_long_it_shrinks(
+    page: TablePage, view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once to be scaled, and once as sharp as the screen is."""
+    show(page, view, still=True)
+    item = item_for(StampBeat(at=Anchor(1, "pool"), words="HIT", below="You take 7"), page.scene, 0)
+    painted: list[float] = []
+    paint = StampItem.paint
+
+    def count(stamp: StampItem, painter: QPainter, *around: Any) -> None:
+        painted.append(stamp.scale())
+        paint(stamp, painter, *around)
+
+    monkeypatch.setattr(StampItem, "paint", count)
+    page.scene.addItem(item)
+    for step in range(1, 11):
+        item.come(step / 10, moves=True)
+        QApplication.processEvents()
+    page.scene.removeItem(item)
+    assert len(painted) == 2
+    assert painted[-1] == 1.0
 
 
 def test_a_number_rolls_when_its_beat_comes(page: TablePage, view: View, qtbot: QtBot) -> None:

@@ -109,6 +109,11 @@ def test_decks_are_opened_by_keys_and_in_one_tab_only(
     desk.show_decks()
     assert desk.open_path(page.keeper.path) is page
     assert window.page is page
+    window.tabs.setCurrentWidget(shelf)
+    QTest.keyClick(shelf.new, Qt.Key.Key_Return)  # the button is meant, not the deck that is chosen
+    assert isinstance(window.page, DeckPage)
+    assert window.page is not page
+    assert not window.page.is_read_only
 
 
 def test_decks_move_between_folders_with_their_versions(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -34,6 +35,7 @@ from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.theme import dress
 
 BOOTH = replace(CABINET.booth, play=trial_games.play)
 
@@ -192,15 +194,32 @@ def test_rivals_of_one_name_are_told_of_one_by_one() -> None:
     assert told[3:] == ["against Twins"] * 2
 
 
+def test_larger_words_leave_the_results_their_rows(
+    panel: TrialPanel, dressed: QApplication
+) -> None:
+    panel.tabs.setCurrentWidget(panel.measuring)
+    panel.resize(1252, 520)  # in a window of 1280 by 720
+    table, cards = panel.measuring.rate_table, panel.measuring.card_table
+    for percent in (100, 150):
+        dress(dressed, text_percent=percent)
+        QApplication.processEvents()
+        row = table.verticalHeader().defaultSectionSize()
+        assert table.viewport().height() >= 3 * row, percent  # all, going first, going second
+        assert cards.viewport().height() >= 4 * row, percent
+
+
 def test_games_are_paused_cancelled_and_never_outlive_their_page(
     panel: TrialPanel, bench: DeckBench, qtbot: QtBot
 ) -> None:
     measuring = panel.measuring
     choose_rivals(measuring, trial_games.ENDLESS)
-    measuring.start_button.click()
+    panel.tabs.setCurrentWidget(measuring)
+    measuring.start_button.setFocus()
+    QTest.keyClick(measuring.start_button, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     assert not measuring.start_button.isEnabled()
-    measuring.pause_button.click()
+    assert measuring.pause_button.hasFocus()
+    QTest.keyClick(measuring.pause_button, Qt.Key.Key_Return)
     assert measuring.pause_button.text() == "&Go on"
     measuring.pause_button.click()
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -1))

@@ -250,6 +250,10 @@ def test_a_match_that_was_left_goes_on_where_it_was_and_starts_over_when_asked(
     entry(window, "Your &first match").trigger()
     page = lesson(window)
     wait(page, qtbot, 4)
+    QTest.mouseClick(page.strip.undo, LEFT)  # what was done before is taken back at once
+    wait(page, qtbot, 3)
+    page.follow()
+    wait(page, qtbot, 4)
     assert page.view is not None
     window.home.lesson.click()  # it is open: that one comes in front
     assert lesson(window) is page

@@ -193,7 +193,7 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     assert preview.folds.geometry().top() > preview.card.geometry().bottom()
     bottom = place.mapTo(page, place.rect().bottomLeft()).y()
     assert bottom < page.log.mapTo(page, QPoint()).y()
-    assert page.log.height() >= 130
+    assert page.log.height() >= 0.3 * page.side.height()
     assert preview.card.height() >= 0.9 * preview.card.heightForWidth(preview.card.width())
 
 

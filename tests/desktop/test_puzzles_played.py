@@ -140,7 +140,7 @@ def test_a_puzzle_is_solved_by_keys_with_hints_and_leads_to_the_next(
     assert page.finish.isVisible()
     assert table.focusWidget() is page.finish.onward
     QTest.keyClick(page.finish.onward, Qt.Key.Key_Return)
-    assert puzzle(table, qtbot).title == "One blow or many"
+    assert puzzle(table, qtbot).title == "Easy · One blow or many"
 
 
 def test_whatever_was_done_is_taken_back_the_end_of_the_turn_too(
@@ -180,7 +180,7 @@ def test_the_solution_is_shown_move_by_move(table: MainWindow, qtbot: QtBot) -> 
     assert len(set(told)) == 8
     assert table.settings.now.puzzles == ""  # somebody else solved it
     QTest.mouseClick(shown.finish.again, LEFT)
-    assert puzzle(table, qtbot).title == "Nine tons"
+    assert puzzle(table, qtbot).title == "Hard · Nine tons"
 
 
 def test_puzzles_stand_in_their_order_and_what_was_solved_is_remembered() -> None:

@@ -44,8 +44,12 @@ def playable(view: View) -> tuple[object, Handle]:
 
 
 def test_whoever_is_not_alone_at_the_window_is_asked_by_name(qtbot: QtBot) -> None:
-    for people, begins in (((0,), "Play a card"), ((0, 1), "You: Play a card"), ((), "You: ")):
-        session = FakeSession(people=people)
+    for people, begins in (
+        ((0,), "Play a card"),
+        ((0, 1), "Ash: Play a card"),
+        ((), "Ash is asked: "),
+    ):
+        session = FakeSession(("Ash", "Bram"), people)
         page = TablePage(FIGHT_KIT, session, Settings())
         qtbot.addWidget(page)
         session.show(view_at("form"))

@@ -10,11 +10,12 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.game import Result
 from engine.kernel.history import Undo
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
-from tests.desktop.window_driver import press, table, told
+from tests.desktop.window_driver import asked, press, table, told
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -23,6 +24,8 @@ from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.pages.page import GAME
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.interactions.halt import Halt
@@ -245,6 +248,27 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
     assert table(window) is page
 
 
+def test_whoever_beats_a_bot_is_offered_the_next_one(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(setup(HERE, BOT))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    page.concede()
+    qtbot.waitUntil(lambda: page.is_over)
+    page.scene.director.finish()
+    assert page.result.isVisible()
+    assert not page.result.stronger.isVisible()
+    assert page.view is not None
+    won = page.view._replace(result=Result((1,), "A.1.1"))
+    page.conclusion.tell(won, Match(1, (0,)))
+    assert page.result.stronger.text() == "Play the Fighter"
+    qtbot.mouseClick(page.result.stronger, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: asked(window))
+    session = table(window).session
+    assert isinstance(session, LocalSession)
+    assert session.bot == "heuristic"
+    assert session.setup.match.games == 0
+
+
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:
     assert not window.home.resume.isVisible()
     window.games.play(setup(HERE, BOT, "undo"))
@@ -267,7 +291,7 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     assert again.interaction is not None
     assert again.interaction.decision._replace(id=decision.id) == decision
     qtbot.waitUntil(lambda: again.undo is undo)  # what was decided before can be taken back
-    window.menus.actions["take_back"].trigger()
+    qtbot.mouseClick(again.strip.undo, Qt.MouseButton.LeftButton)
     wait_for_next(again, again.interaction, qtbot)
     assert again.interaction is not None
     assert again.interaction.decision._replace(id=first.decision.id) == first.decision

@@ -12,6 +12,7 @@ from engine.ufs.game import Fight
 from tests.desktop.fakes import FakeSession, game_at, view_at
 from tests.desktop.matches import match_setup
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.match import Match
 
@@ -70,10 +71,10 @@ def test_a_concession_and_an_agreed_draw_say_so() -> None:
 
 def test_what_follows_a_game() -> None:
     session = FakeSession()
-    assert next_step(Match(1, (0,)), session).label == "Rematch"
-    following = next_step(Match(3, (0,)), session)
+    assert next_step(Match(1, (0,)), session, FIGHT).label == "Rematch"
+    following = next_step(Match(3, (0,)), session, FIGHT)
     assert following.label == "Next game"
     assert not following.is_over
     assert "No deck here has a sideboard" in following.notes
     session.sideboards = match_setup().sideboards
-    assert "No deck here" not in next_step(Match(3, (0,)), session).notes
+    assert "No deck here" not in next_step(Match(3, (0,)), session, FIGHT).notes

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QFile, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import entry, menu_of
@@ -161,6 +162,34 @@ def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) ->
     assert isinstance(window.focusWidget(), HomePage)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     assert window.focusWidget() is window.home.lesson
+
+
+def test_tab_goes_round_the_first_page_and_comes_to_the_tabs_once_they_are_seen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    bar = window.tabs.tabBar()
+    assert window.home.tiles[Wish.SETTINGS] in walked(window)
+    assert bar not in walked(window)
+    assert window.decks is not None
+    window.decks.show_decks()
+    assert bar in walked(window)
+    window.tabs.close_front()
+    assert bar not in walked(window)
+
+
+def walked(window: MainWindow) -> list[QWidget]:
+    """What Tab comes to, until it is where it began."""
+    first = QApplication.focusWidget()
+    found: list[QWidget] = []
+    while first not in found:
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        assert widget not in found  # it would stay there, or never come round
+        found.append(widget)
+    return found
 
 
 def test_menus_hold_only_what_exists(window: MainWindow) -> None:

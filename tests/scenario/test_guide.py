@@ -12,6 +12,7 @@ import pytest
 from engine.kernel import machine
 from engine.kernel.decisions import Answer
 from engine.kernel.game import Game
+from engine.kernel.history import History
 from engine.scenario.document import read_document, read_file
 from engine.scenario.errors import ScenarioError
 from engine.scenario.guide import LEARNER, Guide
@@ -105,18 +106,29 @@ def test_a_step_allows_what_it_names_and_as_many_of_its_others() -> None:
     assert not paid.allows((fence + 1,))
 
 
-def test_a_match_is_gone_on_with_at_any_step() -> None:
+def led(way: Guide, until: int) -> History[Game]:
+    """The way to this decision, which was gone before."""
+    history = History(way.deal())
+    way.lead(history, until)
+    return history
+
+
+def test_a_match_is_gone_on_with_at_any_step_and_goes_back_from_it() -> None:
     way = short()
     for number in way.asked:
-        game = way.deal(number)
-        assert game.pending is not None
-        assert game.pending.id == number
+        pending = led(way, number).game.pending
+        assert pending is not None
+        assert pending.id == number
+    history = led(way, way.asked[1])
+    history.undo(LEARNER, agreed=True)
+    assert history.game.pending is not None
+    assert history.game.pending.id == way.asked[0]
 
 
 def test_a_move_without_words_is_made_for_the_learner() -> None:
     way = guide(PLAYED, {"A": "commit Wall"})
     assert len(way.asked) == 1
-    paying = way.deal(max(way.steps)).pending
+    paying = led(way, max(way.steps)).game.pending
     assert paying is not None
     assert way.settled(paying) is not None
 

@@ -75,3 +75,15 @@ def test_a_check_by_hand_is_a_check_like_any_other() -> None:
     assert len(scene.batches(Verb.MAKE_CHECK)) == 1
     assert scene.is_over
     assert scene.game.held == 0
+
+
+def test_only_what_some_card_can_be_chosen_for_is_offered() -> None:
+    scene = Scene()
+    stone = scene.foundation(1)
+    scene.run(TEXT)
+    offered = set(scene.question.options)
+    assert TableAct.COMMIT in offered
+    assert not {TableAct.READY, TableAct.UNFLIP} & offered
+    scene.say(TableAct.COMMIT, 1, (stone,), TableAct.READY)
+    assert scene.game.cards[stone].ready  # nobody else has a committed card, nor they another
+    assert scene.question.prompt == "table-act"

@@ -325,6 +325,8 @@ class DeckShelfPage(Page):
         self.compare.clicked.connect(lambda: self.compare_wanted.emit(self.chosen))
         self.delete.clicked.connect(lambda: self.delete_wanted.emit(self.chosen))
         self._move_menu.aboutToShow.connect(self._offer_folders)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(True)  # Enter on a button is not meant for the deck
 
     def _on_activation(self) -> None:
         if self.open.isEnabled():

@@ -116,6 +116,7 @@ FIGHT = GameModule(
     report=report,
     stagings=STAGINGS,
     bot_names=BOT_NAMES,
+    stronger={IDLE: "random", "random": "heuristic"},
     shown=SHOWN,
     deck_faults=deck_faults,
     lending=Lending(own_cards, unknown_cards, take_loan),

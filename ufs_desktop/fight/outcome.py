@@ -9,29 +9,32 @@ from engine.kernel.views import CardView, DecisionView
 from engine.ufs.faces import AttackState, FightView
 from ufs_desktop.fight.cardview import seen_values
 from ufs_desktop.fight.words import Say
+from ufs_desktop.grammar import YOU, then_does
 from ufs_desktop.table.questions import Cards
 
 BLOCK = "block"
-WHOLE, HALF = "full: you take {n}", "half: you take {n}"
+WHOLE, HALF = "full: {takes} {n}", "half: {takes} {n}"
 
 
 def outcomes(
-    decision: DecisionView, view: FightView, cards: Cards, say: Say = str
+    decision: DecisionView, view: FightView, cards: Cards, asked: str = YOU, say: Say = str
 ) -> Mapping[Handle, str]:
-    """For each card that may block: what its player takes if its check passes."""
+    """For each card that may block: what its player, who is asked, takes if its check passes."""
     attack = view.table.attack
     if decision.prompt != BLOCK or attack is None:
         return {}
     offered = {card for option in decision.options for card in option.cards}
     known = {card: cards[card] for card in offered if card in cards}
-    return {card: say(_words(attack, each)) for card, each in known.items() if _zone(each)}
+    blocking = {card: each for card, each in known.items() if _zone(each)}
+    return {card: say(_words(attack, each, asked)) for card, each in blocking.items()}
 
 
-def _words(attack: AttackState, card: CardView) -> str:
+def _words(attack: AttackState, card: CardView, asked: str) -> str:
     """G.2.2.2, G.2.2.3: a block of the attack's own zone blocks it completely."""
+    takes = then_does(asked, "take")
     if _zone(card) == attack.zone:
-        return WHOLE.format(n=attack.if_whole)
-    return HALF.format(n=attack.if_half)
+        return WHOLE.format(takes=takes, n=attack.if_whole)
+    return HALF.format(takes=takes, n=attack.if_half)
 
 
 def _zone(card: CardView) -> str:

@@ -144,7 +144,8 @@ class CoachBand(QFrame):
     @property
     def _beside_words(self) -> int:
         """How much higher than its words the band is."""
-        return self._step.sizeHint().height() + 2 * SIZES.gap_small + 8
+        above = 0 if self._step.isHidden() else self._step.sizeHint().height()
+        return above + 2 * SIZES.gap_small + 8
 
     @property
     def _beside_width(self) -> int:

@@ -13,10 +13,10 @@ SHOW = "Solution"
 class PuzzleBand(CoachBand):
     """Says the same as long as the turn goes on; after the last hint comes the goal again."""
 
-    def __init__(self, heading: str, goal: str, hints: tuple[str, ...]) -> None:
+    def __init__(self, goal: str, hints: tuple[str, ...]) -> None:
         super().__init__((goal, *hints))
-        self._goal = goal
-        self._heading, self._hints = heading, len(hints)
+        self._goal, self._hints = goal, len(hints)
+        self._step.hide()  # the tab says which puzzle it is, and the table needs the room
         self.follow.reword(Button(FOLLOW, SHOW))
 
     def show_coaching(self, coaching: Coaching | None) -> None:
@@ -25,7 +25,6 @@ class PuzzleBand(CoachBand):
             coaching = coaching._replace(pages=(CoachPage(self._goal, ()),))
         at = self._at if coaching == self._coaching else 0
         super().show_coaching(coaching)
-        self._step.setText(self._heading)
         self._at = at
         self._write()
 

@@ -33,7 +33,7 @@ class PuzzlePage(CoachedPage):
     ) -> None:
         self._entry = entry
         puzzle = entry.puzzle
-        coach = PuzzleBand(entry.heading, f"{puzzle.goal} {puzzle.given}", puzzle.hints)
+        coach = PuzzleBand(f"{puzzle.goal} {puzzle.given}", puzzle.hints)
         super().__init__(kit, session, settings, coach)
         self.place = PUZZLE
         self.finish.onward_wanted.connect(self._go_onward)
@@ -42,7 +42,7 @@ class PuzzlePage(CoachedPage):
 
     @property
     def title(self) -> str:
-        return self._entry.title
+        return self._entry.heading
 
     @property
     def is_solved(self) -> bool:

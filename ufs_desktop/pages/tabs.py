@@ -31,7 +31,6 @@ class Tabs(QTabWidget):
         bar.setAccessibleName("Open pages")
         bar.setExpanding(False)
         bar.setDrawBase(False)
-        bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         bar.setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectPreviousTab)
         self._home = home
         self._connect(home)
@@ -142,7 +141,22 @@ class Tabs(QTabWidget):
         if page is self.page:
             self.turned.emit()
 
+    def _let_tab_in(self) -> None:
+        """Tab comes to the bar while it is seen: a hidden one would keep it for good."""
+        policy = Qt.FocusPolicy.TabFocus if self.are_open else Qt.FocusPolicy.NoFocus
+        self.tabBar().setFocusPolicy(policy)
+
     def _on_turn(self) -> None:
         if not self.tabBar().hasFocus():
             self.page.setFocus()
         self.turned.emit()
+
+    # Qt
+
+    def tabInserted(self, index: int) -> None:
+        super().tabInserted(index)
+        self._let_tab_in()
+
+    def tabRemoved(self, index: int) -> None:
+        super().tabRemoved(index)
+        self._let_tab_in()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
+from ufs_desktop.grammar import YOU
 from ufs_desktop.session.base import Session
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
@@ -21,9 +22,14 @@ from ufs_desktop.table.view import TableView
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
 
+ASKED = "{name} is asked: \N{LEFT DOUBLE QUOTATION MARK}{words}\N{RIGHT DOUBLE QUOTATION MARK}"
+
 
 class Answering(QObject):
-    """Asks one decision after another, and sends the session what is answered."""
+    """Asks one decision after another, and sends the session what is answered.
+
+    Whoever only looks on is told what is asked, and answers nothing.
+    """
 
     answered = Signal()
     promised = Signal(object)  # answers to questions that follow, by card
@@ -66,7 +72,9 @@ class Answering(QObject):
             interaction.promised.connect(self.promised)
         self._begin(interaction, view)
         known = self._scene.cards_known
-        self._scene.tell_outcomes(self._kit.questions.outcomes(decision, view, known))
+        session, player = self._session, decision.player
+        asked = YOU if player in session.people else session.names[player]
+        self._scene.tell_outcomes(self._kit.questions.outcomes(decision, view, known, asked))
 
     def halt(self, lines: Sequence[str], view: View, go_on: Callable[[], None]) -> None:
         """Tell what has happened; `go_on` is called once the player has seen it."""
@@ -76,19 +84,21 @@ class Answering(QObject):
 
     def press(self, name: str) -> None:
         """A button of the bar or the panel."""
-        if self.interaction is not None:
+        if self.interaction is not None and not self._is_show:
             self.interaction.press(name)
 
     def activate(self, card: Handle) -> None:
         """A card was clicked, or Enter was pressed on it."""
         self._bar.forget_refusal()
-        if self.interaction is not None:
+        if self.interaction is not None and not self._is_show:
             self.interaction.activate(card)
 
     def drop(self, drop: Drop) -> bool:
         """A card was dropped; False: it goes back to its place."""
         self._bar.forget_refusal()
-        return self.interaction is not None and self.interaction.drop(drop)
+        if self.interaction is None or self._is_show:
+            return False
+        return self.interaction.drop(drop)
 
     def end(self) -> None:
         """The decision is over, however that came."""
@@ -114,11 +124,15 @@ class Answering(QObject):
         if self.interaction is None:
             return
         self._scene.mark(self.interaction.marks())
-        self.panel.refresh(self.interaction)
-        self.place_panel()
+        if not self._is_show:
+            self.panel.refresh(self.interaction)
+            self.place_panel()
         decision, words = self.interaction.decision, self.interaction.sentence()
-        if len(self._session.people) != 1:
-            words = f"{self._session.names[decision.player]}: {words}"
+        name = self._session.names[decision.player]
+        if decision.player not in self._session.people:
+            words = ASKED.format(name=name, words=words)
+        elif len(self._session.people) != 1:
+            words = f"{name}: {words}"
         self._bar.ask(words, decision.rule, self._bar_buttons())
 
     def _context(self, view: View) -> TableContext:
@@ -132,7 +146,8 @@ class Answering(QObject):
     def _begin(self, interaction: Interaction, view: View) -> None:
         self.interaction = interaction
         interaction.changed.connect(self.refresh)
-        self.panel.show_interaction(interaction, view)
+        if not self._is_show:
+            self.panel.show_interaction(interaction, view)
         self.refresh()
         self.panel.take_focus()
 

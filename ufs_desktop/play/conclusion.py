@@ -49,7 +49,8 @@ class Conclusion(QObject):
         names, lines = self._session.names, self._told[view.viewer]
         whole = view._replace(log=tuple(lines))  # what ended it may have been told long before
         title, why = verdict(self._kit, whole, names, self._session.people)
-        following = None if self._is_show else next_step(match, self._session)
+        module = self._kit.module
+        following = None if self._is_show else next_step(match, self._session, module)
         told = self._kit.story.highlights(lines, view, names)
         self.panel.tell(title, why, following, told)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import Deck
 from ufs_desktop import __version__
+from ufs_desktop.data.records import WHEN
 from ufs_desktop.data.resumption import Resuming
 from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.pages.tabs import Tabs
@@ -22,7 +24,7 @@ from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
@@ -198,10 +200,18 @@ class GameDesk(QObject):
         page = self.show_table(session)
         page.opponent_wanted.connect(lambda: self._ask_opponent(session))
         page.result.decks_wanted.connect(lambda: self.ask_new_game(session.setup))
+        page.result.stronger_wanted.connect(lambda: self._play_stronger(session))
         page.result.end_wanted.connect(lambda: self._ask_end(page))
         Patience(session, page)
         session.next_begun.connect(self.next_begun)
         return page
+
+    def _play_stronger(self, session: LocalSession) -> None:
+        """The same decks, against the bot that plays better than the one that was beaten."""
+        rival = 1 - min(session.people)
+        stronger = self._kit.module.stronger[session.bot]
+        again = session.setup.again(datetime.now().strftime(WHEN)).with_chance(fresh_key())
+        self._play_chosen(again.with_bot(rival, stronger))
 
     def _ask_opponent(self, session: LocalSession) -> None:
         """Choose another bot, or its pace, for the game that is being played."""

@@ -10,11 +10,13 @@ from engine.kernel.views import View
 from ufs_desktop.grammar import does
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.covers import NextStep
 
 LAST_LINES = 2  # of the log, among which is how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
+STRONGER = "Play the {name}"
 NO_SIDEBOARD = "No deck here has a sideboard: the next game begins at once."
 
 
@@ -40,11 +42,14 @@ def _agreed(view: View, names: tuple[str, ...]) -> str:
     return f"{names[losers[0]]} conceded." if "conceded" in keys else ""
 
 
-def next_step(match: Match, session: Session) -> NextStep:
-    """What is offered after a game: the next one of the match, or a rematch."""
+def next_step(match: Match, session: Session, module: GameModule) -> NextStep:
+    """What is offered after a game: the next one of the match, or a rematch, and to whoever has
+    beaten a bot the one that plays better."""
     score = score_words(match, session.names)
     if not match.has_next:
-        return NextStep(REMATCH, score)
+        bot = module.stronger.get(session.bot, "") if match.winner in session.people else ""
+        name, _, _ = module.bot_names.get(bot, "").partition(":")
+        return NextStep(REMATCH, score, stronger=STRONGER.format(name=name) if name else "")
     notes = [beginner_words(match, session.names)]
     if session.people and not session.sideboards:
         notes.append(NO_SIDEBOARD)

@@ -40,6 +40,11 @@ class Session(QObject):
         self.edition = edition  # by which is played; empty: the game's usual one
         self.is_resumed = False  # the game was begun before and put away
 
+    @property
+    def bot(self) -> str:
+        """The bot against which the one person here plays; nothing: somebody else does."""
+        return ""
+
     def start(self) -> None:
         """Begin to play; the first update follows."""
         raise TypeError(f"{type(self).__name__} must start")

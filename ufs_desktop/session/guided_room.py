@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.errors import IllegalAnswer
+from engine.kernel.history import History
 from engine.kernel.ids import Player
+from engine.kernel.replay import Replay
 from engine.scenario.guide import LEARNER, Guide
 from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.update import Update
 
 NO_RULE = ""  # forbids it; the lesson wants to show something else first
@@ -27,6 +32,11 @@ class GuidedRoom(Room):
         if decision is not None and decision.player == LEARNER:
             self.history.answer(decision.id, self.guide.steps[decision.id].choice)
             self._go_on()
+
+    def _start(self, setup: GameSetup, history: History[Any], past: Replay | None = None) -> None:
+        """A match that was left goes on where it was; the way there can be taken back, too."""
+        self.guide.lead(history, setup.begin_at)
+        super()._start(setup, history, past)
 
     def _carry_out(self, number: int, choice: Answer, *, unasked: bool) -> None:
         step = self.guide.steps[number]

@@ -10,7 +10,7 @@ from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, SeatKind
 from ufs_desktop.session.thread import TableSession
 from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import RoomWorker, Worker
@@ -112,6 +112,11 @@ class RoomSession(TableSession):
     @property
     def has_bots(self) -> bool:
         return len(self.people) < len(self.names)
+
+    @property
+    def bot(self) -> str:
+        players = [at for at, seat in enumerate(self.setup.seats) if seat.kind is not SeatKind.BOT]
+        return self.setup.seats[1 - players[0]].bot if len(players) == 1 else ""
 
     @property
     def pace(self) -> int:

@@ -147,6 +147,7 @@ class GameModule:
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
     report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players
     easiest: str = "random"  # the bot for a first game
+    stronger: Mapping[str, str] = field(default_factory=dict)  # whom to play who has beaten a bot
     stagings: Stagings = field(default_factory=dict)  # for lessons
     bot_names: Mapping[str, str] = field(default_factory=dict)  # as people call them
     shown: ShownKinds = field(default_factory=ShownKinds)

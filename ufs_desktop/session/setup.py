@@ -135,7 +135,7 @@ class GameSetup:
     def game(self) -> Game:
         """A game about to be set up."""
         if self.guide is not None:
-            return self.guide.deal(self.begin_at)
+            return self.guide.deal()
         if self.puzzle is not None:
             return self.puzzle.deal()
         decks = [seat.cards(self.module) for seat in self.seats]

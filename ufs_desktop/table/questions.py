@@ -62,7 +62,7 @@ class Questions:
     yes_no: Mapping[str, tuple[str, str]]
     cheapest: Callable[[DecisionView, Cards], Sequence[Handle]] = lambda decision, cards: ()
     among: Callable[[DecisionView, Cards, CardZones, Names, Player], str] = lambda *_: ""
-    # What cards that answer come to, in a few words upon them.
-    outcomes: Callable[[DecisionView, View, Cards], Mapping[Handle, str]] = lambda *_: {}
+    # What cards that answer come to for whoever is asked, in a few words upon them.
+    outcomes: Callable[[DecisionView, View, Cards, str], Mapping[Handle, str]] = lambda *_: {}
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake

@@ -97,8 +97,8 @@ QLabel#refusal { font-size: ${text_small}px; color: $accent_light; }
 QLabel#about { font-size: ${text_small}px; color: $text_soft; }
 QPushButton#primary { background: $accent; color: $text_on_accent; font-weight: 600; }
 QPushButton#primary:hover { background: $accent_light; color: $text_on_accent; }
-QPushButton#primary:disabled { background: $panel_raised; color: $border; }
-QPushButton:disabled { color: $border; border-color: $line; }
+QPushButton:disabled { color: $disabled; border: 1px dashed $disabled; }
+QPushButton#primary:disabled { background: $panel_raised; color: $disabled; }
 QPushButton:checked { background: $accent; color: $text_on_accent; border-color: $accent; }
 QPushButton#play {
     background: $accent; color: $text_on_accent; font-size: ${text_large}px; font-weight: 600;
@@ -140,11 +140,11 @@ QComboBox QAbstractItemView {
 }
 QCheckBox, QRadioButton { spacing: 7px; font-size: ${text_small}px; color: $text_soft; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; text-decoration: underline; }
-QCheckBox::indicator, QRadioButton::indicator {
+QCheckBox::indicator, QRadioButton::indicator, QListWidget::indicator {
     width: 13px; height: 13px; border: 1px solid $text_soft; border-radius: 3px;
 }
 QRadioButton::indicator { border-radius: 7px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {
+QCheckBox::indicator:checked, QRadioButton::indicator:checked, QListWidget::indicator:checked {
     background: $accent; border-color: $accent;
 }
 QToolButton#fold {
@@ -216,7 +216,7 @@ QPushButton#verdict[tone="good"] { color: $good; }
 QPushButton#verdict[tone="bad"] { color: $bad; }
 QListView#deckLines { padding: 2px; }
 QTabWidget#deckSides QTabBar::tab { padding: 5px 10px; }
-QMenu::item:disabled { color: $border; }
+QMenu::item:disabled { color: $disabled; }
 QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
 """)
 

@@ -89,7 +89,7 @@ class AnswerButton(QPushButton):
         wide, high = self._cap_width() - CAP_GAP, painter.fontMetrics().height() + 4
         cap = QRectF(self.width() - wide - 9, (self.height() - high) / 2, wide, high)
         ink = worn().text_on_accent if self.objectName() == "primary" else worn().text_soft
-        colour = QColor(ink if self.isEnabled() else worn().border)
+        colour = QColor(ink if self.isEnabled() else worn().disabled)
         painter.setPen(QPen(colour, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(cap, 4, 4)

@@ -80,12 +80,14 @@ class NextStep(NamedTuple):
     score: str = ""
     notes: str = ""
     is_over: bool = True  # the match, too
+    stronger: str = ""  # the button for a game against a better bot
 
 
 class ResultPanel(QFrame):
     """Who won and why, how the match stands, and what comes next."""
 
     rematch_wanted = Signal()  # or the next game of the match
+    stronger_wanted = Signal()
     decks_wanted = Signal()
     end_wanted = Signal()
     leave_wanted = Signal()
@@ -104,6 +106,8 @@ class ResultPanel(QFrame):
         self.rematch, self.decks = QPushButton(), QPushButton("Change decks…")
         self.rematch.setObjectName("primary")
         self.rematch.clicked.connect(self.rematch_wanted)
+        self.stronger = QPushButton()
+        self.stronger.clicked.connect(self.stronger_wanted)
         self.decks.clicked.connect(self.decks_wanted)
         self.end = QPushButton("End the match")
         self.end.clicked.connect(self.end_wanted)
@@ -120,7 +124,10 @@ class ResultPanel(QFrame):
         self.highlights = Highlights()
         self.highlights.moment_wanted.connect(self.moment_wanted)
         layout.insertWidget(2, self.highlights)
-        for buttons in ((self.rematch, self.decks, self.look), (self.end, self.leave)):
+        for buttons in (
+            (self.rematch, self.stronger, self.decks, self.look),
+            (self.end, self.leave),
+        ):
             row = QHBoxLayout()
             for button in buttons:
                 row.addWidget(button)
@@ -160,6 +167,8 @@ class ResultPanel(QFrame):
             label.setVisible(bool(label.text()))
         is_over = following is not None and following.is_over
         self.rematch.setText(following.label if following is not None else "")
+        self.stronger.setText(following.stronger if following is not None else "")
+        self.stronger.setVisible(bool(self.stronger.text()))
         for button in (self.rematch, self.look, self.leave):
             button.setVisible(following is not None)
         self.decks.setVisible(is_over and self.is_ours)

@@ -57,6 +57,7 @@ def act_button(words: str, act: Callable[[], object], help: str, style: str = ""
     button = QPushButton(words)
     button.setObjectName(style)
     button.setToolTip(tip(help))
+    button.setAutoDefault(True)  # Enter presses it
     button.clicked.connect(lambda: act())
     return button
 

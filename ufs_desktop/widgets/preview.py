@@ -26,7 +26,7 @@ from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards
 from ufs_desktop.widgets.folds import Folds
 
-SHARE = 0.33  # of the window's height that the card keeps
+SHARE = 0.42  # of the window's height that the card keeps
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
 LULL = 50  # milliseconds without another moment of the game
 PINNED, PIN_AT = "PINNED", 0.5  # of its height

@@ -12,6 +12,7 @@ from ufs_desktop.widgets.roomy import LEAST, Roomy
 SHARE, BESIDE = 0.13, 82  # of the window's width, and pixels more
 CHAT_LEAST = 190  # pixels, where what is below the preview comes first
 LOG_LEAST = 110  # pixels: beside a panel it has no less, nor the preview less than a card's height
+LOG_SHARE = 0.32  # of the column where no panel lies: its last events are read at a glance
 
 
 class SideColumn(QFrame):
@@ -60,6 +61,8 @@ class SideColumn(QFrame):
         has_both = not self._taken or room >= wide * ASPECT + LOG_LEAST
         has_log = has_both or self._is_log_first
         least = CHAT_LEAST if self._is_log_first else LOG_LEAST
+        if not self._taken:
+            least = max(least, round(LOG_SHARE * room))
         above = min(wanted, max(LEAST, room - least)) if has_log else room
         if not has_both and has_log:
             above = max(0, room - CHAT_LEAST)

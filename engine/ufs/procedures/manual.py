@@ -126,22 +126,22 @@ class ByHand(Procedure):
 
     @rule(HANDMADE)
     def choose_act(self, game: UfsGame) -> Outcome:
-        return self._ask(Kind.OPTION, "table-act", tuple(TableAct), "act")
+        """What no card of either player can be chosen for is not offered."""
+        acts = tuple(act for act in TableAct if _owners(game, act))
+        return self._ask(Kind.OPTION, "table-act", acts, "act")
 
     @rule(HANDMADE)
     def choose_player(self, game: UfsGame) -> Outcome:
         if self.act is TableAct.DONE:
             return Jump("offer_objection")
-        return self._ask(Kind.OPTION, "table-player", PLAYERS, "whose")
+        return self._ask(Kind.OPTION, "table-player", _owners(game, self.act), "whose")
 
     @rule(HANDMADE)
     def choose_cards(self, game: UfsGame) -> Outcome:
         self.cards = ()
         if self.act not in CARD_ACTS:
             return Jump("choose_amount")
-        options = tuple(self._eligible(game))
-        if not options:
-            return Jump("choose_act")
+        options = _eligible(game, self.act, self.whose)
         return Ask(
             self._decision(Kind.CARDS, "table-cards", options)._replace(maximum=len(options)),
             "cards",
@@ -225,29 +225,6 @@ class ByHand(Procedure):
     def _earlier(self) -> tuple[Card, ...]:
         assert self.before is not None
         return tuple(card for card in self.before.cards if card.id in self.cards)
-
-    def _eligible(self, game: UfsGame) -> list[CardId]:
-        """Cards of that player; a deck is only reached from the top, a pile is open."""
-        found = [card for card in game.cards.values() if card.owner == self.whose]
-        match self.act:
-            case TableAct.COMMIT | TableAct.READY:
-                want = self.act is TableAct.COMMIT
-                table = [card for card in found if card.zone is Zone.STAGE and card.ready is want]
-            case TableAct.FLIP | TableAct.UNFLIP:
-                want = self.act is TableAct.FLIP
-                table = [
-                    card
-                    for card in found
-                    if card.zone in (Zone.STAGE, Zone.POOL) and card.face_up is want
-                ]
-            case TableAct.MODIFY:
-                table = [card for card in found if card.has_state]
-            case TableAct.COUNTERS:
-                table = [card for card in found if card.zone in (Zone.STAGE, Zone.POOL)]
-            case _:
-                top = game.zones[self.whose, Zone.DECK][:1]
-                table = [card for card in found if card.zone is not Zone.DECK or card.id in top]
-        return [card.id for card in table if card.zone is not Zone.TRANSIT]
 
     def why(self) -> Why:
         return Why(self.context.controller, Cause.EFFECT, self.context.source)
@@ -342,3 +319,34 @@ ACTS: dict[TableAct, Handler] = {
     TableAct.SHUFFLE: _shuffle,
     TableAct.CHECK: _check,
 }
+
+
+def _owners(game: UfsGame, act: TableAct) -> tuple[Player, ...]:
+    """For whose cards, or for whom, this can be done."""
+    if act not in CARD_ACTS:
+        return PLAYERS
+    return tuple(player for player in PLAYERS if _eligible(game, act, player))
+
+
+def _eligible(game: UfsGame, act: TableAct, whose: Player) -> tuple[CardId, ...]:
+    """Cards of that player; a deck is only reached from the top, a pile is open."""
+    found = [card for card in game.cards.values() if card.owner == whose]
+    match act:
+        case TableAct.COMMIT | TableAct.READY:
+            want = act is TableAct.COMMIT
+            table = [card for card in found if card.zone is Zone.STAGE and card.ready is want]
+        case TableAct.FLIP | TableAct.UNFLIP:
+            want = act is TableAct.FLIP
+            table = [
+                card
+                for card in found
+                if card.zone in (Zone.STAGE, Zone.POOL) and card.face_up is want
+            ]
+        case TableAct.MODIFY:
+            table = [card for card in found if card.has_state]
+        case TableAct.COUNTERS:
+            table = [card for card in found if card.zone in (Zone.STAGE, Zone.POOL)]
+        case _:
+            top = game.zones[whose, Zone.DECK][:1]
+            table = [card for card in found if card.zone is not Zone.DECK or card.id in top]
+    return tuple(card.id for card in table if card.zone is not Zone.TRANSIT)

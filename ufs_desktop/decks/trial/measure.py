@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -31,12 +32,13 @@ from ufs_desktop.decks.trial.rates import HEIGHT, RateTable, rate_view
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.trial.rows import CARD_HELPS, CARD_TITLES, card_row, rate_rows
 from ufs_desktop.decks.trial.run import MeasureRun
-from ufs_desktop.plain import PlainLabel
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.fields import act_button, number_field
 
 NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
+ROOMY = 420  # pixels of height that leave room for the note
 GAMES = 20  # with each rival, where nobody chooses
 MOST_GAMES = 2_000
 SETTLED = 400  # milliseconds without an edit, before results are looked for
@@ -175,7 +177,7 @@ class MeasurePanel(QWidget):
         if self._own.mark == self._running_mark:  # what could not be kept is among these
             self._found = self._running
         if looked.trouble and not self.trouble.text():
-            self.trouble.setText(looked.trouble)
+            self._tell(looked.trouble)
         before = self.compared.currentText()
         self.compared.blockSignals(True)
         self.compared.clear()
@@ -187,8 +189,13 @@ class MeasurePanel(QWidget):
         self.compared.blockSignals(False)
         self._show()
 
+    def _tell(self, words: str) -> None:
+        """What went wrong; where nothing did, it takes no room."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
     def _on_trouble(self, error: EngineError) -> None:
-        self.trouble.setText(str(error))
+        self._tell(str(error))
 
     # Playing
 
@@ -206,9 +213,9 @@ class MeasurePanel(QWidget):
         run = MeasureRun(self._booth, self._own, wanted, self._results)
         run.game_over.connect(self._count)
         run.game_failed.connect(self._count_failure)
-        run.troubled.connect(self.trouble.setText)
+        run.troubled.connect(self._tell)
         run.finished.connect(self._end)
-        self.trouble.setText("")
+        self._tell("")
         self.run = run
         run.start()
         self._show()
@@ -254,8 +261,11 @@ class MeasurePanel(QWidget):
 
     def _show(self) -> None:
         run = self.run
+        has_keyboard = self.start_button.hasFocus() or self.pause_button.hasFocus()
         self.start_button.setEnabled(run is None and self._own is not None)
         self.pause_button.setEnabled(run is not None)
+        if has_keyboard:  # a button that can be pressed no more gives it to any other
+            (self.start_button if run is None else self.pause_button).setFocus()
         self.pause_button.setText("&Go on" if run is not None and run.is_paused else "&Pause")
         self.cancel_button.setEnabled(run is not None)
         self.progress.setVisible(run is not None)
@@ -303,6 +313,8 @@ class MeasurePanel(QWidget):
         self.progress.setFormat("%v of %m games")
         self.status = PlainLabel("", "soft", wrap=True)
         self.trouble = PlainLabel("", "refusal", wrap=True)
+        self.trouble.hide()
+        self._note = PlainLabel(NOTE, "about", wrap=True)
         self.compared = QComboBox()
         self.compared.setAccessibleName("Compare with a version that was measured before")
         self.compared.currentIndexChanged.connect(lambda _: self._show())
@@ -310,6 +322,9 @@ class MeasurePanel(QWidget):
         self._cards = RateTable(CARD_TITLES, CARD_HELPS)
         self.rate_table = rate_view(self._rates, "How many games were won")
         self.card_table = rate_view(self._cards, "What the games tell of each card", sorts=True)
+        for view in (self.rate_table, self.card_table):
+            view.setAccessibleDescription(NOTE)
+            view.setToolTip(tip(NOTE))
         self.card_table.activated.connect(self._choose_card)
         self.card_table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
 
@@ -322,6 +337,12 @@ class MeasurePanel(QWidget):
             view.setColumnWidth(0, round(NAME_WIDTH * words))
             for column in range(columns):
                 view.setColumnWidth(1 + column, round(RATE_WIDTH * words))
+
+        self._fit_note()
+
+    def _fit_note(self) -> None:
+        """Rows come first; the note is told beside the pointer too."""
+        self._note.setVisible(self.height() >= ROOMY * wardrobe().words)
 
     def _arrange(self) -> None:
         left = QVBoxLayout()
@@ -346,11 +367,17 @@ class MeasurePanel(QWidget):
         right.addWidget(self.status)
         right.addWidget(self.trouble)
         right.addWidget(tables, 1)
-        right.addWidget(PlainLabel(NOTE, "about", wrap=True))
+        right.addWidget(self._note)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
         layout.addWidget(side)
         layout.addLayout(right, 1)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_note()
 
 
 def _row(*widgets: QWidget) -> QHBoxLayout:

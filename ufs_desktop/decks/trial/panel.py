@@ -39,6 +39,7 @@ class TrialPanel(QWidget):
         tabs = QTabWidget()
         tabs.setDocumentMode(True)
         tabs.tabBar().setDrawBase(False)
+        tabs.tabBar().setAccessibleName("Ways to try the deck")
         tabs.addTab(self.hands, "&Hands")
         tabs.addTab(self.measuring, "&Measure")
         layout = QVBoxLayout(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.beats import BannerBeat, StampBeat, WordBeat
 from ufs_desktop.table.items.beat import BeatItem, line_box, write
@@ -52,9 +52,15 @@ class StampItem(BeatItem):
         self._unit = unit
 
     def come(self, share: float, *, moves: bool) -> None:
+        """While it shrinks one picture is scaled; where it stands it is sharp on every screen."""
         super().come(share, moves=False)
         if moves:
             self.setScale(1.5 - 0.5 * share)
+            caches = QGraphicsItem.CacheMode
+            is_there = share >= 1.0
+            mode = caches.DeviceCoordinateCache if is_there else caches.ItemCoordinateCache
+            if self.cacheMode() != mode:
+                self.setCacheMode(mode)
 
     # Qt
 
