@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -174,6 +175,31 @@ def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
     assert page.view is before
     hands.click(wanted)
     wait(page, qtbot, 2)
+
+
+def is_told(page: GuidedPage, hint: str) -> bool:
+    return hint.startswith(page.coach.words)
+
+
+def test_every_wrong_try_is_met_with_the_words_of_its_step(page: GuidedPage, qtbot: QtBot) -> None:
+    guide, told = page.session.setup.guide, coaching(page)
+    assert guide is not None
+    assert told is not None
+    for step, number in enumerate(guide.asked, start=1):
+        taught, interaction = guide.steps[number], page.interaction
+        assert interaction is not None
+        decision = interaction.decision
+        if decision.kind is Kind.YES_NO:
+            wrong: object = False
+        elif decision.kind is Kind.CARDS:
+            wrong = []
+        else:
+            wrong = decision.options[0].key if taught.choice is None else None
+        interaction.finish(wrong)
+        qtbot.waitUntil(partial(is_told, page, taught.instead))
+        page.follow()
+        wait(page, qtbot, step + 1)
+    assert page.is_over
 
 
 @pytest.fixture

@@ -113,6 +113,7 @@ def test_the_code_is_large_and_copied_and_spelt(
     assert place.people.text() == "Waiting for a player…"
     qtbot.waitUntil(place.hint.isVisible)
     assert "firewall" in place.hint.text()
+    assert "UDP port 47650" in place.hint.text()  # of the list, whichever port the game has
     place.show_gathering(Gathering((INVITATION, OTHER), (WATCHING,), "<i>Bram", spectators=2))
     assert not place.hint.isVisible()
     assert place.code.text() == OTHER.code  # the choice stays

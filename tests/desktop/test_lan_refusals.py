@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from engine.decks.deck import Deck
+from engine.decks.loan import written_loan
 from tests.desktop.lan_party import Party
+from tests.net.test_loans import OWN, lent, own_deck
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import gate
+from ufs_desktop.net.borrower import REFUSED
 from ufs_desktop.net.invitation import SIGNS, Invitation
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.module import Lending
 
 pytestmark = pytest.mark.usefixtures("dressed")
 ILLEGAL = "1 Oswin Tallow 1\n12 Wick Jab\n"
@@ -45,7 +54,7 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     party.click(page.form.join)
     qtbot.waitUntil(page.wait.bring.isVisible)
     told = page.wait.problems.text()
-    assert "cannot let this deck in" in told
+    assert "does not let this deck in" in told
     assert "A.2" in told  # with the number of the rule
     assert "Bram is here" in lobby.people.text()
     page.wait.deck.combo.setCurrentIndex(0)
@@ -101,3 +110,38 @@ def test_nobody_there_is_told_and_a_wait_can_be_given_up(party: Party, qtbot: Qt
     lobby = party.open_game().lobby
     party.click(lobby.leave)
     assert party.host.page is None
+
+
+def test_own_cards_are_asked_for_refused_and_lent(party: Party, qtbot: QtBot) -> None:
+    """The host's window asks; the guest's tells what is waited for, and what came of it."""
+    texts, deck = lent(OWN), own_deck(*OWN)
+
+    def own(deck: Deck) -> dict[str, str]:
+        return {name: texts[name] for name in deck.main if name in texts}
+
+    def cards_of(deck: Deck, lent: str = "") -> tuple[Any, ...]:
+        return FIGHT.cards_of(deck, lent or written_loan(own(deck).values()))
+
+    module = replace(FIGHT, lending=Lending(own=own), cards_of=cards_of)
+    desk = party.guest.lan.desk
+    desk._kit = replace(desk._kit, module=module)
+    desk._starters = [*desk._starters[:1], OfferedDeck(deck.name, deck.character, "", deck)]
+    lobby = party.open_game().lobby
+    page = party.join()
+    assert lobby.invitation is not None
+    page.form.code.setText(lobby.invitation.code)
+    party.click(page.form.join)
+    qtbot.waitUntil(lobby.loan.isVisible)
+    for words in (lobby.loan.words.text(), page.wait.words.text()):
+        assert "Fog Bell, Pier Rumour" in words
+    assert "Bram’s deck needs 2 cards" in lobby.loan.words.text()
+    assert lobby.loan.other.isVisible()
+    assert not page.wait.bring.isVisible()
+    party.click(lobby.loan.other)
+    qtbot.waitUntil(page.wait.bring.isVisible)
+    assert REFUSED in page.wait.problems.text()
+    assert not lobby.loan.isVisible()
+    party.click(page.wait.bring)  # the same once more: they have talked about it
+    party.click(lobby.loan.play)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
+    party.act()

@@ -24,7 +24,7 @@ CALLING = "Calling {name}…"
 INSIDE = "You are in. The game begins at once…"
 LENT = "The host is asked whether to play with cards of yours that they do not have: {cards}."
 ANOTHER = "Choose another deck."
-REFUSED_DECK = "The host's program cannot let this deck in:"
+REFUSED_DECK = "The host does not let this deck in:"
 MOST_PROBLEMS = 8
 LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
 

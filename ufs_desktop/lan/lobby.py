@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.loan_panel import LoanPanel
+from ufs_desktop.net.discovery import PORT as LIST_PORT
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.host import Gathering
@@ -24,8 +25,8 @@ SEVERAL = "This machine has several addresses; the code carries this one:"
 COPY, COPIED = "Copy the code", "Copied"
 HINT = (
     "Nobody has come yet. If the other player cannot reach you: are both machines on the same "
-    "network? A firewall on this machine has to let in port {port} (TCP, and UDP for the list). "
-    "Guest networks often keep machines apart."
+    "network? A firewall on this machine has to let in TCP port {port}; one on theirs lets in UDP "
+    "port {listed}, if your game is to be in their list. Guest networks often keep machines apart."
 )
 WAITING, HERE = "Waiting for a player…", "{name} is here, and brings a deck."
 RETURN = "Your match goes on as soon as {name} is back; their program looks for yours."
@@ -174,7 +175,7 @@ class Lobby(QWidget):
 
     def _show_hint(self) -> None:
         if self.invitation is not None:
-            self._tell_hint(HINT.format(port=self.invitation.port))
+            self._tell_hint(HINT.format(port=self.invitation.port, listed=LIST_PORT))
 
     def _tell_hint(self, words: str) -> None:
         self._timer.stop()
