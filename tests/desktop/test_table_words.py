@@ -92,7 +92,10 @@ def test_no_words_stand_for_prompts_that_nobody_asks() -> None:
 
 @pytest.mark.parametrize("prompt", sorted(PROMPTS))
 def test_sentences_are_whole(prompt: str) -> None:
-    decision = DecisionView(0, 1, Kind.CARDS, prompt, "E.1", minimum=1, maximum=2, source=None)
+    facts = (("act", "commit"),)  # as each question about an act by hand has it
+    decision = DecisionView(
+        0, 1, Kind.CARDS, prompt, "E.1", minimum=1, maximum=2, source=None, facts=facts
+    )
     words = sentence(decision, lambda card: "Low Kick")
     assert words[0].isupper()
     assert "{" not in words
