@@ -19,6 +19,7 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import gate
 from ufs_desktop.net.borrower import REFUSED
 from ufs_desktop.net.invitation import SIGNS, Invitation
+from ufs_desktop.session import loan
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import Lending
 
@@ -112,8 +113,11 @@ def test_nobody_there_is_told_and_a_wait_can_be_given_up(party: Party, qtbot: Qt
     assert party.host.page is None
 
 
-def test_own_cards_are_asked_for_refused_and_lent(party: Party, qtbot: QtBot) -> None:
+def test_own_cards_are_asked_for_refused_and_lent(
+    party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The host's window asks; the guest's tells what is waited for, and what came of it."""
+    monkeypatch.setattr(loan, "PATIENCE", 60.0)  # a busy machine makes a test late, not wrong
     texts, deck = lent(OWN), own_deck(*OWN)
 
     def own(deck: Deck) -> dict[str, str]:

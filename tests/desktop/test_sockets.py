@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
@@ -163,3 +165,46 @@ def test_a_door_hears_both_kinds_of_addresses(qtbot: QtBot) -> None:
     door.close()
     for cable in calls:
         cable.abort()
+
+
+def test_threads_that_open_and_call_at_once_do_not_wait_for_each_other() -> None:
+    """Qt has a lock for all sockets, and Python one for all threads: nobody may hold the one while
+    they wait for the other. In a program of its own, which can be ended."""
+    done = subprocess.run([sys.executable, "-c", AT_ONCE], capture_output=True, timeout=60)
+    assert done.returncode == 0, done.stderr.decode()
+
+
+AT_ONCE = """
+import os
+
+from PySide6.QtCore import QThread
+from PySide6.QtWidgets import QApplication
+
+from ufs_desktop.net.sockets import Cable, Doorway
+
+kept = []
+
+class Openers(QThread):
+    def run(self):
+        for _ in range(1_500):
+            door = Doorway()
+            kept.append(door)
+            door.open(only_here=True)
+            door.shut()
+
+class Callers(QThread):
+    def run(self):
+        for _ in range(1_500):
+            cable = Cable()
+            kept.append(cable)
+            cable.call("127.0.0.1", 9)
+            cable._socket.abort()
+        openers.wait()
+
+app = QApplication([])
+openers, callers = Openers(), Callers()
+openers.start()
+callers.start()
+callers.wait()
+os._exit(0)  # what is kept is of threads that are over
+"""

@@ -13,7 +13,7 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, 
 
 from ufs_desktop.net.announcement import LARGEST
 from ufs_desktop.net.invitation import DEFAULT_PORT
-from ufs_desktop.net.sockets import Allowance, plain_address
+from ufs_desktop.net.sockets import Allowance, acquaint, plain_address
 
 PORT = DEFAULT_PORT  # of the lookout; games listen there too, over TCP, where it is free
 GROUP_4, GROUP_6 = QHostAddress("239.255.85.70"), QHostAddress("ff02::5546:5300")
@@ -39,6 +39,7 @@ class Beacon(QObject):
         self._said = 0
         self._sockets = {kind: QUdpSocket(self) for kind in (GROUP_4, GROUP_6)}
         for group, socket in self._sockets.items():
+            acquaint(socket)
             socket.bind(_anywhere(group), 0)
             socket.setSocketOption(QAbstractSocket.SocketOption.MulticastTtlOption, 1)
         self._timer = QTimer(self)
@@ -91,6 +92,7 @@ class Lookout(QObject):
         self._timer.setInterval(2 * EVERY)
         self._timer.timeout.connect(self._join)
         for group, socket in self._sockets.items():
+            acquaint(socket)
             socket.readyRead.connect(self._hear)
             place = _anywhere(group)
             if only_here and group is GROUP_4:

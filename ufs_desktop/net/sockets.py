@@ -81,6 +81,7 @@ class Cable(QObject):
     def __init__(self, socket: QTcpSocket | None = None) -> None:
         super().__init__()
         self._socket = socket if socket is not None else QTcpSocket()
+        acquaint(self._socket)
         self._socket.setParent(self)
         self._socket.setReadBufferSize(READ_BUFFER)
         self._allowance = Allowance(BURST, RATE)
@@ -204,6 +205,7 @@ class Doorway(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._server = QTcpServer(self)
+        acquaint(self._server)
         self._server.pendingConnectionAvailable.connect(self._let_in)
         self._strangers: dict[Cable, QDeadlineTimer] = {}
         self._cables: set[Cable] = set()
@@ -291,6 +293,16 @@ class Doorway(QObject):
         for cable, time in tuple(self._strangers.items()):
             if time.hasExpired():
                 cable.abort(CableEnd.SILENT)
+
+
+def acquaint(socket: QObject) -> None:
+    """Show a socket a child of its own, before it gets those of the system.
+
+    What it hears for the first time it asks the interpreter about. The system's come while Qt holds
+    a lock that all sockets share: a thread that has the interpreter and waits for that lock would
+    wait for ever.
+    """
+    QObject(socket).setParent(None)
 
 
 def plain_address(address: QHostAddress) -> str:
