@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 
 from engine.decks.deck import Deck
 from engine.kernel.game import Game
@@ -16,6 +16,8 @@ from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import RoomWorker, Worker
 
 PATIENCE = 20_000  # milliseconds that a bot may think before its player is asked
+PAINTED = QEvent.Type(QEvent.registerEventType())
+AFTER_PAINTING = Qt.EventPriority.LowEventPriority.value - 1  # of such an event
 CLOSING = 3_000  # milliseconds that it may go on thinking when the game is left
 
 
@@ -42,9 +44,6 @@ class RoomSession(TableSession):
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
         self._watchdog.timeout.connect(self._on_overdue)
-        self._after_painting = QTimer(self)  # comes after what is painted
-        self._after_painting.setSingleShot(True)
-        self._after_painting.timeout.connect(self._let_go_on)
         self._waits_for = ""  # the name of the bot that is asked
         self._is_held = False  # the window wants to stop before anything else happens
         self._told = 0  # updates
@@ -83,11 +82,14 @@ class RoomSession(TableSession):
         self._watchdog.stop()
         self.updated.emit(update)
         if not self._is_held:
-            self._after_painting.start()
+            QCoreApplication.postEvent(self, QEvent(PAINTED), AFTER_PAINTING)
 
-    def _let_go_on(self) -> None:
+    def event(self, event: QEvent) -> bool:
+        if event.type() != PAINTED:
+            return super().event(event)
         if not self._is_held:
             self._update_shown.emit(self._told)
+        return True
 
     def _on_thinking(self, thinking: bool) -> None:
         self.thinking_changed.emit(thinking)
@@ -154,7 +156,7 @@ class RoomSession(TableSession):
 
     def close(self) -> None:
         self._watchdog.stop()
-        self._after_painting.stop()
+        QCoreApplication.removePostedEvents(self, PAINTED.value)
         super().close()
 
     def _await_end(self) -> None:

@@ -125,8 +125,8 @@ class ResultPanel(QFrame):
         self.highlights.moment_wanted.connect(self.moment_wanted)
         layout.insertWidget(2, self.highlights)
         for buttons in (
-            (self.rematch, self.stronger, self.decks, self.look),
-            (self.end, self.leave),
+            (self.rematch, self.stronger, self.decks),
+            (self.look, self.end, self.leave),
         ):
             row = QHBoxLayout()
             for button in buttons:
