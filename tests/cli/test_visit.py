@@ -1,0 +1,54 @@
+"""A guest without a window: games are checked beside what keeps the host waiting."""
+
+from __future__ import annotations
+
+from threading import Event
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
+from ufs_desktop.cli import visit as module
+from ufs_desktop.cli.visit import Visit
+from ufs_desktop.session.fair_play import FairPlay, GameKept
+from ufs_desktop.session.guest import GuestWorker
+
+
+class Teller(QObject):
+    """What a guest's thread tells."""
+
+    updated = Signal(object)
+    refused = Signal(object)
+    stood = Signal(object)
+    objected = Signal(object)
+    uncovered = Signal(object)
+
+
+def test_a_game_is_checked_while_the_host_is_listened_to(
+    qapp: QCoreApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    may_end, games, done = Event(), ["first", "second"], list[str]()
+
+    def check(kept: Any, _module: object) -> FairPlay:  # the games are only named here
+        assert may_end.wait(10)
+        done.append(kept)
+        return FairPlay(f"{kept} was checked", kept == "first")
+
+    monkeypatch.setattr(module, "fair_play", check)
+    teller = Teller()
+    made = Visit(cast(GuestWorker, teller), None, cast(Any, None))
+    heard: list[str] = []
+    for game in games:
+        teller.uncovered.emit(cast(GameKept, game))
+
+    def part() -> None:
+        made.end("over")
+        heard.append("over")
+        may_end.set()
+
+    QTimer.singleShot(0, part)
+    qapp.exec()  # it ends by itself once both are checked
+    assert heard == ["over"]  # nothing waited for the first check
+    assert done == games
+    assert not made.is_fair
+    assert capsys.readouterr().err == "first was checked\nsecond was checked\n"
