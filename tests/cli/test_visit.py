@@ -48,6 +48,7 @@ def test_a_game_is_checked_while_the_host_is_listened_to(
 
     QTimer.singleShot(0, part)
     qapp.exec()  # it ends by itself once both are checked
+    made.finish()
     assert heard == ["over"]  # nothing waited for the first check
     assert done == games
     assert not made.is_fair

@@ -104,6 +104,7 @@ def running(places: Places, largest: int = -1, answers: int = 1_000) -> Iterator
             yield Program(process)
         finally:
             overdue.cancel()
+            overdue.join()
             process.send_signal(signal.SIGCONT)
             process.kill()
 

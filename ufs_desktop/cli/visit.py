@@ -41,6 +41,7 @@ def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience:
     QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
     app.exec()
     worker.stop()
+    made.finish()
     return made
 
 
@@ -84,6 +85,10 @@ class Visit(QObject):
         if not self._is_over:
             self._is_over, self.trouble = True, trouble
             self._leave()
+
+    def finish(self) -> None:
+        """No thread goes on any more."""
+        self._jobs.finish()
 
     @property
     def figures(self) -> dict[str, object]:
