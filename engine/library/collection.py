@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.library.catalogue import Catalogue, LibraryCatalogue, near_names
-from engine.library.database import Database, StoreError
+from engine.library.database import UNREAD_CARDS, Database, StoreError
 from engine.library.names import normalised
 from engine.library.printings import card_key, merge
 from engine.library.query.fields import NUMBERS
@@ -244,9 +244,8 @@ class Collection(Database):
 
     def unread(self) -> int:
         """Of how many cards nobody knows yet what becomes of their text."""
-        faces = "SELECT card FROM face WHERE id NOT IN (SELECT face FROM face_status)"
         with self._explained():
-            return self._count(f"card WHERE id IN ({faces})")
+            return self._count(f"card WHERE id IN ({UNREAD_CARDS})")
 
     def labels(self, field: str) -> list[str]:
         """Every set, rarity or format of the library, as completion offers them."""

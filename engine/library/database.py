@@ -26,6 +26,8 @@ APPLICATION_ID = 0x55464C42  # in the header of our files, so that another progr
 LARGEST = 2**30  # bytes of a file; twenty thousand cards take a twentieth of it
 INNER = "face_words_"  # beginning of the names of tables that SQLite makes for its index
 JOURNALS = ("-journal", "-wal")  # what they hold belongs to the file of that name, not to a new one
+# The ids of cards of which a face is unread.
+UNREAD_CARDS = "SELECT card FROM face WHERE id NOT IN (SELECT face FROM face_status)"
 PATIENCE = 10.0  # seconds to wait while another window of the program writes
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (

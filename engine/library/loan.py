@@ -64,9 +64,11 @@ def check_loan(cards: Sequence[CardRecord], names: Sequence[str], known: Catalog
     for card in cards:
         if known.named(card.name) is not None:
             raise CardFileError("", KNOWN.format(name=card.name))
-    wanted = {found.name for name in names if (found := lent.named(name)) is not None}
+    wanted = set[str]()
     for name in names:
-        if lent.named(name) is None:
+        found = lent.named(name)
+        if found is None:
             raise CardFileError("", LACKING.format(name=name))
+        wanted.add(found.name)
     if wanted != {card.name for card in cards}:
         raise CardFileError("", SUPERFLUOUS)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.library.compilation import Work, compile_texts
-from engine.library.database import Database
+from engine.library.database import UNREAD_CARDS, Database
 from engine.library.query.fields import STATUS_BITS, TextStatus
 from engine.library.records import CardRecord, Face
 from engine.library.report import ability_texts, face_statuses, paragraphs
@@ -70,8 +70,7 @@ class CardReadings(Database):
         return self._keep((card for card in unread if _is_compiled(card, compiled)), compiled)
 
     def _unread(self) -> Iterator[UnreadCard]:
-        faces = "SELECT card FROM face WHERE id NOT IN (SELECT face FROM face_status)"
-        query = f"SELECT id, body FROM card WHERE id IN ({faces}) ORDER BY id"
+        query = f"SELECT id, body FROM card WHERE id IN ({UNREAD_CARDS}) ORDER BY id"
         with self._explained():
             rows = self._connection.execute(query).fetchall()
         for id_, body in rows:

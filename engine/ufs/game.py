@@ -56,7 +56,7 @@ RENAMED = Renamed(
         "words.Position": "Position",
     },
     gone=frozenset({"Turn.reviewed", "Setup.mulligans", "BothPlayers.gathered"}),
-    recast={"Card": with_values, "Instead": lambda fields: {"anew": False} | fields},
+    recast={"Card": with_values},
 )
 
 

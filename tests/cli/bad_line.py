@@ -8,7 +8,7 @@ import asyncio
 import threading
 from asyncio import AbstractEventLoop, StreamReader, StreamWriter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from engine.kernel.rng import Rng
@@ -78,22 +78,26 @@ class _Connection:
         """One way, until either side or the line ends it; in order, however late."""
         pieces: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         delivery = asyncio.create_task(_deliver(pieces, writer))
-        last = 0.0
         try:
-            while piece := await reader.read(1 + self._line.rng.below(LARGEST)):
-                self._left -= 1
-                if self._left == 0:
-                    self._is_silent = self._line.end_of()
-                    if not self._is_silent:
-                        return
-                if not self._is_silent:
-                    last = max(last, self._line.due(asyncio.get_running_loop().time()))
-                    pieces.put_nowait((last, piece))
-            await pieces.join()
-        except ConnectionError:
-            pass  # the other side of it is told by the end of this one
+            with suppress(ConnectionError):  # a side that breaks off has ended this way too
+                await self._pass_on(reader, pieces)
         finally:
             delivery.cancel()
+
+    async def _pass_on(
+        self, reader: StreamReader, pieces: asyncio.Queue[tuple[float, bytes]]
+    ) -> None:
+        last = 0.0
+        while piece := await reader.read(1 + self._line.rng.below(LARGEST)):
+            self._left -= 1
+            if self._left == 0:
+                self._is_silent = self._line.end_of()
+                if not self._is_silent:
+                    return
+            if not self._is_silent:
+                last = max(last, self._line.due(asyncio.get_running_loop().time()))
+                pieces.put_nowait((last, piece))
+        await pieces.join()
 
 
 async def _deliver(pieces: asyncio.Queue[tuple[float, bytes]], writer: StreamWriter) -> None:

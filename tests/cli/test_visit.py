@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from ufs_desktop.cli import visit as module
 from ufs_desktop.cli.visit import Visit
+from ufs_desktop.session import umpire
 from ufs_desktop.session.fair_play import FairPlay, GameKept
 from ufs_desktop.session.guest import GuestWorker
 
@@ -34,7 +34,7 @@ def test_a_game_is_checked_while_the_host_is_listened_to(
         done.append(kept)
         return FairPlay(f"{kept} was checked", kept == "first")
 
-    monkeypatch.setattr(module, "fair_play", check)
+    monkeypatch.setattr(umpire, "fair_play", check)
     teller = Teller()
     made = Visit(cast(GuestWorker, teller), None, cast(Any, None))
     heard: list[str] = []

@@ -87,3 +87,18 @@ def test_only_what_some_card_can_be_chosen_for_is_offered() -> None:
     scene.say(TableAct.COMMIT, 1, (stone,), TableAct.READY)
     assert scene.game.cards[stone].ready  # nobody else has a committed card, nor they another
     assert scene.question.prompt == "table-act"
+
+
+def test_an_older_save_asks_for_what_no_card_can_be_chosen_for() -> None:
+    scene = Scene()
+    scene.foundation(1)
+    scene.run(TEXT)
+    scene.game.pending = scene.question._replace(options=tuple(TableAct))
+    scene.say(TableAct.READY)
+    assert scene.question.prompt == "table-act"
+    scene.say(TableAct.FLIP)
+    scene.game.pending = scene.question._replace(options=(0, 1))
+    for card in [card for card in scene.game.cards.values() if card.owner == 0]:
+        scene.game.cards[card.id] = card._replace(face_up=False)
+    scene.say(0)
+    assert scene.question.prompt == "table-act"

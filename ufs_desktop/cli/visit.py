@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import deque
 from collections.abc import Sequence
 from statistics import median
 
@@ -12,15 +11,15 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.cli.terminal import Prompter
-from ufs_desktop.data.job import Jobs
 from ufs_desktop.net.ends import Connection, Footing
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play, unchecked
+from ufs_desktop.session.fair_play import FairPlay, GameKept
 from ufs_desktop.session.guest import Caller, GuestWorker
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan_words import listed
 from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.umpire import Umpire
 from ufs_desktop.session.update import Refused, Update
 
 MOST_REFUSALS = 30  # of one question
@@ -65,9 +64,8 @@ class Visit(QObject):
         self.trouble = ""
         self.is_fair = True
         self._is_over = False
-        self._jobs = Jobs()
-        self._to_judge: deque[GameKept] = deque()  # games that are over, the oldest under way
-        self._worker, self._player, self._module = worker, player, module
+        self._umpire = Umpire(module)
+        self._worker, self._player = worker, player
         self._began = time.perf_counter()
         self._asked_at = 0.0  # when the answer left that is on its way
         self._refusals = self._answers = self._received = 0
@@ -88,7 +86,7 @@ class Visit(QObject):
 
     def finish(self) -> None:
         """No thread goes on any more."""
-        self._jobs.finish()
+        self._umpire.finish()
 
     @property
     def figures(self) -> dict[str, object]:
@@ -154,28 +152,15 @@ class Visit(QObject):
             self.end(f"the deck is refused: {'; '.join(problems)}")
 
     def _judge(self, kept: GameKept) -> None:
-        """Beside what keeps the host waiting, which would take this for lost; one after another."""
-        self._to_judge.append(kept)
-        if len(self._to_judge) == 1:
-            self._judge_next()
+        """Beside what keeps the host waiting, which would take this for lost."""
+        self._umpire.check(kept, self._tell)
 
-    def _judge_next(self) -> None:
-        kept, module = self._to_judge[0], self._module
-
-        def tell(found: object) -> None:
-            assert isinstance(found, FairPlay)
-            self.is_fair = self.is_fair and found.is_fair
-            sys.stderr.write(f"{found.words}\n")
-            self._to_judge.popleft()
-            if self._to_judge:
-                self._judge_next()
-            self._leave()
-
-        self._jobs.start(
-            lambda: fair_play(kept, module), tell, lambda why: tell(unchecked(kept, why))
-        )
+    def _tell(self, found: FairPlay) -> None:
+        self.is_fair = self.is_fair and found.is_fair
+        sys.stderr.write(f"{found.words}\n")
+        self._leave()
 
     def _leave(self) -> None:
         """Once the match is over and all of it is checked."""
-        if self._is_over and not self._to_judge:
+        if self._is_over and not self._umpire.is_busy:
             QCoreApplication.quit()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from ufs_desktop.data.job import Jobs
 from ufs_desktop.lan.host_form import HostWish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
@@ -26,12 +24,12 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play, unchecked
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.host import HostSession
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
+from ufs_desktop.session.umpire import Umpire
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import recent_decks
@@ -62,8 +60,7 @@ class LanDesk(QObject):
         self._starters, self._own_files = decks, own_files
         self._folders = folders
         self.network = Network()
-        self._jobs = Jobs()
-        self._to_judge: deque[tuple[GuestSession, GameKept]] = deque()
+        self._umpire = Umpire(kit.module)
         self._session: HostSession | GuestSession | None = None  # that has no table yet
 
     @property
@@ -223,7 +220,7 @@ class LanDesk(QObject):
     ) -> None:
         """Both are there: the table takes the place of the page."""
         if isinstance(session, GuestSession):
-            session.uncovered.connect(partial(self._judge, session))
+            session.uncovered.connect(partial(self._umpire.check, told=session.judge))
         for seat in session.people:
             remember_match(self._settings, LanMatch(role, session.names[1 - seat]))
         page.is_busy = False  # its session goes on at the table, and ends with it
@@ -234,28 +231,6 @@ class LanDesk(QObject):
         session.next_begun.connect(self.next_begun)
         self._tabs.open_page(table)
 
-    def _judge(self, session: GuestSession, kept: GameKept) -> None:
-        """Check the games of a match that is over, one after the other."""
-        self._to_judge.append((session, kept))
-        if len(self._to_judge) == 1:
-            self._judge_next()
-
-    def _judge_next(self) -> None:
-        session, kept = self._to_judge[0]
-        module = self._kit.module
-
-        def tell(found: object) -> None:
-            assert isinstance(found, FairPlay)
-            session.judge(found)
-            self._to_judge.popleft()
-            if self._to_judge:
-                self._judge_next()
-
-        def give_up(why: str) -> None:
-            tell(unchecked(kept, why))
-
-        self._jobs.start(lambda: fair_play(kept, module), tell, give_up)
-
     def finish(self) -> None:
         """Wait for the game that is being checked; the window closes."""
-        self._jobs.finish()
+        self._umpire.finish()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.library.names import normalised, words
-from engine.library.query.fields import SYMBOL_BITS
+from engine.library.query.fields import SYMBOL_BITS, TextStatus
 from engine.library.query.tree import (
     All,
     Label,
@@ -22,7 +22,6 @@ from engine.library.query.tree import (
 )
 from engine.library.readings import statuses_now
 from engine.library.records import CardRecord, Face
-from engine.text.ufs.normalise import Dialect
 
 _SIGNS: Mapping[str, Callable[[int, int], bool]] = {
     "=": operator.eq,
@@ -44,7 +43,7 @@ class SearchFace:
     choices: Mapping[str, str]
     symbols: int
     labels: Mapping[str, frozenset[str]]
-    statuses: Callable[[], frozenset[str]]  # read when somebody asks
+    statuses: Callable[[], frozenset[TextStatus]]  # read when somebody asks
 
 
 def search_faces(record: CardRecord) -> tuple[SearchFace, ...]:
@@ -84,12 +83,8 @@ def _search_face(
         },
         symbols=sum(SYMBOL_BITS[symbol] for symbol in set(face.symbols or ())),
         labels=labels,
-        statuses=partial(_statuses, face, record.dialect),
+        statuses=partial(statuses_now, face, record.dialect),
     )
-
-
-def _statuses(face: Face, dialect: Dialect) -> frozenset[str]:
-    return frozenset(map(str, statuses_now(face, dialect)))
 
 
 def _labels(record: CardRecord) -> dict[str, frozenset[str]]:

@@ -134,7 +134,10 @@ class ByHand(Procedure):
     def choose_player(self, game: UfsGame) -> Outcome:
         if self.act is TableAct.DONE:
             return Jump("offer_objection")
-        return self._ask(Kind.OPTION, "table-player", _owners(game, self.act), "whose")
+        owners = _owners(game, self.act)
+        if not owners:  # an older save asks for every act
+            return Jump("choose_act")
+        return self._ask(Kind.OPTION, "table-player", owners, "whose")
 
     @rule(HANDMADE)
     def choose_cards(self, game: UfsGame) -> Outcome:
@@ -142,6 +145,8 @@ class ByHand(Procedure):
         if self.act not in CARD_ACTS:
             return Jump("choose_amount")
         options = _eligible(game, self.act, self.whose)
+        if not options:  # an older save asks for both players
+            return Jump("choose_act")
         return Ask(
             self._decision(Kind.CARDS, "table-cards", options)._replace(maximum=len(options)),
             "cards",

@@ -30,6 +30,7 @@ from engine.ufs.effects.nodes.conditions import EventPattern, Trigger
 from engine.ufs.effects.nodes.words import (
     AbilityKind,
     CardType,
+    Comparison,
     RuleKind,
     Stretch,
     Timing,
@@ -186,8 +187,10 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
 
 def is_without_damage(pattern: EventPattern) -> bool:
     """ "After this attack deals no damage" waits for the end of the step in which it could."""
-    none = pattern.amount is not None and pattern.amount.amount == Number(0)
-    return pattern.verb is Verb.DEAL_DAMAGE and none
+    amount = pattern.amount
+    if pattern.verb is not Verb.DEAL_DAMAGE or amount is None:
+        return False
+    return amount.amount == Number(0) and amount.how is not Comparison.AT_LEAST
 
 
 def _move_awaited(pattern: EventPattern) -> str:

@@ -173,7 +173,7 @@ class BothPlayers(Procedure):
         return Done(self.context)
 
     def _gathered(self, name: str) -> Context:
-        """The cards of both by the name that each bound theirs to."""
+        """The cards of both by the name that each bound theirs to; a word or a number stays."""
         new = self.context.names[self.before :]
         each = [cards for bound, cards in new if bound == name and isinstance(cards, tuple)]
-        return self.context.bind(name, sum(each, ()))
+        return self.context.bind(name, sum(each, ())) if each else self.context
