@@ -107,6 +107,10 @@ class TableFrame(Page):
         if view is not None and about is not None:
             self.preview.show_card(view, self.odds_of(about))
 
+    def look_up(self) -> None:
+        """The pointer may rest where it clicked: what comes next is shown all the same."""
+        self._hovered = None
+
     def odds_of(self, card: Handle) -> Shown:
         """What its check promises, where that is known."""
         return None
