@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from tests.crashes import Witness
 from tests.leftovers import new_threads, set_aside, ticking_objects
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -21,6 +22,10 @@ settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("sample")
 RARELY = (7_000, 20, 50)  # where Python has 700, 10, 10
 STARTED = time.monotonic()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Witness())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

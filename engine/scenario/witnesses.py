@@ -21,6 +21,7 @@ from engine.scenario.staging import Scenario, Stagings
 
 ROOT = Path(engine.__file__).parent.parent
 PATIENCE = 0.5  # seconds of work for one scenario, which needs some thousandths
+AMPLE = PATIENCE / 2  # who needs longer unharmed is no witness: a slow moment would speak for them
 FIRST_PATIENCE = 2.0  # where card texts are read for the first time
 Lines = dict[str, set[int]]  # by the file, below the root
 
@@ -113,7 +114,7 @@ class CodeUnderTest:
 
     def lines_run(self, witness: Witness) -> Lines | None:
         """By one that passes, also where what was remembered would spare it; else None."""
-        if not witness.passes(FIRST_PATIENCE) or not witness.passes():
+        if not witness.passes(FIRST_PATIENCE) or not witness.passes(AMPLE):
             return None
         run: dict[CodeType, set[int]] = {}
 

@@ -1,6 +1,8 @@
 """How code is spoilt, which rules a mutant bears, and what is told of those no scenario notices."""
 
+from functools import partial
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -224,6 +226,19 @@ def test_a_run_without_end_is_noticed() -> None:
             pass
 
     assert not Witness("endless", "", endless).passes(0.01)
+
+
+def test_who_passes_at_the_last_moment_is_no_witness(monkeypatch: pytest.MonkeyPatch) -> None:
+    def works(seconds: float) -> bool:
+        end = process_time() + seconds
+        while process_time() < end:
+            pass
+        return True
+
+    monkeypatch.setattr("engine.scenario.witnesses.AMPLE", 0.05)
+    code = CodeUnderTest(MARKS)
+    assert code.lines_run(Witness("quick", "", partial(works, 0.0))) == {}
+    assert code.lines_run(Witness("slow", "", partial(works, 0.15))) is None
 
 
 @pytest.mark.parametrize("text", ["", "[]", "[" * 900, '{"format": 1, "killers": [7]}'])
