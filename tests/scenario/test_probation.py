@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenario.ufs.ledger import Life, on_probation
+from engine.scenario.ufs.trial_book import Life, on_probation
 from engine.scenario.ufs.probation import dead_texts, mentioned, serve
 from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.effects.nodes.words import CardType
+from engine.ufs.model.values import HeldAbility
 from tests.sets.shipped import definitions
 from tests.text.probation import card_of
 
@@ -37,10 +39,10 @@ def test_what_never_does_anything_is_found() -> None:
         "F [Hand]: Draw 1 card.",
     ]
     cards = [card_of(WORDS, text, kind_for(text)) for text in (*dead, *alive)]
-    ledger = serve(cards, 20)
-    found = {card.text[0]: ledger.life(held) for card in cards for held in on_probation(card)}
+    book = serve(cards, 20)
+    found = {card.text[0]: book.life(held) for card in cards for held in on_probation(card)}
     assert found == dict.fromkeys(dead, Life.DEAD) | dict.fromkeys(alive, Life.ALIVE)
-    assert {text for _, text in dead_texts(cards, ledger)} == set(dead)
+    assert {text for _, text in dead_texts(cards, book)} == set(dead)
 
 
 def test_the_same_games_find_the_same() -> None:
@@ -58,7 +60,12 @@ def test_what_abilities_speak_of_is_there() -> None:
 
 def test_keywords_are_not_on_probation() -> None:
     """Scenarios play them; what a text box says is asked here."""
-    assert {held.key[0] for card in definitions().values() for held in on_probation(card)} == {"t"}
+    ability = granted_ability("stun", 1, ())
+    assert ability is not None
+    held = HeldAbility("k:stun", ability, link="stun")
+    card = card_of(WORDS, "E: Draw 1 card.")
+    printed = card.printed._replace(abilities=(held, *card.printed.abilities))
+    assert [each.key for each in on_probation(card._replace(printed=printed))] == ["t1"]
 
 
 @pytest.mark.parametrize("games", [pytest.param(700, marks=pytest.mark.soak)])

@@ -154,8 +154,8 @@ def _dead_after(games: int, cards: list[CardRecord], store: Store | None) -> Dea
         return frozenset()
     played = definitions(cards, store)
     with Progress("games", games) as progress:
-        ledger = serve(played, games, progress.advance)
-    return dead_texts(played, ledger)
+        book = serve(played, games, progress.advance)
+    return dead_texts(played, book)
 
 
 def _compile(texts: list[AbilityText], store: Store | None) -> dict[AbilityText, Compiled]:

@@ -11,7 +11,7 @@ from engine.kernel.decisions import Answer, Decision, Kind, forced_answer, is_fo
 from engine.kernel.ids import Player
 from engine.kernel.machine import Outcome, answer, rule, run
 from engine.kernel.rng import Rng
-from engine.scenario.ufs.ledger import Held, Ledger, Life, stamp
+from engine.scenario.ufs.trial_book import Probationer, TrialBook, Life, stamp
 from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.editions.edition import Edition
@@ -42,14 +42,14 @@ LAID = Why(None)
 class Ground(Fight):
     """A fight whose effects are watched."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Fight.TRANSIENT, "ledger", "counters")
-    ledger: Ledger  # not state
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Fight.TRANSIENT, "book", "counters")
+    book: TrialBook  # not state
     counters: tuple[str, ...]  # names of those that cards are given; not state
 
 
 @dataclass(kw_only=True)
 class WatchedEffects(RunEffects, order=tuple(RunEffects.STEPS)):
-    """Tells the ledger whether an instruction changed anything."""
+    """Tells the book whether an instruction changed anything."""
 
     before: tuple[Any, ...] = ()
     waits: bool = False
@@ -67,7 +67,7 @@ class WatchedEffects(RunEffects, order=tuple(RunEffects.STEPS)):
     @rule("J.1.2b", "J.1.3")
     def go_on(self, game: UfsGame) -> Outcome:
         if self.before and isinstance(game, Ground) and not self.waits:
-            game.ledger.note(game, self.context, changed=stamp(game) != self.before)
+            game.book.note(game, self.context, changed=stamp(game) != self.before)
         self.before = ()
         return RunEffects.go_on(self, game)
 
@@ -76,13 +76,13 @@ def play_on_ground(
     key: str,
     edition: str,
     decks: Sequence[Iterable[Definition]],
-    ledger: Ledger,
+    book: TrialBook,
     counters: tuple[str, ...] = (),
 ) -> Ground:
-    """One game at random on tables laid ever anew, told to the ledger."""
+    """One game at random on tables laid ever anew, told to the book."""
     game = new_game(key, edition, decks, kind=_watched(edition))
     assert isinstance(game, Ground)
-    game.ledger, game.counters = ledger, counters
+    game.book, game.counters = book, counters
     rng = Rng(f"{key} on probation")
     decision = run(game)
     for count in range(MOST):
@@ -157,7 +157,7 @@ def _hear(game: Ground, context: Context, node: n.Node) -> None:
     """A statement about values changes something where there is something that it is about."""
     cards = getattr(node, "cards", None) if isinstance(node, VALUED) else None
     about = not isinstance(cards, n.CardRef) or bool(candidates(game, context, cards))
-    game.ledger.note(game, context, changed=about)
+    game.book.note(game, context, changed=about)
 
 
 # Answers
@@ -185,6 +185,6 @@ def _sought(game: Ground, decision: Decision, rng: Rng) -> Answer:
 def _is_wanted(game: Ground, offer: Offer) -> bool:
     """A card's abilities need each other: a reversal is played by one of them."""
     definition = game.definitions[game.cards[offer.card].definition]
-    own = Held(definition.printed.name, offer.ability)
-    is_new = offer.kind is OfferKind.USE and game.ledger.life(own) is not Life.ALIVE
-    return is_new or game.ledger.wanting(definition)
+    own = Probationer(definition.printed.name, offer.ability)
+    is_new = offer.kind is OfferKind.USE and game.book.life(own) is not Life.ALIVE
+    return is_new or game.book.wanting(definition)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.kernel.rng import Rng
 from engine.scenario.ufs.ground import play_on_ground
-from engine.scenario.ufs.ledger import Ledger, Life, on_probation
+from engine.scenario.ufs.trial_book import TrialBook, Life, on_probation
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, CardType
@@ -51,33 +51,33 @@ class Mentions(NamedTuple):
     characters: tuple[str, ...]
 
 
-def serve(cards: Sequence[Definition], games: int, progress: Progress = _ignored) -> Ledger:
+def serve(cards: Sequence[Definition], games: int, progress: Progress = _ignored) -> TrialBook:
     """Play so many games; every card has its turn, those that still want proof more often."""
-    ledger = Ledger()
+    book = TrialBook()
     rng = Rng(SEED)
     held = [card for card in cards if on_probation(card)]
     for number in range(games if held else 0):
-        decks = [_deck(_chosen(held, ledger, rng), rng) for _ in range(2)]
+        decks = [_deck(_chosen(held, book, rng), rng) for _ in range(2)]
         mentions = [mentioned(deck) for deck in decks]
         counters = tuple(dict.fromkeys(name for each in mentions for name in each.counters))
-        play_on_ground(f"{SEED} {number}", USUAL.code, decks, ledger, counters)
+        play_on_ground(f"{SEED} {number}", USUAL.code, decks, book, counters)
         progress()
-    return ledger
+    return book
 
 
-def dead_texts(cards: Iterable[Definition], ledger: Ledger) -> frozenset[DeadText]:
+def dead_texts(cards: Iterable[Definition], book: TrialBook) -> frozenset[DeadText]:
     """The abilities that were carried out and never changed anything."""
     return frozenset(
         DeadText(card.printed.name, card.text[line_in(held.key) - 1])
         for card in cards
         for held in on_probation(card)
-        if ledger.life(held) is Life.DEAD
+        if book.life(held) is Life.DEAD
     )
 
 
-def _chosen(cards: Sequence[Definition], ledger: Ledger, rng: Rng) -> list[Definition]:
+def _chosen(cards: Sequence[Definition], book: TrialBook, rng: Rng) -> list[Definition]:
     drawn = [rng.choice(cards) for _ in range(4 * AT_ONCE)]
-    drawn.sort(key=lambda card: not ledger.wanting(card))
+    drawn.sort(key=lambda card: not book.wanting(card))
     return list(dict.fromkeys(drawn))[:AT_ONCE]
 
 

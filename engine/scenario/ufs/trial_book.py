@@ -22,30 +22,30 @@ class Life(StrEnum):
     NEVER = "never carried out"
 
 
-class Held(NamedTuple):
+class Probationer(NamedTuple):
     """An ability by the name of its card and its key there."""
 
     card: str
     key: str
 
 
-class Ledger:
+class TrialBook:
     """How often each ability was carried out, and how often that changed anything."""
 
     def __init__(self) -> None:
-        self.tries: Counter[Held] = Counter()
-        self.changes: Counter[Held] = Counter()
+        self.tries: Counter[Probationer] = Counter()
+        self.changes: Counter[Probationer] = Counter()
 
     def note(self, game: UfsGame, context: Context, *, changed: bool) -> None:
         """An instruction or a statement of an ability was in force."""
         if context.source is None:
             return
         card = game.definitions[game.cards[context.source.card].definition]
-        held = Held(card.printed.name, context.ability)
+        held = Probationer(card.printed.name, context.ability)
         self.tries[held] += 1
         self.changes[held] += changed
 
-    def life(self, held: Held) -> Life:
+    def life(self, held: Probationer) -> Life:
         if self.changes[held]:
             return Life.ALIVE
         return Life.DEAD if self.tries[held] >= ENOUGH else Life.NEVER
@@ -55,10 +55,10 @@ class Ledger:
         return any(self.life(held) is not Life.ALIVE for held in on_probation(definition))
 
 
-def on_probation(definition: Definition) -> tuple[Held, ...]:
+def on_probation(definition: Definition) -> tuple[Probationer, ...]:
     """The abilities in a card's text box that the usual edition carries out."""
     return tuple(
-        Held(definition.printed.name, held.key)
+        Probationer(definition.printed.name, held.key)
         for held in definition.printed.abilities
         if not held.link and status_of(held.ability) is Status.ENFORCED
     )
