@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenario.ufs.trial_book import Life, on_probation
 from engine.scenario.ufs.probation import dead_texts, mentioned, serve
+from engine.scenario.ufs.trial_book import Life, on_probation
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.effects.nodes.words import CardType

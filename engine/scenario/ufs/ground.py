@@ -11,7 +11,7 @@ from engine.kernel.decisions import Answer, Decision, Kind, forced_answer, is_fo
 from engine.kernel.ids import Player
 from engine.kernel.machine import Outcome, answer, rule, run
 from engine.kernel.rng import Rng
-from engine.scenario.ufs.trial_book import Probationer, TrialBook, Life, stamp
+from engine.scenario.ufs.trial_book import Life, Probationer, TrialBook, stamp
 from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.editions.edition import Edition
@@ -39,7 +39,7 @@ VALUED = (n.Modify, n.SetStat, n.Gain, n.CopyValues, n.ChangeZone, n.CountsAs)
 LAID = Why(None)
 
 
-class Ground(Fight):
+class WatchedFight(Fight):
     """A fight whose effects are watched."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Fight.TRANSIENT, "book", "counters")
@@ -66,7 +66,7 @@ class WatchedEffects(RunEffects, order=tuple(RunEffects.STEPS)):
 
     @rule("J.1.2b", "J.1.3")
     def go_on(self, game: UfsGame) -> Outcome:
-        if self.before and isinstance(game, Ground) and not self.waits:
+        if self.before and isinstance(game, WatchedFight) and not self.waits:
             game.book.note(game, self.context, changed=stamp(game) != self.before)
         self.before = ()
         return RunEffects.go_on(self, game)
@@ -78,10 +78,10 @@ def play_on_ground(
     decks: Sequence[Iterable[Definition]],
     book: TrialBook,
     counters: tuple[str, ...] = (),
-) -> Ground:
+) -> WatchedFight:
     """One game at random on tables laid ever anew, told to the book."""
     game = new_game(key, edition, decks, kind=_watched(edition))
-    assert isinstance(game, Ground)
+    assert isinstance(game, WatchedFight)
     game.book, game.counters = book, counters
     rng = Rng(f"{key} on probation")
     decision = run(game)
@@ -96,21 +96,21 @@ def play_on_ground(
 
 
 @cache
-def _watched(edition: str) -> type[Ground]:
+def _watched(edition: str) -> type[WatchedFight]:
     """The edition as it is played, but for the watching."""
     usual = PLAYED[edition]
     watched = replace(usual, procedures={**usual.procedures, RunEffects: WatchedEffects})
 
-    class _Watched(Ground):
+    class _OfEdition(WatchedFight):
         EDITIONS: ClassVar[Mapping[str, Edition]] = {edition: watched}
 
-    return _Watched
+    return _OfEdition
 
 
 # The table is laid
 
 
-def _lay(game: Ground, rng: Rng) -> None:
+def _lay(game: WatchedFight, rng: Rng) -> None:
     """Cards of each deck go everywhere, in every state, and nobody is close to losing."""
     for player in PLAYERS:
         _lay_cards(game, player, rng)
@@ -127,7 +127,7 @@ ZONES = (
 DEADLOCK = 12  # cards in a staging area, now and then
 
 
-def _lay_cards(game: Ground, player: Player, rng: Rng) -> None:
+def _lay_cards(game: WatchedFight, player: Player, rng: Rng) -> None:
     full = rng.below(4) == 0
     for zone, most in ZONES:
         count = DEADLOCK if full and zone is Zone.STAGE else rng.below(most + 1)
@@ -143,7 +143,7 @@ def _lay_cards(game: Ground, player: Player, rng: Rng) -> None:
 # Statements
 
 
-def _hear_statements(game: Ground) -> None:
+def _hear_statements(game: WatchedFight) -> None:
     for _, context, node in statements(game, *STATEMENTS):
         if context.scope == NOW:
             _hear(game, context, node)
@@ -153,7 +153,7 @@ def _hear_statements(game: Ground) -> None:
                 _hear(game, context, node)
 
 
-def _hear(game: Ground, context: Context, node: n.Node) -> None:
+def _hear(game: WatchedFight, context: Context, node: n.Node) -> None:
     """A statement about values changes something where there is something that it is about."""
     cards = getattr(node, "cards", None) if isinstance(node, VALUED) else None
     about = not isinstance(cards, n.CardRef) or bool(candidates(game, context, cards))
@@ -163,7 +163,7 @@ def _hear(game: Ground, context: Context, node: n.Node) -> None:
 # Answers
 
 
-def _choice(game: Ground, decision: Decision, rng: Rng) -> Answer:
+def _choice(game: WatchedFight, decision: Decision, rng: Rng) -> Answer:
     if is_forced(decision):
         return forced_answer(decision)
     if decision.judged:
@@ -175,14 +175,14 @@ def _choice(game: Ground, decision: Decision, rng: Rng) -> Answer:
     return random_answer(decision, rng)
 
 
-def _sought(game: Ground, decision: Decision, rng: Rng) -> Answer:
+def _sought(game: WatchedFight, decision: Decision, rng: Rng) -> Answer:
     """Rather what is still wanted: its abilities, then cards with such abilities."""
     offers = [offer for offer in decision.options if isinstance(offer, Offer)]
     wanted = [offer for offer in offers if _is_wanted(game, offer)]
     return rng.choice(wanted) if wanted else random_answer(decision, rng)
 
 
-def _is_wanted(game: Ground, offer: Offer) -> bool:
+def _is_wanted(game: WatchedFight, offer: Offer) -> bool:
     """A card's abilities need each other: a reversal is played by one of them."""
     definition = game.definitions[game.cards[offer.card].definition]
     own = Probationer(definition.printed.name, offer.ability)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.kernel.rng import Rng
 from engine.scenario.ufs.ground import play_on_ground
-from engine.scenario.ufs.trial_book import TrialBook, Life, on_probation
+from engine.scenario.ufs.trial_book import Life, TrialBook, on_probation
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, CardType
