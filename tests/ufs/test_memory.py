@@ -20,8 +20,10 @@ from engine.kernel.ids import CardId
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load, state_hash
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight
 from engine.ufs.memories import misremembered
+from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.statements import AS_IN_HAND, heads_of, use_of
 from engine.ufs.rules.statics import SAID, statements
@@ -183,6 +185,18 @@ def _die_unnoticed(game: Fight) -> None:
     game.vitality[0] = 0
 
 
+def _offer_too_much(game: Fight) -> None:
+    assert game.pending is not None
+    card = game.zones[1 - game.pending.player, Zone.HAND][0]
+    options = (*game.pending.options, Offer(OfferKind.PLAY, card))
+    game.pending = game.pending._replace(options=options)
+
+
+def _offer_too_little(game: Fight) -> None:
+    assert game.pending is not None
+    game.pending = game.pending._replace(options=game.pending.options[1:])
+
+
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
@@ -192,6 +206,8 @@ def _die_unnoticed(game: Fight) -> None:
         (_keep_old_statements, "other statements are in force"),
         (_lose_what_has_landed, "has not reached the cards"),
         (_die_unnoticed, "a pause condition is true"),
+        (_offer_too_much, "is offered, and refused by"),
+        (_offer_too_little, "is not offered, and nothing refuses it"),
     ],
 )
 def test_what_is_remembered_wrongly_is_told(spoil: Callable[[Fight], None], told: str) -> None:
@@ -204,12 +220,18 @@ def test_what_is_remembered_wrongly_is_told(spoil: Callable[[Fight], None], told
 
 @cache
 def changed_game() -> Fight:
-    """Where a modifier has landed on a card."""
+    """Where a modifier has landed on a card, and somebody is asked what to play."""
     game = starts("starter")(3)
     machine.run(game)
-    while game.pending is not None and not any(card.applied for card in game.cards.values()):
+    while game.pending is not None and not _is_changed(game):
         machine.answer(game, game.asked, chosen(game, game.pending, Rng("changed")))
     return game
+
+
+def _is_changed(game: Fight) -> bool:
+    assert game.pending is not None
+    is_play = game.pending.prompt in ("form", "enhance")
+    return is_play and any(card.applied for card in game.cards.values())
 
 
 def test_no_function_remembers_games_long_over() -> None:
