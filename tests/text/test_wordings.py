@@ -35,9 +35,18 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "E: This attack gets +1 speed. If you have 3 or more assets, it gets +1 damage."),
         (OLD, "F: You may discard 1 card. If you did, draw 1 card.",
          "F: You may discard 1 card. If you do, draw 1 card."),
-        (OLD, "E: Your opponent makes a check against a difficulty of 4. If they fail, draw 1 card.",
-         "E: Your opponent makes a check against a difficulty of 4. If they fail that check, draw 1"
-         " card."),
+        (OLD, "E: Your opponent makes a check. If they fail, draw 1 card.",
+         "E: Your opponent makes a check. If they fail that check, draw 1 card."),
+        (OLD, "E: Your opponent loses 4 vitality. This effect cannot reduce your opponent's"
+         " vitality below 2.",
+         "E: Your opponent loses 4 vitality. This effect cannot reduce your opponent below 2"
+         " vitality."),
+        (OLD, "E: If this is your third attack this turn, it gets +1 damage.",
+         "E: If this is the third attack you have played this turn, it gets +1 damage."),
+        (OLD, "E: This attack gets +1 damage for each Ally in your card pool.",
+         "E: This attack gets +1 damage for each Ally card in your card pool."),
+        (OLD, "E: If your character has the Ally trait, draw 1 card.",
+         "E: If your character has Ally, draw 1 card."),
         (OLD, "F: Your attacks get +1 damage until the end of this turn.",
          "F: Your attacks get +1 damage for the rest of this turn."),
         (NEW, "Form: Destroy all foundations in all stages.",

@@ -30,6 +30,29 @@ _PLAIN_VERBS = (
 )
 _PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
 
+
+def _floors() -> dict[str, str]:
+    """Whose vitality is not reduced below a number."""
+    players = {"your opponent's": "your opponent", "your": "you", "their": "them"}
+    head = "this effect cannot reduce"
+    return {
+        f"{head} {whose} vitality below {low} .": f"{head} {who} below {low} vitality ."
+        for whose, who in players.items()
+        for low in range(6)
+    }
+
+
+def _firsts() -> dict[str, str]:
+    """ "Your second attack this turn" is the second one you have played."""
+    return {
+        f"this is your {nth} {played}": f"this is the {nth} {kind} you have played this {span}"
+        for nth in ("first", "second", "third", "fourth")
+        for kind in ("attack", "card")
+        for span in ("turn", "combat phase")
+        for played in (f"{kind} this {span}",)
+    }
+
+
 EVERYWHERE = rewrites(
     {
         "or greater": "or more",
@@ -123,6 +146,10 @@ EVERYWHERE = rewrites(
         "is equal to": "equals",
         **{f", you {verb}": f", {verb}" for verb in _PLAIN_VERBS},
         **{f"and you {verb}": f"and {verb}" for verb in _PLAIN_VERBS},
+        "is greater than": "is more than",
+        "has received": "has gotten",
+        **_floors(),
+        **_firsts(),
         **{f"with a printed {stat} of": f"with printed {stat}" for stat in _PRINTED},
         **{f"with a {stat} of": f"with {stat}" for stat in _PRINTED},
         **{f"has a printed {stat} of": f"has printed {stat}" for stat in _PRINTED},
@@ -173,7 +200,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)] + EVERYWHERE)
-    return close_sentences(_without_commas(_split_brackets(tokens)))
+    return close_sentences(_with_nouns(_without_commas(_split_brackets(tokens))))
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -259,3 +286,36 @@ def _is_between_negations(tokens: Sequence[Token], at: int) -> bool:
     before = tokens[at - 2].word if at > 1 else ""
     after = tokens[at + 1].word if at + 1 < len(tokens) else ""
     return before == after == "non-"
+
+
+# Keywords that are said of a card as its kind; "a reversal" or "a combo" is something else.
+_KINDS_OF_CARDS = frozenset(
+    {
+        *("ally", "charge", "fury", "item", "kick", "punch", "ranged", "slam", "spell"),
+        *("tech", "throw", "titan", "weapon"),
+    }
+)
+_ARTICLES = frozenset({"a", "an", "each"})
+_NO_NOUN = frozenset({"in", "from", "this", "revealed", "milled", "discarded", ",", "."})
+
+
+def _with_nouns(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "Each Ally in your card pool" is each Ally card; "the Ally trait" is had by its name."""
+    found: list[Token] = []
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].word if at else ""
+        after = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        if before == "the" and token.word in KNOWN_KEYWORDS and _names_a_kind(tokens, at + 1):
+            found[-1] = token
+        elif not (_names_a_kind(tokens, at) and found and found[-1].word in KNOWN_KEYWORDS):
+            found.append(token)
+        if before in _ARTICLES and token.word in _KINDS_OF_CARDS and after in _NO_NOUN:
+            found.append(Token("card", "card", token.start))
+    return tuple(found)
+
+
+def _names_a_kind(tokens: Sequence[Token], at: int) -> bool:
+    """ "The rating of the Stun keyword granting this ability" is about the keyword itself."""
+    words = [token.word for token in tokens[at : at + 2]]
+    named = words[:1] in (["trait"], ["keyword"]) and words[1:] != ["granting"]
+    return named and at > 1 and tokens[at - 2].word == "the"
