@@ -1,6 +1,5 @@
 """The application as the program dresses it."""
 
-import gc
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,14 +37,6 @@ from ufs_desktop.window import MainWindow
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     """In place of pytest-qt's own."""
     return PatientBot(request)
-
-
-@pytest.fixture(autouse=True)
-def no_looking_in_other_threads() -> Iterator[None]:
-    """Garbage is looked for between two tests, when no engine runs: see `sweeper`."""
-    gc.disable()
-    yield
-    gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -47,6 +47,10 @@ def is_walked(game) -> bool:
     return is_late(game)
 
 
+def hour(game) -> int:
+    return game.hour or 0
+
+
 def plain(game) -> int:
     """No rule at all."""
     for each in game.rounds:
@@ -129,6 +133,10 @@ def test_rounds_members_and_cases_are_left_out(functions: dict[str, SuspectFunct
     }
 
 
+def test_what_stands_in_for_nothing_is_not_left_out(functions: dict[str, SuspectFunction]) -> None:
+    assert list(borne(functions["hour"])) == ["without game.hour", "one more than 0"]
+
+
 class Evening:
     """What the spoilt functions look at."""
 
@@ -153,6 +161,19 @@ def test_spoilt_code_differs_in_one_place(
     if late:  # whatever was changed is as it was for the next
         is_late.__code__ = function.spoilt(next(function.mutants))
         assert not is_late(Evening())
+
+
+def test_spoilt_code_is_written_down_under_a_name_of_its_own(
+    functions: dict[str, SuspectFunction],
+) -> None:
+    function = functions["is_walked"]
+    (mutant, *_) = function.mutants
+    texts = [function.written("other", each) for each in (None, mutant, None)]
+    *_, sound = texts[0].splitlines()
+    *_, spoilt = texts[1].splitlines()
+    assert texts[0].startswith("def other(game) -> bool:")
+    assert (sound.strip(), spoilt.strip()) == ("return is_late(game)", "return True")
+    assert texts[0] == texts[2]
 
 
 # --- whether a scenario notices -------------------------------------------------------------------

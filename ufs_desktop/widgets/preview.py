@@ -30,6 +30,7 @@ SHARE = 0.42  # of the window's height that the card keeps
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
 LULL = 50  # milliseconds without another moment of the game
 PINNED, PIN_AT = "PINNED", 0.5  # of its height
+BESIDE = 2 * SIZES.gap_small  # pixels
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 
 
@@ -128,6 +129,7 @@ class Preview(QFrame):
     """Shows the card under the pointer or the keyboard's cursor."""
 
     rule_wanted = Signal(str)
+    turned = Signal()  # another card is shown
 
     def __init__(self, kit: TableKit) -> None:
         super().__init__()
@@ -222,6 +224,12 @@ class Preview(QFrame):
         self._about.clear()
         self.folds.show_headings(())
 
+    def _fit_about(self) -> None:
+        """Where there is little room, the words below the card keep all their lines."""
+        self._about.setMinimumHeight(0)  # which Qt would count in
+        needed = self._about.heightForWidth(self.contentsRect().width() - BESIDE)
+        self._about.setMinimumHeight(max(0, needed))
+
     def _show_anew(self) -> None:
         """In other colours."""
         self._shown = None
@@ -230,10 +238,19 @@ class Preview(QFrame):
     def _show(self) -> None:
         if self._wanted is None or self._wanted == self._shown:
             return
-        self._shown = self._wanted
+        before, self._shown = self._shown, self._wanted
         card, odds = self._wanted
         story, look = self._kit.story, self._kit.faces.open_look(card)
         self.card.show_look(look)
         self._about.setText("<br>".join(story.about(card, odds)))
         self._about.setVisible(bool(self._about.text()))
+        self._fit_about()
         self.folds.show_headings(story.headings(card, odds))
+        if before is None or before[0].handle != card.handle:
+            self.turned.emit()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_about()
