@@ -21,7 +21,6 @@ TEXT_SIZES = (
 
 _STYLE = Template("""
 QMainWindow, QDialog { background: $floor; }
-QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QMenuBar { background: $floor; border-bottom: 1px solid $line; padding: 2px 8px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: ${radius_small}px; }
 QMenuBar::item:selected { background: $panel_raised; }
