@@ -49,8 +49,7 @@ def _unsettled(game: Fight) -> Iterator[str]:
     settle(twin, asks=True)  # what waits for its order waits
     if (twin.cards, twin.effects, twin.vitality) != (game.cards, game.effects, game.vitality):
         yield "something lasts that has not reached the cards"
-    twin.restaged = True
-    if pause_conditions.due(twin) is not None:
+    if pause_conditions.due(twin, anew=True) is not None:
         yield "a pause condition is true"
 
 
