@@ -46,11 +46,13 @@ def test_text_on_bright_grounds_is_readable(worn: Theme, ground: str) -> None:
 
 @every_theme
 def test_blue_is_for_what_answers_alone(worn: Theme) -> None:
-    """And for the frames of actions, where it is printed."""
+    """And for the frames of actions, in a blue of their own: those in hand lie beside lit cards."""
     named = {name: QColor(value) for name, value in vars(worn.colours).items()}
     strong = {name: c for name, c in named.items() if c.hsvSaturationF() * c.valueF() > 0.4}
     blue = {name for name, colour in strong.items() if 185 <= colour.hue() <= 245}
     assert blue == {"answer", "action"}
+    assert named["action"].hue() - named["answer"].hue() >= 15
+    assert QColor(worn.cards.action).hue() - named["answer"].hue() >= 15
 
 
 @every_theme

@@ -11,6 +11,8 @@ from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
+from engine.ufs.effects.nodes import AttackZone
 
 
 class Dialect(StrEnum):
@@ -19,6 +21,36 @@ class Dialect(StrEnum):
     ADVANCED = "advanced"
     COMPREHENSIVE = "comprehensive"
     UNIVERSUS = "universus"
+
+
+# "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.
+_PLAIN_VERBS = (
+    *("add", "build", "commit", "destroy", "discard", "draw", "flip", "gain", "lose", "mill"),
+    *("ready", "remove", "unflip"),
+)
+_PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
+
+
+def _floors() -> dict[str, str]:
+    """Whose vitality is not reduced below a number."""
+    players = {"your opponent's": "your opponent", "your": "you", "their": "them"}
+    head = "this effect cannot reduce"
+    return {
+        f"{head} {whose} vitality below {low} .": f"{head} {who} below {low} vitality ."
+        for whose, who in players.items()
+        for low in range(6)
+    }
+
+
+def _firsts() -> dict[str, str]:
+    """ "Your second attack this turn" is the second one you have played."""
+    return {
+        f"this is your {nth} {played}": f"this is the {nth} {kind} you have played this {span}"
+        for nth in ("first", "second", "third", "fourth")
+        for kind in ("attack", "card")
+        for span in ("turn", "combat phase")
+        for played in (f"{kind} this {span}",)
+    }
 
 
 EVERYWHERE = rewrites(
@@ -76,6 +108,52 @@ EVERYWHERE = rewrites(
         "removed from game zone": "removed pile",
         "removed area": "removed pile",
         "re-check": "recheck",
+        "fewer": "less",
+        "you've": "you have",
+        "they've": "they have",
+        "resource symbol": "symbol",
+        "resource symbols": "symbols",
+        "with the word": "with",
+        "in their name": "in its name",
+        "in their names": "in its name",
+        "card pools": "card pool",
+        "staging areas": "staging area",
+        "all players'": "both players'",
+        "also gets": "gets",
+        "also get": "get",
+        "gets an additional": "gets",
+        "get an additional": "get",
+        ". then if": ". if",
+        ". then ,": ".",
+        "if you did ,": "if you do ,",
+        "if they did ,": "if they do ,",
+        "if you pass ,": "if you pass that check ,",
+        "if you fail ,": "if you fail that check ,",
+        "if they pass ,": "if they pass that check ,",
+        "if they fail ,": "if they fail that check ,",
+        "face down and committed": "face down committed",
+        "the rest of the combat phase": "the rest of this combat phase",
+        "the rest of turn": "the rest of this turn",
+        "until the end of this turn": "for the rest of this turn",
+        "rival effects": "your opponent's effects",
+        "in all staging areas": "in both players' staging area",
+        "in both staging areas": "in both players' staging area",
+        "in either staging area": "in either player's staging area",
+        "in any staging area": "in either player's staging area",
+        "place it on": "put it on",
+        "place them on": "put them on",
+        "place this card on": "put this card on",
+        "is equal to": "equals",
+        **{f", you {verb}": f", {verb}" for verb in _PLAIN_VERBS},
+        **{f"and you {verb}": f"and {verb}" for verb in _PLAIN_VERBS},
+        "is greater than": "is more than",
+        "has received": "has gotten",
+        **_floors(),
+        **_firsts(),
+        **{f"with a printed {stat} of": f"with printed {stat}" for stat in _PRINTED},
+        **{f"with a {stat} of": f"with {stat}" for stat in _PRINTED},
+        **{f"has a printed {stat} of": f"has printed {stat}" for stat in _PRINTED},
+        **{f"has a {stat} of": f"has {stat}" for stat in _PRINTED},
     }
 )
 UNIVERSUS = rewrites(
@@ -96,6 +174,16 @@ UNIVERSUS = rewrites(
         "stage": "staging area",
         "start phase": "ready phase",
         "check value": "control",
+        "check values": "control",
+        "in all stages": "in both players' staging area",
+        "in both stages": "in both players' staging area",
+        "in either stage": "in either player's staging area",
+        "in any stage": "in either player's staging area",
+        "with a check value of": "with control",
+        "has a check value of": "has control",
+        "try to play": "attempt to play",
+        "tries to play": "attempts to play",
+        "tried to play": "attempted to play",
     }
 )
 _DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
@@ -112,7 +200,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)] + EVERYWHERE)
-    return close_sentences(_split_brackets(tokens))
+    return close_sentences(_with_nouns(_without_commas(_split_brackets(tokens))))
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -152,3 +240,82 @@ def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:
         else:
             found.append(token)
     return tuple(found)
+
+
+_KINDS = frozenset(KNOWN_KEYWORDS) | {zone.value for zone in AttackZone}
+
+
+def _without_commas(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "Punch, Kick, or Slam" is "Punch or Kick or Slam"; "non-Punch, non-Kick" needs no comma."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end, parts = _alternatives(tokens, at)
+        if parts:
+            found += parts
+            at = end
+        elif tokens[at].word == "," and _is_between_negations(tokens, at):
+            at += 1
+        else:
+            found.append(tokens[at])
+            at += 1
+    return tuple(found)
+
+
+def _alternatives(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]]:
+    """A list of kinds of three or more with "or" before the last; else no part."""
+    found: list[Token] = []
+    while at < len(tokens) and tokens[at].word in _KINDS:
+        found.append(tokens[at])
+        following = [token.word for token in tokens[at + 1 : at + 3]]
+        if following[:1] == [","] and following[1:] and following[1] in _KINDS:
+            found.append(Token("or", ",", tokens[at + 1].start))
+            at += 2
+            continue
+        skipped = 2 if following == [",", "or"] else 1
+        closes = following[skipped - 1 : skipped] == ["or"] and len(found) > 2
+        last = tokens[at + skipped + 1] if at + skipped + 1 < len(tokens) else None
+        if closes and last is not None and last.word in _KINDS:
+            return at + skipped + 2, [*found, Token("or", "or", tokens[at + skipped].start), last]
+        break
+    return at, []
+
+
+def _is_between_negations(tokens: Sequence[Token], at: int) -> bool:
+    """Between "non-X" and "non-Y"."""
+    before = tokens[at - 2].word if at > 1 else ""
+    after = tokens[at + 1].word if at + 1 < len(tokens) else ""
+    return before == after == "non-"
+
+
+# Keywords that are said of a card as its kind; "a reversal" or "a combo" is something else.
+_KINDS_OF_CARDS = frozenset(
+    {
+        *("ally", "charge", "fury", "item", "kick", "punch", "ranged", "slam", "spell"),
+        *("tech", "throw", "titan", "weapon"),
+    }
+)
+_ARTICLES = frozenset({"a", "an", "each"})
+_NO_NOUN = frozenset({"in", "from", "this", "revealed", "milled", "discarded", ",", "."})
+
+
+def _with_nouns(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "Each Ally in your card pool" is each Ally card; "the Ally trait" is had by its name."""
+    found: list[Token] = []
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].word if at else ""
+        after = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        if before == "the" and token.word in KNOWN_KEYWORDS and _names_a_kind(tokens, at + 1):
+            found[-1] = token
+        elif not (_names_a_kind(tokens, at) and found and found[-1].word in KNOWN_KEYWORDS):
+            found.append(token)
+        if before in _ARTICLES and token.word in _KINDS_OF_CARDS and after in _NO_NOUN:
+            found.append(Token("card", "card", token.start))
+    return tuple(found)
+
+
+def _names_a_kind(tokens: Sequence[Token], at: int) -> bool:
+    """ "The rating of the Stun keyword granting this ability" is about the keyword itself."""
+    words = [token.word for token in tokens[at : at + 2]]
+    named = words[:1] in (["trait"], ["keyword"]) and words[1:] != ["granting"]
+    return named and at > 1 and tokens[at - 2].word == "the"

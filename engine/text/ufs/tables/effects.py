@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
 from engine.text.ufs.tables.amounts import bounded
-from engine.text.ufs.tables.verbs import LEXEMES, Lexeme, regular
+from engine.text.ufs.tables.verbs import ATTEMPT, LEXEMES, Lexeme, regular
 from engine.text.ufs.tables.words import (
     ANYONE,
     BOTH,
@@ -306,6 +306,7 @@ def _add_plays(clause: Clause) -> None:
     cards = f"{{cards:np.{key}.hand}}"
     clause.add(play, cards, builds(n.PlayCard, by=who))
     clause.add(play, f"{cards} as a reversal", builds(n.PlayCard, by=who, as_reversal=True))
+    clause.add(ATTEMPT, f"to play {cards}", builds(n.PlayCard, by=who, tried=True))
     to = builds(n.PlayCard, by=who, as_reversal=True)
     clause.add(play, f"{cards} as a reversal to {{reversal_to:ref.sg}}", to)
     clause.add(play, f"{cards} without making a check", builds(n.PlayCard, by=who, check_free=True))
