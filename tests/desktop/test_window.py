@@ -70,6 +70,19 @@ def test_page_offers_the_game_and_nothing_that_is_not_there(window: MainWindow) 
     assert NO_DECKS not in texts(window)
 
 
+def test_of_the_large_buttons_the_first_one_stands_out(window: MainWindow) -> None:
+    home = window.home
+    buttons = (home.lesson, home.match, home.resume, home.play)
+    home.show_lesson(True, is_begun=False)
+    home.show_match("Ash")
+    home.show_unfinished(True)
+    hides = (lambda: home.show_lesson(False, is_begun=False), lambda: home.show_match(""))
+    for at, hide in enumerate((*hides, lambda: home.show_unfinished(False), lambda: None)):
+        shown = buttons[at:]
+        assert [each.objectName() for each in shown] == ["play", *["beside"] * (len(shown) - 1)]
+        hide()
+
+
 @pytest.mark.parametrize(
     ("wish", "opened"),
     [(Wish.LEARN, LearnDialog), (Wish.RULES, RulesBrowser), (Wish.SETTINGS, SettingsDialog)],
