@@ -266,6 +266,22 @@ def test_what_says_nothing_again_or_is_done_by_hand_has_no_such_line(
     assert pronoun_help(face, COMPREHENSIVE.dialect) == []
 
 
+def test_what_is_done_by_hand_leads_to_words_of_ones_own(
+    page: TablePage, struggle: Fight, qtbot: QtBot
+) -> None:
+    own_words = page.preview.wording
+    for statuses in ((Status.ENFORCED,), ()):
+        page.preview.show_now(speaking(struggle, SPOKEN_AGAIN, statuses=statuses))
+        assert not own_words.isVisible()
+    page.preview.show_now(speaking(struggle, SPOKEN_AGAIN, statuses=(Status.MANUAL,)))
+    assert own_words.isVisible()
+    with qtbot.waitSignal(page.wording_wanted) as wanted:
+        qtbot.mouseClick(own_words, Qt.MouseButton.LeftButton)
+    assert wanted.args == ["Drum"]
+    page.preview.clear()
+    assert not own_words.isVisible()
+
+
 def test_keywords_are_explained(page: TablePage, struggle: Fight) -> None:
     show(page, struggle, "Jab")
     powerful = fold(page, "Powerful: 2").heading

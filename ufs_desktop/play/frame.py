@@ -218,6 +218,7 @@ class TableFrame(Page):
         self.piles.closed.connect(self.setFocus)
         self.log.rule_wanted.connect(self.rule_wanted)
         self.preview.rule_wanted.connect(self.rule_wanted)
+        self.preview.wording_wanted.connect(self.wording_wanted)
         self.preview.turned.connect(self.side.show_top)
         self.log.card_wanted.connect(self.on_hover)
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
