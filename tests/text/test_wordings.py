@@ -81,7 +81,7 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E: Your opponent loses 2 vitality and you may.",
         "F: Add 1 card to your hand.",  # from where?
         "E: Add {all} of the revealed attacks to your hand.",
-        "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of each, or both?
+        "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
     ],
 )
 def test_what_is_only_alike_declines(text: str) -> None:
