@@ -95,6 +95,13 @@ class CodeUnderTest:
         return digest_of(*(path.read_text(encoding="utf-8") for path in sources))
 
     @cached_property
+    def setting(self) -> str:
+        """Of all around the code under test, such as what watches a scenario."""
+        sources = sorted((ROOT / "engine").rglob("*.py"))
+        around = [path for path in sources if not str(path).startswith(self._folders)]
+        return digest_of(*(path.read_text(encoding="utf-8") for path in around))
+
+    @cached_property
     def functions(self) -> dict[tuple[str, str], SuspectFunction]:
         """By file and qualified name."""
         return {

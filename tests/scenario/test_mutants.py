@@ -229,7 +229,7 @@ def test_what_is_known_is_kept_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "known.json"
     assert Remembrance.read(path) == Remembrance()
     lines = {"engine/one.py": {1, 7, 40}}
-    known = Remembrance("v", {"a": packed(lines), "b": None}, {"m": "a"}, {"n": ["f", "b"]})
+    known = Remembrance("v", "s", {"a": packed(lines), "b": None}, {"m": "a"}, {"n": ["f", "b"]})
     known.write(path)
     again = Remembrance.read(path)
     assert again == known
@@ -237,6 +237,10 @@ def test_what_is_known_is_kept_in_a_file(tmp_path: Path) -> None:
     assert masks is not None
     assert unpacked(masks) == lines
     assert again.lines_by("w") == {}
+    again.go_on_in("s")
+    assert again.asked_about("n", "f") == ["b"]
+    again.go_on_in("t")
+    assert again.asked_about("n", "f") == []
     path.write_text('{"format": 0}', encoding="utf-8")
     assert Remembrance.read(path) == Remembrance()
 
@@ -262,7 +266,7 @@ def test_who_passes_at_the_last_moment_is_no_witness(monkeypatch: pytest.MonkeyP
     assert code.lines_run(Witness("slow", "", partial(works, 0.15))) is None
 
 
-@pytest.mark.parametrize("text", ["", "[]", "[" * 900, '{"format": 1, "killers": [7]}'])
+@pytest.mark.parametrize("text", ["", "[]", "[" * 900, '{"format": 2, "killers": [7]}'])
 def test_a_damaged_remembrance_tells_nothing(tmp_path: Path, text: str) -> None:
     path = tmp_path / "remembered.json"
     path.write_text(text)
