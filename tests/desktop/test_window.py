@@ -76,11 +76,16 @@ def test_of_the_large_buttons_the_first_one_stands_out(window: MainWindow) -> No
     home.show_lesson(True, is_begun=False)
     home.show_match("Ash")
     home.show_unfinished(True)
-    hides = (lambda: home.show_lesson(False, is_begun=False), lambda: home.show_match(""))
-    for at, hide in enumerate((*hides, lambda: home.show_unfinished(False), lambda: None)):
+    hides: tuple[Callable[[], None], ...] = (
+        lambda: None,
+        lambda: home.show_lesson(False, is_begun=False),
+        lambda: home.show_match(""),
+        lambda: home.show_unfinished(False),
+    )
+    for at, hide in enumerate(hides):
+        hide()
         shown = buttons[at:]
         assert [each.objectName() for each in shown] == ["play", *["beside"] * (len(shown) - 1)]
-        hide()
 
 
 @pytest.mark.parametrize(
