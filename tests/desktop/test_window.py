@@ -1,5 +1,6 @@
 """The main window: what it shows, what its menus hold, and that it keeps its geometry."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
