@@ -1,6 +1,5 @@
 """The application as the program dresses it."""
 
-import gc
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
 from tests.desktop.lan_party import AGAIN, Party
 from tests.desktop.paintings import paint_once
+from tests.desktop.patience import PatientBot
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
@@ -32,17 +32,11 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.session import guest
 from ufs_desktop.window import MainWindow
 
-PATIENCE = 60_000  # milliseconds: a busy machine makes a test late, not wrong
-for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed):
-    wait.__kwdefaults__ = (wait.__kwdefaults__ or {}) | {"timeout": PATIENCE}
 
-
-@pytest.fixture(autouse=True)
-def no_looking_in_other_threads() -> Iterator[None]:
-    """Garbage is looked for between two tests, when no engine runs: see `sweeper`."""
-    gc.disable()
-    yield
-    gc.enable()
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """In place of pytest-qt's own."""
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)

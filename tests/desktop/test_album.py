@@ -169,11 +169,11 @@ def test_our_picture_is_shown_until_the_users_is_there(
 ) -> None:
     paint(tmp_path / "LWL/004.png")
     pictures = Pictures(album=album)
-    with qtbot.wait_signal(album.changed, raising=True):  # the folders are looked into
+    with qtbot.waitSignal(album.changed):  # the folders are looked into
         album.open([tmp_path])
-    qtbot.wait_until(lambda: album.is_coming(LOOK, round(WIDTH)))
+    qtbot.waitUntil(lambda: album.is_coming(LOOK, round(WIDTH)))
     assert middle(pictures) != RED
-    qtbot.wait_until(lambda: middle(pictures) == RED)
+    qtbot.waitUntil(lambda: middle(pictures) == RED)
 
 
 def middle(pictures: Pictures) -> QColor:
@@ -186,7 +186,7 @@ def middle(pictures: Pictures) -> QColor:
 def test_a_broken_picture_leaves_ours(tmp_path: Path, album: Album, qtbot: QtBot) -> None:
     (tmp_path / "Wick Jab.png").write_bytes(b"nothing")
     album.open([tmp_path])
-    qtbot.wait_until(lambda: album.is_coming(LOOK, 100))
+    qtbot.waitUntil(lambda: album.is_coming(LOOK, 100))
     with qtbot.wait_signal(album.arrived):
         assert album.picture(LOOK, 100) is None
     assert album.picture(LOOK, 100) is None
@@ -197,7 +197,7 @@ def test_art_goes_into_our_frame(tmp_path: Path, album: Album, qtbot: QtBot) -> 
     paint(tmp_path / "Wick Jab.png", ART)
     album.open([tmp_path])
     pictures = Pictures(album=album)
-    qtbot.wait_until(lambda: middle(pictures) == RED)
+    qtbot.waitUntil(lambda: middle(pictures) == RED)
     bottom = pictures.picture(LOOK, WIDTH).toImage().pixelColor(50, 132)
     assert bottom != RED
 
@@ -206,7 +206,7 @@ def test_changed_numbers_stand_on_a_whole_face(tmp_path: Path, album: Album, qtb
     """What a scan prints is not what counts any more."""
     paint(tmp_path / "Wick Jab.png")
     album.open([tmp_path])
-    qtbot.wait_until(lambda: album.is_coming(LOOK, 100))
+    qtbot.waitUntil(lambda: album.is_coming(LOOK, 100))
     with qtbot.wait_signal(album.arrived):
         album.picture(LOOK, 100)
     assert LOOK.printed is not None
@@ -229,7 +229,7 @@ def test_a_missing_folder_is_told_once_and_the_others_are_used(
     gone = [tmp_path / "gone", tmp_path / "away"]
     settings.set("image_folders", "\n".join(map(str, [*gone, tmp_path / "there"])))
     desk = PictureDesk(settings, told.append, album=album)
-    qtbot.wait_until(lambda: album.is_coming(LOOK, 100))
+    qtbot.waitUntil(lambda: album.is_coming(LOOK, 100))
     assert len(told) == 1
     assert all(str(folder) in told[0] for folder in gone)
     assert "Settings" in told[0]
@@ -300,7 +300,7 @@ def test_the_preview_shows_the_users_picture(tmp_path: Path, qtbot: QtBot) -> No
     card.show_look(LOOK)
     assert card.grab().toImage().pixelColor(100, 140) != RED
     ALBUM.open([tmp_path])
-    qtbot.wait_until(lambda: card.grab().toImage().pixelColor(100, 140) == RED)
+    qtbot.waitUntil(lambda: card.grab().toImage().pixelColor(100, 140) == RED)
     ALBUM.close()
 
 
@@ -313,8 +313,8 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
     window = MainWindow(FIGHT_KIT, store)
     qtbot.addWidget(window)
     window.show()
-    qtbot.wait_until(lambda: ALBUM.is_coming(LOOK, 100))
-    qtbot.wait_until(lambda: bool(window.findChildren(QMessageBox)))
+    qtbot.waitUntil(lambda: ALBUM.is_coming(LOOK, 100))
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     boxes = window.findChildren(QMessageBox)
     assert [str(tmp_path / "gone") in box.text() for box in boxes] == [True]
     boxes[0].close()

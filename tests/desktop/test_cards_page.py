@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.card_tools import wait_until
+from tests.desktop.patience import wait_until
 from tests.desktop.test_accessible import check_tab_comes_to, nameless
 from ufs_desktop import theme
 from ufs_desktop.cabinet.librarian import Librarian

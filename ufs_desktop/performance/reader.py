@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QObject
 from PySide6.QtWidgets import QApplication
 
 from ufs_desktop.cabinet.librarian import Librarian
@@ -29,10 +29,11 @@ SIZE = (1280, 660)
 QUIET = QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents
 
 
-class Browsing:
+class Browsing(QObject):
     """A page of the card library, and what is done on it."""
 
     def __init__(self, application: QApplication) -> None:
+        super().__init__()
         self._application = application
         self._librarian = Librarian(CABINET)
         self._porter = Porter(CABINET)

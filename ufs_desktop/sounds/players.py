@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QProcess, QTimer
+from PySide6.QtCore import QObject, QProcess, QTimer
 from PySide6.QtGui import QGuiApplication
 
 PROGRAMS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
@@ -44,10 +44,11 @@ def players_here() -> list[Player]:
     return [ProgramPlayer(command) for command in PROGRAMS if shutil.which(command[0])]
 
 
-class ProgramPlayer:
+class ProgramPlayer(QObject):
     """Starts a program for each sound, and leaves none behind."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
+        super().__init__()
         self.name = command[0]
         self._command = command
         self._running: dict[QProcess, Ended] = {}

@@ -211,8 +211,8 @@ class ResultPanel(QFrame):
                 label.setWordWrap(breaks)
             for row in self._rows:
                 row.setDirection(DOWN if stacks else ACROSS)
-            for layout in (self.highlights.layout(), self._layout):
-                layout.activate()
+            self.highlights.settle()
+            self._layout.activate()
             least = self._layout.totalMinimumSize() if breaks else self._layout.totalSizeHint()
             if least.width() <= most:
                 break

@@ -1,0 +1,77 @@
+"""How tests of the window wait.
+
+pytest-qt connects a method of a plain object for each of its waits. Qt for Python takes such a
+connection down in two steps that other threads may come between: it lets go of Python, takes a lock
+of Qt and then wants Python back. A thread that has Python and wants that lock, be it only to lay
+out a text, then waits for ever, as the window does. So nothing that belongs to a plain object is
+connected here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
+from PySide6.QtWidgets import QWidget
+from pytestqt.exceptions import TimeoutError as TooLate
+from pytestqt.qtbot import QtBot
+
+PATIENCE = 60_000  # milliseconds: a busy machine makes a test late, not wrong
+
+
+def wait(ms: int) -> None:
+    """Let the window live so long."""
+    loop = QEventLoop()
+    QTimer.singleShot(ms, loop.quit)
+    loop.exec()
+
+
+def wait_until(is_done: Callable[[], bool], timeout: int = PATIENCE) -> None:
+    """Let the window live until this is so."""
+    end = time.monotonic() + timeout / 1000
+    while not is_done():
+        if time.monotonic() > end:
+            raise TooLate(f"not within {timeout} milliseconds")
+        wait(1)
+
+
+class Caught:
+    """What came with a signal that was waited for."""
+
+    def __init__(self) -> None:
+        self.args: list[Any] | None = None
+
+
+class PatientBot(QtBot):
+    """Waits as long as it takes, and looks often."""
+
+    def wait(self, ms: int) -> None:
+        wait(ms)
+
+    def waitUntil(  # type: ignore[override]
+        self, callback: Callable[[], bool], *, timeout: int = PATIENCE
+    ) -> None:
+        wait_until(callback, timeout)
+
+    def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE) -> Any:
+        return super().waitExposed(widget, timeout=timeout)
+
+    @contextmanager
+    def waitSignal(  # type: ignore[override]
+        self, signal: SignalInstance
+    ) -> Iterator[Caught]:
+        caught = Caught()
+
+        def catch(*args: Any) -> None:
+            if caught.args is None:
+                caught.args = list(args)
+
+        signal.connect(catch)
+        try:
+            yield caught
+            wait_until(lambda: caught.args is not None)
+        finally:
+            signal.disconnect(catch)
