@@ -45,6 +45,16 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "E: If this is the third attack you have played this turn, it gets +1 damage."),
         (OLD, "E: This attack gets +1 damage for each Ally in your card pool.",
          "E: This attack gets +1 damage for each Ally card in your card pool."),
+        (OLD, "E Discard 1 card: This attack gets +X speed. X equals the printed difficulty of the"
+         " discarded card.",
+         "E Discard 1 card: This attack gets +X speed. X equals the discarded card's printed"
+         " difficulty."),
+        (OLD, "E: Seal 1 {death}, {evil}, or {void} foundation.",
+         "E: Seal 1 death or evil or void foundation."),
+        (OLD, "F: Add 1 attack with the fire symbol from your discard pile to your hand.",
+         "F: Add 1 fire attack from your discard pile to your hand."),
+        (OLD, "E: If this attack is blocked, it still deals half damage (rounded up).",
+         "E: If this attack is blocked, it deals half damage (rounded up) during the Damage Step."),
         (OLD, "E: If your character has the Ally trait, draw 1 card.",
          "E: If your character has Ally, draw 1 card."),
         (OLD, "F: Your attacks get +1 damage until the end of this turn.",
@@ -69,6 +79,9 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Your checks to play Punch, Kick, and Slam attacks get +1 this turn.",  # not all at once
         "F: You may draw 1 card and you gain.",
         "E: Your opponent loses 2 vitality and you may.",
+        "F: Add 1 card to your hand.",  # from where?
+        "E: Add {all} of the revealed attacks to your hand.",
+        "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
     ],
 )
 def test_what_is_only_alike_declines(text: str) -> None:

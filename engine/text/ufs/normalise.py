@@ -11,8 +11,7 @@ from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
-from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
-from engine.ufs.effects.nodes import AttackZone
+from engine.text.ufs.phrases import canonical_phrases
 
 
 class Dialect(StrEnum):
@@ -147,6 +146,14 @@ EVERYWHERE = rewrites(
         **{f", you {verb}": f", {verb}" for verb in _PLAIN_VERBS},
         **{f"and you {verb}": f"and {verb}" for verb in _PLAIN_VERBS},
         "is greater than": "is more than",
+        "different card type": "different type",
+        "different card types": "different types",
+        **{
+            f"different {what} {where}": f"different {what} among cards in"
+            for prop in ("symbol", "keyword", "type", "name")
+            for what in (prop, f"{prop}s")
+            for where in ("in", "on cards in")
+        },
         "has received": "has gotten",
         **_floors(),
         **_firsts(),
@@ -200,7 +207,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)] + EVERYWHERE)
-    return close_sentences(_with_nouns(_without_commas(_split_brackets(tokens))))
+    return close_sentences(canonical_phrases(_split_brackets(tokens)))
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -240,82 +247,3 @@ def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:
         else:
             found.append(token)
     return tuple(found)
-
-
-_KINDS = frozenset(KNOWN_KEYWORDS) | {zone.value for zone in AttackZone}
-
-
-def _without_commas(tokens: Sequence[Token]) -> tuple[Token, ...]:
-    """ "Punch, Kick, or Slam" is "Punch or Kick or Slam"; "non-Punch, non-Kick" needs no comma."""
-    found: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        end, parts = _alternatives(tokens, at)
-        if parts:
-            found += parts
-            at = end
-        elif tokens[at].word == "," and _is_between_negations(tokens, at):
-            at += 1
-        else:
-            found.append(tokens[at])
-            at += 1
-    return tuple(found)
-
-
-def _alternatives(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]]:
-    """A list of kinds of three or more with "or" before the last; else no part."""
-    found: list[Token] = []
-    while at < len(tokens) and tokens[at].word in _KINDS:
-        found.append(tokens[at])
-        following = [token.word for token in tokens[at + 1 : at + 3]]
-        if following[:1] == [","] and following[1:] and following[1] in _KINDS:
-            found.append(Token("or", ",", tokens[at + 1].start))
-            at += 2
-            continue
-        skipped = 2 if following == [",", "or"] else 1
-        closes = following[skipped - 1 : skipped] == ["or"] and len(found) > 2
-        last = tokens[at + skipped + 1] if at + skipped + 1 < len(tokens) else None
-        if closes and last is not None and last.word in _KINDS:
-            return at + skipped + 2, [*found, Token("or", "or", tokens[at + skipped].start), last]
-        break
-    return at, []
-
-
-def _is_between_negations(tokens: Sequence[Token], at: int) -> bool:
-    """Between "non-X" and "non-Y"."""
-    before = tokens[at - 2].word if at > 1 else ""
-    after = tokens[at + 1].word if at + 1 < len(tokens) else ""
-    return before == after == "non-"
-
-
-# Keywords that are said of a card as its kind; "a reversal" or "a combo" is something else.
-_KINDS_OF_CARDS = frozenset(
-    {
-        *("ally", "charge", "fury", "item", "kick", "punch", "ranged", "slam", "spell"),
-        *("tech", "throw", "titan", "weapon"),
-    }
-)
-_ARTICLES = frozenset({"a", "an", "each"})
-_NO_NOUN = frozenset({"in", "from", "this", "revealed", "milled", "discarded", ",", "."})
-
-
-def _with_nouns(tokens: Sequence[Token]) -> tuple[Token, ...]:
-    """ "Each Ally in your card pool" is each Ally card; "the Ally trait" is had by its name."""
-    found: list[Token] = []
-    for at, token in enumerate(tokens):
-        before = tokens[at - 1].word if at else ""
-        after = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        if before == "the" and token.word in KNOWN_KEYWORDS and _names_a_kind(tokens, at + 1):
-            found[-1] = token
-        elif not (_names_a_kind(tokens, at) and found and found[-1].word in KNOWN_KEYWORDS):
-            found.append(token)
-        if before in _ARTICLES and token.word in _KINDS_OF_CARDS and after in _NO_NOUN:
-            found.append(Token("card", "card", token.start))
-    return tuple(found)
-
-
-def _names_a_kind(tokens: Sequence[Token], at: int) -> bool:
-    """ "The rating of the Stun keyword granting this ability" is about the keyword itself."""
-    words = [token.word for token in tokens[at : at + 2]]
-    named = words[:1] in (["trait"], ["keyword"]) and words[1:] != ["granting"]
-    return named and at > 1 and tokens[at - 2].word == "the"

@@ -128,6 +128,13 @@ def add_existence(grammar: Grammar) -> None:
         counted_cards = lens(lambda _: n.Count(_), _take_count)
         grammar.add(f"there.{number}", f"{{_:existing.{number}}}", counted_cards)
         grammar.add(f"there.{number}", f"{{_:countersof.{number}}}")
+        for prop in ("name", "symbol", "keyword", "type"):
+            distinct = builds(n.DistinctCount, of=prop)
+            among = f"different {prop}{end} among {{cards:pat.pl}}"
+            grammar.add(f"distinct.{number}", among, distinct)
+        grammar.add(f"there.{number}", f"{{_:distinct.{number}}}")
+        have_distinct = f"you have {{quantity:thereq.{number}}} {{left:distinct.{number}}}"
+        grammar.add("cond1", have_distinct, _existing(there=False))
         there = f"there {be} {{quantity:thereq.{number}}} {{left:there.{number}}}"
         grammar.add("cond1", there, guarded(_existing(there=True), _is_of_certain_players))
         had = f"you have {{quantity:thereq.{number}}} {{left:countersof.{number}}}"
@@ -224,9 +231,17 @@ def add_printed(grammar: Grammar) -> None:
         there=True,
     )
     grammar.add("cond1", "you are at maximum vitality", is_value(maximum))
-    counted = lens(lambda _: _, _take_counters)
-    grammar.add("each", "{_:countersof.sg}", counted)
+    grammar.add("each", "{_:countersof.sg}")
+    grammar.add("each", "{_:distinct.sg}")
+    symbols = "{first:symbolword} or {second:symbolword}"
+    grammar.add("symbols.or", symbols, lens(_both_symbols, _take_symbols))
+    grammar.add("symbolword", "{symbol:symbol}", builds(n.HasSymbol))
 
 
-def _take_counters(value: Value) -> Fields | None:
-    return {"_": value} if type(value) is n.CountersOn else None
+def _both_symbols(first: Value, second: Value) -> tuple[Value, ...]:
+    return (first, second)
+
+
+def _take_symbols(value: Value) -> Fields | None:
+    fits = isinstance(value, tuple) and len(value) == 2
+    return {"first": value[0], "second": value[1]} if fits else None

@@ -11,7 +11,7 @@ from engine.text.ufs.tables.comparisons import (
     add_rivalries,
     add_this_way,
 )
-from engine.text.ufs.tables.words import ClauseSubject
+from engine.text.ufs.tables.words import ANYONE, EACH, ClauseSubject
 from engine.ufs.effects import nodes as n
 
 COMPARISONS = {
@@ -32,8 +32,9 @@ def add_conditions(grammar: Grammar) -> None:
     grammar.add("cond", "{parts:cond.or}", builds(n.AnyTrue))
     _add_states(grammar)
     _add_comparisons(grammar)
-    for person in HAVERS:
+    for person in (*HAVERS, ANYONE, EACH):
         _add_having(grammar, person)
+    for person in HAVERS:
         _add_done(grammar, person)
     grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
     grammar.add("cond1", "{event:ev.perf}", builds(n.Happened, perfect=True))
@@ -86,6 +87,7 @@ def _add_states(grammar: Grammar) -> None:
     grammar.add("cond1", zoned.replace("is {", "is not {"), builds(n.Is, negated=True))
     grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
     grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
+    grammar.add("held", "the {parts:symbols.or} symbol", builds(n.AnyOf))
     grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
     counters = builds(n.HasCounters)
     grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
@@ -121,7 +123,11 @@ def _add_standing(grammar: Grammar) -> None:
     played = "the {ordinal:ordinal} {cards:ordnom} you have played {during:within}"
     grammar.add("nthplay", played, event)
     grammar.add("nth", "{event:nthplay}", builds(n.Did))
+    or_more = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.YOU, or_more=True)
+    grammar.add("nthplay", played.replace("{cards", "or more {cards"), or_more)
     grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.CurrentAttack()))
+    spoken_of = guarded(builds(n.Is), lambda value: value.cards != n.CurrentAttack())
+    grammar.add("cond1", "{cards:ref.sg} is {what:nth}", spoken_of)
     only = builds(n.OnlyOne)
     grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
     grammar.add("cond1", "this is {what:sole}", builds(n.Is, cards=n.ThisCard()))

@@ -275,6 +275,9 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     half = "half damage ( rounded up ) during the damage step"
     grammar.add("core", f"{subject} deals {half}", _damage_all_the_same(n.Rounding.UP))
     grammar.add("core", f"{subject} deals full damage", _damage_all_the_same())
+    fixed = f"{subject} deals {{amount:number}} damage during the damage step"
+    step = n.During(n.Stretch.DAMAGE_STEP)
+    grammar.add("core", fixed, builds(n.DealDamage, span=step))
 
 
 def _damage_all_the_same(*half: n.Rounding) -> Builder:
