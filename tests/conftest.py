@@ -13,7 +13,13 @@ import pytest
 from hypothesis import settings
 
 from tests.crashes import Witness
-from tests.leftovers import new_threads, set_aside, ticking_objects
+from tests.leftovers import (
+    clear_away,
+    is_application_there,
+    new_threads,
+    set_aside,
+    ticking_objects,
+)
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # No deadline: one example may wait for another process.
@@ -79,6 +85,18 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def interrupts_are_heard() -> None:
     """A shell lets what it runs in the background ignore Ctrl+C, and children inherit that."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def no_looking_in_other_threads(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Once there may be parts of windows, garbage is looked for between two tests and in this
+    thread alone, whatever the next test is about: see `sweeper`."""
+    if "qapp" not in request.fixturenames and not is_application_there():
+        yield
+    else:
+        gc.disable()
+        yield
+        clear_away(1)
 
 
 @pytest.fixture(autouse=True)

@@ -14,17 +14,30 @@ def new_threads(before: Iterable[threading.Thread]) -> list[str]:
     return [thread.name for thread in mine if thread not in known]
 
 
-def set_aside() -> object:
-    """Let what is alive now not be looked through; the answer is for `ticking_objects`.
+def is_application_there() -> bool:
+    """Whether there may be windows, or what is left of them."""
+    if "PySide6.QtCore" not in sys.modules:
+        return False
+    from PySide6.QtCore import QCoreApplication
 
-    What the test before has let go only since its end would never be found again: it goes first,
-    and its windows before that, which Qt deletes when it gets its turn.
-    """
-    if "PySide6.QtCore" in sys.modules:
+    return QCoreApplication.instance() is not None
+
+
+def clear_away(generation: int = 2) -> None:
+    """What is let go of goes: windows first, which Qt deletes when it gets its turn."""
+    if is_application_there():
         from PySide6.QtCore import QCoreApplication, QEvent
 
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
+    gc.collect(generation)
+
+
+def set_aside() -> object:
+    """Let what is alive now not be looked through; the answer is for `ticking_objects`.
+
+    What the test before has let go only since its end would never be found again: it goes first.
+    """
+    clear_away()
     gc.freeze()
     return []  # which Python looks through until somebody sets aside more
 

@@ -41,6 +41,7 @@ OWN = {
     "engine/scenario/witnesses.py": "source files of the program",
     "engine/ufs/editions/rulebook.py": "rules that come with the program",
     "ufs_desktop/about.py": "licences inside the program",
+    "ufs_desktop/cli/type_errors.py": "source files of the program",
     "ufs_desktop/cli/measurements/net.py": "what a process of ours has just said",
     "ufs_desktop/cli/measurements/table.py": "what a process of ours has just said",
     "ufs_desktop/learn/chapters.py": "chapters that come with the program",

@@ -9,8 +9,8 @@ from __future__ import annotations
 import html
 
 from PySide6 import QtGui
-from PySide6.QtCore import QObject, QPoint, Qt, QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFormLayout, QLabel, QTextBrowser, QToolTip, QWidget
 
 from ufs_desktop.theme.wardrobe import worn
@@ -69,18 +69,6 @@ class Article(QTextBrowser):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setOpenLinks(False)
-
-    # Qt
-
-    def loadResource(self, kind: int, name: QUrl | str) -> object:
-        return _nothing()
-
-
-class Paper(QTextDocument):
-    """Text with markup of our own to be painted; it reads no files."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
 
     # Qt
 

@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
             return None
         desk = CardDesk(self.librarian, self.tabs, self.settings)
         desk.told.connect(lambda words: tell(self, words))
+        self.tabs.wording_wanted.connect(desk.word)
         return desk
 
     def _deck_desk(self, places: Places | None) -> DeckDesk | None:

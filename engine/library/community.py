@@ -17,6 +17,7 @@ from engine.library.faces import FaceReader
 from engine.library.keyword_list import is_keyword_line, split_line, tidy_keywords
 from engine.library.records import CardRecord, Face, Printing, Problem, ReadResult
 from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.run_ons import apart
 
 Raw = Mapping[str, Any]  # one record as JSON gave it
 MARKS = frozenset(
@@ -119,7 +120,10 @@ class _RecordReader:
 
     def _values(self, number: int, name: str, raw: Raw) -> dict[str, Any]:
         """The record in the keys of our own card files."""
-        text, before = _wordings(raw)
+        together, before = _wordings(raw)
+        text = apart(together)
+        if text != together:
+            self._problem(number, name, "has abilities in one line: read one by one")
         line, start = _keyword_line(text)
         _, printed_start = _keyword_line(before or "")
         listed = tidy_keywords(self._list(number, raw, "keywords"))
@@ -136,7 +140,7 @@ class _RecordReader:
             "symbols": self._list(number, raw, "resources"),
             "text": text[start:],
             "text_start": start,
-            "printed_text": before and before[printed_start:],
+            "printed_text": before and apart(before[printed_start:]),
             "printed_start": printed_start,
             "block": self._block(number, name, raw),
             "universe": _text(raw.get("extension")),

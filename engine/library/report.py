@@ -34,7 +34,8 @@ class Paragraph(NamedTuple):
 class AbilityReport:
     """One ability of one card. `at`: where reading stopped, an offset in the printed text.
 
-    `tree` is what was read in the words of `dialect`; a keyword's ability has none.
+    `tree` is what was read in the words of `dialect`; a keyword's ability has none, and no text
+    is `printed` for it.
     """
 
     card: str
@@ -46,6 +47,7 @@ class AbilityReport:
     stopped: Declined | None = None
     tree: Ability | None = None
     dialect: Dialect = Dialect.COMPREHENSIVE
+    printed: bool = True
 
     @property
     def told(self) -> str:
@@ -78,6 +80,11 @@ class Report:
     @property
     def compiled(self) -> int:
         return sum(item.ok for item in self.items)
+
+    @property
+    def printed(self) -> tuple[AbilityReport, ...]:
+        """The abilities of text boxes: keywords, which are known or not, tell little of reading."""
+        return tuple(item for item in self.items if item.printed)
 
     def count(self, status: Status) -> int:
         return sum(item.status is status for item in self.items)
@@ -171,10 +178,10 @@ def _keyword_items(card: str, printed: str, dialect: Dialect) -> Iterator[Abilit
         stopped = Declined(printed, error.position, error.expected, error.why)
         why = complaint(stopped)
         yield AbilityReport(
-            card, printed, False, None, why, error.position, stopped, dialect=dialect
+            card, printed, False, None, why, error.position, stopped, None, dialect, False
         )
         return
     for keyword in keywords:
         if not keyword.is_trait:
             needs = Dialect.UNIVERSUS if needs_newest_keyword(keyword.name) else None
-            yield AbilityReport(card, printed, True, needs, dialect=dialect)
+            yield AbilityReport(card, printed, True, needs, dialect=dialect, printed=False)

@@ -135,6 +135,8 @@ def _of_truth(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
     """Of a condition, and of what visibly is true or false."""
     holder, node = slot.holder, slot.node
     match holder, slot.field:
+        case ast.BoolOp(op=ast.Or()), "values" if _is_nothing(node):
+            return  # `size or 0`: what stands in for nothing is as false as what it replaces
         case ast.BoolOp(op=op), "values":
             yield "without", ast.Constant(isinstance(op, ast.And))
         case (ast.If(body=body), "test") if only_raises(body):
@@ -194,6 +196,16 @@ def is_truth(node: ast.AST) -> bool:
             return name in TRUTHS
         case ast.BoolOp(values=values):
             return all(is_truth(each) for each in values)
+        case _:
+            return False
+
+
+def _is_nothing(node: ast.AST) -> bool:
+    match node:
+        case ast.Constant(value=value):
+            return not value
+        case ast.Tuple(elts=parts):
+            return not parts
         case _:
             return False
 

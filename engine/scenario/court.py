@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.kernel.errors import EngineError
 from engine.scenario.mutants import Mutant, SuspectFunction
-from engine.scenario.witnesses import CodeUnderTest, Lines, Witness
+from engine.scenario.witnesses import FIRST_PATIENCE, CodeUnderTest, Lines, Witness
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -96,7 +96,7 @@ class Court:
                 here[killer] += 1
                 self.kills[killer] += 1
         for killer in here:
-            if not self.witnesses[killer].passes():
+            if not self.witnesses[killer].passes(FIRST_PATIENCE):
                 raise SpoiltProcess(f"{function.qualname} is not whole again")
         return found
 

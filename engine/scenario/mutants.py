@@ -7,6 +7,7 @@ import ast
 import copy
 import hashlib
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -115,6 +116,12 @@ class SuspectFunction:
             add(change.name, change, rules, _lines(change.slot.node, within))
         return found
 
+    def written(self, name: str, mutant: Mutant | None = None) -> str:
+        """The function's text under another name, with the mutant's change or as it is."""
+        change = self._changes[mutant.change][1] if mutant is not None else None
+        with change or nullcontext():
+            return ast.unparse(_called(self.node, name))
+
     def _spoilt(self, change: CodeChange | None) -> CodeType:
         if change is None:
             return self._compiled([ast.Pass(lineno=self.node.lineno, col_offset=0)])
@@ -143,6 +150,12 @@ class SuspectFunction:
         if len(body) > 1:
             return False
         return isinstance(body[0], ast.Expr) or (last is self.node and ast.unparse(body[0]) in ENDS)
+
+
+def _called(node: ast.FunctionDef, name: str) -> ast.FunctionDef:
+    renamed = copy.copy(node)
+    renamed.name = name
+    return renamed
 
 
 def digest_of(*texts: str) -> str:

@@ -59,6 +59,7 @@ class Inquiry:
     def judge(self, court: Court, spoilt: Iterable[Mutant]) -> Iterator[Verdict]:
         """Whether a witness notices each of the mutants, those that few can notice first."""
         _courts[:] = [court]
+        self.known.go_on_in(self.code.setting)
         reached = {mutant: len(court.reached(mutant)) for mutant in spoilt}
         cases: dict[Place, list[MutantCase]] = {}
         for mutant in sorted(reached, key=lambda each: reached[each]):

@@ -13,7 +13,7 @@ from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.save import write_file
 from engine.scenario.witnesses import Lines
 
-FORMAT = 1
+FORMAT = 2
 LARGEST = 256 * 1024 * 1024  # bytes: some thousand lines for each of more than a thousand witnesses
 BOUNDS = Bounds(values=5_000_000, text=10_000_000)
 Masks = dict[str, str]  # by file the lines that are run, as the bits of a number
@@ -23,10 +23,12 @@ Masks = dict[str, str]  # by file the lines that are run, as the bits of a numbe
 class Remembrance:
     """Killers are asked again, first; survivors are asked about by new witnesses only.
 
-    A survivor is forgotten with the code of its function, a run's lines with any of the code.
+    A survivor is forgotten with the code of its function or with all around the code under test,
+    a run's lines with any of the code.
     """
 
     version: str = ""  # of the code
+    setting: str = ""  # of what is around the code under test
     lines: dict[str, Masks | None] = field(default_factory=dict)  # by witness; None: it failed
     killers: dict[str, str] = field(default_factory=dict)  # by mutant: a witness
     asked: dict[str, list[str]] = field(default_factory=dict)  # by survivor: its function, them
@@ -51,6 +53,12 @@ class Remembrance:
             self.version = version
             self.lines.clear()
         return self.lines
+
+    def go_on_in(self, setting: str) -> None:
+        """Elsewhere witnesses may notice what they did not."""
+        if self.setting != setting:
+            self.setting = setting
+            self.asked.clear()
 
     def asked_about(self, mutant: str, function: str) -> list[str]:
         """Who noticed nothing, as long as the function is what it was."""

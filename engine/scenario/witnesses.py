@@ -21,6 +21,7 @@ from engine.scenario.staging import Scenario, Stagings
 
 ROOT = Path(engine.__file__).parent.parent
 PATIENCE = 0.5  # seconds of work for one scenario, which needs some thousandths
+AMPLE = PATIENCE / 2  # who needs longer unharmed is no witness: a slow moment would speak for them
 FIRST_PATIENCE = 2.0  # where card texts are read for the first time
 Lines = dict[str, set[int]]  # by the file, below the root
 
@@ -94,6 +95,13 @@ class CodeUnderTest:
         return digest_of(*(path.read_text(encoding="utf-8") for path in sources))
 
     @cached_property
+    def setting(self) -> str:
+        """Of all around the code under test, such as what watches a scenario."""
+        sources = sorted((ROOT / "engine").rglob("*.py"))
+        around = [path for path in sources if not str(path).startswith(self._folders)]
+        return digest_of(*(path.read_text(encoding="utf-8") for path in around))
+
+    @cached_property
     def functions(self) -> dict[tuple[str, str], SuspectFunction]:
         """By file and qualified name."""
         return {
@@ -113,7 +121,7 @@ class CodeUnderTest:
 
     def lines_run(self, witness: Witness) -> Lines | None:
         """By one that passes, also where what was remembered would spare it; else None."""
-        if not witness.passes(FIRST_PATIENCE) or not witness.passes():
+        if not witness.passes(FIRST_PATIENCE) or not witness.passes(AMPLE):
             return None
         run: dict[CodeType, set[int]] = {}
 

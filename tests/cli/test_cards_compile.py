@@ -58,6 +58,7 @@ def test_json_has_what_was_agreed(file: Path, capsys: pytest.CaptureFixture[str]
         "cards": 3, "abilities": 5, "compiled": 3, "manual": 2, "full_cards": 1
     }.items()  # fmt: skip
     assert len(found["items"]) == 5
+    assert (found["printed"], found["printed_compiled"], found["dead"]) == (4, 2, 0)
     item = found["items"][2]
     assert item.items() >= {"card": "Jab", "ability": "E: Heal 3.", "ok": False}.items()
     assert item["needs"] is None
@@ -69,6 +70,23 @@ def test_json_has_what_was_agreed(file: Path, capsys: pytest.CaptureFixture[str]
     ]  # fmt: skip
     assert {stop["words"] for stop in found["stops"]} == {"heal", "are ▸ transformed"}
     assert found["problems"] == []
+
+
+def test_games_find_what_never_changes_anything(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.yaml"
+    texts = {"Idle": "E: Choose 1 foundation.", "Busy": "E: Draw 1 card."}
+    cards = {name: {"type": "foundation", "text": text} for name, text in texts.items()}
+    path.write_text(json.dumps({"cards": cards}), encoding="utf-8")
+    found = as_json(capsys, str(path), "--games", "4")
+    assert {item["card"]: item["dead"] for item in found["items"]} == {"Idle": True, "Busy": False}
+    assert (found["dead"], found["compiled"]) == (1, 2)
+    assert as_json(capsys, str(path))["dead"] == 0
+    assert main(["cards", "compile", str(path), "--summary", "--games", "4"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "  1 enforced and never changed anything in 4 games" in lines
+    assert "    Idle: E: Choose 1 foundation." in lines
 
 
 def test_as_printed_reads_what_errata_replaced(

@@ -1,6 +1,5 @@
 """The application as the program dresses it."""
 
-import gc
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
-from tests.desktop.lan_party import AGAIN, Party
+from tests.desktop.lan_party import AGAIN, Party, sockets_left
 from tests.desktop.paintings import paint_once
 from tests.desktop.patience import PatientBot
 from tests.desktop.seated import seated, still
@@ -38,14 +37,6 @@ from ufs_desktop.window import MainWindow
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     """In place of pytest-qt's own."""
     return PatientBot(request)
-
-
-@pytest.fixture(autouse=True)
-def no_looking_in_other_threads() -> Iterator[None]:
-    """Garbage is looked for between two tests, when no engine runs: see `sweeper`."""
-    gc.disable()
-    yield
-    gc.enable()
 
 
 @pytest.fixture(autouse=True)
@@ -92,6 +83,7 @@ def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iter
     party = Party(tmp_path, qtbot)
     yield party
     party.close()
+    qtbot.waitUntil(lambda: not sockets_left())
 
 
 @pytest.fixture

@@ -149,6 +149,11 @@ def test_the_preview_follows_the_attack(page: TablePage, qtbot: QtBot) -> None:
     assert shown(page) == other
     show(page, view)
     assert shown(page) == other  # the pointer rests there
+    assert page.interaction is not None
+    page.interaction.finish(None)
+    show(page, view)
+    assert shown(page) == attack  # it clicked there, and something else goes on
+    rest_on(page, other, qtbot)
     rest_on(page, None, qtbot)
     assert shown(page) == attack
     rest_on(page, other, qtbot)

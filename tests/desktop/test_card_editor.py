@@ -278,6 +278,25 @@ def test_a_draft_that_makes_no_sense_is_forgotten(
     editor.close()
 
 
+def test_a_card_at_the_table_leads_to_its_form_if_the_library_has_it(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    desk = window.cards
+    assert desk is not None
+    card = shipped_shelf().catalogue.cards[0]
+    window.tabs.wording_wanted.emit(card.name)
+    qtbot.waitUntil(lambda: desk.own.editor is not None)
+    assert desk.own.editor is not None
+    editor = begun(desk.own.editor, qtbot)
+    assert editor.form.draft["name"] == card.faces[0].name
+    editor.close()
+    desk.told.disconnect()  # no message to be closed
+    with qtbot.waitSignal(desk.told) as told:
+        window.tabs.wording_wanted.emit("Nobody's Card")
+    assert "Nobody's Card" in told.args[0]
+    assert desk.own.editor is None
+
+
 def test_changes_are_taken_back_after_the_page_was_closed(
     cards: CardsPage, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -4,10 +4,21 @@ object goes while another thread draws or talks."""
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QThread, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
 import ufs_desktop
+from ufs_desktop.fight.face_parts import Sheet
+from ufs_desktop.fight.face_text import paint_text
+from ufs_desktop.fight.sheet import cards_of_set
+from ufs_desktop.fight.sheets import look_of
+from ufs_desktop.theme.colours import DARK
 
 SOURCES = Path(ufs_desktop.__file__).parent
 MADE = "resources_rc.py"
@@ -54,6 +65,64 @@ def plain_receivers(folder: Path) -> list[str]:
         if isinstance(node, ast.ClassDef) and not is_of_qt(node.name, bases)
         for line in connected_to_self(node)
     ]
+
+
+def test_no_document_of_qt_is_painted() -> None:
+    """Faces are painted in a thread of their own: see `face_text`."""
+    named = [name for name, tree in trees(SOURCES) if "QTextDocument" in set(names_in(tree))]
+    assert named == []
+
+
+def names_in(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
+                yield name
+
+
+@pytest.mark.slow
+def test_faces_are_painted_while_objects_of_the_window_go() -> None:
+    """In a process of its own, since what can go wrong is that nothing goes on."""
+    command = [sys.executable, "-c", "from tests.desktop.test_connections import strain; strain()"]
+    subprocess.run(command, check=True, timeout=120)
+
+
+def strain() -> None:
+    """What both sides do all the time, as often as they can."""
+    application = QGuiApplication([])
+    painter = Painting()
+    painter.start()
+    for _ in range(400_000):
+        teller, hearer = Teller(), Hearer()
+        teller.told.connect(hearer.hear)
+        hearer.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        application.processEvents()
+    painter.is_over = True
+    painter.wait()
+
+
+class Painting(QThread):
+    is_over = False
+
+    def run(self) -> None:
+        longest = max(map(look_of, cards_of_set("LWL")), key=lambda look: sum(map(len, look.text)))
+        image = QImage(200, 200, QImage.Format.Format_ARGB32)
+        area = QRectF(0, 0, 200, 200)
+        while not self.is_over:
+            painter = QPainter(image)
+            paint_text(Sheet(painter, area, longest, DARK), area, 12, 7)
+            painter.end()
+
+
+class Teller(QObject):
+    told = Signal()
+
+
+class Hearer(QObject):
+    @Slot()
+    def hear(self) -> None:
+        pass
 
 
 def test_only_objects_of_qt_hear_signals() -> None:

@@ -79,6 +79,14 @@ READ: dict[str, tuple[str, list[str]]] = {
     "play-by-effect": (": choose a card or an ability to play now", []),
     "replace": (" instead?", ["Do this instead", "Leave it as it is"]),
     "respond": (": respond, or pass", []),
+    "table-act": (
+        "by hand: what happens next?",
+        [
+            *("Move cards", "Draw cards", "Reveal cards", "Commit cards"),
+            *("Ready cards", "Turn face down", "Gain vitality", "Lose vitality", "Change a value"),
+            *("Set counters", "Make a check", "Shuffle a deck", "Done"),
+        ],
+    ),
     "table-stat": (
         "Change a value, by hand for Song ",
         ["Speed", "Damage", "Difficulty", "Control", "Block modifier"],

@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QMessageBox,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import press
@@ -49,6 +57,17 @@ def test_a_dialog_is_no_larger_than_its_screen(parent: QWidget) -> None:
     dialog.resize(room * 2)
     open_dialog(dialog)
     assert dialog.size().boundedTo(room) == dialog.size()
+    dialog.reject()
+
+
+def test_no_button_of_a_dialog_wears_a_picture_of_the_desktop(parent: QWidget) -> None:
+    dialog, box = QDialog(parent), QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    (cancel,) = box.buttons()
+    cancel.setIcon(QApplication.style().standardIcon(QStyle.StandardPixmap.SP_DialogCancelButton))
+    assert not cancel.icon().isNull()  # as Qt gives it one where the desktop wants it
+    QVBoxLayout(dialog).addWidget(box)
+    open_dialog(dialog)
+    assert cancel.icon().isNull()
     dialog.reject()
 
 

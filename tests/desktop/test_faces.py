@@ -17,11 +17,12 @@ from ufs_desktop.fight.art.palettes import PALETTES, faction_of
 from ufs_desktop.fight.art.things import THINGS, USUAL, WORDS
 from ufs_desktop.fight.emblems import FACTIONS
 from ufs_desktop.fight.face import paint_card
-from ufs_desktop.fight.face_text import rich_text, set_text, type_words
+from ufs_desktop.fight.face_text import passages_of, set_text, type_words
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.rooms import HAND_SEEN
 from ufs_desktop.fight.sheet import cards_of_set
 from ufs_desktop.fight.sheets import look_of
+from ufs_desktop.fight.symbols import COLOURS
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import TINY_BELOW, card_size
 from ufs_desktop.table.pictures import Pictures
@@ -213,16 +214,28 @@ def test_a_tiny_card_shows_what_play_needs() -> None:
         assert card(look._replace(printed=other), width) != here
 
 
+def bold(paragraph: str) -> str:
+    return "".join(each.words for each in passages_of(paragraph) if each.is_bold)
+
+
 def test_only_timings_and_costs_are_bold() -> None:
-    assert "<b" in rich_text(("E Commit: Draw 1 card.",))
-    assert "<b" in rich_text(("Desperation R [Once per turn]: Draw 1 card.",))
-    assert "<b" not in rich_text(("Your attacks gain Multiple: 1.",))
+    assert bold("E Commit: Draw 1 card.") == "E Commit:"
+    timed = "Desperation R [Once per turn]: Draw 1 card."
+    assert bold(timed) == "Desperation R [Once per turn]:"
+    assert bold("Your attacks gain Multiple: 1.") == ""
 
 
-def test_symbols_in_a_text_have_their_names() -> None:
-    words = rich_text(("{order} E Commit: Draw 1 card.",))
-    assert "{" not in words
-    assert "Order" in words
+def test_symbols_in_a_text_have_their_names_and_colours() -> None:
+    paragraph = "{order} E Commit: {chaos} <b>or</b> {none of ours}{nothing}."
+    assert [each.words for each in passages_of(paragraph) if each.words] == [
+        "Order",
+        " E Commit:",
+        " ",
+        "Chaos",
+        " <b>or</b> {none of ours}{nothing}.",
+    ]
+    named = {each.words: each.colour for each in passages_of(paragraph)}
+    assert (named["Order"], named["Chaos"]) == (COLOURS["order"], COLOURS["chaos"])
 
 
 @pytest.mark.parametrize("width", [44.0, 60.0, 90.0, 140.0])

@@ -21,6 +21,7 @@ from ufs_desktop import theme
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.learn.coach import HELP
 from ufs_desktop.learn.guided_page import GuidedPage
 from ufs_desktop.learn.progress import LessonProgress
 from ufs_desktop.pages.page import GAME, LESSON
@@ -170,8 +171,11 @@ def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
     hands.click(other)
     qtbot.waitUntil(lambda: "That comes later" in page.coach.words)
     assert not page.coach.is_reading
+    told = page.coach.words
     hands.key(Qt.Key.Key_Space)
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: page.coach.words == f"{told} {HELP}")
+    hands.key(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: page.coach.words == told)
     assert page.view is before
     hands.click(wanted)
     wait(page, qtbot, 2)

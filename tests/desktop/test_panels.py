@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -25,6 +25,8 @@ from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
+MouseButtonDblClick, KeyPress = QEvent.Type.MouseButtonDblClick, QEvent.Type.KeyPress
+MouseButtonRelease, NoButton = QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton
 
 
 @pytest.fixture
@@ -307,3 +309,40 @@ def test_the_window_fills_the_screen_and_comes_back(window: MainWindow, qtbot: Q
     for is_full in (True, False):
         press(qtbot, Qt.Key.Key_F11)
         assert window.isFullScreen() is is_full
+
+
+def second_click(widget: QWidget) -> None:
+    """What comes to the widget under the pointer once another one has had the first click."""
+    at, left = QPointF(widget.rect().center()), Qt.MouseButton.LeftButton
+    where = QPointF(widget.mapToGlobal(at.toPoint()))
+    for kind, held in ((MouseButtonDblClick, left), (MouseButtonRelease, NoButton)):
+        plain = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(widget, QMouseEvent(kind, at, where, left, held, plain))
+
+
+def test_a_second_click_never_answers_the_question_that_comes_next(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    show_moment(session, page, view_at("form"))
+    Hands(page, qtbot).press("pass")
+    show_moment(session, page, view_at("clear-to-momentum"))
+    discard = page.bar.buttons.widget("no")
+    assert discard is not None
+    second_click(discard)
+    assert [key for _, key in session.answers] == [None]
+    qtbot.mouseClick(discard, Qt.MouseButton.LeftButton)
+    second_click(discard)
+    assert [key for _, key in session.answers] == [None, False, False]
+
+
+def test_a_key_that_is_held_answers_once(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    page.setFocus()
+    show_moment(session, page, view_at("clear-to-momentum"))
+    plain = Qt.KeyboardModifier.NoModifier
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_1):
+        QApplication.sendEvent(focused(), QKeyEvent(KeyPress, key, plain, "", True))
+    assert session.answers == []
+    press(qtbot, Qt.Key.Key_Space)
+    assert [key for _, key in session.answers] == [False]

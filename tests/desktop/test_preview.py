@@ -77,6 +77,24 @@ def fold(page: TablePage, title: str) -> Fold:
     return next(each for each in page.preview.folds.folds if each.heading.title == title)
 
 
+def test_words_below_a_card_keep_their_lines_and_another_card_begins_at_its_top(
+    page: TablePage, checked: list[Fight]
+) -> None:
+    about, card = page.preview._about, page.preview.card
+    page.resize(1280, 560)
+    show(page, checked[0], "Jab")
+    one_line = about.fontMetrics().height()
+    assert about.height() > one_line
+    assert about.y() > card.geometry().bottom()
+    bar = page.side._preview.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    show(page, checked[0], "Jab")
+    assert bar.value() > 0
+    show(page, checked[0], "Bell")
+    assert bar.value() == 0
+    assert about.height() <= one_line
+
+
 def test_a_card_comes_once_moments_have_ceased_to_follow_each_other(
     page: TablePage, struggle: Fight, qtbot: QtBot
 ) -> None:
@@ -246,6 +264,22 @@ def test_what_says_nothing_again_or_is_done_by_hand_has_no_such_line(
     face = speaking(struggle, text, statuses=(status,)).face
     assert isinstance(face, CardFace)
     assert pronoun_help(face, COMPREHENSIVE.dialect) == []
+
+
+def test_what_is_done_by_hand_leads_to_words_of_ones_own(
+    page: TablePage, struggle: Fight, qtbot: QtBot
+) -> None:
+    own_words = page.preview.wording
+    for statuses in ((Status.ENFORCED,), ()):
+        page.preview.show_now(speaking(struggle, SPOKEN_AGAIN, statuses=statuses))
+        assert not own_words.isVisible()
+    page.preview.show_now(speaking(struggle, SPOKEN_AGAIN, statuses=(Status.MANUAL,)))
+    assert own_words.isVisible()
+    with qtbot.waitSignal(page.wording_wanted) as wanted:
+        qtbot.mouseClick(own_words, Qt.MouseButton.LeftButton)
+    assert wanted.args == ["Drum"]
+    page.preview.clear()
+    assert not own_words.isVisible()
 
 
 def test_keywords_are_explained(page: TablePage, struggle: Fight) -> None:

@@ -300,7 +300,7 @@ def test_the_pause_hides_whether_the_other_had_an_answer(
 ) -> None:
     session, page = both
     page.settings.set("stops", Stops(STOPS, {"respond combat": Stop.NEVER}).text)
-    page.settings.now.answer_delay = 400
+    page.settings.now.answer_delay = 60_000
     page.settings.changed.emit("answer_delay")
     mine, others = view_at("form"), of_other(responding())
     session.show(mine)
@@ -312,6 +312,7 @@ def test_the_pause_hides_whether_the_other_had_an_answer(
     qtbot.wait(60)
     assert page.interaction is None
     assert session.held == ["hold"]
+    page.asking.pacer._timer.start(0)  # the time is up
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert session.held == ["hold", "go on"]
 

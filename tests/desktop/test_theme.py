@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
+from ufs_desktop.table.beats import Tone
 from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
 from ufs_desktop.theme.growth import grow_words
 from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, style_sheet
@@ -46,11 +47,14 @@ def test_text_on_bright_grounds_is_readable(worn: Theme, ground: str) -> None:
 
 @every_theme
 def test_blue_is_for_what_answers_alone(worn: Theme) -> None:
-    """And for the frames of actions, where it is printed."""
+    """And for the frames of actions, in a blue of their own: those in hand lie beside lit cards."""
     named = {name: QColor(value) for name, value in vars(worn.colours).items()}
     strong = {name: c for name, c in named.items() if c.hsvSaturationF() * c.valueF() > 0.4}
     blue = {name for name, colour in strong.items() if 185 <= colour.hue() <= 245}
     assert blue == {"answer", "action"}
+    assert blue.isdisjoint(Tone)  # nor is what happens told in it
+    assert named["action"].hue() - named["answer"].hue() >= 15
+    assert QColor(worn.cards.action).hue() - named["answer"].hue() >= 15
 
 
 @every_theme

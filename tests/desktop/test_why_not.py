@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,9 +11,28 @@ import pytest
 from engine.kernel import sight
 from engine.kernel.decisions import Decision, Kind, Refusal
 from engine.kernel.sight import Handle
+from engine.ufs.game import Fight
 from tests.desktop.fakes import game_at
-from ufs_desktop.fight.why_not import NOT_NOW, WORKS_ITSELF, why_not
+from tests.scenario.writing import moments
+from ufs_desktop.fight.why_not import COMMITTED, NOT_NOW, WORKS_ITSELF, why_not
 
+ACTION = """
+    cards:
+      Word: {type: action, text: "E: Your attack gets +1 damage."}
+    setup:
+      A: {hand: [Word, Wall]}
+    script:
+      - A: end
+"""
+SHORT = """
+    cards:
+      Jab: {type: attack, difficulty: 4, zone: mid, speed: 3, damage: 4}
+    setup:
+      A: {character: Kara (committed), stage: [Wall], hand: [Jab], deck: [Check3]}
+    script:
+      - A: play Jab
+      - A: commit Wall
+"""
 ITSELF = Refusal("H.6", "no played ability")
 LATER = Refusal("H.2.1.2", "enhances are played in the Enhance Step")
 
@@ -52,6 +72,26 @@ def test_the_ability_that_could_be_played_is_spoken_of(
     decision = Decision(0, Kind.PLAY, "form", "F.2.2")
     game: Any = Rules(reasons)
     assert why_not(game, 0, decision, "use", Handle(9)) == told
+
+
+def test_an_action_is_spoken_of_by_the_abilities_that_it_is_played_by(tmp_path: Path) -> None:
+    game = moments(tmp_path, ACTION)[0]
+    assert game.pending is not None
+    told = why_not(game, 0, game.pending, "play", handle_of(game, 0, "hand"))
+    assert told == Refusal("H.2.1.2", "enhances are played in the Enhance Step")
+
+
+def test_a_committed_character_is_no_foundation_too_few(tmp_path: Path) -> None:
+    *_, game = moments(tmp_path, SHORT)
+    assert game.pending is not None
+    assert game.pending.prompt == "commit-to-pass"
+    told = why_not(game, 0, game.pending, "choose", handle_of(game, 0, "stage"))
+    assert told.reason == COMMITTED
+
+
+def handle_of(game: Fight, player: int, zone: str) -> Handle:
+    """The first card that lies there, as its player knows it."""
+    return sight.handle(game, player, next(iter(game.zones[player, zone])))
 
 
 def test_a_card_that_is_no_answer_cannot_be_chosen_now() -> None:

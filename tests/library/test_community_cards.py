@@ -219,6 +219,19 @@ def test_keywords_in_the_text_box(text: str, keywords: tuple[str, ...], rest: st
     assert text[face.text_start :] == rest
 
 
+def test_abilities_in_one_line_are_read_one_by_one() -> None:
+    text = "Terrain\nEnhance: Draw 1 card. Response Flip: After you block, gain 1 health."
+    result = read(record(text=text))
+    face = result.cards[0].faces[0]
+    assert face.text.split("\n") == [
+        "Enhance: Draw 1 card.", "Response Flip: After you block, gain 1 health."
+    ]  # fmt: skip
+    assert text[face.text_start :].split() == face.text.split()
+    assert [problem.what for problem in result.problems] == [
+        "has abilities in one line: read one by one"
+    ]
+
+
 def test_keywords_in_both_places_count_once() -> None:
     assert one(keywords=["punch", "Stun:2"], text="Punch, Stun 2").faces[0].keywords == (
         "punch",

@@ -164,6 +164,63 @@ def test_a_clock_runs_for_who_is_asked_and_stops_for_who_is_away() -> None:
     assert meeting.room.score.winners == (1 - pending.player,)
 
 
+def test_who_is_out_of_time_sees_the_clock_stop() -> None:
+    meeting = begun(0, clock=ClockTerms(game=5.0, reserve=5.0))
+    meeting.clock.now += 11
+    meeting.desk.tick()
+    meeting.run()
+    assert is_over(meeting)
+    for told in (meeting.shell.countdowns[-1], meeting.guest.countdowns[-1]):
+        assert told.running is None
+        assert 0.0 in told.reserve
+
+
+def test_who_comes_back_in_a_pause_is_told_the_clocks(tmp_path: Path) -> None:
+    meeting = begun(clock=ClockTerms(game=100.0, reserve=10.0), folder=tmp_path)
+    meeting.desk.pause(wanted=True)
+    meeting.lose_host()
+    assert len(meeting.shell.countdowns) > 0
+    meeting.desk.pause(wanted=True)
+    meeting.lose_guest()
+    assert meeting.guest.countdowns[-1] == meeting.shell.countdowns[-1]
+
+
+def test_spectators_are_told_the_clocks_with_what_they_see() -> None:
+    meeting = begun(2, is_watchable=True, delay=10.0, clock=ClockTerms(game=100.0, reserve=50.0))
+    asked = meeting.room.history.game.pending
+    assert asked is not None
+    thinking = asked.player
+    left = meeting.shell.countdowns[-1].game[thinking]
+    meeting.clock.now += 10
+    first, _, _ = watching(meeting)
+    meeting.desk.tick()
+    meeting.run()
+    assert first.countdowns[-1].running == thinking
+    assert first.countdowns[-1].game[thinking] == pytest.approx(left)
+    meeting.clock.now += 4
+    late, _, _ = watching(meeting)
+    assert late.countdowns[-1].game[thinking] == pytest.approx(left - 4)
+    meeting.desk.pause(wanted=True)
+    meeting.run()
+    assert len(first.countdowns) == 1
+    meeting.clock.now += 10
+    meeting.desk.tick()
+    meeting.run()
+    for spectator in (first, late):
+        assert spectator.countdowns[-1].running is None
+        assert spectator.countdowns[-1].game[thinking] == pytest.approx(left - 14)
+
+
+def test_spectators_see_the_end_of_a_match_whose_host_leaves() -> None:
+    meeting = begun(is_watchable=True, delay=60.0)
+    spectator, _, _ = watching(meeting)
+    meeting.concede(GUEST)
+    assert not spectator.updates
+    meeting.desk.close(Parting.ENDED)
+    meeting.run()
+    assert spectator.updates[-1].view.result == meeting.room.history.game.result
+
+
 def test_spectators_see_the_same_game_later_if_that_is_wanted() -> None:
     meeting = begun(is_watchable=True, delay=30.0)
     guest, desk, _ = watching(meeting)

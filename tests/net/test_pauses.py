@@ -26,6 +26,7 @@ class HeardAnswer(NamedTuple):
     bytes_before: int  # the end of the pause
     moments: int
     seconds: float
+    spent: tuple[float, ...] = ()  # by both, as the clocks tell
 
 
 def may_pass(asked: DecisionView | None) -> bool:
@@ -75,6 +76,7 @@ def passed(meeting: Meeting, host_takes: float | None) -> HeardAnswer:
     asked = meeting.guest.asked
     assert asked is not None
     told, heard = len(meeting.guest.updates), len(meeting.wire.to_guest)
+    clocks = meeting.desk._countdown
     began = meeting.clock.now
     meeting.far.answer(asked.id or 0, None)
     meeting.run()
@@ -88,7 +90,12 @@ def passed(meeting: Meeting, host_takes: float | None) -> HeardAnswer:
     early = len(meeting.wire.to_guest) - heard
     while len(meeting.guest.updates) == told:
         wait(meeting, MOMENT)
-    return HeardAnswer(early, len(meeting.guest.updates) - told, meeting.clock.now - began)
+    spent: tuple[float, ...] = ()
+    if clocks is not None:
+        told_last = meeting.guest.countdowns[-1]
+        spent = tuple(was - now for was, now in zip(clocks.game, told_last.game, strict=True))
+    moments = len(meeting.guest.updates) - told
+    return HeardAnswer(early, moments, meeting.clock.now - began, spent)
 
 
 def test_who_was_passed_over_and_who_passed_sound_the_same() -> None:
@@ -96,7 +103,7 @@ def test_who_was_passed_over_and_who_passed_sound_the_same() -> None:
     by_hand = passed(meeting_at_a_pass(asks_host=True, clock=clock), MOMENT)
     by_themselves = passed(meeting_at_a_pass(asks_host=True, clock=clock), 5 * MOMENT)
     over = passed(meeting_at_a_pass(asks_host=False, clock=clock), None)
-    assert by_hand == by_themselves == over == HeardAnswer(0, 1, PAUSE)
+    assert by_hand == by_themselves == over == HeardAnswer(0, 1, PAUSE, (0, 0))
 
 
 def test_without_a_pause_it_can_be_told() -> None:
@@ -124,6 +131,19 @@ def test_who_calls_again_waits_all_the_same() -> None:
     assert len(meeting.guest.updates) == told
     wait(meeting)
     assert len(meeting.guest.updates) > told
+
+
+def test_nobody_gains_time_by_answers_that_are_refused() -> None:
+    meeting = meeting_at_a_pass(asks_host=True, clock=ClockTerms(game=900, reserve=60))
+    asked = meeting.guest.asked
+    assert asked is not None
+    before = meeting.shell.countdowns[-1].game[GUEST]
+    for _ in range(8):
+        meeting.far.answer(asked.id or 0, "no such answer")
+        meeting.run()
+        wait(meeting, PAUSE - MOMENT)
+    meeting.desk.pause(wanted=True)
+    assert before - meeting.shell.countdowns[-1].game[GUEST] == 8 * (PAUSE - MOMENT)
 
 
 def test_a_match_with_pauses_is_checked_like_any_other() -> None:

@@ -1,6 +1,8 @@
 """How code is spoilt, which rules a mutant bears, and what is told of those no scenario notices."""
 
+from functools import partial
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -43,6 +45,10 @@ def is_late(game) -> bool:
 def is_walked(game) -> bool:
     """E.7: as the other one says."""
     return is_late(game)
+
+
+def hour(game) -> int:
+    return game.hour or 0
 
 
 def plain(game) -> int:
@@ -127,6 +133,10 @@ def test_rounds_members_and_cases_are_left_out(functions: dict[str, SuspectFunct
     }
 
 
+def test_what_stands_in_for_nothing_is_not_left_out(functions: dict[str, SuspectFunction]) -> None:
+    assert list(borne(functions["hour"])) == ["without game.hour", "one more than 0"]
+
+
 class Evening:
     """What the spoilt functions look at."""
 
@@ -151,6 +161,19 @@ def test_spoilt_code_differs_in_one_place(
     if late:  # whatever was changed is as it was for the next
         is_late.__code__ = function.spoilt(next(function.mutants))
         assert not is_late(Evening())
+
+
+def test_spoilt_code_is_written_down_under_a_name_of_its_own(
+    functions: dict[str, SuspectFunction],
+) -> None:
+    function = functions["is_walked"]
+    (mutant, *_) = function.mutants
+    texts = [function.written("other", each) for each in (None, mutant, None)]
+    *_, sound = texts[0].splitlines()
+    *_, spoilt = texts[1].splitlines()
+    assert texts[0].startswith("def other(game) -> bool:")
+    assert (sound.strip(), spoilt.strip()) == ("return is_late(game)", "return True")
+    assert texts[0] == texts[2]
 
 
 # --- whether a scenario notices -------------------------------------------------------------------
@@ -206,7 +229,7 @@ def test_what_is_known_is_kept_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "known.json"
     assert Remembrance.read(path) == Remembrance()
     lines = {"engine/one.py": {1, 7, 40}}
-    known = Remembrance("v", {"a": packed(lines), "b": None}, {"m": "a"}, {"n": ["f", "b"]})
+    known = Remembrance("v", "s", {"a": packed(lines), "b": None}, {"m": "a"}, {"n": ["f", "b"]})
     known.write(path)
     again = Remembrance.read(path)
     assert again == known
@@ -214,6 +237,10 @@ def test_what_is_known_is_kept_in_a_file(tmp_path: Path) -> None:
     assert masks is not None
     assert unpacked(masks) == lines
     assert again.lines_by("w") == {}
+    again.go_on_in("s")
+    assert again.asked_about("n", "f") == ["b"]
+    again.go_on_in("t")
+    assert again.asked_about("n", "f") == []
     path.write_text('{"format": 0}', encoding="utf-8")
     assert Remembrance.read(path) == Remembrance()
 
@@ -226,7 +253,20 @@ def test_a_run_without_end_is_noticed() -> None:
     assert not Witness("endless", "", endless).passes(0.01)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "[" * 900, '{"format": 1, "killers": [7]}'])
+def test_who_passes_at_the_last_moment_is_no_witness(monkeypatch: pytest.MonkeyPatch) -> None:
+    def works(seconds: float) -> bool:
+        end = process_time() + seconds
+        while process_time() < end:
+            pass
+        return True
+
+    monkeypatch.setattr("engine.scenario.witnesses.AMPLE", 0.05)
+    code = CodeUnderTest(MARKS)
+    assert code.lines_run(Witness("quick", "", partial(works, 0.0))) == {}
+    assert code.lines_run(Witness("slow", "", partial(works, 0.15))) is None
+
+
+@pytest.mark.parametrize("text", ["", "[]", "[" * 900, '{"format": 2, "killers": [7]}'])
 def test_a_damaged_remembrance_tells_nothing(tmp_path: Path, text: str) -> None:
     path = tmp_path / "remembered.json"
     path.write_text(text)

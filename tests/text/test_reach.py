@@ -27,7 +27,19 @@ NEWEST = {cls.__name__ for cls in n.UNIVERSUS_NODES}
 WORDING = (
     *("form", "bind", "said", "noun", "bracket", "sentence", "worded", "joint", "lasting"),
     *("article", "plural", "returned", "put", "have", "having", "possessive", "of_the", "short"),
-    *("perfect", "when", "owned", "implied", "named", "entire", "shared", "there", "more", "after"),
+    *(
+        "perfect",
+        "when",
+        "owned",
+        "implied",
+        "named",
+        "entire",
+        "shared",
+        "there",
+        "more",
+        "after",
+        "tried",
+    ),
 )
 # Fields whose class of value changes nothing: any amount is asked for its number, and so on.
 ANY = (n.Amount, n.CardRef, n.Instruction, n.Condition, n.Predicate)

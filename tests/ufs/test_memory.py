@@ -9,6 +9,7 @@ The long run is `pytest -m soak tests/ufs`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,9 +19,14 @@ from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, 
 from engine.kernel.ids import CardId
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load, state_hash
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight
+from engine.ufs.memories import misremembered
+from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.statements import AS_IN_HAND, heads_of, use_of
+from engine.ufs.rules.statics import SAID, statements
 from engine.ufs.rules.trees import KEPT, found_once
 from tests.ufs.test_random_play import slowly, starts
 
@@ -151,6 +157,81 @@ def test_what_is_remembered_is_dropped_on_save_load_and_clone() -> None:
     for twin in (game.clone(), load(dump(game), Fight)):
         assert not twin.sources
         assert not twin.settled
+
+
+def _forget_what_is_stated(game: Fight) -> None:
+    game.static_cards.popitem()
+    game.sources = None
+
+
+def _forget_uses(game: Fight) -> None:
+    game.able_cards.popitem()
+
+
+def _keep_what_was_said(game: Fight) -> None:
+    game.found()[SAID] = frozenset({"Anything"})
+
+
+def _keep_old_statements(game: Fight) -> None:
+    game.sources = {((n.Modify,), game.active, game.characters): ()}
+
+
+def _lose_what_has_landed(game: Fight) -> None:
+    card = next(card for card in game.cards.values() if card.applied)
+    game.cards[card.id] = card._replace(values=card.base, applied=())
+
+
+def _die_unnoticed(game: Fight) -> None:
+    game.vitality[0] = 0
+
+
+def _offer_too_much(game: Fight) -> None:
+    assert game.pending is not None
+    card = game.zones[1 - game.pending.player, Zone.HAND][0]
+    options = (*game.pending.options, Offer(OfferKind.PLAY, card))
+    game.pending = game.pending._replace(options=options)
+
+
+def _offer_too_little(game: Fight) -> None:
+    assert game.pending is not None
+    game.pending = game.pending._replace(options=game.pending.options[1:])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (_forget_what_is_stated, "states is not remembered"),
+        (_forget_uses, "of use is not remembered"),
+        (_keep_what_was_said, "other statements are in force"),
+        (_keep_old_statements, "other statements are in force"),
+        (_lose_what_has_landed, "has not reached the cards"),
+        (_die_unnoticed, "a pause condition is true"),
+        (_offer_too_much, "is offered, and refused by"),
+        (_offer_too_little, "is not offered, and nothing refuses it"),
+    ],
+)
+def test_what_is_remembered_wrongly_is_told(spoil: Callable[[Fight], None], told: str) -> None:
+    game = changed_game().clone()
+    statements(game, n.Modify)
+    assert misremembered(game) == []
+    spoil(game)
+    assert any(told in each for each in misremembered(game))
+
+
+@cache
+def changed_game() -> Fight:
+    """Where a modifier has landed on a card, and somebody is asked what to play."""
+    game = starts("starter")(3)
+    machine.run(game)
+    while game.pending is not None and not _is_changed(game):
+        machine.answer(game, game.asked, chosen(game, game.pending, Rng("changed")))
+    return game
+
+
+def _is_changed(game: Fight) -> bool:
+    assert game.pending is not None
+    is_play = game.pending.prompt in ("form", "enhance")
+    return is_play and any(card.applied for card in game.cards.values())
 
 
 def test_no_function_remembers_games_long_over() -> None:

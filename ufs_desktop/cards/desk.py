@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Signal
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
-from ufs_desktop.cabinet.values import Brought
+from ufs_desktop.cabinet.values import Brought, CardSheet
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.page import PLACE, CardsPage
@@ -14,6 +16,8 @@ from ufs_desktop.pages.page import Act
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.dialogs import open_dialog
+
+NOT_HERE = "{name} is not among your own cards: whoever brought it can put it in other words."
 
 
 class CardDesk(QObject):
@@ -48,6 +52,17 @@ class CardDesk(QObject):
         self.own.finish()
         self.porter.finish()
         self._librarian.finish()
+
+    def word(self, name: str) -> None:
+        """The form for the card of this name, if the library has it."""
+
+        def on_found(found: Mapping[str, CardSheet]) -> None:
+            if name in found:
+                self.show_cards().write_card(found[name].key)
+            else:
+                self.told.emit(NOT_HERE.format(name=name))
+
+        self._librarian.ask("wording", lambda cabinet: cabinet.named([name]), on_found)
 
     def show_cards(self) -> CardsPage:
         """The card library, in front."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Gap, Held, listed, ranked_gaps
 from engine.library.compilation import Work, compile_texts, compiler_stamp
-from engine.library.records import Problem, Wording
+from engine.library.definitions import definitions
+from engine.library.records import CardRecord, Problem, Wording
 from engine.library.repair import open_library
 from engine.library.report import AbilityReport, Report, ability_texts, make_report
 from engine.library.store import (
@@ -23,6 +25,7 @@ from engine.library.store import (
     StoreDamaged,
     StoreError,
 )
+from engine.scenario.ufs.probation import DeadText, dead_texts, serve
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.status import Status
 from ufs_desktop.cli.arguments import whole_number
@@ -46,6 +49,8 @@ from ufs_desktop.folders import data_folder
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
+DeadTexts = frozenset[DeadText]
+NONE_DEAD: DeadTexts = frozenset()
 STOPS = 15  # entries of the backlog shown unless told otherwise
 NARROW, WIDE = 60, 120
 
@@ -91,6 +96,13 @@ def _add_compile(actions: Subparsers) -> None:
         action="store_true",
         help="say below each ability how it was read, with what every “it” means",
     )
+    compiling.add_argument(
+        "--games",
+        type=whole_number(0),
+        default=0,
+        metavar="N",
+        help="play N games on tables made for the abilities: which of them never change anything?",
+    )
     add_json_option(compiling)
 
 
@@ -114,15 +126,36 @@ def _compile_files(args: argparse.Namespace) -> int:
     with _open_store() as store:
         try:
             compiled = _compile(texts, store)
+            dead = _dead_after(args.games, _worded(found.cards, dialect, args.wording), store)
         except KeyboardInterrupt:
             print_error(_kept(store, texts))
             return INTERRUPTED
     report = make_report(found.cards, compiled, dialect, args.wording)
     if args.json:
-        print_json(as_json(report, found.problems, explain=args.explain))
+        print_json(as_json(report, found.problems, dead, explain=args.explain))
     else:
-        sys.stdout.writelines(f"{line}\n" for line in as_lines(report, found, args))
+        sys.stdout.writelines(f"{line}\n" for line in as_lines(report, found, dead, args))
     return Exit.OK
+
+
+def _worded(
+    cards: Iterable[CardRecord], dialect: Dialect | None, wording: Wording
+) -> list[CardRecord]:
+    """The cards as they are read here."""
+    worded = (card.worded(wording) for card in cards)
+    if dialect is None:
+        return list(worded)
+    return [replace(card, dialect=dialect) for card in worded]
+
+
+def _dead_after(games: int, cards: list[CardRecord], store: Store | None) -> DeadTexts:
+    """The texts that were carried out in so many games, and changed nothing."""
+    if not games:
+        return frozenset()
+    played = definitions(cards, store)
+    with Progress("games", games) as progress:
+        book = serve(played, games, progress.advance)
+    return dead_texts(played, book)
 
 
 def _compile(texts: list[AbilityText], store: Store | None) -> dict[AbilityText, Compiled]:
@@ -174,21 +207,31 @@ def _kept(store: Store | None, texts: list[AbilityText]) -> str:
     return f"interrupted: {done} of {len(texts)} texts are compiled and kept"
 
 
-def as_json(report: Report, problems: list[Problem], *, explain: bool = False) -> dict[str, object]:
+def as_json(
+    report: Report, problems: list[Problem], dead: DeadTexts = NONE_DEAD, *, explain: bool = False
+) -> dict[str, object]:
     """The report as the one JSON value of the command."""
     return {
         "cards": report.cards,
         "abilities": len(report.items),
         "compiled": report.compiled,
         "manual": len(report.items) - report.compiled,
+        "printed": len(report.printed),
+        "printed_compiled": sum(item.ok for item in report.printed),
+        "dead": sum(_is_dead(item, dead) for item in report.items),
         "full_cards": report.full_cards,
-        "items": [_item_json(item, explain=explain) for item in report.items],
+        "items": [_item_json(item, dead, explain=explain) for item in report.items],
         "stops": [_stop_json(stop) for stop in _stops(report)],
         "problems": [problem_json(problem) for problem in problems],
     }
 
 
-def _item_json(item: AbilityReport, *, explain: bool) -> dict[str, object]:
+def _is_dead(item: AbilityReport, dead: DeadTexts) -> bool:
+    """It compiles and does nothing: for want of rules, or in games made for it."""
+    return item.is_dead or DeadText(item.card, item.ability) in dead
+
+
+def _item_json(item: AbilityReport, dead: DeadTexts, *, explain: bool) -> dict[str, object]:
     told = {"told": item.told} if explain else {}
     return {
         "card": item.card,
@@ -198,6 +241,7 @@ def _item_json(item: AbilityReport, *, explain: bool) -> dict[str, object]:
         "why": item.why,
         "at": item.at,
         "status": item.status,
+        "dead": _is_dead(item, dead),
         **told,
     }
 
@@ -213,7 +257,9 @@ def _stop_json(stop: Gap) -> dict[str, object]:
     }
 
 
-def as_lines(report: Report, found: ReadFiles, args: argparse.Namespace) -> Iterator[str]:
+def as_lines(
+    report: Report, found: ReadFiles, dead: DeadTexts, args: argparse.Namespace
+) -> Iterator[str]:
     """The report for a reader: the details first, so that the counts end up in sight."""
     if not args.summary:
         yield from _ability_lines(report, explain=args.explain)
@@ -226,7 +272,15 @@ def as_lines(report: Report, found: ReadFiles, args: argparse.Namespace) -> Iter
         count = report.count(status)
         share = f"{100 * count / len(report.items):5.1f} %" if report.items else ""
         yield f"  {status:<16}{count:>7}  {share}".rstrip()
+    if args.games:
+        yield from _dead_lines(dead, args.games)
     yield f"  {report.full_cards} of {_cards(report.cards)} without a manual ability"
+
+
+def _dead_lines(dead: DeadTexts, games: int) -> Iterator[str]:
+    yield f"  {len(dead)} enforced and never changed anything in {games} games"
+    for card, text in sorted(dead):
+        yield f"    {card}: {text}"
 
 
 def _ability_lines(report: Report, *, explain: bool) -> Iterator[str]:

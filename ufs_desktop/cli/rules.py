@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.progress import Progress
 
 SCENARIOS = Path("tests/scenarios")
-TESTS = Path("tests/ufs")
+TESTS = tuple(map(Path, ("tests/ufs", "tests/bots", "tests/scenario", "tests/text")))
+TYPES = "the type checker"
 MEMORY = Path(".mutants.json")
 SECONDS_BETWEEN_NOTES = 60
 
@@ -61,9 +63,16 @@ def register(subparsers: "Subparsers") -> None:
     mutate_parser.add_argument(
         "--tests",
         type=Path,
+        nargs="*",
         default=TESTS,
         metavar="DIR",
         help="test files whose tests without fixtures are asked, too",
+    )
+    mutate_parser.add_argument(
+        "--types",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="whether the type checker is asked about survivors",
     )
     for each in (coverage_parser, mutate_parser):
         each.add_argument("--scenarios", type=Path, default=SCENARIOS, metavar="DIR")
@@ -132,7 +141,8 @@ def mutate(args: argparse.Namespace) -> int:
     from ufs_desktop.cli.progress import Progress
 
     with Progress("mutants") as progress:
-        inquiry = _inquiry(args, progress, list(plain_tests(_folder(args.tests))))
+        tests = [each for folder in args.tests for each in plain_tests(_folder(folder))]
+        inquiry = _inquiry(args, progress, tests)
         spoilt = [
             each
             for each in inquiry.code.mutants()
@@ -141,6 +151,8 @@ def mutate(args: argparse.Namespace) -> int:
         if not spoilt:
             raise InputError(f"no code is marked with {args.rule}" if args.rule else "no such code")
         verdicts = _verdicts(inquiry, spoilt, args.memory, progress)
+        if args.types:
+            verdicts = _typed(inquiry, verdicts)
     survivors = [verdict for verdict in verdicts if not verdict.noticed]
     if args.json:
         print_json([_verdict_json(verdict) for verdict in verdicts])
@@ -148,6 +160,8 @@ def mutate(args: argparse.Namespace) -> int:
         for verdict in survivors:
             sys.stdout.write(f"{_verdict_text(verdict)}\n")
         share = 100 * len(survivors) / len(verdicts)
+        typed = sum(verdict.killer == TYPES for verdict in verdicts)
+        sys.stdout.write(f"{typed} noticed by {TYPES} alone\n" if args.types else "")
         sys.stdout.write(f"{len(survivors)} of {len(verdicts)} survive ({share:.1f} %)\n")
     return Exit.OK if all(verdict.reason for verdict in survivors) else Exit.FAILED
 
@@ -186,6 +200,16 @@ def _verdicts(
     finally:
         inquiry.known.write(memory)
     return sorted(found, key=lambda each: (each.mutant.file, each.mutant.line))
+
+
+def _typed(inquiry: "Inquiry", verdicts: "list[Verdict]") -> "list[Verdict]":
+    """The same, where the type checker has noticed what nobody else has."""
+    from ufs_desktop.cli.type_errors import without_types
+
+    left = [each.mutant for each in verdicts if not each.noticed]
+    functions = inquiry.code.functions
+    wrong = without_types((functions[each.file, each.function], each) for each in left)
+    return [replace(each, killer=TYPES) if each.mutant in wrong else each for each in verdicts]
 
 
 def _folder(path: Path) -> Path:

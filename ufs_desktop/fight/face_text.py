@@ -1,17 +1,21 @@
-"""Words on card faces: the text with its timings in bold, as large as it fits, and the type."""
+"""Words on card faces: the text with its timings in bold, as large as it fits, and the type.
+
+Faces are painted in a thread of their own, so the text is set line by line: a document of Qt, made
+there, takes locks that the window may hold while it waits for Python, and both would wait for ever.
+"""
 
 from __future__ import annotations
 
-import html
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QTextCharFormat, QTextLayout, QTextOption
 
 from ufs_desktop.fight.face_parts import Sheet
 from ufs_desktop.fight.symbols import COLOURS
-from ufs_desktop.plain import Paper
 from ufs_desktop.theme.colours import DARK, Colours
 from ufs_desktop.theme.lettering import font
 
@@ -20,6 +24,7 @@ TIMED = re.compile(r"\b(?:E|F|R|Enhance|Form|Response|Blitz|Breaker)\b")
 INSERTED = re.compile(r"\{(\w+)\}")  # a symbol in a text
 MORE = "\u2026"  # where a text is cut
 KEPT = 2000  # texts whose size is known
+BETWEEN = 3.0  # pixels below a paragraph
 
 
 class SetText(NamedTuple):
@@ -29,17 +34,29 @@ class SetText(NamedTuple):
     paragraphs: tuple[str, ...]
 
 
+class Passage(NamedTuple):
+    """Words of one look."""
+
+    words: str
+    colour: str
+    is_bold: bool = False
+
+
 def paint_text(sheet: Sheet, area: QRectF, largest: float, least: float) -> None:
     """The card's text; what does not fit at the least size is cut."""
     if not sheet.look.text:
         return
     room = (round(area.width()), round(area.height()))
     words = set_text(sheet.look.text, *room, round(max(largest, least)), round(least))
-    paper = _paper(words, area.width(), sheet.colours)
-    sheet.painter.save()
-    sheet.painter.translate(area.topLeft())
-    paper.drawContents(sheet.painter, QRectF(0, 0, area.width(), area.height()))
-    sheet.painter.restore()
+    painter = sheet.painter
+    painter.save()
+    painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+    top = area.top()
+    for paragraph in words.paragraphs:
+        layout = _laid_out(paragraph, words.size, area.width(), sheet.colours)
+        layout.draw(painter, QPointF(area.left(), top))
+        top += _height_of(layout)
+    painter.restore()
 
 
 @lru_cache(KEPT)
@@ -58,16 +75,46 @@ def set_text(text: tuple[str, ...], width: int, height: int, largest: int, least
 
 
 def _height(words: SetText, width: float) -> float:
-    return _paper(words, width, DARK).size().height()
+    layouts = (_laid_out(each, words.size, width, DARK) for each in words.paragraphs)
+    return sum(map(_height_of, layouts))
 
 
-def _paper(words: SetText, width: float, colours: Colours) -> Paper:
-    paper = Paper()
-    paper.setDocumentMargin(0)
-    paper.setDefaultFont(font(words.size))
-    paper.setHtml(rich_text(words.paragraphs, colours))
-    paper.setTextWidth(width)
-    return paper
+def _height_of(layout: QTextLayout) -> float:
+    """Of a paragraph, with what stands below it."""
+    last = layout.lineAt(layout.lineCount() - 1)
+    return last.y() + last.height() + BETWEEN
+
+
+def _laid_out(paragraph: str, size: float, width: float, colours: Colours) -> QTextLayout:
+    """A paragraph in lines of this width."""
+    passages = passages_of(paragraph, colours)
+    layout = QTextLayout("".join(passage.words for passage in passages), font(size))
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.setFormats(list(_formats(passages)))
+    layout.beginLayout()
+    top = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLeadingIncluded(True)
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, top))
+        top += line.height()
+    layout.endLayout()
+    return layout
+
+
+def _formats(passages: list[Passage]) -> Iterator[QTextLayout.FormatRange]:
+    start = 0
+    for passage in passages:
+        look = QTextCharFormat()
+        look.setForeground(QBrush(QColor(passage.colour)))
+        if passage.is_bold:
+            look.setFontWeight(QFont.Weight.Bold)
+        made = QTextLayout.FormatRange()
+        made.start, made.length, made.format = start, len(passage.words), look
+        yield made
+        start += len(passage.words)
 
 
 def _cut(text: tuple[str, ...], count: int) -> tuple[str, ...]:
@@ -83,28 +130,26 @@ def _cut(text: tuple[str, ...], count: int) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def rich_text(paragraphs: tuple[str, ...], colours: Colours = DARK) -> str:
-    """Card text with what stands before a colon, the timing and the costs, in bold."""
-    parts = []
-    for paragraph in paragraphs:
-        before, colon, after = paragraph.partition(":")
-        words = _with_symbols(paragraph)
-        if colon and TIMED.search(before):
-            head = f'<b style="color:{colours.accent_light}">{_with_symbols(before)}:</b>'
-            words = f"{head}{_with_symbols(after)}"
-        parts.append(f'<p style="margin:0 0 3px 0; color:{colours.ink}">{words}</p>')
-    return "".join(parts)
+def passages_of(paragraph: str, colours: Colours = DARK) -> list[Passage]:
+    """A paragraph with what stands before a colon, the timing and the costs, in bold."""
+    words = " ".join(paragraph.split())
+    before, colon, after = words.partition(":")
+    if not colon or not TIMED.search(before):
+        return list(_with_symbols(Passage(words, colours.ink)))
+    head = Passage(f"{before}:", colours.accent_light, is_bold=True)
+    return [*_with_symbols(head), *_with_symbols(Passage(after, colours.ink))]
 
 
-def _with_symbols(words: str) -> str:
-    """The words as HTML, where symbols have their names and colours."""
-    return INSERTED.sub(_symbol_word, html.escape(words))
-
-
-def _symbol_word(found: re.Match[str]) -> str:
-    name = found[1].lower()
-    colour = COLOURS.get(name)
-    return f'<b style="color:{colour}">{name.capitalize()}</b>' if colour else found[0]
+def _with_symbols(passage: Passage) -> Iterator[Passage]:
+    """The words, where symbols have their names and colours."""
+    end = 0
+    for found in INSERTED.finditer(passage.words):
+        name = found[1].lower()
+        if name in COLOURS:
+            yield passage._replace(words=passage.words[end : found.start()])
+            yield Passage(name.capitalize(), COLOURS[name], is_bold=True)
+            end = found.end()
+    yield passage._replace(words=passage.words[end:])
 
 
 def type_words(kind: str, keywords: tuple[str, ...]) -> str:

@@ -18,7 +18,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.outcome import outcomes
 from ufs_desktop.fight.plan import PLAN, FightLayout
-from ufs_desktop.fight.preview import about, headings
+from ufs_desktop.fight.preview import about, by_hand, headings
 from ufs_desktop.fight.prompts import sentence
 from ufs_desktop.fight.questions import QUESTIONS, payment
 from ufs_desktop.fight.shelf import SHELF
@@ -36,7 +36,7 @@ def fight_kit(edition: Edition) -> TableKit:
         module=FIGHT,
         shelf=SHELF,
         plan=_plan(say),
-        faces=Faces(look_of, open_look, card_name, text_of, sorts_in(say)),
+        faces=Faces(look_of, open_look, card_name, text_of, by_hand, sorts_in(say)),
         questions=_questions(say),
         story=_story(edition),
         course=course_in(say),

@@ -82,6 +82,14 @@ def _percent(chance: float) -> str:
     return f"{chance:.0%}"
 
 
+def by_hand(card: CardView) -> str:
+    """Its printed name, if it has text that the program does not enforce."""
+    face = face_of(card)
+    if face is None or face.state.is_copy or Status.MANUAL not in face.statuses:
+        return ""
+    return face.printed.name
+
+
 def _statuses(face: CardFace | None, say: Say) -> list[str]:
     """Which abilities the program enforces, and which the players carry out."""
     found = () if face is None or face.state.is_copy else face.statuses

@@ -6,6 +6,7 @@ from engine.kernel import sight
 from engine.kernel.decisions import Decision, Kind, Refusal
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes.words import CardType
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.fight.among import PLACES
@@ -33,7 +34,10 @@ def why_not(
     is_act = act in set(OfferKind)
     if not is_act or decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
         return usual
-    held = game.cards[card].values.abilities if act == OfferKind.USE else ()
+    values = game.cards[card].values
+    if act == OfferKind.PLAY and values.type is CardType.ACTION and values.abilities:
+        act = OfferKind.USE  # which is how an action is played
+    held = values.abilities if act == OfferKind.USE else ()
     if act == OfferKind.USE and not held:
         return game.told(Refusal(ABILITY, NO_ABILITY))
     keys = [ability.key for ability in held] or [""]
@@ -55,7 +59,9 @@ def _why_not_chosen(game: Fight, viewer: Player, decision: Decision, card: CardI
         words = PLACES.get(zone, "cards in {whose} staging area")
         whose = "your" if owner == viewer else "your rival's"
         return f"only {words.format(whose=whose)} can be chosen"
+    if options and not held.ready and all(each.ready for each in options):
+        return COMMITTED
     kinds = {str(each.values.type) for each in options}
     if game.may_see(viewer, card) and len(kinds) == 1 and str(held.values.type) not in kinds:
         return f"only {kinds.pop()}s can be chosen"
-    return COMMITTED if options and not held.ready and all(e.ready for e in options) else NOT_NOW
+    return NOT_NOW

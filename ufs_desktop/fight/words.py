@@ -29,6 +29,14 @@ OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word s
     },
     "table-way": {"bottom": "At the bottom"},
 }
+GROUPS = {
+    "table-act": {
+        "Cards": ("move", "draw", "reveal", "commit", "ready", "flip", "unflip"),
+        "Numbers": ("gain vitality", "lose vitality", "modify", "counters"),
+        "Deck": ("check", "shuffle"),
+    }
+}
+ENDS = {"table-act": "done"}
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 REVERSAL = "reversal"  # the keyword, of abilities that answer an attack
 LONGEST = 90  # characters of an ability on a button

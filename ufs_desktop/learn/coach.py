@@ -19,6 +19,8 @@ from ufs_desktop.widgets.answer_button import AnswerButton
 NEXT, START_OVER = "Next", "Start over"
 STEP = "Step {step} of {steps}"
 WATCH = "Watch what happens."
+DO_IT = "Do it for me"
+HELP = f"Or press {DO_IT}."  # to whoever was told the same before
 READ, FOLLOW, RESTART = "read", "follow", "restart"
 KEYS = {READ: "table.read", FOLLOW: "table.follow"}
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
@@ -50,7 +52,7 @@ class CoachBand(QFrame):
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.read = AnswerButton(Button(READ, NEXT, "default"), wraps=False)
-        self.follow = AnswerButton(Button(FOLLOW, "Do it for me"), wraps=False)
+        self.follow = AnswerButton(Button(FOLLOW, DO_IT), wraps=False)
         self.restart = AnswerButton(Button(RESTART, START_OVER), wraps=False)
         self.read.clicked.connect(self.turn_page)
         self.follow.clicked.connect(self.follow_wanted)
@@ -86,8 +88,9 @@ class CoachBand(QFrame):
             self.turned.emit()
 
     def correct(self, words: str) -> None:
-        """Something else was tried: say what to do instead."""
-        self._correction, self._at = words, 0
+        """Something else was tried: say what to do instead, never twice in the same words."""
+        is_known = self._correction == words
+        self._correction, self._at = f"{words} {HELP}" if is_known else words, 0
         self._write()
         self.turned.emit()
 

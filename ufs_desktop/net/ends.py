@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
@@ -68,6 +68,16 @@ class Countdown:
     game: tuple[float, float]
     reserve: tuple[float, float]
     running: Player | None
+
+    def after(self, seconds: float) -> Countdown:
+        """The same so much later, if nobody has acted meanwhile."""
+        if self.running is None:
+            return self
+        game, reserve = list(self.game), list(self.reserve)
+        spent = min(seconds, game[self.running])
+        game[self.running] -= spent
+        reserve[self.running] = max(0.0, reserve[self.running] - (seconds - spent))
+        return replace(self, game=(game[0], game[1]), reserve=(reserve[0], reserve[1]))
 
 
 class Talk(Protocol):

@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from engine.kernel.game import Game
 from engine.kernel.views import LogView, View
+from ufs_desktop.net.ends import Countdown
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.logbook import log_pieces
 from ufs_desktop.net.messages import Goodbye, MatchScore, Message, Showing
 from ufs_desktop.net.seat import score_of
+from ufs_desktop.net.stopwatch import clock_time
 from ufs_desktop.net.viewcode import change_between, seal_of
 from ufs_desktop.session.outlook import Outlook
 from ufs_desktop.session.room import Room
@@ -36,6 +38,7 @@ class PublicMoment(NamedTuple):
     view: View
     lines: tuple[LogView, ...]  # all of this game's log so far
     match: MatchScore
+    countdown: Countdown | None  # at that time, if the players have clocks
 
 
 class OnlookingMember:
@@ -54,8 +57,9 @@ class OnlookingMember:
     def leave(self, goodbye: Goodbye | None) -> None:
         self._leave(self)
 
-    def tell(self, moment: PublicMoment) -> None:
-        """The newest moment, unless they have it or have not yet taken what they were told."""
+    def tell(self, moment: PublicMoment, late: float) -> None:
+        """The newest moment, so many seconds late, unless they have it or have not yet taken what
+        they were told."""
         told = self._told
         if moment is told or self.link.waiting > ENOUGH:
             return
@@ -78,6 +82,8 @@ class OnlookingMember:
                 match=moment.match,
             )
         )
+        if moment.countdown is not None:
+            self.link.send(clock_time(moment.countdown.after(late)))
         self._told = moment
         self._number += 1
 
@@ -110,7 +116,7 @@ class Gallery:
         self.spectators.append(spectator)
         return spectator
 
-    def look(self, room: Room, number: int) -> None:
+    def look(self, room: Room, number: int, countdown: Countdown | None) -> None:
         """A moment of the room's game, to be told at its time."""
         game = room.history.game
         if number != self._game:
@@ -120,8 +126,10 @@ class Gallery:
         view, start = self._outlook.look(game, _wordless)
         self._lines = (*self._lines[:start], *view.log)
         view = view._replace(viewer=NEAREST, log=())
-        moment = PublicMoment(self._clock(), number, view, self._lines, score_of(room.score))
-        self._waiting.append(moment)
+        score = score_of(room.score)
+        self._waiting.append(
+            PublicMoment(self._clock(), number, view, self._lines, score, countdown)
+        )
         self.tick()
 
     def tick(self) -> None:
@@ -129,9 +137,20 @@ class Gallery:
         due = self._clock() - self._delay
         while self._waiting and self._waiting[0].at <= due:
             self._newest = self._waiting.popleft()
-        if self._newest is not None:
+        self._tell_newest(due)
+
+    def finish(self) -> None:
+        """Nothing more will come, and nobody can be helped by it any more: tell how it ended."""
+        if self._waiting:
+            self._newest = self._waiting.pop()
+            self._waiting.clear()
+            self._tell_newest(self._newest.at)
+
+    def _tell_newest(self, due: float) -> None:
+        newest = self._newest
+        if newest is not None:
             for spectator in tuple(self.spectators):
-                spectator.tell(self._newest)
+                spectator.tell(newest, due - newest.at)
 
 
 def _wordless(game: Game) -> tuple[str, ...]:

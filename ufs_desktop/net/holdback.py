@@ -14,11 +14,15 @@ class Holdback:
 
     def __init__(self, seconds: float, clock: Clock) -> None:
         self._seconds, self._clock = seconds, clock
-        self._until = 0.0
+        self._until = self._until_before = 0.0
 
     def begin(self) -> None:
         """The player has answered."""
-        self._until = self._clock() + self._seconds
+        self._until_before, self._until = self._until, self._clock() + self._seconds
+
+    def take_back(self) -> None:
+        """The answer was refused: nobody gains time by it."""
+        self._until = self._until_before
 
     @property
     def left(self) -> float:

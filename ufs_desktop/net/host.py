@@ -16,7 +16,7 @@ from engine.kernel.ids import Player
 from ufs_desktop.net.announcement import Announcement
 from ufs_desktop.net.borrower import Borrower
 from ufs_desktop.net.deals import GUEST
-from ufs_desktop.net.ends import Company
+from ufs_desktop.net.ends import Company, Countdown
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
@@ -30,7 +30,6 @@ from ufs_desktop.net.messages import (
     Admission,
     CardLoan,
     ChancePart,
-    ClockTime,
     DeckVerdict,
     Entry,
     Goodbye,
@@ -50,7 +49,7 @@ from ufs_desktop.net.messages import (
 from ufs_desktop.net.offer import HostOffer, Lodging
 from ufs_desktop.net.reception import Member, Reception
 from ufs_desktop.net.seat import RemoteSeat
-from ufs_desktop.net.stopwatch import Stopwatch
+from ufs_desktop.net.stopwatch import Stopwatch, clock_time
 from ufs_desktop.net.talk import Breath, spoken
 from ufs_desktop.net.transcript import Mark
 from ufs_desktop.net.versions import versions_of
@@ -101,7 +100,7 @@ class HostDesk:
         self.borrower = Borrower(offer.module, offer.edition, lodging, self._send, self._conclude)
         self._holdback = Holdback(offer.pause, clock)
         self._playing = 0  # the number of the game in the room
-        self._owed: ClockTime | None = None  # that the guest is yet to be told
+        self._is_time_owed = False  # the guest is yet to be told the clocks
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
         self._breaths = self._fresh_breaths()
 
@@ -115,6 +114,7 @@ class HostDesk:
         self._playing = newest.number - (kept.dealt is not None)
         if self._stopwatch is not None and kept.left:
             self._stopwatch.left = list(kept.left)
+            self._lodging.count_down(self._stopwatch.countdown)
         self.room = self._lodging.open_room(kept.setup, *(found or ()))
         self.room.has_takebacks = self.offer.may_undo
         self.room.begin()
@@ -187,6 +187,8 @@ class HostDesk:
     def close(self, parting: Parting = Parting.LEFT, words: str = "") -> None:
         """Say goodbye to everybody; a player may come back to a host who has only left."""
         self._is_closed = True
+        if not self.book.deals.is_unfinished:
+            self.gallery.finish()
         for reception in tuple(self._receptions):
             reception.link.close(parting, words)
 
@@ -230,7 +232,7 @@ class HostDesk:
         spectator = self.gallery.admit(link, self._tell_company)
         link.send(Admission(seat=None, token="", terms=self.terms))
         if self.room is not None and self.room.has_begun:
-            self.gallery.look(self.room, self._playing)
+            self.gallery.look(self.room, self._playing, self._countdown)
         self._tell_company()
         return spectator
 
@@ -439,6 +441,7 @@ class HostDesk:
             room, GUEST, self._playing, send, book.transcript, self._holdback, prepare
         )
         room.connect(GUEST, self._seat)
+        self._is_time_owed = True
 
     def look(self) -> None:
         """See what has become of the game: clocks, its end, spectators. Whoever runs the desk calls
@@ -450,7 +453,9 @@ class HostDesk:
         if self._is_holding():
             return
         room.history.catch_up()
-        moment = (self._playing, len(room.history.moves), room.score)
+        watch = self._stopwatch
+        running = None if watch is None else watch.running
+        moment = (self._playing, len(room.history.moves), room.score, running)
         if moment == self._looked or self.book.deals.is_waiting:
             return
         self._looked = moment
@@ -461,7 +466,11 @@ class HostDesk:
             if not room.score.has_next and self.book.deals.is_unfinished:
                 self._open(room)
         if self.offer.is_watchable:
-            self.gallery.look(room, self._playing)
+            self.gallery.look(room, self._playing, self._countdown)
+
+    @property
+    def _countdown(self) -> Countdown | None:
+        return None if self._stopwatch is None else self._stopwatch.countdown
 
     def _is_holding(self) -> bool:
         """Whether something is held back from the guest still: nobody elsewhere is told more."""
@@ -471,9 +480,9 @@ class HostDesk:
         if self._seat.left:
             self._lodging.look_soon(self._seat.left)
             return True
-        if self._owed is not None:
-            self._send(self._owed)
-            self._owed = None
+        if self._is_time_owed and self._stopwatch is not None:
+            self._is_time_owed = False
+            self._send(clock_time(self._stopwatch.countdown))
         return False
 
     def _open(self, room: Room) -> None:
@@ -494,17 +503,16 @@ class HostDesk:
             return
         game = room.history.game
         asked = None if game.pending is None else game.pending.player
-        is_halted = bool(room.away or room.paused) or game.result is not None
-        changed = watch.run(None if is_halted else asked)
+        # What passes before the guest may learn who is asked is nobody's time: it would tell.
+        waits = room.away or room.paused or self._holdback.left
+        is_changed = watch.run(None if waits or game.result is not None else asked)
         if game.result is None and watch.loser is not None:
             room.concede(watch.loser)
-            watch.run(None)
-        if changed:
+            is_changed = watch.run(None) or is_changed
+        if is_changed:
             self.book.ledger.time(watch.left)
-            countdown = watch.countdown
-            self._lodging.count_down(countdown)
-            game_left, reserve = list(countdown.game), list(countdown.reserve)
-            self._owed = ClockTime(game=game_left, reserve=reserve, running=countdown.running)
+            self._lodging.count_down(watch.countdown)
+            self._is_time_owed = True
 
     def _send(self, message: Message) -> None:
         if self._guest is not None:

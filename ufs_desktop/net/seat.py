@@ -111,6 +111,7 @@ class RemoteSeat:
             if self._took:  # it led to no other moment
                 self._took = ""
                 self._transcript.cut(marks)
+                self._holdback.take_back()
 
     def _object(self, reason: str) -> None:
         self.refuse(Refused(PROTOCOL, reason, ""))

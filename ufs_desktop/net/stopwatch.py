@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.kernel.ids import Player
 from ufs_desktop.net.ends import Countdown
 from ufs_desktop.net.link import Clock
-from ufs_desktop.net.messages import ClockTerms
+from ufs_desktop.net.messages import ClockTerms, ClockTime
 
 CLOCK_RULE = "Whoever has used up the time and the reserve has lost the game."
 
@@ -57,3 +57,9 @@ class Stopwatch:
         if self.running is not None:
             self.left[self.running] -= now - self._since
         self._since = now
+
+
+def clock_time(countdown: Countdown) -> ClockTime:
+    """As it is sent."""
+    game, reserve = list(countdown.game), list(countdown.reserve)
+    return ClockTime(game=game, reserve=reserve, running=countdown.running)

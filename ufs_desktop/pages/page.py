@@ -25,6 +25,7 @@ class Page(QWidget):
     changed = Signal()  # its title, or what can be done on it now
     leave_wanted = Signal()
     rule_wanted = Signal(str)
+    wording_wanted = Signal(str)  # own words for a card, by its name
     report_wanted = Signal()
 
     place = ""  # a page takes the place of the one that has the same; without a name it is its own

@@ -18,6 +18,7 @@ class Tabs(QTabWidget):
     turned = Signal()  # another page is in front, or what it offers has changed
     closed = Signal()  # a page was closed
     rule_wanted = Signal(str)
+    wording_wanted = Signal(str)
     report_wanted = Signal()
 
     def __init__(self, home: Page, parent: QWidget | None = None) -> None:
@@ -111,6 +112,7 @@ class Tabs(QTabWidget):
         page.changed.connect(lambda: self._on_change(page))
         page.leave_wanted.connect(lambda: self.close_page(page))
         page.rule_wanted.connect(self.rule_wanted)
+        page.wording_wanted.connect(self.wording_wanted)
         page.report_wanted.connect(self.report_wanted)
 
     def _remove(self, page: Page) -> None:

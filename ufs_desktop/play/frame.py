@@ -107,6 +107,10 @@ class TableFrame(Page):
         if view is not None and about is not None:
             self.preview.show_card(view, self.odds_of(about))
 
+    def look_up(self) -> None:
+        """The pointer may rest where it clicked: what comes next is shown all the same."""
+        self._hovered = None
+
     def odds_of(self, card: Handle) -> Shown:
         """What its check promises, where that is known."""
         return None
@@ -214,6 +218,8 @@ class TableFrame(Page):
         self.piles.closed.connect(self.setFocus)
         self.log.rule_wanted.connect(self.rule_wanted)
         self.preview.rule_wanted.connect(self.rule_wanted)
+        self.preview.wording_wanted.connect(self.wording_wanted)
+        self.preview.turned.connect(self.side.show_top)
         self.log.card_wanted.connect(self.on_hover)
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.settings.changed.connect(self._on_setting)

@@ -39,6 +39,8 @@ class Keys(CardKeys):
 
     def take(self, event: QKeyEvent, key_map: KeyMap) -> bool:
         command = key_map.command(Where.TABLE, event)
+        if event.isAutoRepeat() and command in ANSWERS:
+            return True  # a key that is held answers once
         if (
             command in self._skipping
             and self._answering.interaction is None
@@ -50,7 +52,7 @@ class Keys(CardKeys):
             return True
         key = Qt.Key(event.key())
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if plain and Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+        if plain and Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.isAutoRepeat():
             self._press_number(int(key) - int(Qt.Key.Key_0))
             return True
         return False

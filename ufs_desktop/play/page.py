@@ -150,6 +150,7 @@ class TablePage(TableFrame):
         self.asking.due.connect(self._on_update)
         self.asking.unseen.connect(self._on_unseen)
         self.answering.answered.connect(self.scene.director.finish)
+        self.answering.answered.connect(self.look_up)
         self.scene.director.finished.connect(self._on_beats_over)
         session.allowed.connect(self._on_allowed)
         session.refused.connect(self._on_refusal)

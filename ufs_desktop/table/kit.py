@@ -46,6 +46,8 @@ class Faces:
     open_look: Callable[[CardView], Likeness]  # the face, if its viewer knows it
     name: Callable[[CardView | None], str]  # for somebody who may not know it
     text: Callable[[CardView], Sequence[str]] = lambda card: ()  # its paragraphs
+    # The name under which the library has a card with text that the players carry out by hand.
+    by_hand: Callable[[CardView], str] = lambda card: ""
     sorts: tuple[SortWay, ...] = ()  # of a hand, beside the order in which cards were drawn
 
 

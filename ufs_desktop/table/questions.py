@@ -15,6 +15,7 @@ CardZones = Mapping[Handle, tuple[Player, str]]  # where each lies: whose, and t
 Names = tuple[str, ...]
 CardName = Callable[[Handle | None], str]
 Key = Any  # of an option: whatever plain value the game's options become
+Groups = Mapping[str, Sequence[Key]]  # by what stands above them
 
 
 class Drops(NamedTuple):
@@ -65,4 +66,6 @@ class Questions:
     # What cards that answer come to for whoever is asked, in a few words upon them.
     outcomes: Callable[[DecisionView, View, Cards, str], Mapping[Handle, str]] = lambda *_: {}
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
+    groups: Mapping[str, Groups] = field(default_factory=dict)  # of the options of a prompt
+    ends: Mapping[str, Key] = field(default_factory=dict)  # the option by which all is done
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake

@@ -32,7 +32,7 @@ class Colours:
     ink: str = "#f7f3ea"  # words on cards
     paper: str = "#12151d"  # a card's text box
     attack: str = "#d9722b"
-    action: str = "#3a7bd0"
+    action: str = "#3d4fb4"  # darker and nearer to violet than what answers
     asset: str = "#2f9a62"
     foundation: str = "#7a8596"
     character: str = "#8c5bc4"
@@ -114,7 +114,7 @@ CONTRAST = replace(
     ink="#ffffff",
     paper="#000000",
     attack="#ff8a2b",
-    action="#5aa2ff",
+    action="#6a78ff",
     asset="#41d07f",
     foundation="#b8c2d0",
     character="#c08cff",

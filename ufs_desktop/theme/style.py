@@ -21,7 +21,6 @@ TEXT_SIZES = (
 
 _STYLE = Template("""
 QMainWindow, QDialog { background: $floor; }
-QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QMenuBar { background: $floor; border-bottom: 1px solid $line; padding: 2px 8px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: ${radius_small}px; }
 QMenuBar::item:selected { background: $panel_raised; }
@@ -44,7 +43,7 @@ QPushButton {
 }
 QPushButton:hover { border-color: $accent; color: $accent_light; }
 QPushButton:pressed { background: $floor; }
-QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; outline: none; }
 QPushButton#keyField { padding: 4px 10px; font-size: ${text_small}px; min-width: 90px; }
 QTabWidget::pane { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
 QTabBar::tab {
@@ -52,6 +51,7 @@ QTabBar::tab {
     padding: 7px 16px; color: $text_soft;
 }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QTabBar { outline: none; }
 QTabBar::tab:focus { color: $focus; }
 QTabBar#pageTabs { background: $floor; }
 QTabBar#pageTabs::tab { padding: 3px 12px; max-width: 300px; }

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from ufs_desktop.plain import tip
@@ -26,6 +35,7 @@ class AnswerButton(QPushButton):
         super().__init__()
         self._key = ""
         self._wraps = wraps
+        self._was_pressed = False  # with the pointer
         self.reword(button)
         self.setObjectName("primary" if button.role == "default" else "answer")
         self.setEnabled(button.enabled)
@@ -71,6 +81,15 @@ class AnswerButton(QPushButton):
         return font(self.fontInfo().pixelSize() * CAP_SHARE, bold=True)
 
     # Qt
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._was_pressed = True
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second click of two means nothing where the first one pressed another button."""
+        if self._was_pressed:
+            super().mouseDoubleClickEvent(event)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ufs_desktop.commands import ROLES, KeyMap
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.answer_button import AnswerButton
@@ -32,6 +33,7 @@ class Buttons(QWidget):
         self._layout.setSpacing(SIZES.gap_small)
         self._shown: tuple[Button, ...] = ()
         self._widgets: list[AnswerButton] = []
+        self._headings: list[PlainLabel] = []
         self._vertical = vertical
         self._keys = KeyMap()
 
@@ -58,19 +60,27 @@ class Buttons(QWidget):
             return
         focused = next((each.button.name for each in self._widgets if each.hasFocus()), None)
         self._shown = tuple(buttons)
-        for widget in self._widgets:
-            self._layout.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-        self._widgets = [self._make(button) for button in buttons]
+        for part in (*self._widgets, *self._headings):
+            self._layout.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        self._widgets, self._headings = [self._make(button) for button in buttons], []
         self.name_keys(self._keys)
+        group = ""
         for widget in self._widgets:
-            self._layout.addWidget(widget)
-            widget.show()  # now: a hidden one would not count in the size of the panel
+            if widget.button.group != group:
+                group = widget.button.group
+                self._headings.append(PlainLabel(group, "section"))
+                self._lay(self._headings[-1])
+            self._lay(widget)
         self.setVisible(bool(buttons))
         again = self.widget(focused) if focused is not None else None
         if again is not None:
             again.setFocus()
+
+    def _lay(self, part: QWidget) -> None:
+        self._layout.addWidget(part)
+        part.show()  # now: a hidden one would not count in the size of the panel
 
     def widget(self, name: str) -> AnswerButton | None:
         """The button of that name."""
@@ -114,7 +124,9 @@ class ButtonColumn(QWidget):
         return self._answers.widget(name) or self._fixed.widget(name)
 
     def show_buttons(self, buttons: Sequence[Button]) -> None:
-        """Show these and no others."""
+        """Show these and no others, from the first one on."""
+        if set(buttons) != set(self.shown):
+            self._scroll.verticalScrollBar().setValue(0)
         self._answers.show_buttons([button for button in buttons if not button.role])
         self._fixed.show_buttons([button for button in buttons if button.role])
         self.setVisible(bool(buttons))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QWidget
 
 from engine.files.text import clipped
 
@@ -16,6 +17,9 @@ FRAME = QSize(16, 48)  # what a window's own border and title may take
 def open_dialog(dialog: QDialog) -> None:
     """Show it over its window, which goes on working behind it."""
     bound_to_screen(dialog)
+    for box in dialog.findChildren(QDialogButtonBox):
+        for button in box.buttons():
+            button.setIcon(QIcon())  # which some desktops give to buttons that Qt names
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 

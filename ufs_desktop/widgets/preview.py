@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, Shown
@@ -30,6 +30,12 @@ SHARE = 0.42  # of the window's height that the card keeps
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
 LULL = 50  # milliseconds without another moment of the game
 PINNED, PIN_AT = "PINNED", 0.5  # of its height
+OWN_WORDS = "In your own words\N{HORIZONTAL ELLIPSIS}"
+ABOUT_WORDS = (
+    "Opens this card in your library, where its text can be put so that it is enforced. "
+    "A game that has begun keeps its cards."
+)
+BESIDE = 2 * SIZES.gap_small  # pixels
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 
 
@@ -128,6 +134,8 @@ class Preview(QFrame):
     """Shows the card under the pointer or the keyboard's cursor."""
 
     rule_wanted = Signal(str)
+    wording_wanted = Signal(str)  # own words for a card, by its name
+    turned = Signal()  # another card is shown
 
     def __init__(self, kit: TableKit) -> None:
         super().__init__()
@@ -148,6 +156,13 @@ class Preview(QFrame):
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self.card)
         layout.addWidget(self._about)
+        self.wording = QPushButton(OWN_WORDS)
+        self.wording.setObjectName("small")
+        self.wording.setToolTip(tip(ABOUT_WORDS))
+        self.wording.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.wording.clicked.connect(lambda: self.wording_wanted.emit(self._by_hand))
+        self.wording.hide()
+        layout.addWidget(self.wording)
         self.folds = Folds("How its values came about, and its keywords")
         self.folds.rule_wanted.connect(self.rule_wanted)
         layout.addWidget(self.folds)
@@ -214,13 +229,26 @@ class Preview(QFrame):
         self._wanted = (card, odds)
         return True
 
+    @property
+    def _by_hand(self) -> str:
+        """The card that is shown, if its text could be put so that it is enforced."""
+        kit, shown = self._kit, self._shown
+        return kit.faces.by_hand(shown[0]) if shown is not None and kit.cabinet is not None else ""
+
     def clear(self) -> None:
         self._timer.stop()
         self._wanted = self._shown = self._later = None
         self.card.is_pinned = False
         self.card.show_look(None)
         self._about.clear()
+        self.wording.hide()
         self.folds.show_headings(())
+
+    def _fit_about(self) -> None:
+        """Where there is little room, the words below the card keep all their lines."""
+        self._about.setMinimumHeight(0)  # which Qt would count in
+        needed = self._about.heightForWidth(self.contentsRect().width() - BESIDE)
+        self._about.setMinimumHeight(max(0, needed))
 
     def _show_anew(self) -> None:
         """In other colours."""
@@ -230,10 +258,20 @@ class Preview(QFrame):
     def _show(self) -> None:
         if self._wanted is None or self._wanted == self._shown:
             return
-        self._shown = self._wanted
+        before, self._shown = self._shown, self._wanted
         card, odds = self._wanted
         story, look = self._kit.story, self._kit.faces.open_look(card)
         self.card.show_look(look)
         self._about.setText("<br>".join(story.about(card, odds)))
         self._about.setVisible(bool(self._about.text()))
+        self._fit_about()
+        self.wording.setVisible(bool(self._by_hand))
         self.folds.show_headings(story.headings(card, odds))
+        if before is None or before[0].handle != card.handle:
+            self.turned.emit()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_about()

@@ -35,6 +35,10 @@ class SideColumn(QFrame):
         self._is_log_first = is_first
         self._place()
 
+    def show_top(self) -> None:
+        """Another card is previewed: from its upper edge."""
+        self._preview.verticalScrollBar().setValue(0)
+
     def change_log(self, log: QWidget) -> None:
         """Something else below the preview; it may hold the log."""
         self._log = log

@@ -9,6 +9,7 @@ from engine.scenario.rehearsal import Edge, Rehearsal
 from engine.scenario.ufs.answers import FORM
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.game import Fight
+from engine.ufs.memories import misremembered
 from engine.ufs.model.game import Phase
 from engine.ufs.procedures.turn import Combat, Turn
 from engine.ufs.rules import legality
@@ -19,6 +20,9 @@ class FightRehearsal(Rehearsal, Fight):
 
     def edge_of(self, event: Event) -> Edge | None:
         return Edge(*event.detail) if event.kind is Verb.PHASE else None
+
+    def flaws(self) -> list[str]:
+        return [*super().flaws(), *(() if self._stirred else misremembered(self))]
 
     def may_rest(self, top: Procedure) -> bool:
         return isinstance(top, Combat) and top.step == "offer_form"

@@ -77,7 +77,7 @@ def _agreeing(value: n.Bound, mentions: list[Mention], fits: Fit) -> list[Mentio
 
 def _counts(value: n.Bound, mention: Mention) -> bool:
     """ "The discarded card" is one; "discarded this way" are as many as there were."""
-    if value.form is not n.Pronoun.THE or value.plural:
+    if value.form not in (n.Pronoun.THE, n.Pronoun.THIS_WAY) or value.plural:
         return True
     quantity = getattr(mention.cards, "quantity", None)
     at_least = isinstance(quantity, n.Quantity) and quantity.how is n.Comparison.AT_LEAST

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
+from engine.text.ufs.phrases import canonical_phrases
 
 
 class Dialect(StrEnum):
@@ -19,6 +20,36 @@ class Dialect(StrEnum):
     ADVANCED = "advanced"
     COMPREHENSIVE = "comprehensive"
     UNIVERSUS = "universus"
+
+
+# "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.
+_PLAIN_VERBS = (
+    *("add", "build", "commit", "destroy", "discard", "draw", "flip", "gain", "lose", "mill"),
+    *("ready", "remove", "unflip"),
+)
+_PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
+
+
+def _floors() -> dict[str, str]:
+    """Whose vitality is not reduced below a number."""
+    players = {"your opponent's": "your opponent", "your": "you", "their": "them"}
+    head = "this effect cannot reduce"
+    return {
+        f"{head} {whose} vitality below {low} .": f"{head} {who} below {low} vitality ."
+        for whose, who in players.items()
+        for low in range(6)
+    }
+
+
+def _firsts() -> dict[str, str]:
+    """ "Your second attack this turn" is the second one you have played."""
+    return {
+        f"this is your {nth} {played}": f"this is the {nth} {kind} you have played this {span}"
+        for nth in ("first", "second", "third", "fourth")
+        for kind in ("attack", "card")
+        for span in ("turn", "combat phase")
+        for played in (f"{kind} this {span}",)
+    }
 
 
 EVERYWHERE = rewrites(
@@ -76,6 +107,60 @@ EVERYWHERE = rewrites(
         "removed from game zone": "removed pile",
         "removed area": "removed pile",
         "re-check": "recheck",
+        "fewer": "less",
+        "you've": "you have",
+        "they've": "they have",
+        "resource symbol": "symbol",
+        "resource symbols": "symbols",
+        "with the word": "with",
+        "in their name": "in its name",
+        "in their names": "in its name",
+        "card pools": "card pool",
+        "staging areas": "staging area",
+        "all players'": "both players'",
+        "also gets": "gets",
+        "also get": "get",
+        "gets an additional": "gets",
+        "get an additional": "get",
+        ". then if": ". if",
+        ". then ,": ".",
+        "if you did ,": "if you do ,",
+        "if they did ,": "if they do ,",
+        "if you pass ,": "if you pass that check ,",
+        "if you fail ,": "if you fail that check ,",
+        "if they pass ,": "if they pass that check ,",
+        "if they fail ,": "if they fail that check ,",
+        "face down and committed": "face down committed",
+        "the rest of the combat phase": "the rest of this combat phase",
+        "the rest of turn": "the rest of this turn",
+        "until the end of this turn": "for the rest of this turn",
+        "rival effects": "your opponent's effects",
+        "in all staging areas": "in both players' staging area",
+        "in both staging areas": "in both players' staging area",
+        "in either staging area": "in either player's staging area",
+        "in any staging area": "in either player's staging area",
+        "place it on": "put it on",
+        "place them on": "put them on",
+        "place this card on": "put this card on",
+        "is equal to": "equals",
+        **{f", you {verb}": f", {verb}" for verb in _PLAIN_VERBS},
+        **{f"and you {verb}": f"and {verb}" for verb in _PLAIN_VERBS},
+        "is greater than": "is more than",
+        "different card type": "different type",
+        "different card types": "different types",
+        **{
+            f"different {what} {where}": f"different {what} among cards in"
+            for prop in ("symbol", "keyword", "type", "name")
+            for what in (prop, f"{prop}s")
+            for where in ("in", "on cards in")
+        },
+        "has received": "has gotten",
+        **_floors(),
+        **_firsts(),
+        **{f"with a printed {stat} of": f"with printed {stat}" for stat in _PRINTED},
+        **{f"with a {stat} of": f"with {stat}" for stat in _PRINTED},
+        **{f"has a printed {stat} of": f"has printed {stat}" for stat in _PRINTED},
+        **{f"has a {stat} of": f"has {stat}" for stat in _PRINTED},
     }
 )
 UNIVERSUS = rewrites(
@@ -96,6 +181,16 @@ UNIVERSUS = rewrites(
         "stage": "staging area",
         "start phase": "ready phase",
         "check value": "control",
+        "check values": "control",
+        "in all stages": "in both players' staging area",
+        "in both stages": "in both players' staging area",
+        "in either stage": "in either player's staging area",
+        "in any stage": "in either player's staging area",
+        "with a check value of": "with control",
+        "has a check value of": "has control",
+        "try to play": "attempt to play",
+        "tries to play": "attempts to play",
+        "tried to play": "attempted to play",
     }
 )
 _DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
@@ -112,7 +207,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)] + EVERYWHERE)
-    return close_sentences(_split_brackets(tokens))
+    return close_sentences(canonical_phrases(_split_brackets(tokens)))
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:

@@ -29,14 +29,14 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
 # Classes that hold cards only to count them, to describe others by them or to pick out of them.
 PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Count, n.Extreme, n.DistinctCount), ("cards",)),
-    **dict.fromkeys((n.CopyOf, n.Shares, n.SameStat), ("cards",)),
+    **dict.fromkeys((n.CopyOf, n.Shares, n.SameStat, n.DoneThisWay), ("cards",)),
     **dict.fromkeys((n.Same, n.Among, n.Rest, n.Located), ("of",)),
     n.MoveToZone: ("as_copies",),
 }
 # Cards that an instruction takes without a reference to them.
 TAKEN: frozenset[type[n.Node]] = frozenset({n.Draw, n.Mill})
 # What "it" may also mean, though it can never be bound to it: the card checked, an ability.
-UNBOUND: frozenset[type[n.Node]] = frozenset({n.MakeCheck, n.AbilityFilter})
+UNBOUND: frozenset[type[n.Node]] = frozenset({n.MakeCheck, n.AbilityFilter, n.DoneThisWay})
 # Classes that speak of no card themselves; their parts may.
 SILENT: frozenset[type[n.Node]] = frozenset(
     {

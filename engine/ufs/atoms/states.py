@@ -136,20 +136,25 @@ def _look_again(game: UfsGame, old: Card) -> None:
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
-    held = card.values.abilities if card.has_state or card.zone is Zone.HAND else ()
-    stated = _statements(card.zone, held) if held and card.has_state else NO_WORDS
+    stated, useful = words_of(card)
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
-    useful = _uses(card, held) if held else NO_WORDS
     if useful:
         game.able_cards[card_id] = useful
     else:
         game.able_cards.pop(card_id, None)
     _tell_change(game, card)
+
+
+def words_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:
+    """What the card states where it lies, and when it may be of use there."""
+    held = card.values.abilities if card.has_state or card.zone is Zone.HAND else ()
+    stated = _statements(card.zone, held) if held and card.has_state else NO_WORDS
+    return stated, _uses(card, held) if held else NO_WORDS
 
 
 def _tell_change(game: UfsGame, card: Card) -> None:

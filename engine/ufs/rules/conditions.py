@@ -52,6 +52,8 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
             return bool(context.get(DID))
         case n.CarriedOut(negated=True, able=able):
             return not context.get(DID) and (able or not context.get(ABLE))
+        case n.DoneThisWay(negated=negated):
+            return _done_this_way(game, context, condition) is not negated
         case n.CheckPassed(who=who, negated=negated):
             check = game.last_check or game.check
             if check is None or check.passed is None:
@@ -62,6 +64,23 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
             return str(context.get(name) or "").lower() == value.lower()
         case _:
             raise TypeError(f"no reading for {type(condition).__name__}")
+
+
+# What is done so is done to cards of one's own, whoever owns the card of the text.
+_OWN = frozenset(
+    {n.Verb.MILL, n.Verb.DISCARD, n.Verb.DRAW, n.Verb.REVEAL, n.Verb.SACRIFICE, n.Verb.SPEND}
+)
+
+
+def _done_this_way(game: UfsGame, context: Context, condition: n.DoneThisWay) -> bool:
+    """J.4.2.3: of the cards affected, as they were when last seen."""
+    among = condition.cards
+    assert isinstance(among, n.Among)
+    found = stands_for(game, context, among)
+    if isinstance(among.of, n.Bound) and among.of.verb in _OWN:
+        doers = players(game, context, condition.by)
+        found = tuple(card for card in found if card.owner in doers)
+    return in_quantity(game, context, among.quantity, len(found))
 
 
 def of_players(

@@ -34,11 +34,14 @@ class Due(NamedTuple):
     cards: tuple[CardId, ...] = ()
 
 
-def due(game: UfsGame) -> Due | None:
-    """The first condition that is true, in the order of the edition (E.2)."""
+def due(game: UfsGame, *, anew: bool = False) -> Due | None:
+    """The first condition that is true, in the order of the edition (E.2).
+
+    If not `anew`, most are looked at only if something that they look at has changed.
+    """
     if not game.characters:  # the setup has not come to E.1.5 yet
         return None
-    looks = game.restaged
+    looks = anew or game.restaged
     rows = _rows(game) if looks else NO_ROWS
     for condition in game.edition.pauses:
         if not looks and not condition.anywhere:

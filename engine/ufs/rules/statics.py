@@ -139,9 +139,13 @@ def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     kept = game.sources
     said: frozenset[str] | None = kept.get(SAID) if kept is not None else None
     if said is None:
-        effects = [effect.states for effect in game.effects.values()]
-        said = game.found()[SAID] = NO_WORDS.union(*game.static_cards.values(), *effects)
+        said = game.found()[SAID] = _said_in(game)
     return not words.isdisjoint(said)
+
+
+def _said_in(game: UfsGame) -> frozenset[str]:
+    effects = [effect.states for effect in game.effects.values()]
+    return NO_WORDS.union(*game.static_cards.values(), *effects)
 
 
 def stated_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
@@ -169,6 +173,23 @@ def find_stated(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[State
     ]
     found.sort(key=itemgetter(0, 1))
     return tuple(tree for _, _, trees in found for tree in trees)
+
+
+def is_up_to_date(game: UfsGame) -> bool:
+    """Whether what is kept is what would be found now."""
+    return all(_is_now(game, key, known) for key, known in (game.sources or {}).items())
+
+
+def _is_now(game: UfsGame, key: Any, known: Any) -> bool:
+    if key == SAID:
+        return bool(known == _said_in(game))
+    *restless, classes, active, characters = key
+    if (active, characters) != (game.active, game.characters):
+        return True
+    found = find_stated(game, classes)
+    return bool(
+        known == (tuple(each for each in found if not each.is_steady) if restless else found)
+    )
 
 
 def _may_state(game: UfsGame, card: Card) -> bool:

@@ -39,6 +39,7 @@ class Button(NamedTuple):
     label: str
     role: str = ""  # "default": Enter, "pass": Space, "cancel": Esc
     enabled: bool = True
+    group: str = ""  # what stands above the first of those that belong together
 
 
 def numbered(word: str, number: int) -> str:

@@ -30,15 +30,26 @@ class _AboutSource(Interaction):
 
 
 class OptionInteraction(_AboutSource):
-    """A button for each option."""
+    """A button for each option; where the game groups them, those that belong together."""
 
     @property
     def panel(self) -> Panel:
         return Panel.OPTIONS
 
     def buttons(self) -> list[Button]:
-        labels = [self._label(option.key) for option in self.decision.options]
-        return [Button(numbered(OPTION, at), label) for at, label in enumerate(labels)]
+        offered = [option.key for option in self.decision.options]
+        groups = self.questions.groups.get(self.decision.prompt, {}).items()
+        grouped = {
+            offered.index(key): group for group, keys in groups for key in keys if key in offered
+        }
+        rest = (at for at in range(len(offered)) if at not in grouped)
+        return [self._button(at, grouped.get(at, "")) for at in (*grouped, *rest)]
+
+    def _button(self, at: int, group: str) -> Button:
+        key, prompt = self.decision.options[at].key, self.decision.prompt
+        ends = self.questions.ends
+        role = "pass" if prompt in ends and key == ends[prompt] else ""
+        return Button(numbered(OPTION, at), self._label(key), role, group=group)
 
     def _label(self, key: Any) -> str:
         return self.questions.option(self.decision, key, self.context.cards, self.context.names)

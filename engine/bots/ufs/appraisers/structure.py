@@ -18,7 +18,7 @@ def sequence(view: Reading, node: n.Sequence) -> Worth:
 
 @appraises(n.If)
 def conditional(view: Reading, node: n.If) -> Worth:
-    if isinstance(node.condition, n.CarriedOut | n.CheckPassed):
+    if isinstance(node.condition, n.CarriedOut | n.CheckPassed | n.DoneThisWay):
         points = appraise(view, node.then).points * LATER
         return Worth(points, view.context)
     if is_true(view, node.condition):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
+from engine.text.ufs.phrases import SYMBOLS
 from engine.text.ufs.tables.words import NUMBERS, PERSONS, ClauseSubject
 from engine.ufs.effects import nodes as n
 
@@ -34,6 +35,7 @@ _ADJECTIVE_CLASSES = (
     n.Non,
     n.HasKeyword,
     n.HasAttackZone,
+    n.HasSymbol,
     n.Preceding,
     n.AnyOf,
     n.AllOf,
@@ -94,6 +96,9 @@ def add_nominals(grammar: Grammar) -> None:
     grammar.add_all("adj.word", ADJECTIVES)
     grammar.add("adj.class", "{name:KEYWORD}", builds(n.HasKeyword))
     grammar.add("adj.class", "{zone:zone.word}", builds(n.HasAttackZone))
+    for symbol in n.Symbol:
+        if symbol.value in SYMBOLS or symbol is n.Symbol.INFINITY:
+            grammar.add("adj.class", symbol.value, is_value(n.HasSymbol(symbol)))
     grammar.add("adj", "{_:adj.word}")
     grammar.add("adj", "{_:adj.class}")
     grammar.add("adj", "{parts:adj.or}", builds(n.AnyOf))

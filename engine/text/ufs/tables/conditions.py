@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.cards import ADJECTIVES
-from engine.text.ufs.tables.words import OPPONENT, THEY, YOU, ClauseSubject
+from engine.text.ufs.tables.comparisons import (
+    HAVERS,
+    add_existence,
+    add_printed,
+    add_rivalries,
+    add_this_way,
+)
+from engine.text.ufs.tables.words import ANYONE, EACH, ClauseSubject
 from engine.ufs.effects import nodes as n
 
 COMPARISONS = {
@@ -14,7 +21,6 @@ COMPARISONS = {
     "{right:expr} or less": n.Comparison.AT_MOST,
     "{right:expr}": n.Comparison.EQUAL,
 }
-HAVERS = (YOU, OPPONENT, THEY)
 
 
 def add_conditions(grammar: Grammar) -> None:
@@ -26,8 +32,9 @@ def add_conditions(grammar: Grammar) -> None:
     grammar.add("cond", "{parts:cond.or}", builds(n.AnyTrue))
     _add_states(grammar)
     _add_comparisons(grammar)
-    for person in HAVERS:
+    for person in (*HAVERS, ANYONE, EACH):
         _add_having(grammar, person)
+    for person in HAVERS:
         _add_done(grammar, person)
     grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
     grammar.add("cond1", "{event:ev.perf}", builds(n.Happened, perfect=True))
@@ -39,6 +46,10 @@ def add_conditions(grammar: Grammar) -> None:
     _add_choices(grammar)
     _add_turns(grammar)
     _add_vital_statistics(grammar)
+    add_rivalries(grammar)
+    add_existence(grammar)
+    add_printed(grammar)
+    add_this_way(grammar)
 
 
 def _add_states(grammar: Grammar) -> None:
@@ -76,6 +87,7 @@ def _add_states(grammar: Grammar) -> None:
     grammar.add("cond1", zoned.replace("is {", "is not {"), builds(n.Is, negated=True))
     grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
     grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
+    grammar.add("held", "the {parts:symbols.or} symbol", builds(n.AnyOf))
     grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
     counters = builds(n.HasCounters)
     grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
@@ -111,7 +123,11 @@ def _add_standing(grammar: Grammar) -> None:
     played = "the {ordinal:ordinal} {cards:ordnom} you have played {during:within}"
     grammar.add("nthplay", played, event)
     grammar.add("nth", "{event:nthplay}", builds(n.Did))
+    or_more = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.YOU, or_more=True)
+    grammar.add("nthplay", played.replace("{cards", "or more {cards"), or_more)
     grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.CurrentAttack()))
+    spoken_of = guarded(builds(n.Is), lambda value: value.cards != n.CurrentAttack())
+    grammar.add("cond1", "{cards:ref.sg} is {what:nth}", spoken_of)
     only = builds(n.OnlyOne)
     grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
     grammar.add("cond1", "this is {what:sole}", builds(n.Is, cards=n.ThisCard()))
@@ -140,6 +156,9 @@ def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
             pattern = builds(n.Cards, pick=n.Pick.ANY)
             grammar.add(symbol, noun, builds(n.Cards, pick=n.Pick.ANY, place=stage))
             grammar.add(symbol, f"{noun} {{place:in.{person.key}}}", pattern)
+            in_hand = n.Place(n.Zone.HAND, person.who, n.Said.IMPLIED)
+            loosely = builds(n.Cards, pick=n.Pick.ANY, place=in_hand)
+            grammar.add(symbol, f"{noun} in hand", loosely)
             momentum = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
             held = builds(n.Cards, pick=n.Pick.ANY, place=momentum)
             grammar.add(symbol, f"{{quantity:{quantity}}} momentum", held)
@@ -152,7 +171,6 @@ def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
     }.items():
         compare = builds(n.Compare, how=how, having=True)
         grammar.add("cond1", f"{subject} {words} {{left:ownstat.{person.key}}}", compare)
-    _add_rivalry(grammar, person, subject)
 
 
 def _add_there(grammar: Grammar) -> None:
@@ -193,34 +211,6 @@ def _take_there(value: Value) -> Fields | None:
     if type(value) is not n.Has or not isinstance(value.cards, n.Cards | n.Located):
         return None
     return {"cards": value.cards} if value == _there(value.cards) else None
-
-
-def _add_rivalry(grammar: Grammar, person: ClauseSubject, subject: str) -> None:
-    """ "You have less vitality than your opponent"."""
-    rival = OPPONENT if person is YOU else YOU
-    for word, how in {"more": n.Comparison.MORE, "less": n.Comparison.LESS}.items():
-        for stat_word, stat in {"vitality": n.Stat.VITALITY}.items():
-            own_stat, other_stat = (n.PlayerStat(who, stat) for who in (person.who, rival.who))
-            both = n.Compare(own_stat, how, other_stat, having=True)
-            words = f"{subject} {word} {stat_word} than {rival.subject}"
-            grammar.add("cond1", words, is_value(both))
-        for noun, place in {
-            "foundations": n.Zone.STAGE,
-            "cards in their hand": n.Zone.HAND,
-            "momentum": n.Zone.MOMENTUM,
-        }.items():
-            said = noun.replace("their", "your") if person is YOU else noun
-            kind = (n.IsType(n.CardType.FOUNDATION),) if place is n.Zone.STAGE else ()
-            own, other = (
-                n.Count(
-                    n.Cards(
-                        n.AllOf(kind), place=n.Place(place, who, n.Said.IMPLIED), pick=n.Pick.ALL
-                    )
-                )
-                for who in (person.who, rival.who)
-            )
-            compared = is_value(n.Compare(own, how, other, having=True))
-            grammar.add("cond1", f"{subject} {word} {said} than {rival.subject}", compared)
 
 
 def _add_done(grammar: Grammar, person: ClauseSubject) -> None:

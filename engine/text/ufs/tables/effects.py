@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
+from engine.text.grammar import (
+    Builder,
+    Fields,
+    Grammar,
+    ListRule,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+)
+from engine.text.ufs.antecedents import kinds
 from engine.text.ufs.tables.amounts import bounded
-from engine.text.ufs.tables.verbs import LEXEMES, Lexeme, regular
+from engine.text.ufs.tables.verbs import ATTEMPT, LEXEMES, Lexeme, regular
 from engine.text.ufs.tables.words import (
     ANYONE,
     BOTH,
@@ -146,6 +157,12 @@ def _add_moves(clause: Clause) -> None:
         RETURN, f"{cards} {{to:to.{key}}}", builds(n.MoveToZone, by=clause.who, returned=True)
     )
     _add_puts(clause, cards)
+    staged = f"{{cards:nps.{key}.stage}}"
+    out_of_stage = guarded(builds(n.MoveToZone, by=clause.who), _is_from_stage)
+    clause.add(ADD, f"{staged} {{to:to.{key}}} [[{{states:arrival}}]]", out_of_stage)
+    for side in (n.Position.TOP, n.Position.BOTTOM):
+        onto = guarded(builds(n.MoveToZone, by=clause.who, position=side), _is_from_stage)
+        clause.add(ADD, f"{staged} to the {side.value} of {{to:zone.{key}}}", onto)
     for words, position in {
         "to the top of": n.Position.TOP,
         "to the bottom of": n.Position.BOTTOM,
@@ -190,6 +207,19 @@ def _add_moves(clause: Clause) -> None:
     clause.add(shuffle, f"{{place:zone.{key}}}", builds(n.Shuffle, by=clause.who))
     into = f"{cards} into {{place:zone.{key}}}"
     clause.add(shuffle, into, builds(n.Shuffle, by=clause.who))
+
+
+_STAGED = frozenset({n.CardType.FOUNDATION, n.CardType.ASSET, n.CardType.BACKUP})
+
+
+def _is_from_stage(value: Value) -> bool:
+    """K.2.6: a foundation is one in a staging area; "1 card" has to say where it is."""
+    cards = value.cards
+    implied = isinstance(cards, n.Cards) and cards.place is not None
+    if not implied or cards.place.said is not n.Said.IMPLIED or value.to.zone is n.Zone.STAGE:
+        return False
+    types = kinds(cards.filter)
+    return types is not None and types <= _STAGED
 
 
 def _add_puts(clause: Clause, cards: str) -> None:
@@ -306,6 +336,7 @@ def _add_plays(clause: Clause) -> None:
     cards = f"{{cards:np.{key}.hand}}"
     clause.add(play, cards, builds(n.PlayCard, by=who))
     clause.add(play, f"{cards} as a reversal", builds(n.PlayCard, by=who, as_reversal=True))
+    clause.add(ATTEMPT, f"to play {cards}", builds(n.PlayCard, by=who, tried=True))
     to = builds(n.PlayCard, by=who, as_reversal=True)
     clause.add(play, f"{cards} as a reversal to {{reversal_to:ref.sg}}", to)
     clause.add(play, f"{cards} without making a check", builds(n.PlayCard, by=who, check_free=True))

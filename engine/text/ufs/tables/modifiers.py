@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.text.grammar import (
@@ -173,6 +174,13 @@ def _add_gets(grammar: Grammar, number: str) -> None:
             ),
         )
         grammar.add("foreach", "for every {step:INT} {cards:pat.pl}", steps)
+        counters = lens(
+            lambda step, of: (of, step),
+            lambda v: (
+                {"step": v[1], "of": v[0]} if v[1] > 1 and type(v[0]) is n.CountersOn else None
+            ),
+        )
+        grammar.add("foreach", "for every {step:INT} {of:countersof.pl}", counters)
     _add_get_and_gain(grammar, subject)
 
 
@@ -267,6 +275,9 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     half = "half damage ( rounded up ) during the damage step"
     grammar.add("core", f"{subject} deals {half}", _damage_all_the_same(n.Rounding.UP))
     grammar.add("core", f"{subject} deals full damage", _damage_all_the_same())
+    fixed = f"{subject} deals {{amount:number}} damage during the damage step"
+    step = n.During(n.Stretch.DAMAGE_STEP)
+    grammar.add("core", fixed, builds(n.DealDamage, span=step))
 
 
 def _damage_all_the_same(*half: n.Rounding) -> Builder:
@@ -324,10 +335,41 @@ def _add_set(grammar: Grammar) -> None:
         rating = builds(n.ChangeRating, operation=operation)
         words = f"{{cards:ref.of}} {{keyword:KEYWORD}} rating gets {{amount:{sign}}}"
         grammar.add("core", words, rating)
+        worded = builds(n.ChangeRating, operation=operation, worded=True)
+        for number, get in (("sg", "gets"), ("pl", "get")):
+            its = "its" if number == "sg" else "their"
+            rated = (
+                f"{{cards:subject.{number}}} {get} {{amount:{sign}}} to {its} {{keyword:KEYWORD}}"
+            )
+            grammar.add("core", f"{rated} rating", worded)
+            each = lens(_rated_per_each(operation), _take_rated_per_each(operation))
+            grammar.add("core", f"{rated} rating {{of:foreach}}", each)
         size = f"{{who:poss.you}} {{change:playerchange.{sign}}} [[{{span:span}}]]"
         grammar.add("core", size, builds(n.ModifyPlayer))
         built = builds(n.Change, operation=operation)
         grammar.add(f"playerchange.{sign}", f"{{stat:playerstat}} gets {{amount:{sign}}}", built)
+
+
+def _rated_per_each(operation: n.Operation) -> Callable[..., n.ChangeRating]:
+    def make(cards: Value, amount: Value, keyword: Value, of: Value) -> n.ChangeRating:
+        scaled = n.PerEach(amount, of[0], of[1])
+        return n.ChangeRating(cards, keyword, operation, scaled, worded=True)
+
+    return make
+
+
+def _take_rated_per_each(operation: n.Operation) -> Callable[[Value], Fields | None]:
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.ChangeRating or type(value.amount) is not n.PerEach:
+            return None
+        each = value.amount
+        if value.operation is not operation or not value.worded:
+            return None
+        of = (each.of, each.step)
+        found = {"cards": value.cards, "keyword": value.keyword}
+        return {**found, "amount": each.amount, "of": of}
+
+    return take
 
 
 def _add_checks(grammar: Grammar) -> None:

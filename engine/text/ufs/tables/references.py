@@ -183,6 +183,12 @@ def _add_participles(grammar: Grammar) -> None:
             if plural:
                 grammar.add("them", f"the {word} {{noun:that.pl}}", the)
         grammar.add("ref.of", f"the {word} {{noun:that.of}}", _the(verb, plural=False))
+        for number in NUMBERS:
+            this = builds(
+                n.Bound, name="", form=n.Pronoun.THIS_WAY, verb=verb, plural=number == "pl"
+            )
+            said = f"the {{noun:that.{number}}} {word} this way"
+            grammar.add(f"ref.{number}", said, this)
         way = n.Bound("", n.Pronoun.THIS_WAY, verb, plural=True)
         grammar.add("thisway", f"{word} this way", is_value(way))
     grammar.add("that.of", "card's", is_value(n.ANY_CARD))

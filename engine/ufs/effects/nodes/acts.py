@@ -159,6 +159,7 @@ class PlayCard(Instruction):
     as_block: bool = False
     check_free: bool = False
     no_progressive: bool = False
+    tried: bool = False  # wording: "attempt to play"
     bind: str = ""
 
 

@@ -156,3 +156,4 @@ class ChangeRating(Instruction):
     keyword: str
     operation: Operation
     amount: Amount
+    worded: bool = False  # wording: "gets +1 to its Stun rating"

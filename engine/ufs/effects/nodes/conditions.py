@@ -144,6 +144,7 @@ class Compare(Condition):
     how: Comparison
     right: Amount
     having: bool = False  # wording: "you have 5 or less vitality"
+    there: bool = False  # wording: "there are 2 or more attacks in your hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +225,19 @@ class CarriedOut(Condition):
     who: Who = Who.YOU
     negated: bool = False
     able: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisWay(Condition):
+    """So many such cards were among those that an instruction or cost before affected.
+
+    `cards` is an `Among` of them; who did it is said, and where it was done to cards of their own
+    nobody else's count.
+    """
+
+    by: Who
+    cards: CardRef
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

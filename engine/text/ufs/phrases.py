@@ -1,0 +1,208 @@
+"""Phrases that are said in several ways, as one: what a table of words cannot tell.
+
+Lists of kinds lose their commas, kinds get the noun that goes without saying, signs of symbols
+become words, and a value "of the revealed card" becomes the revealed card's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.text.lexer import Token
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
+from engine.ufs.effects.nodes import AttackZone, CardType, Stat, Symbol
+
+Tokens = Sequence[Token]
+_LETTERS = frozenset("efrb")
+# "All" is a word of its own, and infinity one of every card.
+SYMBOLS = frozenset(symbol.value for symbol in Symbol) - {"all", "infinity"}
+
+
+def canonical_phrases(tokens: Tokens) -> Tokens:
+    """Each change after the other."""
+    steps: tuple[Callable[[Tokens], Tokens], ...] = (
+        *(_with_plain_symbols, _without_commas, _with_nouns, _with_symbols_in_front),
+        *(_with_possessives, _with_damage_steps),
+    )
+    for step in steps:
+        tokens = step(tokens)
+    return tokens
+
+
+def _words(tokens: Tokens, at: int, count: int) -> list[str]:
+    return [token.word for token in tokens[at : at + count]]
+
+
+def _with_plain_symbols(tokens: Tokens) -> Tokens:
+    """ "{fire}" behind an ability's letter is the word; in front it is a gate (H.3.1.6)."""
+    found: list[Token] = []
+    has_letter = any(token.word in _LETTERS for token in tokens)
+    at = 0
+    while at < len(tokens):
+        has_letter = has_letter and tokens[at].word not in _LETTERS
+        words = _words(tokens, at, 3)
+        is_symbol = len(words) == 3 and (words[0], words[2]) == ("<symbol", "symbol>")
+        if is_symbol and not has_letter and words[1] in SYMBOLS | {"infinity"}:
+            found.append(tokens[at + 1])
+            at += 3
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _with_symbols_in_front(tokens: Tokens) -> Tokens:
+    """ "1 foundation with the fire symbol" is 1 fire foundation."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        words = _words(tokens, at, 4)
+        fits = words[:2] == ["with", "the"] and words[3:] == ["symbol"] and words[2] in SYMBOLS
+        if fits and found and found[-1].word in _NOUNS:
+            found.insert(len(found) - 1, tokens[at + 2])
+            at += 4
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _with_damage_steps(tokens: Tokens) -> Tokens:
+    """ "It still deals 2 damage" though it is blocked: that is what it deals in its Damage Step."""
+    found: list[Token] = []
+    still = False
+    for at, token in enumerate(tokens):
+        if token.word == "still" and _words(tokens, at + 1, 1) in (["deals"], ["deal"]):
+            still = True
+            continue
+        if still and token.word in (".", "during"):
+            if token.word == ".":
+                found += [Token(word, word, token.start) for word in _DAMAGE_STEP]
+            still = False
+        found.append(token)
+    return found
+
+
+_DAMAGE_STEP = ("during", "the", "damage", "step")
+_NOUNS = frozenset(word for kind in (*CardType, "card") for word in (str(kind), f"{kind}s"))
+_STATS = (
+    *([stat.value] for stat in (Stat.DIFFICULTY, Stat.CONTROL, Stat.SPEED, Stat.DAMAGE)),
+    ["block", "modifier"],
+)
+_BEFORE_AMOUNTS = frozenset({"equals", "than", "half", "twice", "plus", "minus"})
+_GOING_ON = frozenset({"in", "from", "with", "or", "and"})
+
+
+def _with_possessives(tokens: Tokens) -> Tokens:
+    """ "X equals the difficulty of the revealed card" is "the revealed card's difficulty"."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end, parts = _value_of(tokens, at)
+        before = tokens[at - 1].word if at else ""
+        if parts and before in _BEFORE_AMOUNTS:
+            found += parts
+            at = end
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _value_of(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
+    """ "The [printed] STAT of the PARTICIPLE NOUN" turned round; else no part."""
+    if _words(tokens, at, 1) != ["the"]:
+        return at, []
+    start = at + 1 + (_words(tokens, at + 1, 1) == ["printed"])
+    stat = next((s for s in _STATS if _words(tokens, start, len(s)) == s), None)
+    if stat is None or _words(tokens, start + len(stat), 1) != ["of"]:
+        return at, []
+    first = start + len(stat) + 1
+    words = _words(tokens, first, 4)
+    length = 3 if words[:1] == ["the"] else 2 if words[:1] in (["that"], ["this"]) else 0
+    whole = length and len(words) >= length and words[length - 1] in _NOUNS
+    participle = length != 3 or words[1].endswith(("ed", "en", "n", "t"))
+    if not whole or not participle or (words[length:] and words[length] in _GOING_ON):
+        return at, []
+    *owner, noun = tokens[first : first + length]
+    possessive = Token(f"{noun.word}'s", f"{noun.text}'s", noun.start)
+    return first + length, [*owner, possessive, *tokens[at + 1 : first - 1]]
+
+
+_KINDS = frozenset(KNOWN_KEYWORDS) | {zone.value for zone in AttackZone} | SYMBOLS
+
+
+def _without_commas(tokens: Tokens) -> Tokens:
+    """ "Punch, Kick, or Slam" is "Punch or Kick or Slam"; "non-Punch, non-Kick" needs no comma."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end, parts = _alternatives(tokens, at)
+        if parts:
+            found += parts
+            at = end
+        elif tokens[at].word == "," and _is_between_negations(tokens, at):
+            at += 1
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _alternatives(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
+    """A list of kinds of three or more with "or" before the last; else no part."""
+    found: list[Token] = []
+    while at < len(tokens) and tokens[at].word in _KINDS:
+        found.append(tokens[at])
+        following = [token.word for token in tokens[at + 1 : at + 3]]
+        if following[:1] == [","] and following[1:] and following[1] in _KINDS:
+            found.append(Token("or", ",", tokens[at + 1].start))
+            at += 2
+            continue
+        skipped = 2 if following == [",", "or"] else 1
+        closes = following[skipped - 1 : skipped] == ["or"] and len(found) > 2
+        last = tokens[at + skipped + 1] if at + skipped + 1 < len(tokens) else None
+        if closes and last is not None and last.word in _KINDS:
+            return at + skipped + 2, [*found, Token("or", "or", tokens[at + skipped].start), last]
+        break
+    return at, []
+
+
+def _is_between_negations(tokens: Tokens, at: int) -> bool:
+    """Between "non-X" and "non-Y"."""
+    before = tokens[at - 2].word if at > 1 else ""
+    after = tokens[at + 1].word if at + 1 < len(tokens) else ""
+    return before == after == "non-"
+
+
+# Keywords that are said of a card as its kind; "a reversal" or "a combo" is something else.
+_KINDS_OF_CARDS = frozenset(
+    {
+        *("ally", "charge", "fury", "item", "kick", "punch", "ranged", "slam", "spell"),
+        *("tech", "throw", "titan", "weapon"),
+    }
+)
+_ARTICLES = frozenset({"a", "an", "each"})
+_NO_NOUN = frozenset({"in", "from", "this", "revealed", "milled", "discarded", ",", "."})
+
+
+def _with_nouns(tokens: Tokens) -> Tokens:
+    """ "Each Ally in your card pool" is each Ally card; "the Ally trait" is had by its name."""
+    found: list[Token] = []
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].word if at else ""
+        after = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        if before == "the" and token.word in KNOWN_KEYWORDS and _names_a_kind(tokens, at + 1):
+            found[-1] = token
+        elif not (_names_a_kind(tokens, at) and found and found[-1].word in KNOWN_KEYWORDS):
+            found.append(token)
+        if before in _ARTICLES and token.word in _KINDS_OF_CARDS and after in _NO_NOUN:
+            found.append(Token("card", "card", token.start))
+    return found
+
+
+def _names_a_kind(tokens: Tokens, at: int) -> bool:
+    """ "The rating of the Stun keyword granting this ability" is about the keyword itself."""
+    words = [token.word for token in tokens[at : at + 2]]
+    named = words[:1] in (["trait"], ["keyword"]) and words[1:] != ["granting"]
+    return named and at > 1 and tokens[at - 2].word == "the"

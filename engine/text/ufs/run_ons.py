@@ -1,0 +1,23 @@
+"""Abilities that a file has in one line though each is printed on its own (B.6.5.2)."""
+
+from __future__ import annotations
+
+import re
+
+_GATES = r"(?:[A-Z][\w']*(?: [A-Z][\w']*)? )?(?:(?:First|Combo|Deadlock|Desperation) )*"
+_LETTER = r"(?:Form|Enhance|Response|Blitz|[EFRB])"
+# The end of a sentence, spaces, and a head that ends in a colon before the sentence does.
+_NEXT = re.compile(
+    rf'(?<=[.)"])( +)(?={_GATES}{_LETTER}\b(?: \[[^\]\n]*\])*(?: [A-Z(][^.:"\n]*)? ?:)'
+)
+
+
+def apart(text: str) -> str:
+    """The text with every ability in a line of its own, sign for sign as long as before."""
+    return _NEXT.sub(lambda found: _break(text, found), text)
+
+
+def _break(text: str, found: re.Match[str]) -> str:
+    """A quoted ability is not another one of the card."""
+    is_quoted = text.count('"', 0, found.start()) % 2
+    return found.group() if is_quoted else "\n".rjust(len(found.group()))

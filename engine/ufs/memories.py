@@ -1,0 +1,77 @@
+"""Whether what a game remembers, so as not to look at everything anew, is what it would find.
+
+`tests/ufs/test_memory.py` plays whole games without memory beside those that have it; this looks at
+one position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ufs.atoms.states import words_of
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.game import Fight
+from engine.ufs.model.game import PLAYERS
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.current_state import settle
+from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.statements import NO_WORDS
+from engine.ufs.rules.statics import is_up_to_date
+
+OF_A_SEQUENCE = frozenset({"form", "block", "enhance", "respond"})  # not told by an effect
+OUTSIDE_DECKS = (Zone.HAND, Zone.STAGE, Zone.POOL, Zone.DISCARD, Zone.MOMENTUM, Zone.REMOVED)
+
+
+def misremembered(game: Fight) -> list[str]:
+    """Every such thing, in words, where nothing has changed since the game was settled."""
+    return [*_unindexed(game), *_kept_too_long(game), *_unsettled(game), *_misoffered(game)]
+
+
+def _unindexed(game: Fight) -> Iterator[str]:
+    for card in game.cards.values():
+        stated, useful = words_of(card)
+        if stated != game.static_cards.get(card.id, NO_WORDS):
+            yield f"what card {card.id} states is not remembered"
+        if useful != game.able_cards.get(card.id, NO_WORDS):
+            yield f"when card {card.id} is of use is not remembered"
+
+
+def _kept_too_long(game: Fight) -> Iterator[str]:
+    if not is_up_to_date(game):
+        yield "other statements are in force than those remembered"
+
+
+def _unsettled(game: Fight) -> Iterator[str]:
+    """C.3.3.4.3, J.2.5: nothing lands or ends where nothing has happened."""
+    if game.pausing or game.together:
+        return
+    twin = game.clone()
+    settle(twin, asks=True)  # what waits for its order waits
+    if (twin.cards, twin.effects, twin.vitality) != (game.cards, game.effects, game.vitality):
+        yield "something lasts that has not reached the cards"
+    if pause_conditions.due(twin, anew=True) is not None:
+        yield "a pause condition is true"
+
+
+def _misoffered(game: Fight) -> Iterator[str]:
+    """Offered is what no guard refuses: most guards are not asked about most of the cards."""
+    decision = game.pending
+    if decision is None or decision.prompt not in OF_A_SEQUENCE:
+        return
+    for offer in _conceivable(game):
+        refusal = game.why_not(decision, offer)
+        if offer in decision.options and refusal is not None:
+            yield f"{offer} is offered, and refused by {refusal.rule}"
+        if offer not in decision.options and refusal is None:
+            yield f"{offer} is not offered, and nothing refuses it"
+
+
+def _conceivable(game: Fight) -> Iterator[Offer]:
+    """What could be tried with cards that do not lie in a deck."""
+    for player in PLAYERS:
+        for zone in OUTSIDE_DECKS:
+            for card_id in game.zones[player, zone]:
+                yield Offer(OfferKind.PLAY, card_id)
+                yield Offer(OfferKind.BLOCK, card_id)
+                for held in game.cards[card_id].values.abilities:
+                    yield Offer(OfferKind.USE, card_id, held.key)

@@ -1,0 +1,96 @@
+"""What reads differently and means the same has one tree, and what is only alike has another."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.text.errors import Declined
+from engine.text.ufs.compile import try_compile
+from engine.text.ufs.normalise import Dialect
+
+OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
+
+
+@pytest.mark.parametrize(
+    ("dialect", "said", "means"),
+    [
+        (OLD, "F: Your next Punch, Kick, or Slam attack gets +1 damage.",
+         "F: Your next Punch or Kick or Slam attack gets +1 damage."),
+        (OLD, "F: Your next low, mid or Spell attack gets +1 damage.",
+         "F: Your next low or mid or Spell attack gets +1 damage."),
+        (OLD, "E: Your non-Throw, non-Spell attack gets +1 damage.",
+         "E: Your non-Throw non-Spell attack gets +1 damage."),
+        (OLD, "E: If you have fewer foundations than your opponent, you gain 2 vitality.",
+         "E: If you have less foundations than your opponent, gain 2 vitality."),
+        (OLD, "E: Your opponent loses 2 vitality and you draw 1 card.",
+         "E: Your opponent loses 2 vitality and draw 1 card."),
+        (OLD, "F: Add 1 card with a printed difficulty of 3 or lower from your discard pile to your"
+         " hand.",
+         "F: Add 1 card with printed difficulty 3 or less from your discard pile to your hand."),
+        (OLD, 'F: Add 1 card with the word "Lantern" in its name from your discard pile to your'
+         " hand.",
+         'F: Add 1 card with "Lantern" in its name from your discard pile to your hand.'),
+        (OLD, "E: This attack gets +1 speed. Then if you have 3 or more assets, it also gets +1"
+         " damage.",
+         "E: This attack gets +1 speed. If you have 3 or more assets, it gets +1 damage."),
+        (OLD, "F: You may discard 1 card. If you did, draw 1 card.",
+         "F: You may discard 1 card. If you do, draw 1 card."),
+        (OLD, "E: Your opponent makes a check. If they fail, draw 1 card.",
+         "E: Your opponent makes a check. If they fail that check, draw 1 card."),
+        (OLD, "E: Your opponent loses 4 vitality. This effect cannot reduce your opponent's"
+         " vitality below 2.",
+         "E: Your opponent loses 4 vitality. This effect cannot reduce your opponent below 2"
+         " vitality."),
+        (OLD, "E: If this is your third attack this turn, it gets +1 damage.",
+         "E: If this is the third attack you have played this turn, it gets +1 damage."),
+        (OLD, "E: This attack gets +1 damage for each Ally in your card pool.",
+         "E: This attack gets +1 damage for each Ally card in your card pool."),
+        (OLD, "E Discard 1 card: This attack gets +X speed. X equals the printed difficulty of the"
+         " discarded card.",
+         "E Discard 1 card: This attack gets +X speed. X equals the discarded card's printed"
+         " difficulty."),
+        (OLD, "E: Seal 1 {death}, {evil}, or {void} foundation.",
+         "E: Seal 1 death or evil or void foundation."),
+        (OLD, "F: Add 1 attack with the fire symbol from your discard pile to your hand.",
+         "F: Add 1 fire attack from your discard pile to your hand."),
+        (OLD, "E: If this attack is blocked, it still deals half damage (rounded up).",
+         "E: If this attack is blocked, it deals half damage (rounded up) during the Damage Step."),
+        (OLD, "E: If your character has the Ally trait, draw 1 card.",
+         "E: If your character has Ally, draw 1 card."),
+        (OLD, "F: Your attacks get +1 damage until the end of this turn.",
+         "F: Your attacks get +1 damage for the rest of this turn."),
+        (NEW, "Form: Destroy all foundations in all stages.",
+         "Form: Destroy all foundations in both players' stage."),
+        (NEW, "Form: The next attack you try to play gets -1 difficulty.",
+         "Form: The next attack you attempt to play gets -1 difficulty."),
+        (NEW, "Form: Add 1 card with a check value of 5 from your discard pile to your hand.",
+         "Form: Add 1 card with check value 5 from your discard pile to your hand."),
+    ],
+)  # fmt: skip
+def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> None:
+    tree = try_compile(said, dialect)
+    assert not isinstance(tree, Declined), tree
+    assert tree == try_compile(means, dialect)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F: Your checks to play Punch, Kick, and Slam attacks get +1 this turn.",  # not all at once
+        "F: You may draw 1 card and you gain.",
+        "E: Your opponent loses 2 vitality and you may.",
+        "F: Add 1 card to your hand.",  # from where?
+        "E: Add {all} of the revealed attacks to your hand.",
+        "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
+    ],
+)
+def test_what_is_only_alike_declines(text: str) -> None:
+    assert isinstance(try_compile(text, OLD), Declined)
+
+
+def test_you_may_is_no_instruction_without_a_choice() -> None:
+    may, must = (try_compile(f"E: If you have 1 or more assets, {said}.", OLD)
+                 for said in ("you may draw 1 card", "you draw 1 card"))  # fmt: skip
+    assert not isinstance(may, Declined)
+    assert not isinstance(must, Declined)
+    assert may != must
