@@ -134,6 +134,7 @@ EVERYWHERE = rewrites(
         "the rest of the combat phase": "the rest of this combat phase",
         "the rest of turn": "the rest of this turn",
         "until the end of this turn": "for the rest of this turn",
+        "until the end of the turn ,": "for the rest of this turn ,",
         "rival effects": "your opponent's effects",
         "in all staging areas": "in both players' staging area",
         "in both staging areas": "in both players' staging area",

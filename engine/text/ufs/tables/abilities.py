@@ -48,6 +48,11 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", "either {options:cores.or}", builds(n.ChooseOne, either=True))
     lasting = "{span:headspan} , {then:joined}"
     grammar.add("instr", lasting, guarded(builds(n.Lasting), _lasts))
+    waiting = guarded(builds(n.Lasting), _lasts_for_now)
+    grammar.add("instr", "{span:headspan} , {then:fired}", waiting)
+    grammar.add("ifthen", "if {condition:cond} , {then:joined}", builds(n.If))
+    while_true = guarded(builds(n.Lasting), lambda value: isinstance(value.span, n.WhileTrue))
+    grammar.add("instr", "{span:headspan} , {then:ifthen}", while_true)
     grammar.add("instr", "for each {cards:pat.sg} , {then:joined}", builds(n.ForEach))
     _add_delayed(grammar)
     _add_replacement(grammar)
@@ -85,6 +90,11 @@ def _lasts(value: Value) -> bool:
     if type(value) is not n.Lasting:
         return False
     return not isinstance(value.span, n.During | n.Coming) or _holds(value.then)
+
+
+def _lasts_for_now(value: Value) -> bool:
+    """An effect that waits does so while something is true, or for a stretch that has begun."""
+    return isinstance(value.span, n.WhileTrue | n.RestOf | n.This)
 
 
 def _is_told(value: Value) -> bool:

@@ -328,5 +328,5 @@ def add_spans(grammar: Grammar) -> None:
     grammar.add("span", "during {_:evspan1}")
     grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
     grammar.add("headspan", "for the rest of this {stretch:stretch}", builds(n.RestOf))
-    grammar.add("headspan", "during {_:phasespan}")
     grammar.add("headspan", "this {stretch:stretch}", builds(n.This))
+    grammar.add("headspan", "during {_:phasespan}")
