@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
+from ufs_desktop.table.beats import Tone
 from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
 from ufs_desktop.theme.growth import grow_words
 from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, style_sheet
@@ -51,6 +52,7 @@ def test_blue_is_for_what_answers_alone(worn: Theme) -> None:
     strong = {name: c for name, c in named.items() if c.hsvSaturationF() * c.valueF() > 0.4}
     blue = {name for name, colour in strong.items() if 185 <= colour.hue() <= 245}
     assert blue == {"answer", "action"}
+    assert blue.isdisjoint(Tone)  # nor is what happens told in it
     assert named["action"].hue() - named["answer"].hue() >= 15
     assert QColor(worn.cards.action).hue() - named["answer"].hue() >= 15
 

@@ -1,5 +1,6 @@
 """The main window: what it shows, what its menus hold, and that it keeps its geometry."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -68,6 +69,24 @@ def test_page_offers_the_game_and_nothing_that_is_not_there(window: MainWindow) 
     assert not window.home.resume.isVisible()
     assert not window.home.tiles[Wish.REPLAYS].isVisible()
     assert NO_DECKS not in texts(window)
+
+
+def test_of_the_large_buttons_the_first_one_stands_out(window: MainWindow) -> None:
+    home = window.home
+    buttons = (home.lesson, home.match, home.resume, home.play)
+    home.show_lesson(True, is_begun=False)
+    home.show_match("Ash")
+    home.show_unfinished(True)
+    hides: tuple[Callable[[], None], ...] = (
+        lambda: None,
+        lambda: home.show_lesson(False, is_begun=False),
+        lambda: home.show_match(""),
+        lambda: home.show_unfinished(False),
+    )
+    for at, hide in enumerate(hides):
+        hide()
+        shown = buttons[at:]
+        assert [each.objectName() for each in shown] == ["play", *["beside"] * (len(shown) - 1)]
 
 
 @pytest.mark.parametrize(

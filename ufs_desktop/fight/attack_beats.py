@@ -70,7 +70,7 @@ def _ability(event: EventView, telling: Telling) -> Beat:
         title=telling.does(event, "use"),
         words=telling.called(event),
         below=ability_words(play_of(event).ability, card),
-        tone=Tone.ANSWER,
+        tone=Tone.ACCENT,
         sound=Sound.CHIME,
         lasts=1700,
     )
@@ -153,7 +153,7 @@ def _check(event: EventView, telling: Telling) -> Beat | None:
         beside=_known(check.committed, telling),
         below=f"{len(check.committed)} committed" if check.committed else _changed(event, check),
         is_flipped=event.card is not None,
-        tone=Tone.BAD if failed else Tone.GOOD if event.kind in CHECKED else Tone.ANSWER,
+        tone=Tone.BAD if failed else Tone.GOOD if event.kind in CHECKED else Tone.PLAIN,
         sound={"pass_check": Sound.PASS, "fail_check": Sound.FAIL}.get(event.kind, Sound.CARD),
         comes=420,
         lasts=1900 if failed or check.committed else 1300,

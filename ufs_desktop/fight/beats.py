@@ -35,7 +35,7 @@ FATES = {  # of a card on the table, stamped upon it
     "cancel": ("CANCELLED", Tone.BAD, Sound.FAIL),
     "seal": ("SEALED", Tone.BAD, Sound.CARD),
     "unseal": ("UNSEALED", Tone.GOOD, Sound.CARD),
-    "freeze": ("FROZEN", Tone.ANSWER, Sound.CARD),
+    "freeze": ("FROZEN", Tone.PLAIN, Sound.CARD),
 }
 LITTLE = {  # what a card on the table undergoes, in passing
     "commit": ("committed", Tone.PLAIN),
@@ -188,7 +188,7 @@ def _reveal(event: EventView, telling: Telling) -> Beat:
         title=telling.does(event, "reveal"),
         words=telling.called(event),
         is_flipped=True,
-        tone=Tone.ANSWER,
+        tone=Tone.PLAIN,
         sound=Sound.CARD,
         comes=420,
     )

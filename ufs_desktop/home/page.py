@@ -91,18 +91,26 @@ class HomePage(GrowingPage):
     def show_unfinished(self, there_is_one: bool) -> None:
         """Whether a game can be gone on with."""
         self.resume.setVisible(there_is_one)
+        self._rank_buttons()
 
     def show_match(self, rival: str) -> None:
         """Against whom a match on the network can be gone on with; empty: there is none."""
         self.match.setVisible(bool(rival))
         self.match.setText(MATCH.format(name=rival))
+        self._rank_buttons()
 
     def show_lesson(self, is_new: bool, *, is_begun: bool) -> None:
         """Whether somebody who has not played the guided match is asked to; it comes first then."""
         self.lesson.setVisible(is_new)
         self.lesson.setText(LESSON_BEGUN if is_begun else LESSON)
-        for button in (self.play, self.resume, self.match):
-            button.setObjectName("beside" if is_new else "play")
+        self._rank_buttons()
+
+    def _rank_buttons(self) -> None:
+        """The first of the large buttons stands out, and no other."""
+        buttons = (self.lesson, self.match, self.resume, self.play)
+        shown = [button for button in buttons if not button.isHidden()]
+        for button in buttons:
+            button.setObjectName("play" if button in shown[:1] else "beside")
             button.style().polish(button)
 
     def show_last(self, setup: GameSetup | None) -> None:

@@ -25,7 +25,6 @@ class Tone(StrEnum):
     GOOD = "good"
     BAD = "bad"
     ACCENT = "accent"
-    ANSWER = "answer"
 
 
 class Sound(StrEnum):
