@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.text.grammar import (
+    REFUSED,
+    Builder,
     Fields,
     Grammar,
     ListRule,
@@ -199,6 +203,9 @@ def _add_pairs(grammar: Grammar, symbol: str) -> None:
     ):
         limited = builds(n.LoseVitality, by=who)
         grammar.add(f"limited.{symbol}", f"{subject} {loss} {object_} {floor}", limited)
+    for object_, who in (("your opponent", n.Who.OPPONENT), ("them", n.Who.THEY)):
+        said = f"{{first:joined}} . this effect cannot reduce {object_} {floor}"
+        grammar.add(symbol, said, _with_floor(who))
     grammar.add(symbol, f"{{_:limited.{symbol}}}")
     grammar.add(symbol, f"if {{condition:cond}} , {{then:limited.{symbol}}}", builds(n.If))
     chosen = builds(n.ChooseOne, bulleted=True)
@@ -207,6 +214,37 @@ def _add_pairs(grammar: Grammar, symbol: str) -> None:
     grammar.add(symbol, "your opponent chooses {count:INT} : {options:bullets}", theirs)
     grammar.lists["bullets"] = ListRule("bullet", (), 2)
     grammar.add("bullet", "* {_:instr} .")
+
+
+def _with_floor(who: n.Who) -> Builder:
+    """What a rival loses among other things, and how low it may bring them."""
+
+    def make(first: Value, low: Value) -> Value:
+        losses = _losses(first, None)
+        if len(losses) != 1:
+            return REFUSED
+        bounded = replace(losses[0], low=low)
+        return replace(first, parts=tuple(bounded if p is losses[0] else p for p in first.parts))
+
+    def take(value: Value) -> Fields | None:
+        losses = [p for p in _parts_of(value) if type(p) is n.LoseVitality and p.low is not None]
+        if len(losses) != 1:
+            return None
+        free = replace(losses[0], low=None)
+        first = replace(value, parts=tuple(free if p is losses[0] else p for p in value.parts))
+        same = make(first, losses[0].low) == value
+        return {"first": first, "low": losses[0].low} if same else None
+
+    def _losses(value: Value, low: Value) -> list[Value]:
+        group = (who, n.Who.OPPONENT, n.Who.THEY)
+        found = [p for p in _parts_of(value) if type(p) is n.LoseVitality and p.by in group]
+        return [loss for loss in found if loss.low == low]
+
+    return lens(make, take)
+
+
+def _parts_of(value: Value) -> tuple[Value, ...]:
+    return value.parts if type(value) is n.Sequence else ()
 
 
 _STATIC = (

@@ -68,11 +68,12 @@ def _scaled(changes: Value, of: Value) -> n.Modify:
 def _take_scaled(value: Value) -> Fields | None:
     if type(value) is not n.Modify or not value.changes:
         return None
-    amounts = [change.amount for change in value.changes]
+    amounts: list[Value] = [change.amount for change in value.changes]
     first = amounts[0]
-    if type(first) is not n.PerEach or not all(type(each) is n.PerEach for each in amounts):
+    if not all(type(each) is n.PerEach for each in amounts):
         return None
-    plain = tuple(replace(c, amount=c.amount.amount) for c in value.changes)
+    pairs = zip(value.changes, amounts, strict=True)
+    plain = tuple(replace(change, amount=each.amount) for change, each in pairs)
     of = (first.of, first.step)
     return {"changes": plain, "of": of} if value == _scaled(plain, of) else None
 
