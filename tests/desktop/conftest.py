@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
-from tests.desktop.lan_party import AGAIN, Party
+from tests.desktop.lan_party import AGAIN, Party, sockets_left
 from tests.desktop.paintings import paint_once
 from tests.desktop.patience import PatientBot
 from tests.desktop.seated import seated, still
@@ -83,6 +83,7 @@ def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iter
     party = Party(tmp_path, qtbot)
     yield party
     party.close()
+    qtbot.waitUntil(lambda: not sockets_left())
 
 
 @pytest.fixture

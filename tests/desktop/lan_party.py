@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtNetwork import QAbstractSocket, QTcpServer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from engine.kernel.rng import Rng
 from tests.desktop.players import some_answer
@@ -37,6 +40,12 @@ def free_port() -> int:
     port = lookout.port
     lookout.stop()
     return port
+
+
+def sockets_left() -> list[object]:
+    """Those that have not ended in the thread that they were made in: Python would free them."""
+    kinds = (QAbstractSocket, QTcpServer)
+    return [each for each in gc.get_objects() if issubclass(type(each), kinds) and isValid(each)]
 
 
 class Party:

@@ -22,7 +22,7 @@ from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.play.page import DECISIVE, TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.beats import Anchor, CardBeat, StampBeat, TallyBeat
+from ufs_desktop.table.beats import Anchor, BannerBeat, CardBeat, StampBeat, TallyBeat
 from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
 from ufs_desktop.table.items.card import Stance
@@ -161,6 +161,23 @@ def test_what_goes_on_is_not_told_by_halves_under_a_beat(page: TablePage, qtbot:
     director(page).skip()
     assert isinstance(standing(page, qtbot).beat, TallyBeat)
     assert banner.isVisible()
+    director(page).finish()
+    assert banner.isVisible()
+
+
+def test_what_begins_under_a_beat_that_stands_is_told_after_it(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    show(page, view, still=True)
+    banner = page.scene.furniture.banner
+    middle = page.scene.middle
+    show(page, view, TURN)
+    page.scene.panel_area = page.scene.sceneRect().adjusted(middle.x() - 40, 0, 0, 0)
+    assert isinstance(standing(page, qtbot).beat, BannerBeat)  # beside the panel
+    assert banner.isVisible()
+    page.scene.show_view(view_at("block"))
+    assert banner.text
+    assert not banner.isVisible()
     director(page).finish()
     assert banner.isVisible()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -126,3 +128,17 @@ def test_it_is_told_once_who_is_there(ends: Ends, qtbot: QtBot) -> None:
     ends.hosting[0].wake()
     qtbot.wait(10)
     assert known == [True]
+
+
+def listen(carrier: Carrier) -> weakref.ref[Carrier]:
+    """As a desk does, that knows whom it listens to."""
+    carrier.ended.connect(lambda _: carrier.wake())
+    return weakref.ref(carrier)
+
+
+def test_nothing_is_left_of_a_connection_that_has_ended(ends: Ends, qtbot: QtBot) -> None:
+    left = listen(ends.hosting.pop())
+    gc.collect()
+    assert left() is not None
+    ends.calling.cable.abort()
+    qtbot.waitUntil(lambda: gc.collect() >= 0 and left() is None)

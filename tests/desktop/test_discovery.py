@@ -65,9 +65,10 @@ def test_news_are_heard_soon_and_not_in_a_flood(
 
 
 def test_a_beacon_says_it_again(
-    watch: Watch, beacon: Beacon, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    watch: Watch, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discovery, "EVERY", 30)
+    beacon = Beacon(watch.lookout.port, only_here=True)
     beacon.say(b"still here")
     qtbot.waitUntil(lambda: len(watch.heard) >= 3)
     beacon.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -95,6 +96,27 @@ def test_the_buttons_of_the_result_have_room_for_their_words(qtbot: QtBot, words
     assert len(buttons) == 4
     for button in buttons:
         assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("size", [QSize(400, 180), QSize(1000, 300), QSize(1000, 600)])
+def test_all_of_a_result_can_be_seen_on_any_table(qtbot: QtBot, size: QSize) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(size)
+    with qtbot.waitExposed(table):
+        table.show()
+    panel = ResultPanel(table)
+    panel.tell("You win!", "Rival conceded.", NextStep("Next game", "1\u20130", "Long. " * 60))
+    assert table.rect().contains(panel.geometry())
+    (scroll,) = panel.findChildren(Roomy)
+    parts = [each for each in panel.findChildren(QWidget) if isinstance(each, QLabel | QPushButton)]
+    assert len([each for each in parts if not each.isHidden()]) >= 7
+    QApplication.processEvents()
+    for part in parts:
+        if part.isVisible():
+            scroll.ensureWidgetVisible(part, 0, 0)
+            assert part.height() >= part.heightForWidth(part.width())
+            assert not part.visibleRegion().isEmpty()
 
 
 @pytest.mark.parametrize("wide", [260, 420, 700])

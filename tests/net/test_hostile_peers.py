@@ -361,3 +361,13 @@ def test_spoilt_bytes_hurt_nobody_for_a_while() -> None:
 def test_spoilt_bytes_hurt_nobody_for_long() -> None:
     for number in range(300):
         fuzz(100, f"soak {number}")
+
+
+def test_whoever_calls_from_ever_new_addresses_is_not_remembered() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    for number in range(50):
+        stranger = meeting.desk.accept(lambda: None, f"fe80::{number:x}")
+        far = meeting.guest_desk(Guest(), Invitation("10.0.0.7", 1, "7F3KQ"), meeting.decks[1])
+        stranger.receive(far.dial(lambda: None).take())
+        stranger.lost()
+    assert not meeting.desk.gate.play._of

@@ -68,3 +68,4 @@ class Carrier(QObject):
         if channel is not None:
             channel.lost()
         self.ended.emit(why)
+        self.deleteLater()  # with all that listens to it

@@ -60,6 +60,7 @@ class Beacon(QObject):
         self._timer.stop()
         for socket in self._sockets.values():
             socket.close()
+        self.deleteLater()
 
     def _speak(self) -> None:
         self._said += 1
@@ -112,6 +113,7 @@ class Lookout(QObject):
         self._timer.stop()
         for socket in self._sockets.values():
             socket.close()
+        self.deleteLater()
 
     def _join(self) -> None:
         """The groups, on every interface there is now."""

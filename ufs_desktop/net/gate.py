@@ -67,7 +67,7 @@ class Lock:
 
     def denial(self, address: str) -> Denial | None:
         """Why it cannot be tried from there now."""
-        here = self._of[address]
+        here = self._of.get(address) or Attempts()
         if self.is_spent or here.failures >= MOST_FAILURES:
             return Denial(Parting.SPENT, USED_UP)
         left = here.shut_until - self._clock()
@@ -88,6 +88,8 @@ class Lock:
         if failed:
             here.shut_until = self._clock() + FIRST_WAIT * 2**here.failures
             here.failures += 1
+        elif here == Attempts():
+            del self._of[address]
 
 
 class Gate:

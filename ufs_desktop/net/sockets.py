@@ -1,8 +1,9 @@
 """Connections over TCP: bytes in, bytes out, all of it bounded. What they mean is not known here.
 
-Everything lives in the thread that made it, which must turn an event loop and is never held up. One
-who sends too fast is read more slowly, so that the network itself holds them back; one who does not
-read is let go.
+Everything lives in the thread that made it, which must turn an event loop and is never held up, and
+ends there: what is closed deletes itself, so that Python never finds a socket of another thread in
+its garbage. One who sends too fast is read more slowly, so that the network itself holds them back;
+one who does not read is let go.
 """
 
 from __future__ import annotations
@@ -246,6 +247,7 @@ class Doorway(QObject):
             cable.drop()
         self._strangers.clear()
         self._watch.stop()
+        self.deleteLater()
 
     def _let_in(self) -> None:
         while self._server.hasPendingConnections():

@@ -122,6 +122,7 @@ class TableScene(QGraphicsScene):
         self._placed = spread.cards
         moves, leaving = self._match(spread.cards, events, before)
         self.furniture.lay(spread, self._layout.banner)
+        self._clear_middle()
         self.mark(self._marks)
         if still:
             for move in moves:

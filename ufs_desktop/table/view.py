@@ -11,7 +11,7 @@ from ufs_desktop.table.scene import TableScene
 from ufs_desktop.theme.arena import floor
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
-SMALLEST = (560, 300)
+SMALLEST = (360, 180)
 
 
 class TableView(QGraphicsView):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.plain import MarkedLabel, PlainLabel
 from ufs_desktop.table.lines import Highlight
@@ -15,8 +15,10 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.highlights import Highlights
+from ufs_desktop.widgets.roomy import Roomy
 
 TABLE_HIDDEN = "The table is hidden until you look at it."
+ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class HandOver(QWidget):
@@ -115,23 +117,24 @@ class ResultPanel(QFrame):
         self.leave.clicked.connect(self.leave_wanted)
         self.look = QPushButton("Look at the table")
         self.look.clicked.connect(self.hide)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        self.highlights = Highlights()
+        self.highlights.moment_wanted.connect(self.moment_wanted)
+        self._content = QWidget()
+        self._scroll = Roomy(self._content)
+        self._layout = layout = QVBoxLayout(self._content)
+        layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap)
         for label in (self._title, self._why, self._match, self._notes):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             layout.addWidget(label)
-        self.highlights = Highlights()
-        self.highlights.moment_wanted.connect(self.moment_wanted)
         layout.insertWidget(2, self.highlights)
-        for buttons in (
-            (self.rematch, self.stronger, self.decks),
-            (self.look, self.end, self.leave),
-        ):
-            row = QHBoxLayout()
-            for button in buttons:
-                row.addWidget(button)
-            layout.addLayout(row)
+        self._rows = [
+            _row(layout, (self.rematch, self.stronger, self.decks)),
+            _row(layout, (self.look, self.end, self.leave)),
+        ]
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(*(SIZES.gap_large,) * 4)
+        whole.addWidget(self._scroll)
         self._reason = ""
         wardrobe().changed.connect(self._write)
         self.hide()
@@ -178,20 +181,47 @@ class ResultPanel(QFrame):
         self.raise_()
 
     def fit(self) -> None:
-        """In the middle of the table; long lines break where words are large."""
+        """In the middle of the table; where words are large, long lines break, buttons stand below
+        each other, what is told of the game gives way, and the rest is scrolled."""
         for button in self.findChildren(QPushButton):
             button.setMinimumWidth(button.sizeHint().width())  # a layout may remember less
-        room = self._table.width() - 2 * SIZES.gap
+        frame = QSize(2, 2) * SIZES.gap_large
+        room = self._table.size() - QSize(2, 2) * SIZES.gap - frame
         self.highlights.show()
-        for wraps in (False, True):
-            for label in (self._why, self._notes, *self.highlights.words):
-                label.setWordWrap(wraps)
-            self.setMinimumWidth(room if wraps else 0)
-            self.adjustSize()
-            if self.width() <= room:
-                break
-        if self.height() > self._table.height():  # what is told of the game gives way
+        wide = self._narrow_to(room.width())
+        high = self._height(wide)
+        if high > room.height():
             self.highlights.hide()
-            self.adjustSize()
+            bar = self._scroll.verticalScrollBar().sizeHint().width()
+            high = self._height(wide - bar)
+        self._content.setMinimumHeight(high)  # it is scrolled, and never pressed flatter
+        self.resize(QSize(wide, min(high, room.height())) + frame)
         middle = self._table.rect().center()
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)
+
+    def _height(self, wide: int) -> int:
+        lines = self._layout
+        has_words = lines.hasHeightForWidth()
+        return lines.totalHeightForWidth(wide) if has_words else lines.totalSizeHint().height()
+
+    def _narrow_to(self, most: int) -> int:
+        """How wide the content is, at most so wide."""
+        for breaks, stacks in ((False, False), (True, False), (True, True)):
+            for label in (self._title, self._why, self._notes, *self.highlights.words):
+                label.setWordWrap(breaks)
+            for row in self._rows:
+                row.setDirection(DOWN if stacks else ACROSS)
+            self.highlights.settle()
+            self._layout.activate()
+            least = self._layout.totalMinimumSize() if breaks else self._layout.totalSizeHint()
+            if least.width() <= most:
+                break
+        return most if breaks else least.width()
+
+
+def _row(layout: QVBoxLayout, buttons: Iterable[QPushButton]) -> QBoxLayout:
+    row = QBoxLayout(ACROSS)
+    for button in buttons:
+        row.addWidget(button)
+    layout.addLayout(row)
+    return row

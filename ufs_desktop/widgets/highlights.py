@@ -43,6 +43,10 @@ class Highlights(QWidget):
         """From the first moment to the last."""
         return self.findChildren(QPushButton)
 
+    def settle(self) -> None:
+        """Measure anew what has changed."""
+        self._grid.activate()
+
     def show_moments(self, moments: Sequence[Highlight]) -> None:
         """These and no others; the same again stay as they are."""
         if tuple(moments) == self._told:

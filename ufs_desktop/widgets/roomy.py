@@ -20,7 +20,7 @@ class _Holder(QWidget):
     # Qt
 
     def minimumSizeHint(self) -> QSize:
-        return self.content.minimumSizeHint()
+        return self.content.minimumSizeHint().expandedTo(self.content.minimumSize())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.content.setGeometry(self.rect())
