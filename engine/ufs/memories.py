@@ -19,6 +19,7 @@ from engine.ufs.rules.statements import NO_WORDS
 from engine.ufs.rules.statics import is_up_to_date
 
 OF_A_SEQUENCE = frozenset({"form", "block", "enhance", "respond"})  # not told by an effect
+LONG_TURN = 100  # events, after which a turn may go round in a circle and copies are slow
 OUTSIDE_DECKS = (Zone.HAND, Zone.STAGE, Zone.POOL, Zone.DISCARD, Zone.MOMENTUM, Zone.REMOVED)
 
 
@@ -43,7 +44,7 @@ def _kept_too_long(game: Fight) -> Iterator[str]:
 
 def _unsettled(game: Fight) -> Iterator[str]:
     """C.3.3.4.3, J.2.5: nothing lands or ends where nothing has happened."""
-    if game.pausing or game.together:
+    if game.pausing or game.together or len(game.turn_events) > LONG_TURN:
         return
     twin = game.clone()
     settle(twin, asks=True)  # what waits for its order waits

@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -13,6 +14,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from engine.decks.deck import write_own
 from engine.decks.lines import DeckLine, DeckList
 from ufs_desktop.data.job import MISTAKE, Rereader
 from ufs_desktop.decks.folder import DeckFolder
@@ -90,7 +92,7 @@ def test_a_full_disk_is_told_once_and_tried_again(
 
 @pytest.mark.parametrize("is_gone", [False, True])
 def test_a_deck_that_somebody_else_has_touched_is_never_written_over(
-    is_gone: bool, keeper: DeckKeeper, folder: DeckFolder
+    is_gone: bool, keeper: DeckKeeper, folder: DeckFolder, qtbot: QtBot
 ) -> None:
     assert keeper.stored is not None
     told: list[SaveOutcome] = []
@@ -99,28 +101,83 @@ def test_a_deck_that_somebody_else_has_touched_is_never_written_over(
         folder.delete(keeper.stored.path)
     else:
         folder.save(keeper.stored, copies(8))
-    keeper.look()
+    with qtbot.waitSignal(keeper.troubled):
+        keeper.look()
+        keeper.look()
     keeper.look()
     assert [(each.is_conflict, each.is_gone) for each in told] == [(True, is_gone)]
     keeper.keep(copies(2))
     assert keeper.finish() == told[0]
     if not is_gone:
         assert on_disk(keeper) == copies(8)
-    assert keeper.keep_as_new(copies(2))
+    with qtbot.waitSignal(keeper.saved):
+        keeper.keep_as_new(copies(2))
+    assert len(told) == 1
     assert on_disk(keeper) == copies(2)
     assert keeper.finish() is None
     assert len(list(folder.entries())) == (1 if is_gone else 2)
 
 
-def test_the_other_windows_deck_can_be_taken_over(keeper: DeckKeeper, folder: DeckFolder) -> None:
+def test_the_other_windows_deck_can_be_taken_over(
+    keeper: DeckKeeper, folder: DeckFolder, qtbot: QtBot
+) -> None:
     assert keeper.stored is not None
     folder.save(keeper.stored, copies(8))
     keeper.keep(copies(2))
-    keeper.look()
     assert keeper.finish() is not None
-    assert keeper.reload() == copies(8)
+    with qtbot.waitSignal(keeper.reloaded) as told:
+        keeper.reload()
+    assert told.args == [copies(8)]
     assert keeper.finish() is None
     assert on_disk(keeper) == copies(8)
+
+
+def test_a_file_that_cannot_be_taken_over_is_told_of(
+    keeper: DeckKeeper, folder: DeckFolder, qtbot: QtBot
+) -> None:
+    assert keeper.path is not None
+    keeper.path.write_text("{")
+    keeper.keep(copies(2))
+    assert keeper.finish() is not None
+    with qtbot.waitSignal(keeper.unread) as told:
+        keeper.reload()
+    assert told.args is not None
+    assert "broken JSON" in told.args[0]
+    assert keeper.trouble is not None
+    keeper.reload()
+    with qtbot.waitSignal(keeper.saved):  # while it is read again
+        keeper.keep_as_new(copies(2))
+    assert on_disk(keeper) == copies(2)
+
+
+def test_files_are_read_and_written_beside_the_window(
+    keeper: DeckKeeper, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window's own thread goes on while a slow disk is asked."""
+    begun, gate = Event(), Event()
+    for name in ("check", "open", "create"):
+        usual = getattr(DeckFolder, name)
+
+        def slow(*args: object, usual: Callable[..., object] = usual) -> object:
+            begun.set()
+            assert gate.wait(5)
+            return usual(*args)
+
+        monkeypatch.setattr(DeckFolder, name, slow)
+    for ask, heard in (
+        (keeper.look, keeper.troubled),
+        (keeper.reload, keeper.reloaded),
+        (partial(keeper.keep_as_new, copies(5)), keeper.saved),
+    ):
+        gate.clear()
+        begun.clear()
+        assert keeper.path is not None
+        keeper.path.write_text(write_own(copies(7), as_json=True))
+        ask()
+        assert begun.wait(5)
+        with qtbot.waitSignal(heard):
+            gate.set()
+    assert on_disk(keeper) == copies(5)
 
 
 def test_a_mistake_while_saving_is_told_and_never_taken_for_a_saved_deck(

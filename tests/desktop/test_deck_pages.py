@@ -20,7 +20,7 @@ from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, in_order
 from engine.decks.lines import DeckList, Part
 from tests.desktop.rights import read_only, usual_rights
-from tests.desktop.window_driver import told
+from tests.desktop.window_driver import deck_in_front, told, told_soon
 from ufs_desktop.cards.model import named_cards
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
 from ufs_desktop.decks.desk import DeckDesk
@@ -56,10 +56,15 @@ def desk(window: MainWindow) -> DeckDesk:
 
 
 @pytest.fixture
-def page(desk: DeckDesk, qtbot: QtBot) -> DeckPage:
+def page(desk: DeckDesk, window: MainWindow, qtbot: QtBot) -> DeckPage:
     """A new deck, empty."""
-    page = desk.open_new()
-    assert page is not None
+    desk.open_new()
+    return opened(window, qtbot)
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> DeckPage:
+    """The deck that is in front as soon as it is read, once it is judged."""
+    page = deck_in_front(window, qtbot)
     ready(page, qtbot)
     return page
 
@@ -225,9 +230,8 @@ def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
 def test_what_is_wrong_is_shown_and_leads_to_its_card(
     desk: DeckDesk, window: MainWindow, qtbot: QtBot
 ) -> None:
-    page = desk.keep(STARTER)
-    assert page is not None
-    ready(page, qtbot)
+    desk.keep(STARTER)
+    page = opened(window, qtbot)
     name = STARTER.part(MAIN)[3].name
     page.do(ChangeCopies(DeckSlot(MAIN, name), 5))
     page.do(ChangeCopies(DeckSlot(MAIN, "Nobody's Card"), 1))
@@ -258,8 +262,8 @@ def test_a_deck_is_taken_to_a_table_with_one_click(
 ) -> None:
     shelf = desk.show_decks()
     qtbot.waitUntil(lambda: not shelf.is_reading)
-    page = desk.open_entry(shelf.model.entries[0])
-    assert page is not None
+    desk.open_entry(shelf.model.entries[0])
+    page = deck_in_front(window, qtbot)
     assert page.is_read_only
     assert "came with the program" in page.notice.words
     assert not page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
@@ -270,8 +274,7 @@ def test_a_deck_is_taken_to_a_table_with_one_click(
     assert dialog.start.isEnabled()
     dialog.reject()
     page.notice.press("Duplicate it")
-    copy = window.page
-    assert isinstance(copy, DeckPage)
+    copy = deck_in_front(window, qtbot, page)
     assert copy.title == f"{page.title} (copy)"
     assert not copy.is_read_only
 
@@ -309,15 +312,24 @@ def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: "another window" in page.notice.words)
     mine = page.bench.deck
     page.notice.press("Keep mine as another deck")
-    assert page.notice.words == ""
+    qtbot.waitUntil(lambda: page.notice.words == "")
     assert saved(page) == mine
     assert keeper.folder.open(theirs.path).deck == in_order(STARTER)
     assert keeper.path is not None
     keeper.path.unlink()
     keeper.look()
-    assert "moved or deleted" in page.notice.words
+    qtbot.waitUntil(lambda: "moved or deleted" in page.notice.words)
     page.notice.press("Keep it in a new file")
+    qtbot.waitUntil(lambda: page.notice.words == "")
     assert saved(page) == mine
+    keeper.folder.save(keeper.stored, STARTER)
+    keeper.look()
+    qtbot.waitUntil(lambda: "another window" in page.notice.words)
+    page.notice.press("Show it as it is now")
+    qtbot.waitUntil(lambda: page.bench.deck == in_order(STARTER))
+    assert page.notice.words == ""
+    page.bench.undo()  # what was here is not lost
+    assert page.bench.deck == mine
 
 
 def test_a_deck_closed_in_conflict_is_kept_beside_the_other(
@@ -370,8 +382,8 @@ def test_a_folder_that_may_not_be_written_is_told_until_it_may(
         assert "Permission denied. They are still here: nothing is lost." in page.notice.words
         assert saved(page) == was
         assert window.decks is not None
-        assert window.decks.duplicate(page.bench.deck) is None
-        assert "cannot be written. Permission denied." in told(window)
+        window.decks.duplicate(page.bench.deck)
+        assert told_soon(window, qtbot) == "The deck cannot be kept. Permission denied."
     page.notice.press("Try again")
     qtbot.waitUntil(lambda: saved(page) == page.bench.deck)
 
@@ -429,11 +441,10 @@ def test_versions_are_read_beside_the_window(
 
 
 def test_cards_that_fit_are_found_by_a_search_that_can_be_read(
-    desk: DeckDesk, qtbot: QtBot
+    desk: DeckDesk, window: MainWindow, qtbot: QtBot
 ) -> None:
-    page = desk.keep(STARTER)
-    assert page is not None
-    ready(page, qtbot)
+    desk.keep(STARTER)
+    page = opened(window, qtbot)
     every = len(page.browser.model.keys)
     page.browser.search_for("type:attack")
     page.supply.fits.click()
@@ -444,11 +455,10 @@ def test_cards_that_fit_are_found_by_a_search_that_can_be_read(
 
 
 def test_larger_words_leave_the_deck_its_room(
-    desk: DeckDesk, dressed: QApplication, qtbot: QtBot
+    desk: DeckDesk, window: MainWindow, dressed: QApplication, qtbot: QtBot
 ) -> None:
-    page = desk.keep(STARTER)
-    assert page is not None
-    ready(page, qtbot)
+    desk.keep(STARTER)
+    page = opened(window, qtbot)
     view = page.parts.views[MAIN]
     for percent in (100, 150):
         dress(dressed, text_percent=percent)

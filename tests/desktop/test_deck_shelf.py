@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, RenameDeck
 from engine.decks.lines import Part
-from tests.desktop.window_driver import is_telling, press, told
+from tests.desktop.window_driver import deck_in_front, is_telling, press, told, told_soon
 from ufs_desktop.data.places import Places
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
 from ufs_desktop.decks.desk import DeckDesk
@@ -97,23 +97,23 @@ def test_decks_are_found_by_name_card_tag_and_folder(shelf: DeckShelfPage, qtbot
 
 
 def test_decks_are_opened_by_keys_and_in_one_tab_only(
-    shelf: DeckShelfPage, window: MainWindow, desk: DeckDesk
+    shelf: DeckShelfPage, window: MainWindow, desk: DeckDesk, qtbot: QtBot
 ) -> None:
     pick(shelf, "Beta")
     QTest.keyClick(shelf.table, Qt.Key.Key_Return)
-    page = window.page
-    assert isinstance(page, DeckPage)
+    QTest.keyClick(shelf.table, Qt.Key.Key_Return)  # impatient: while it is read
+    page = deck_in_front(window, qtbot)
     assert page.title == "Beta"
     assert page.keeper is not None
     assert page.keeper.path is not None
     desk.show_decks()
-    assert desk.open_path(page.keeper.path) is page
+    desk.open_path(page.keeper.path)
     assert window.page is page
     window.tabs.setCurrentWidget(shelf)
     QTest.keyClick(shelf.new, Qt.Key.Key_Return)  # the button is meant, not the deck that is chosen
-    assert isinstance(window.page, DeckPage)
-    assert window.page is not page
-    assert not window.page.is_read_only
+    made = deck_in_front(window, qtbot, page)
+    assert not made.is_read_only
+    assert len([each for each in window.tabs if isinstance(each, DeckPage)]) == 2
 
 
 def test_decks_move_between_folders_with_their_versions(
@@ -121,8 +121,8 @@ def test_decks_move_between_folders_with_their_versions(
 ) -> None:
     pick(shelf, "Alpha")
     (entry,) = shelf.chosen
-    page = desk.open_entry(entry)
-    assert page is not None
+    desk.open_entry(entry)
+    page = deck_in_front(window, qtbot)
     page.do(ChangeCopies(DeckSlot(Part.MAIN, "Jab"), 2))
     page.do(RenameDeck("Omega"))
     desk.show_decks()
@@ -135,8 +135,8 @@ def test_decks_move_between_folders_with_their_versions(
     found = {each.name: each for each in folder.entries()}
     assert found["Omega"].folder == "Cup_ finals"
     assert found["Omega"].path.stem == "Omega"  # named as the deck is
-    again = desk.open_entry(found["Omega"])
-    assert again is not None
+    desk.open_entry(found["Omega"])
+    again = deck_in_front(window, qtbot)
     assert again.keeper is not None
     kept = again.keeper.versions.versions(found["Omega"].path)
     assert [version.words for version in kept[1:]] == ["+2 Jab, name"]
@@ -176,20 +176,23 @@ def test_a_deck_that_cannot_be_read_is_listed_and_told_of(
 
 
 def test_a_folder_that_cannot_be_written_is_told_of(
-    desk: DeckDesk, window: MainWindow, places: Places, monkeypatch: pytest.MonkeyPatch
+    desk: DeckDesk,
+    window: MainWindow,
+    places: Places,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def refuse(*_: object) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     monkeypatch.setattr("ufs_desktop.decks.folder.write_file", refuse)
-    assert desk.open_new() is None
-    assert "Read-only file system" in told(window)
+    desk.open_new()
+    assert "Read-only file system" in told_soon(window, qtbot)
     monkeypatch.undo()
     (places.folder / "decks").rmdir()
     (places.folder / "decks").write_text("in the way")
-    assert desk.open_new() is None
-    assert is_telling(window)
-    told(window)
+    desk.open_new()
+    assert "cannot be kept" in told_soon(window, qtbot)
 
 
 def test_files_are_changed_beside_the_window_and_what_is_not_done_is_told(
@@ -225,13 +228,15 @@ def test_files_are_changed_beside_the_window_and_what_is_not_done_is_told(
 
 
 def test_a_deck_deleted_by_somebody_else_is_told_of(
-    shelf: DeckShelfPage, desk: DeckDesk, window: MainWindow
+    shelf: DeckShelfPage, desk: DeckDesk, folder: DeckFolder, window: MainWindow, qtbot: QtBot
 ) -> None:
     pick(shelf, "Alpha")
     (entry,) = shelf.chosen
     entry.path.unlink()
-    assert desk.open_entry(entry) is None
-    assert "Alpha.json cannot be opened" in told(window)
+    desk.open_entry(entry)
+    assert "Alpha.json cannot be opened" in told_soon(window, qtbot)
+    desk.open_path(folder.root / "{why}.json")
+    assert "{why}.json cannot be opened. No such file" in told_soon(window, qtbot)
 
 
 def test_without_a_data_folder_decks_can_be_looked_at(desk: DeckDesk, qtbot: QtBot) -> None:
@@ -239,5 +244,5 @@ def test_without_a_data_folder_decks_can_be_looked_at(desk: DeckDesk, qtbot: QtB
     assert isinstance(window, MainWindow)
     assert window.librarian is not None
     other = DeckDesk(window.librarian, window.tabs, None, (), "comprehensive")
-    assert other.open_new() is None
+    other.open_new()
     assert "no deck can be kept" in told(window)

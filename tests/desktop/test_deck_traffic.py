@@ -16,12 +16,11 @@ from engine.decks.comparison import difference
 from engine.decks.deck import list_of
 from engine.decks.edits import in_order
 from engine.decks.lines import DeckLine, DeckList, Part
-from tests.desktop.window_driver import told_soon
+from tests.desktop.window_driver import deck_in_front, told_soon
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.import_dialog import KEEP, LEAVE_OUT, ImportDialog
-from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
@@ -32,13 +31,6 @@ STARTER = list_of(shipped_shelf().decks[sorted(shipped_shelf().decks)[0]])
 def desk(window: MainWindow) -> DeckDesk:
     assert window.decks is not None
     return window.decks
-
-
-def opened(window: MainWindow, qtbot: QtBot) -> DeckPage:
-    """The deck that was taken in."""
-    qtbot.waitUntil(lambda: isinstance(window.page, DeckPage))
-    assert isinstance(window.page, DeckPage)
-    return window.page
 
 
 def dialog(window: MainWindow, qtbot: QtBot) -> ImportDialog:
@@ -72,7 +64,7 @@ def test_every_format_goes_out_and_comes_back_in(
         exported.copy_text()
         assert QGuiApplication.clipboard().text() == exported.text.toPlainText()
         drop_files(shelf, path)
-        page = opened(window, qtbot)
+        page = deck_in_front(window, qtbot)
         assert not [each for each in difference(STARTER, page.bench.deck).copies], format.name
         window.tabs.close_page(page)
     exported.reject()
@@ -101,7 +93,7 @@ def test_what_was_not_found_is_asked_and_nothing_is_lost(
     gone.setCurrentIndex(gone.findText(LEAVE_OUT))
     asked.name.setText("Pasted")
     asked.take.click()
-    page = opened(window, qtbot)
+    page = deck_in_front(window, qtbot)
     kept = {(line.part, line.name): line.count for line in page.bench.deck.lines}
     character = STARTER.part(Part.CHARACTER)[0].name
     assert page.bench.deck.edition == "comprehensive"  # the list said nothing of rules
@@ -181,7 +173,7 @@ def test_a_deck_that_is_opened_with_the_program_comes_here(
 ) -> None:
     stored = DeckFolder(tmp_path / "elsewhere").create(STARTER)
     drop_files(window, stored.path)
-    page = opened(window, qtbot)
+    page = deck_in_front(window, qtbot)
     assert page.bench.deck == in_order(STARTER)
     assert page.keeper is not None
     assert page.keeper.path is not None

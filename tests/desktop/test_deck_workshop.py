@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import Part
-from tests.desktop.window_driver import asked, table
+from tests.desktop.window_driver import asked, deck_in_front, table
 from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.decks.outline import LineRow
 from ufs_desktop.decks.page import DeckPage
@@ -29,8 +29,8 @@ from ufs_desktop.window import MainWindow
 def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
     """A deck of the user's own."""
     assert window.decks is not None
-    page = window.decks.keep(list_of(shipped_shelf().decks["full-furnace"]))
-    assert page is not None
+    window.decks.keep(list_of(shipped_shelf().decks["full-furnace"]))
+    page = deck_in_front(window, qtbot)
     qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
     return page
 

@@ -14,6 +14,7 @@ from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
 from tests.desktop.seated import expose
 from ufs_desktop.data.places import Places
+from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.table.kit import TableKit
@@ -33,6 +34,13 @@ def window_open(kit: TableKit, qtbot: QtBot, places: Places) -> Iterator[MainWin
 
 def table(window: MainWindow) -> TablePage:
     assert isinstance(window.page, TablePage)
+    return window.page
+
+
+def deck_in_front(window: MainWindow, qtbot: QtBot, before: DeckPage | None = None) -> DeckPage:
+    """The deck that is shown as soon as it is read: another one than was there before."""
+    qtbot.waitUntil(lambda: isinstance(window.page, DeckPage) and window.page is not before)
+    assert isinstance(window.page, DeckPage)
     return window.page
 
 

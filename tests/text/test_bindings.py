@@ -164,6 +164,7 @@ def test_they_are_an_opponent_spoken_of_before(text: str) -> None:
         "F Commit: Build the next foundation you play this turn.",
         "F Commit: Discard your next attack.",
         "E: If this attack deals damage, flip your next attack.",
+        "F Commit: Your next attack is completely blocked.",
     ],
 )
 def test_nothing_is_done_to_a_card_that_is_still_to_come(text: str) -> None:

@@ -24,7 +24,7 @@ from ufs_desktop.decks.files import KINDS
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder, StoredDeck, new_deck
 from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.import_dialog import ImportDialog
-from ufs_desktop.decks.keeper import DeckKeeper
+from ufs_desktop.decks.keeper import DeckKeeper, stored_or_why
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.print_dialog import PrintDialog
 from ufs_desktop.decks.shelf_page import PLACE, DeckShelfPage, shipped_entry
@@ -38,7 +38,7 @@ from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
 NOT_OPENED = "{name} cannot be opened. {why}"
 NOT_READ = "No deck can be read from {name}. {why}"
 NOT_DONE = "{name}: {why}"
-NOT_KEPT = "The deck cannot be kept, because your decks cannot be written. {why}"
+NOT_KEPT = "The deck cannot be kept. {why}"
 NOWHERE = "Your data folder cannot be used, so no deck can be kept."
 DELETED = "Delete {names}? Its versions go with it, and it cannot be brought back."
 PASTED = "the clipboard"
@@ -105,48 +105,48 @@ class DeckDesk(QObject):
         self._tabs.open_page(page)
         return page
 
-    def open_entry(self, entry: DeckEntry) -> DeckPage | None:
+    def open_entry(self, entry: DeckEntry) -> None:
         """A deck of the list, in a tab of its own."""
         if entry.is_shipped:
-            return self._show(entry.deck, None, f"shipped deck {entry.name}")
-        return self.open_path(entry.path)
+            self._show(entry.deck, None, f"shipped deck {entry.name}")
+        else:
+            self.open_path(entry.path)
 
-    def open_path(self, path: Path) -> DeckPage | None:
-        """A deck of the folder."""
+    def open_path(self, path: Path) -> None:
+        """A deck of the folder, in front as soon as it is read."""
         page = self._tabs.at(_place(path))
         if isinstance(page, DeckPage):
             self._tabs.setCurrentWidget(page)
-            return page
-        assert self._folder is not None
-        try:
-            return self._open_stored(self._folder.open(path))
-        except DeckError as error:
-            self._warn(NOT_OPENED.format(name=path.name, why="; ".join(error.problems)))
-        except OSError as error:
-            self._warn(NOT_OPENED.format(name=path.name, why=f"{error.strerror or error}."))
-        return None
+        elif self._folder is not None:
+            refuse = partial(NOT_OPENED.format, name=path.name)
+            self._open_when_there(partial(self._folder.open, path), refuse)
 
-    def open_new(self) -> DeckPage | None:
+    def open_new(self) -> None:
         """An empty deck."""
-        return self.keep(new_deck(self._edition, datetime.now()))
+        self.keep(new_deck(self._edition, datetime.now()))
 
-    def duplicate(self, deck: DeckList) -> DeckPage | None:
+    def duplicate(self, deck: DeckList) -> None:
         """The same deck once more, to be changed."""
-        return self.keep(_copy(deck))
+        self.keep(_copy(deck))
 
-    def keep(self, deck: DeckList) -> DeckPage | None:
+    def keep(self, deck: DeckList) -> None:
         """Take a deck into the folder, and open it; one for no rules is for the usual ones."""
         if self._folder is None:
             self._warn(NOWHERE)
-            return None
-        try:
-            ruled = replace(deck, edition=deck.edition or self._edition)
-            return self._open_stored(self._folder.create(ruled))
-        except DeckError as error:
-            self._warn("; ".join(error.problems))
-        except OSError as error:
-            self._warn(NOT_KEPT.format(why=f"{error.strerror or error}."))
-        return None
+            return
+        ruled = replace(deck, edition=deck.edition or self._edition)
+        self._open_when_there(partial(self._folder.create, ruled), NOT_KEPT.format)
+
+    def _open_when_there(self, find: Callable[[], StoredDeck], refuse: Callable[..., str]) -> None:
+        """Read or write a deck beside the window, then show it or say why there is none."""
+
+        def show(found: object) -> None:
+            if isinstance(found, StoredDeck):
+                self._open_stored(found)
+            else:
+                self._warn(refuse(why=found))
+
+        self._jobs.start(lambda: stored_or_why(find), show, self._warn)
 
     # In and out
 
@@ -247,12 +247,14 @@ class DeckDesk(QObject):
         why = "; ".join(error.problems) if isinstance(error, DeckError) else str(error)
         self._warn(NOT_READ.format(name=name, why=f"{why[:1].upper()}{why[1:]}."))
 
-    def _open_stored(self, stored: StoredDeck) -> DeckPage:
+    def _open_stored(self, stored: StoredDeck) -> None:
         assert self._folder is not None
+        page = self._tabs.at(_place(stored.path))
+        if page is not None:  # it was asked for twice
+            self._tabs.setCurrentWidget(page)
+            return
         keeper = DeckKeeper(self._folder, stored)
-        page = self._show(stored.deck, keeper, _place(stored.path))
-        keeper.setParent(page)
-        return page
+        keeper.setParent(self._show(stored.deck, keeper, _place(stored.path)))
 
     def _show(self, deck: DeckList, keeper: DeckKeeper | None, place: str) -> DeckPage:
         page = DeckPage(self._librarian, deck, keeper, place, self._stock)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from tempfile import gettempdir
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from engine.decks.lines import DeckList
+from engine.decks.lines import DeckError, DeckList
 from ufs_desktop.data.job import MISTAKE, Jobs
 from ufs_desktop.decks.folder import DeckFileConflict, DeckFolder, StoredDeck
 from ufs_desktop.decks.versions import VersionShelf
@@ -22,6 +24,8 @@ RESCUED = "UFS Desktop rescued decks"  # a folder of the system's own
 KEPT_ASIDE = "{why}\n\nYour version of {name} was kept as {path}."
 LOST = "{name} could not be saved anywhere: no disk takes it. Its last changes are lost."
 NOT_KEPT = "Your changes could not be saved. {why} They are still here: nothing is lost."
+
+NOT_READ = "The deck cannot be read. {why} What you have here stays as it is."
 
 
 class SaveOutcome(NamedTuple):
@@ -38,6 +42,8 @@ class DeckKeeper(QObject):
 
     saved = Signal()
     troubled = Signal(object)  # SaveOutcome; nothing more is tried until the user says so
+    reloaded = Signal(object)  # DeckList: what the file holds by now
+    unread = Signal(str)  # why `reload` cannot tell that
 
     def __init__(
         self,
@@ -77,35 +83,41 @@ class DeckKeeper(QObject):
         self.trouble = None
         self._timer.start(0)
 
-    def keep_as_new(self, deck: DeckList, folder: str = "") -> bool:
-        """Write into a file of its own; whether that went well, or `troubled` says why not."""
+    def keep_as_new(self, deck: DeckList) -> None:
+        """Write into a file of its own; `saved` or `troubled` follows."""
         self._settle()
-        try:
-            stored = self.folder.create(deck, folder)
-        except OSError as error:
-            self._take(_refused(error))
-            return False
         self.trouble = self._wanted = None
-        self.stored = stored
-        self.saved.emit()
-        return True
+        self._begin(deck, partial(_created, self.folder, deck))
 
-    def reload(self) -> DeckList:
-        """What the file holds by now. OSError, DeckError: it cannot be read."""
+    def reload(self) -> None:
+        """Take over what the file holds by now; `reloaded` or `unread` follows."""
         assert self.stored is not None
         self._settle()
-        self.stored = self.folder.open(self.stored.path)
-        self.trouble = self._wanted = None
-        return self.stored.deck
+        before, folder = self.stored, self.folder
+
+        def take(found: object) -> None:
+            if self.stored is not before:
+                return  # the deck has a file of its own by now
+            if isinstance(found, StoredDeck):
+                self.stored = found
+                self.trouble = self._wanted = None
+                self.reloaded.emit(found.deck)
+            else:
+                self.unread.emit(NOT_READ.format(why=found))
+
+        self._jobs.start(lambda: stored_or_why(partial(folder.open, before.path)), take, _unheard)
 
     def look(self) -> None:
         """Somebody may have changed the file since: tell before more is done to it."""
-        if self.stored is None or self.trouble is not None or not self.is_settled:
+        stored = self.stored
+        if stored is None or not self._is_quiet:
             return
-        try:
-            self.folder.check(self.stored)
-        except OSError as error:
-            self._take(_refused(error))
+
+        def hear(outcome: object) -> None:
+            if isinstance(outcome, SaveOutcome) and stored is self.stored and self._is_quiet:
+                self._take(outcome)
+
+        self._jobs.start(partial(_looked, self.folder, stored), hear, _unheard)
 
     def finish(self) -> SaveOutcome | None:
         """Write what is still to be written, now; what hindered it, if anything."""
@@ -132,6 +144,11 @@ class DeckKeeper(QObject):
             return KEPT_ASIDE.format(name=deck.name, why=why, path=self.stored.path).strip()
         return LOST.format(name=deck.name)
 
+    @property
+    def _is_quiet(self) -> bool:
+        """Nothing is written or to be written, and nothing hinders it."""
+        return self.trouble is None and self.is_settled
+
     def _rename(self) -> None:
         """The file is called as the deck is by now."""
         stored = self.stored
@@ -157,10 +174,15 @@ class DeckKeeper(QObject):
         deck, stored = self._wanted, self.stored
         if deck is None or stored is None or self._in_hand is not None:
             return
-        self._wanted, self._in_hand, self._written = None, deck, None
+        self._wanted = None
+        self._begin(deck, partial(_save, self.folder, self.versions, stored, deck))
+
+    def _begin(self, deck: DeckList, write: Callable[[], SaveOutcome]) -> None:
+        """Write a deck beside the window."""
+        self._in_hand, self._written = deck, None
 
         def work() -> SaveOutcome:
-            self._written = _save(self.folder, self.versions, stored, deck)
+            self._written = write()
             return self._written
 
         self._jobs.start(work, self._on_answer, _unheard)
@@ -183,7 +205,36 @@ class DeckKeeper(QObject):
 
 
 def _unheard(_: str) -> None:
-    """`_save` tells of everything in its answer."""
+    """What is asked for here tells of everything in its answer."""
+
+
+def stored_or_why(work: Callable[[], StoredDeck]) -> StoredDeck | str:
+    """A deck of the folder, or in words for the user why there is none."""
+    try:
+        return work()
+    except DeckError as error:
+        return f"{'; '.join(error.problems).removesuffix('.')}."
+    except OSError as error:
+        return f"{error.strerror or error}."
+    except Exception:  # whatever it is, whoever waits for the deck is told
+        logger.exception("a deck of the folder")
+        return MISTAKE
+
+
+def _created(folder: DeckFolder, deck: DeckList) -> SaveOutcome:
+    found = stored_or_why(partial(folder.create, deck))
+    if isinstance(found, StoredDeck):
+        return SaveOutcome(found)
+    return SaveOutcome(None, NOT_KEPT.format(why=found))
+
+
+def _looked(folder: DeckFolder, stored: StoredDeck) -> SaveOutcome | None:
+    """What has become of the file, if it is another one by now."""
+    try:
+        folder.check(stored)
+    except OSError as error:
+        return _refused(error)
+    return None
 
 
 def _save(

@@ -27,12 +27,13 @@ from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.head import DeckHeading
 from ufs_desktop.decks.history import HistoryPanel
 from ufs_desktop.decks.import_dialog import ImportDialog
-from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
+from ufs_desktop.decks.keeper import DeckKeeper
 from ufs_desktop.decks.line_model import SLOT, UNKNOWN, slot_in
 from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.decks.parts import DeckParts
 from ufs_desktop.decks.past import DeckPast
+from ufs_desktop.decks.save_watch import SaveWatch
 from ufs_desktop.decks.supply import CardSupply, give_keys
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
@@ -44,11 +45,7 @@ from ufs_desktop.widgets.first_focus import FirstFocus
 
 READ_ONLY = "This deck came with the program. Duplicate it to change it."
 DUPLICATE = "Duplicate it"
-TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
-KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
 NAMING = "Name the unknown cards"
-STRANGERS = "Names that no card in your library has: {count}. They are kept as they are."
-NAME_THEM, DISMISS = "Name them…", "Leave them"
 KEYS = (
     ("/", "search for cards"),
     ("Enter, Shift+Enter", "on a card that was found: add a copy to the deck, to the sideboard"),
@@ -92,10 +89,12 @@ class DeckPage(Page):
         self._past = DeckPast(keeper) if keeper is not None else None
         self.bench = DeckBench(librarian, deck, self)
         self._is_wanted = False  # at a table, as soon as it is judged
-        self._is_troubled = False  # what hinders saving is said
-        self._strangers: tuple[str, ...] = ()  # unknown names that were told of
         self._rule_edition = ""  # of a rule that is asked for just now
         self.heading, self.notice = DeckHeading(self.bench), PageNotice()
+        self._watch: SaveWatch | None = None
+        if keeper is not None:
+            self._watch = SaveWatch(self.bench, keeper, self.heading, self.notice)
+            self._watch.naming_wanted.connect(self.ask_names)
         self.supply = CardSupply(self.bench, f"{self._errands} found")
         self.browser, self.parts = self.supply.browser, DeckParts(self.bench)
         self.card = CardDetail(librarian, f"{self._errands} shown")
@@ -227,28 +226,16 @@ class DeckPage(Page):
 
     def _on_change(self) -> None:
         self._refresh()
-        if self.keeper is not None:
-            self.keeper.keep(self.bench.deck)
-            self.heading.show_saved(self.keeper.is_settled)
+        if self._watch is not None:
+            self._watch.keep()
         self.changed.emit()
 
     def _on_information(self) -> None:
         self._refresh()
-        self._tell_unknown()
+        if self._watch is not None:
+            self._watch.tell_unknown()
         if self._is_wanted and self.bench.is_answered:
             self.play()
-
-    def _tell_unknown(self) -> None:
-        """Once for the same names; what hinders saving is said first."""
-        unknown, before = self.bench.unknown, self._strangers
-        if self.keeper is None or self.keeper.trouble is not None or unknown == before:
-            return
-        self._strangers = unknown
-        if unknown:
-            words = STRANGERS.format(count=len(unknown))
-            self.notice.tell(words, {NAME_THEM: self.ask_names, DISMISS: self.notice.clear})
-        elif before:
-            self.notice.clear()
 
     def _show_named(self, name: str) -> None:
         sheet = self.bench.sheets.get(name)
@@ -283,42 +270,6 @@ class DeckPage(Page):
         self.bench.librarian.ask(
             f"{self._errands} marks", lambda cabinet: cabinet.search(query), self.parts.mark
         )
-
-    # What hinders saving
-
-    def _on_trouble(self, outcome: SaveOutcome) -> None:
-        assert self.keeper is not None
-        self._is_troubled = True
-        self.heading.state.setText("Not saved")
-        if outcome.is_gone:
-            acts: dict[str, Act] = {KEEP_NEW: self._keep_as_new}
-        elif outcome.is_conflict:
-            acts = {TAKE_THEIRS: self._reload, KEEP_MINE: self._keep_as_new}
-        else:
-            acts = {TRY_AGAIN: self.keeper.try_again}
-        self.notice.tell(outcome.words, acts)
-
-    def _on_saved(self) -> None:
-        assert self.keeper is not None
-        if self._is_troubled:
-            self._is_troubled = False
-            self.notice.clear()
-        self.heading.show_saved(self.keeper.is_settled)
-
-    def _reload(self) -> None:
-        assert self.keeper is not None
-        try:
-            deck = self.keeper.reload()
-        except (OSError, DeckError) as error:
-            warn(self, str(error))
-            return
-        self.notice.clear()
-        self.bench.do(ReplaceDeck(deck, "the deck of another window"))
-
-    def _keep_as_new(self) -> None:
-        assert self.keeper is not None
-        if self.keeper.keep_as_new(self.bench.deck):
-            self.notice.clear()
 
     # Making
 
@@ -370,9 +321,6 @@ class DeckPage(Page):
         self.work.table_wanted.connect(lambda _: self.play())
         self.work.goldfish_wanted.connect(self.goldfish_wanted)
         self._give_keys()
-        if self.keeper is not None:
-            self.keeper.saved.connect(self._on_saved)
-            self.keeper.troubled.connect(self._on_trouble)
 
     def _give_keys(self) -> None:
         give_keys(

@@ -37,7 +37,7 @@ from engine.ufs.rules.statics import restless_in, statements
 from engine.ufs.rules.trees import found_once
 
 Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
-MODIFYING = (n.Modify, n.Gain, n.ChangeRating, n.SwitchStats)
+MODIFYING = (n.Modify, n.Gain, n.ChangeRating)
 
 
 def expire(game: UfsGame, point: str) -> None:

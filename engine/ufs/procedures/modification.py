@@ -22,7 +22,7 @@ from engine.ufs.rules.readings import number
 from engine.ufs.rules.steps import MODIFIER, origin_of
 from engine.ufs.rules.values import face
 
-Modifier = n.Modify | n.Gain | n.ChangeRating | n.SwitchStats
+Modifier = n.Modify | n.Gain | n.ChangeRating
 
 
 def plain_base(game: UfsGame, card: Card) -> Values:
@@ -46,8 +46,6 @@ def apply(game: UfsGame, context: Context, node: n.Instruction, card_id: CardId,
             return gain_once(game, context, card_id, node, key)
         case n.ChangeRating():
             return rate_once(game, context, card_id, node, key)
-        case n.SwitchStats():
-            return switch_once(game, context, card_id, node, key)
         case _:
             raise TypeError(f"{type(node).__name__} is no modifier")
 
@@ -130,16 +128,11 @@ def rate_once(
     return True
 
 
-def switch_once(
-    game: UfsGame, context: Context, card_id: CardId, node: n.SwitchStats, key: str
-) -> bool:
+def switch(game: UfsGame, context: Context, card_id: CardId, node: n.SwitchStats) -> bool:
     """C.3.4 holds for both values."""
     card = game.cards[card_id]
-    stats = (node.left, node.right)
-    if not card.has_state or key in card.applied:
-        return False
-    if not all(may_change(game, card, stat) for stat in stats):
-        return False
-    after = switched(card.values, node.left, node.right)
-    atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
-    return True
+    able = card.has_state and all(may_change(game, card, stat) for stat in (node.left, node.right))
+    if able:
+        after = switched(card.values, node.left, node.right)
+        atoms.set_current(game, card_id, after, origin_of(context, MODIFIER))
+    return able

@@ -16,7 +16,7 @@ from engine.ufs.model.offer import EffectLabel
 from engine.ufs.model.values import Values
 from engine.ufs.rules.grants import gained
 from engine.ufs.rules.keywords import named
-from engine.ufs.rules.modifications import FIELDS, changed, may_change, rated, switched
+from engine.ufs.rules.modifications import FIELDS, changed, may_change, rated
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.trees import found_once
 
@@ -32,7 +32,7 @@ class Landing(NamedTuple):
 
     key: str
     context: Context
-    node: n.Modify | n.Gain | n.ChangeRating | n.SwitchStats
+    node: n.Modify | n.Gain | n.ChangeRating
     card: CardId
 
     @property
@@ -126,8 +126,6 @@ def _touched(node: n.Node) -> frozenset[str]:
     match node:
         case n.Modify(changes=changes):
             return frozenset(FIELDS[change.stat] for change in changes)
-        case n.SwitchStats(left=left, right=right):
-            return frozenset({FIELDS[left], FIELDS[right]})
         case _:
             return GAINED
 
@@ -159,5 +157,3 @@ def _applied(game: UfsGame, card: Card, values: Values, landing: Landing) -> Val
             held = named(values, keyword)
             by = number(game, context, amount)
             return rated(values, held[0].key, by, operation) if held else values
-        case n.SwitchStats(left=left, right=right):
-            return switched(values, left, right)

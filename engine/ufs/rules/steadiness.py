@@ -14,7 +14,7 @@ from engine.ufs.rules.trees import found_once, kinds_in
 STEADY = frozenset(
     {
         # what is said
-        *(n.Modify, n.Change, n.ModifyPlayer, n.ChangeRating, n.SwitchStats),
+        *(n.Modify, n.Change, n.ModifyPlayer, n.ChangeRating),
         *(n.SetStat, n.ChangeZone, n.CopyValues),
         *(n.Gain, n.KeywordGrant, n.SymbolGrant),
         # under which conditions

@@ -40,7 +40,6 @@ KINDS: dict[type[n.Instruction], EffectClass] = {
     n.Modify: EffectClass.MODIFIER,
     n.Gain: EffectClass.MODIFIER,
     n.ChangeRating: EffectClass.MODIFIER,
-    n.SwitchStats: EffectClass.MODIFIER,
     n.SetStat: EffectClass.DEFINITION,
     n.ChangeZone: EffectClass.DEFINITION,
     n.CopyValues: EffectClass.COPY,

@@ -24,7 +24,7 @@ from engine.ufs.rules.perspective import known_definitions
 from engine.ufs.rules.properties import ABILITY_KEYWORDS, words
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.trees import parts_of
-from engine.ufs.rules.who import DID
+from engine.ufs.rules.who import DID, THAT_PLAYER
 
 HIGHEST = 99
 NAMED = frozenset({Property.NAME, Property.CARD_NAME, Property.CHARACTER_NAME})
@@ -85,8 +85,11 @@ class AskName(Procedure):
         game.note("named", player, value)
         reason = why(self.context, player, Cause.EFFECT)
         atoms.emit(game, Verb.NAME, reason, owner=player, detail=NameDetail(value))
-        did = numeric or bool(self.word)
-        return Done(self.context.bind(self.node.bind, value).bind(DID, did))
+        context = self.context.bind(self.node.bind, value).bind(DID, numeric or bool(self.word))
+        if self.node.property is Property.PLAYER:
+            chosen = player if self.word == n.Who.YOU else 1 - player
+            context = context.bind(THAT_PLAYER, chosen)
+        return Done(context)
 
     def _number(self, game: UfsGame, player: Player) -> Decision:
         low, high = self.node.low, self.node.high

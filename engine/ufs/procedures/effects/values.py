@@ -283,15 +283,9 @@ class SwitchCards(Procedure):
 
     @rule("J.1.4")
     def choose_cards(self, game: UfsGame) -> Outcome:
-        if awaits(self.node.cards):
-            store(game, self.context, self.node, uses=uses_of(self.node.cards))
-            return Done(self.context.bind(DID, True))
         return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
 
     @rule("J.1.2b")
     def switch(self, game: UfsGame) -> Outcome:
-        did = False
-        for card in self.cards:
-            key = f"switched {game.serial}.{len(game.cards[card].applied)}"
-            did = modification.switch_once(game, self.context, card, self.node, key) or did
-        return Done(self.context.bind(DID, did))
+        done = [modification.switch(game, self.context, each, self.node) for each in self.cards]
+        return Done(self.context.bind(DID, any(done)))
