@@ -37,7 +37,7 @@ def test_a_dealer_of_damage_may_become_momentum_and_the_next_ones_are_named() ->
 
 @pytest.mark.rule("D.2.3.3.1", "D.4.1.1.1")
 @pytest.mark.parametrize(("to", "number"), [(Zone.DISCARD, "D.2.3.3.1"), (Zone.DECK, "D.4.1.1.1")])
-def test_who_puts_cards_in_order_sees_them_until_they_lie_there(to: Zone, number: str) -> None:
+def test_who_puts_cards_in_order_sees_them_until_they_lie_there(to: n.Zone, number: str) -> None:
     scene = Scene()
     cards = tuple(scene.card(1, Zone.MOMENTUM) for _ in range(3))
     assert not any(scene.game.may_see(1, card) for card in cards)
