@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.text.errors import Declined
-from engine.text.ufs.compile import try_compile
+from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.render import render
 
 OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
 
@@ -94,3 +95,15 @@ def test_you_may_is_no_instruction_without_a_choice() -> None:
     assert not isinstance(may, Declined)
     assert not isinstance(must, Declined)
     assert may != must
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F: Your opponent loses 2 vitality and you gain 2 vitality.",
+        "F: Your opponent discards 1 card and draws 1 card.",
+        "F: Draw 1 card and gain 1 vitality.",
+    ],
+)
+def test_who_does_it_is_said_again(text: str) -> None:
+    assert render(compile_ability(text, OLD), OLD) == text

@@ -160,6 +160,7 @@ class TablePage(TableFrame):
         self.panel.card_hovered.connect(self.on_hover)
         self.panel.left.connect(self.setFocus)
         self.bar.rule_wanted.connect(self.rule_wanted)
+        self.bar.explanation_wanted.connect(self.explain)
         self.arranging.rearranged.connect(self._on_rearranged)
         self.strip.mode_wanted.connect(self.pass_ahead)
         self.strip.stops_wanted.connect(self._show_stops)
@@ -410,7 +411,8 @@ class TablePage(TableFrame):
         }
 
     def _name_keys(self) -> None:
-        for part in (self.strip, self.bar.buttons, self.panel.buttons, self.spectator.controls):
+        controls = self.spectator.controls
+        for part in (self.strip, self.bar, self.bar.buttons, self.panel.buttons, controls):
             part.name_keys(self.key_map)
 
     def _place_panels(self) -> None:

@@ -22,7 +22,7 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
     """Each change after the other."""
     steps: tuple[Callable[[Tokens], Tokens], ...] = (
         *(_with_plain_symbols, _without_commas, _with_nouns, _with_symbols_in_front),
-        *(_with_possessives, _with_damage_steps),
+        *(_with_possessives, _with_damage_steps, _with_zones, _with_values_behind),
     )
     for step in steps:
         tokens = step(tokens)
@@ -65,6 +65,55 @@ def _with_symbols_in_front(tokens: Tokens) -> Tokens:
             found.append(tokens[at])
             at += 1
     return found
+
+
+def _with_zones(tokens: Tokens) -> Tokens:
+    """ "Change the zone of this attack to low" is "change this attack's zone to low"."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end = _changed_attack(tokens, at)
+        if end:
+            noun = tokens[end]
+            of = Token("attack's", f"{noun.text}'s", noun.start)
+            found += [*tokens[at + 3 : end], of, tokens[at + 1]]
+            at = end + 1
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _changed_attack(tokens: Tokens, at: int) -> int:
+    """Where the attack stands whose zone is changed to another; else 0."""
+    if _words(tokens, at, 3) != ["the", "zone", "of"] or _words(tokens, at - 1, 1) != ["change"]:
+        return 0
+    words = _words(tokens, at + 4, 4)
+    end = at + 4 + words.index("attack") if "attack" in words else 0
+    return end if end and _words(tokens, end + 1, 1) == ["to"] else 0
+
+
+def _with_values_behind(tokens: Tokens) -> Tokens:
+    """ "With 2 or less speed" and "with 2 speed or less" are "with speed 2 or less"."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        words = _words(tokens, at, 6)
+        plain = len(words) > 3 and words[0] == "with" and words[1].isdecimal()
+        if plain and words[2:3] == ["or"] and words[3] in _BOUNDS and words[4:5] in _SHORT:
+            found += [tokens[at], tokens[at + 4], *tokens[at + 1 : at + 4]]
+            at += 5
+        elif plain and words[2:3] in _SHORT:
+            found += [tokens[at], tokens[at + 2], tokens[at + 1]]
+            at += 3
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+_BOUNDS = frozenset({"less", "more"})
+_SHORT = ([Stat.DIFFICULTY.value], [Stat.CONTROL.value], [Stat.SPEED.value], [Stat.DAMAGE.value])
 
 
 def _with_damage_steps(tokens: Tokens) -> Tokens:

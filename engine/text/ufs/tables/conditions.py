@@ -92,6 +92,15 @@ def _add_states(grammar: Grammar) -> None:
     counters = builds(n.HasCounters)
     grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
     grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
+    grammar.add("held", '" {words:QUOTED} " in its name', builds(n.NameHas))
+    named = n.MatchesChosen(n.Property.TYPE, "named")
+    matches = builds(n.Is, what=named)
+    grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
+    common = builds(n.Shares, property=n.Property.SYMBOL)
+    grammar.add("incommon", "{count:INT} or more symbols with {cards:np.you.none}", common)
+    for number, share in (("sg", "shares"), ("pl", "share")):
+        shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
+        grammar.add("cond1", shared, builds(n.Is))
 
 
 _OUTCOMES = (
@@ -328,5 +337,5 @@ def add_spans(grammar: Grammar) -> None:
     grammar.add("span", "during {_:evspan1}")
     grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
     grammar.add("headspan", "for the rest of this {stretch:stretch}", builds(n.RestOf))
-    grammar.add("headspan", "during {_:phasespan}")
     grammar.add("headspan", "this {stretch:stretch}", builds(n.This))
+    grammar.add("headspan", "during {_:phasespan}")
