@@ -22,8 +22,8 @@ from ufs_desktop.play.keys import Keys
 from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.moments import Asking
 from ufs_desktop.play.requests import TableAsks, offer_report
-from ufs_desktop.play.seating import Seating
 from ufs_desktop.play.spectator import Spectator
+from ufs_desktop.play.window_seat import WindowSeat
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Refused, Update
@@ -66,8 +66,8 @@ class TablePage(TableFrame):
         self.panel = OverlayPanel(kit, self, self.side, self.pictures)
         self.conclusion = Conclusion(kit, session, self.table, is_show=is_show)
         self.result = self.conclusion.panel
-        self.seating = Seating(session, settings, self)
-        self.cover = self.seating.cover
+        self.seat = WindowSeat(session, settings, self)
+        self.cover = self.seat.cover
         self.answering = Answering(
             kit, session, self.scene, self.table, self.bar, self.panel, is_show=is_show
         )
@@ -97,7 +97,7 @@ class TablePage(TableFrame):
     @property
     def is_covered(self) -> bool:
         """Between two players at one window: neither of them plays."""
-        return self.seating.is_covered
+        return self.seat.is_covered
 
     @property
     def undo(self) -> Undo:
@@ -172,7 +172,7 @@ class TablePage(TableFrame):
         self.matches.asked.connect(self._show_sideboards)
         self.matches.ended.connect(self.uncover)
         self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
-        self.seating.taken.connect(self._show_to_next)
+        self.seat.taken.connect(self._show_to_next)
         for part in (self.table, self.side):
             part.resized.connect(self._place_panels)
 
@@ -243,15 +243,15 @@ class TablePage(TableFrame):
         self.log.clear()
         self.piles.hide()
         self.conclusion.begin_anew()
-        self.seating.begin_anew()
+        self.seat.begin_anew()
         self._update = None
         self.changed.emit()
 
     def _on_update(self, update: Update) -> None:
-        if self.seating.calls_for(update):
+        if self.seat.calls_for(update):
             self._hide_for(update)
             return
-        seat_changed = update.view.viewer != self.seating.viewer
+        seat_changed = update.view.viewer != self.seat.viewer
         self._show(update, still=update.still or seat_changed)
 
     def _on_unseen(self, update: Update) -> None:
@@ -262,7 +262,7 @@ class TablePage(TableFrame):
 
     def _hide_for(self, update: Update) -> None:
         """Another player comes to the window: nobody sees the other's cards in between."""
-        self.seating.hold(update)
+        self.seat.hold(update)
         self.scene.director.finish()
         self.answering.end()
         self.preview.clear()
@@ -271,7 +271,7 @@ class TablePage(TableFrame):
         self.keys.put(None)
         self.tell_reader("")
         self.strip.undo.setEnabled(False)
-        self.seating.call()
+        self.seat.call()
         self.changed.emit()
 
     def _show_to_next(self, update: Update) -> None:
@@ -281,7 +281,7 @@ class TablePage(TableFrame):
     def _show(self, update: Update, *, still: bool) -> None:
         update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))
         view = update.view
-        self.seating.viewer, self._update = view.viewer, update
+        self.seat.viewer, self._update = view.viewer, update
         self.conclusion.remember(update)
         self.answering.end()
         self.bar.forget_refusal()
@@ -301,7 +301,7 @@ class TablePage(TableFrame):
         """What can be taken back of a game that was gone on with is known only after a while."""
         if self._update is not None:
             self._update = self._update._replace(undo=undo)
-        self.seating.allow(undo)
+        self.seat.allow(undo)
         self._show_undo()
 
     def _show_undo(self) -> None:
@@ -376,7 +376,7 @@ class TablePage(TableFrame):
     def _on_drop(self, drop: Drop) -> None:
         place = self.scene.zone_of(drop.card)
         hand = self.kit.plan.hand
-        if drop.target == hand and place == (self.seating.viewer, hand):
+        if drop.target == hand and place == (self.seat.viewer, hand):
             self.arranging.move(drop.card, drop.slot)
         elif not self.answering.drop(drop):
             self.scene.put_back(drop.card)

@@ -13,7 +13,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.covers import HandOver
 
 
-class Seating(QObject):
+class WindowSeat(QObject):
     """Keeps a moment of another player until they are there."""
 
     taken = Signal(object)  # Update, to be shown to the player who has come
