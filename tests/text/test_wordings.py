@@ -82,6 +82,7 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E: Your opponent loses 2 vitality and you may.",
         "F: Both players lose 2 vitality and you gain 2 vitality.",  # as if both gained
         "F: Commit 1 foundation. If you have 2 or more assets, ready it instead.",  # none is
+        "E: If this attack has gotten a speed bonus, draw 1 card.",  # since when?
         "Good E: Draw 1 card.",  # a symbol is no character
         "F: Add 1 card to your hand.",  # from where?
         "E: Add {all} of the revealed attacks to your hand.",

@@ -206,12 +206,12 @@ def _is_bounded(value: Value) -> bool:
 
 
 def _has_both(cards: Value) -> n.AllTrue:
-    gained = (n.Stat.SPEED, n.Stat.DAMAGE)
-    events = (
-        n.EventPattern(n.Verb.MODIFY, cards=cards, stat=stat, operation=n.Operation.ADD)
-        for stat in gained
+    """Since it was played, which no word says: bonuses end with the turn anyway."""
+    event = n.EventPattern(
+        n.Verb.MODIFY, cards=cards, operation=n.Operation.ADD, during=n.This(n.Stretch.TURN)
     )
-    return n.AllTrue(tuple(n.Happened(event, perfect=True) for event in events))
+    both = (replace(event, stat=stat) for stat in (n.Stat.SPEED, n.Stat.DAMAGE))
+    return n.AllTrue(tuple(n.Happened(each, perfect=True) for each in both))
 
 
 def _take_both(value: Value) -> Fields | None:

@@ -231,7 +231,7 @@ def _gate_name() -> Terminal:
 
 
 _LETTERS = frozenset({"e", "f", "r", "b"})
-# A capital does not make a name of a word that counts or limits ("Second Enhance"), nor of a symbol.
+# A capital does not make a name of a word that counts or limits ("Second Enhance"), or of a symbol.
 NO_GATE_NAMES = frozenset(
     {
         *("first", "combo", "deadlock", "desperation"),
