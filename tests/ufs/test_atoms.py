@@ -119,11 +119,10 @@ def test_what_ends_with_a_turn_and_what_does_not() -> None:
     for stretch in (Stretch.COMBAT_PHASE, Stretch.ENHANCE_STEP, Stretch.COMBAT_PHASE):
         atoms.end_early(game, stretch)
     atoms.begin_or_end(game, Stretch.COMBAT_PHASE)
-    assert game.ending == (str(Stretch.ENHANCE_STEP),)
+    assert list(game.ending) == [Stretch.ENHANCE_STEP]
     atoms.end_turn(game)
     assert [use.span for use in game.uses] == ["game"]
-    assert not game.ending
-    assert not game.cancelled
+    assert (list(game.ending), list(game.cancelled)) == ([], [])
     assert game.active == 1
     assert atoms.CANCELLED_BLOCKS not in game.facts
     assert game.tried_card == [True, False]
