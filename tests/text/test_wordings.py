@@ -80,6 +80,8 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Your checks to play Punch, Kick, and Slam attacks get +1 this turn.",  # not all at once
         "F: You may draw 1 card and you gain.",
         "E: Your opponent loses 2 vitality and you may.",
+        "F: Both players lose 2 vitality and you gain 2 vitality.",  # as if both gained
+        "F: Commit 1 foundation. If you have 2 or more assets, ready it instead.",  # none is
         "F: Add 1 card to your hand.",  # from where?
         "E: Add {all} of the revealed attacks to your hand.",
         "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
-from engine.text.ufs.phrases import canonical_phrases
+from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 
 
 class Dialect(StrEnum):
@@ -22,11 +22,6 @@ class Dialect(StrEnum):
     UNIVERSUS = "universus"
 
 
-# "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.
-PLAIN_VERBS = (
-    *("add", "build", "commit", "destroy", "discard", "draw", "flip", "gain", "lose", "mill"),
-    *("ready", "remove", "unflip"),
-)
 _PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
 
 
@@ -145,7 +140,6 @@ EVERYWHERE = rewrites(
         "place this card on": "put this card on",
         "is equal to": "equals",
         **{f", you {verb}": f", {verb}" for verb in PLAIN_VERBS},
-        **{f"and you {verb}": f"and {verb}" for verb in PLAIN_VERBS},
         "is greater than": "is more than",
         "their decks": "their deck",
         "not in deadlock": "not at deadlock",

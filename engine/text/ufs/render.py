@@ -7,7 +7,8 @@ import re
 from engine.text.grammar import Grammar, Value
 from engine.text.typography import capitals, spaced, with_articles, with_quotes
 from engine.text.ufs.meanings import meanings
-from engine.text.ufs.normalise import PLAIN_VERBS, Dialect
+from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.phrases import PLAIN_VERBS
 from engine.text.ufs.pronouns import forget
 from engine.text.ufs.tables.whole import grammar
 from engine.text.writer import TextWriter

@@ -63,8 +63,22 @@ def add_structure(grammar: Grammar) -> None:
 
 
 def _may_ends(value: Value) -> bool:
-    """ "You may" governs the rest of its sentence (K.3.5), so nothing follows it."""
+    """ "You may" governs the rest of its sentence (K.3.5), so nothing follows it.
+
+    After what several do, an instruction of one's own would read as theirs.
+    """
+    pairs = zip(value.parts, value.parts[1:], strict=False)
+    if any(_doer(left) in _SEVERAL and _doer(right) is n.Who.YOU for left, right in pairs):
+        return False
     return not any(type(part) is n.May for part in value.parts[:-1])
+
+
+_SEVERAL = (n.Who.BOTH, n.Who.THEY)
+
+
+def _doer(part: Value) -> n.Who | None:
+    who: n.Who | None = getattr(part, "by", None)
+    return who
 
 
 _TO_COME = (
