@@ -18,7 +18,7 @@ from engine.library.database import StoreDamaged, StoreError, backups, is_record
 from engine.library.records import CardRecord
 from engine.library.rows import DamagedRecord, identity, proof, read_record
 
-GONE = "the library was gone and is made again of its copy"
+GONE = "was gone and is made again of its copy"
 _ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
 
 
@@ -39,10 +39,17 @@ class Repair:
     copies: tuple[Path, ...]  # that records came from
 
     def __str__(self) -> str:
-        found = f"{self.records} imported cards were saved"
         if self.kept is None:
-            return f"{self.why}; {found}"
-        return f"{self.why}; the damaged file is now {self.kept.name}; {found}"
+            return f"The card library {self.why}: {self._found}."
+        where = f"The damaged file is kept as {self.kept.name}."
+        return f"The card library was damaged ({self.why}): {self._found}. {where}"
+
+    @property
+    def _found(self) -> str:
+        if not self.records:
+            return "no imported card can be read from it"
+        cards = "card was" if self.records == 1 else "cards were"
+        return f"{self.records:,} imported {cards} saved"
 
 
 class OpenedLibrary(NamedTuple):

@@ -30,3 +30,17 @@ def test_where_to_join_must_be_said_rightly(
 ) -> None:
     assert cli.main(["join", place]) == 2
     assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "host --ask --bot random",
+        "join 7F3KQ --bot random --ask",
+        "join 7F3KQ --watch --ask",
+        "join 7F3KQ --watch --bot passing",
+    ],
+)
+def test_one_alone_answers(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words.split()) == 2
+    assert "not allowed with" in capsys.readouterr().err

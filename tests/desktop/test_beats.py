@@ -204,6 +204,21 @@ def test_several_cards_are_told_together_and_usual_ones_not_at_all(view: View) -
         assert told(view, event(kind, cause="cost")) == []
 
 
+def test_a_deck_that_is_cycled_is_told_once_with_what_it_costs(view: View) -> None:
+    """Not one card after the other, which nobody would wait for."""
+    cycled = [event("cycle", at, to="deck") for at in range(30)]
+    gone = [event("remove", 30 + at, origin="deck", to="removed") for at in range(10)]
+    once, cost = told(view, *cycled, *gone)
+    assert isinstance(once, WordBeat)
+    assert (once.words, once.at.zone) == ("deck cycled", "deck")
+    assert isinstance(cost, WordBeat)
+    assert (cost.words, cost.at.zone) == ("10 removed", "removed")
+    for place in ("stage", "pool"):
+        (stamp,) = told(view, event("remove", origin=place, to="removed", caption="Oath"))
+        assert isinstance(stamp, StampBeat)
+        assert (stamp.words, stamp.below) == ("REMOVED", "Oath")
+
+
 def test_a_turn_is_told_to_each_as_it_is_theirs(view: View) -> None:
     begun = [event("phase", owner=owner, detail=("turn", "begin")) for owner in (0, 1)]
     mine, other = told(view, *begun)

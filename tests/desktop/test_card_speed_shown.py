@@ -16,7 +16,7 @@ from ufs_desktop.performance.reader import TYPED, Browsing
 from ufs_desktop.performance.shelves import fill_library
 from ufs_desktop.performance.watchdog import slowness
 
-pytestmark = pytest.mark.timing
+pytestmark = [pytest.mark.timing, pytest.mark.slow]  # twenty thousand printings are made first
 KEYSTROKE, FRAME, OPENING = 50.0, 16.0, 700.0  # milliseconds
 MOST_FACES = 150.0  # megabytes
 TIMES = 4

@@ -6,6 +6,7 @@ import errno
 import os
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from threading import current_thread, main_thread
 
@@ -465,6 +466,24 @@ def test_larger_words_leave_the_deck_its_room(
         QApplication.processEvents()
         assert page.size().height() < 720
         assert view.viewport().height() >= 5 * view.sizeHintForRow(1), percent
+        about = page.parts.character.about
+        picture = about.grab().toImage()
+        floor = {picture.pixel(x, picture.height() - 1) for x in range(picture.width())}
+        assert len(floor) == 1, "a line of words is cut through"
+
+
+def test_a_card_beside_the_deck_covers_nothing_of_what_is_told(
+    page: DeckPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    page.browser.go_to(page.browser.model.keys[0])
+    qtbot.waitUntil(lambda: page.card.account is not None)
+    detail = page.card
+    for size in ((1280, 720), (1920, 1080), (1280, 720)):
+        window.resize(*size)
+        QApplication.processEvents()
+        column = (detail.card, detail.correct_button, detail.page)
+        for above, below in pairwise(column):
+            assert above.geometry().bottom() < below.geometry().top(), size
 
 
 def test_cards_are_dragged_into_the_deck_and_about_it(page: DeckPage) -> None:

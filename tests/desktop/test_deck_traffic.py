@@ -107,10 +107,29 @@ def test_what_was_not_found_is_asked_and_nothing_is_lost(
     choice = renamed.choices["Qqqq Zzzz"]
     choice.setEditText(right)
     renamed.take.click()
-    assert page.bench.unknown == ()
+    qtbot.waitUntil(lambda: page.bench.unknown == ())
     assert {line.count for line in page.bench.deck.part(Part.MAIN) if line.name == right} == {5}
     page.bench.undo()
     assert "Qqqq Zzzz" in {line.name for line in page.bench.deck.lines}
+
+
+def test_a_starting_character_that_is_named_by_hand_starts(
+    desk: DeckDesk, window: MainWindow, qtbot: QtBot
+) -> None:
+    """A printing that is insisted on and unknown is told of as well."""
+    character, attack = STARTER.part(Part.CHARACTER)[0].name, STARTER.part(Part.MAIN)[0].name
+    wrong = f"{character.split()[0]}x {character.split(maxsplit=1)[1]}"
+    desk.paste(f"Typed\n1 {wrong}\n4 -zzz/012 {attack}\n")
+    asked = dialog(window, qtbot)
+    told = [asked.problems.item(row).text() for row in range(asked.problems.count())]
+    assert [line for line in told if "no printing zzz/012 is known" in line]
+    assert asked.choices[wrong].itemText(1) == character
+    asked.guess.click()
+    asked.take.click()
+    deck = deck_in_front(window, qtbot).bench.deck
+    assert [(line.part, line.count, line.name) for line in deck.lines] == [
+        (Part.CHARACTER, 1, character), (Part.MAIN, 4, attack),
+    ]  # fmt: skip
 
 
 def test_a_folder_of_decks_comes_in_with_a_report(

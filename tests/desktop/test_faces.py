@@ -17,6 +17,7 @@ from ufs_desktop.fight.art.palettes import PALETTES, faction_of
 from ufs_desktop.fight.art.things import THINGS, USUAL, WORDS
 from ufs_desktop.fight.emblems import FACTIONS
 from ufs_desktop.fight.face import paint_card
+from ufs_desktop.fight.face_held import HELD_FROM
 from ufs_desktop.fight.face_text import passages_of, set_text, type_words
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.rooms import HAND_SEEN
@@ -192,6 +193,15 @@ def test_a_card_in_hand_shows_what_it_says(dressed: QApplication, width: float) 
     for other in others:
         picture = card(other, width)
         assert picture.copy(0, 0, seen.width(), seen.height()) != seen
+
+
+@pytest.mark.parametrize(("place", "is_read"), [("duel", True), ("table", False)])
+def test_the_words_of_an_attack_in_progress_are_read(place: str, is_read: bool) -> None:
+    """As narrow as it is ever held; what lies on the stage is not as important."""
+    look = look_of(named("Wick Jab"))._replace(place=place, text=("E: Draw 1 card.",))
+    other = look._replace(text=("E: Draw 2 cards.",))
+    width = float(HELD_FROM["duel"])
+    assert (card(look, width) != card(other, width)) == is_read
 
 
 @pytest.mark.usefixtures("qapp")

@@ -18,6 +18,7 @@ from ufs_desktop.commands import COMMANDS, KeyMap
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.open_game import open_view
+from ufs_desktop.fight.prompts import ADVICE, PASSES, PROMPTS
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import WAYS, Asked, decision_html
 from ufs_desktop.help.key_list import all_sections, fitting
@@ -217,6 +218,11 @@ def asked_kinds() -> dict[Kind, Asked]:
             return found
 
 
+def test_whoever_is_new_is_told_what_is_usually_asked() -> None:
+    assert set(ADVICE) < set(PROMPTS)
+    assert set(PASSES) - {"clear-to-momentum"} < set(ADVICE)
+
+
 def test_each_kind_has_its_way_to_answer() -> None:
     assert set(WAYS) == set(Kind)
 
@@ -231,6 +237,7 @@ def test_a_decision_is_explained(qtbot: QtBot) -> None:
         words = dialog.text.toPlainText()
         assert "The <question>" in words
         assert WAYS[kind][0] in words
+        assert ADVICE.get(asked.decision.prompt, "") in words
         assert BOOK[nearest(BOOK, asked.decision.rule)].gist in words
         assert "Space" in words
         with qtbot.waitSignal(dialog.rule_wanted) as caught:

@@ -19,7 +19,6 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import gate
 from ufs_desktop.net.borrower import REFUSED
 from ufs_desktop.net.invitation import SIGNS, Invitation
-from ufs_desktop.session import loan
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import Lending
 
@@ -117,7 +116,6 @@ def test_own_cards_are_asked_for_refused_and_lent(
     party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The host's window asks; the guest's tells what is waited for, and what came of it."""
-    monkeypatch.setattr(loan, "PATIENCE", 60.0)  # a busy machine makes a test late, not wrong
     texts, deck = lent(OWN), own_deck(*OWN)
 
     def own(deck: Deck) -> dict[str, str]:

@@ -394,6 +394,13 @@ def test_values_of_older_games_are_still_told() -> None:
     assert (heading.words, heading.steps, heading.tone) == ("Damage 3 → 5", (), 1)
 
 
+def test_what_was_changed_and_changed_back_says_so() -> None:
+    there, back = step(before=3, after=1), step(before=1, after=3)
+    (heading,) = changes(CardLook(numbers(damage=3), numbers(damage=3)), [there, back])
+    assert heading.words == "Damage 3, changed and back"
+    assert len(heading.steps) == 3
+
+
 def test_a_card_in_hand_tells_its_base_values() -> None:
     look = CardLook(numbers(difficulty=4), None)
     (heading,) = changes(look, [step(value="difficulty", before=4, after=2, how="set")])

@@ -81,6 +81,7 @@ def test_a_question_in_the_place_of_another_moves_nothing_beside_it(qtbot: QtBot
     assert log.seen == [*before, whole + 150]
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize(
     "words", ["Short. ", "A long reason that fills the panel from side to side. "]
 )
@@ -96,6 +97,10 @@ def test_the_buttons_of_the_result_have_room_for_their_words(qtbot: QtBot, words
     assert len(buttons) == 4
     for button in buttons:
         assert button.width() >= button.sizeHint().width()
+    QApplication.processEvents()
+    (scroll,) = panel.findChildren(Roomy)
+    for bar in (scroll.verticalScrollBar(), scroll.horizontalScrollBar()):
+        assert bar.maximum() == 0
 
 
 @pytest.mark.parametrize("size", [QSize(400, 180), QSize(1000, 300), QSize(1000, 600)])

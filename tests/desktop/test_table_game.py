@@ -363,7 +363,7 @@ def test_a_whole_hot_seat_game_that_passes_what_it_can(window: MainWindow, qtbot
     play_on(window, qtbot, KEYS, "passed")
 
 
-def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
+def test_f1_and_the_question_mark_explain_the_decision(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(HERE, BOT))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
@@ -379,6 +379,11 @@ def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
     assert browser is not None
     assert browser.rule == page.interaction.decision.rule
     browser.close()
+    qtbot.mouseClick(page.bar.explain, Qt.MouseButton.LeftButton)
+    (again,) = (each for each in window.findChildren(DecisionDialog) if each.isVisible())
+    again.reject()
+    page.bar.tell("Nobody is asked.")
+    assert not page.bar.explain.isVisible()
 
 
 def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> None:

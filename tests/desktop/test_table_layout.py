@@ -7,6 +7,7 @@ from itertools import combinations, product
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from ufs_desktop.fight.face_held import HELD_FROM
 from ufs_desktop.fight.layout import TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.rooms import (
     HAND_SEEN,
@@ -151,6 +152,14 @@ def test_the_attack_in_progress_can_be_read_where_both_pools_are_in_use() -> Non
             assert (metrics.card, metrics.hand) == (plain.card, plain.hand)
             assert len(layout.duel) == len(duel)
             assert layout.own.pool.left() >= layout.duel[-1].right()
+
+
+@pytest.mark.parametrize("pair", [*PAIRS, *OPEN])
+def test_the_attack_has_words_under_a_puzzles_task_too(pair: tuple[Side, Side]) -> None:
+    """Three lines of it in the smallest usual window, and the rival's hand below them."""
+    width, height = WINDOW_720
+    metrics = table_layout(width, height - 88, Needs(*pair, (True,))).metrics
+    assert metrics.duel >= HELD_FROM["duel"]
 
 
 def test_an_open_hand_shows_names_and_numbers_and_its_words_where_there_is_room() -> None:

@@ -124,6 +124,7 @@ def test_the_window_is_never_busy_for_long_while_somebody_plays(
 
 
 @pytest.mark.timing
+@pytest.mark.slow  # it walks through every page
 def test_the_window_is_never_busy_for_long_beside_a_game(
     window: MainWindow, dressed: QApplication
 ) -> None:

@@ -261,6 +261,17 @@ def test_records_are_saved_without_any_copy(path: Path, start: float, end: float
         assert opened.repair.records == library.count() > 0
 
 
+def test_a_library_of_which_nothing_can_be_read_is_told_of(path: Path) -> None:
+    path.write_bytes(b"no database at all " * 500)
+    opened = open_library(path)
+    with opened.collection as library:
+        assert library.count() == 0
+    assert str(opened.repair) == (
+        "The card library was damaged (file is not a database): no imported card can be read "
+        f"from it. The damaged file is kept as {path.stem}.damaged-1{path.suffix}."
+    )
+
+
 def test_a_library_that_is_gone_is_made_again_of_its_copy(path: Path) -> None:
     with Collection(path) as library:
         library.add(many(30), "many")
@@ -270,7 +281,11 @@ def test_a_library_that_is_gone_is_made_again_of_its_copy(path: Path) -> None:
     opened = open_library(path)
     with opened.collection as library:
         assert opened.repair is not None
-        assert "gone" in str(opened.repair)
+        count = 30 + len(CARDS)
+        assert str(opened.repair) == (
+            "The card library was gone and is made again of its copy: "
+            f"{count} imported cards were saved."
+        )
         assert found(library) == before
         assert library.sources() == {"many": 30, "mine": len(CARDS)}
     assert open_library(path).repair is None

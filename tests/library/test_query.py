@@ -231,6 +231,7 @@ OPEN = ("text:/(draw|gain) [0-9]/", "text:/[0-9]+ card/", "text:/[^ ]+ card/")
 
 
 @pytest.mark.timing
+@pytest.mark.slow  # twenty thousand printings are made first
 @pytest.mark.parametrize("text", OPEN)
 def test_patterns_that_may_begin_anywhere_take_twice_as_long(large: Collection, text: str) -> None:
     """Nothing tells beforehand where such a pattern begins: every sign of every text is tried."""
@@ -238,6 +239,7 @@ def test_patterns_that_may_begin_anywhere_take_twice_as_long(large: Collection, 
 
 
 @pytest.mark.timing
+@pytest.mark.slow
 @pytest.mark.parametrize("text", TYPED)
 def test_keystrokes_in_twenty_thousand_printings(large: Collection, text: str) -> None:
     """Each letter of a query of each kind, as it is typed: within 24 ms of this process's time.

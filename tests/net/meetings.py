@@ -282,6 +282,12 @@ class Meeting:
         self.run()
         return not self.is_over
 
+    def advance(self, steps: int) -> None:
+        """So many answers, or fewer if the game is over before."""
+        for _ in range(steps):
+            if not self.step():
+                return
+
     def concede(self, loser: Player) -> None:
         """Somebody gives the game up, and what follows of itself is done."""
         self.room.concede(loser)

@@ -66,8 +66,7 @@ def chooses_its_part(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
 
 def _on_the_way(meeting: Meeting, act: Callable[[], None]) -> None:
     meeting.call()
-    for _ in range(6):
-        meeting.step()
+    meeting.advance(6)
     act()
 
 
@@ -119,8 +118,7 @@ def alters_an_answer(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
 def test_an_honest_host_is_believed_whatever_was_taken_back() -> None:
     meeting = Meeting(SeatKind.HERE)
     meeting.call()
-    for _ in range(20):
-        meeting.step()
+    meeting.advance(20)
     meeting.far.undo()
     meeting.run()
     meeting.room.respond(0, agreed=True)

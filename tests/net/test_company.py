@@ -26,8 +26,7 @@ HOST, GUEST = 0, 1
 def begun(steps: int = 6, **offer: Any) -> Meeting:
     meeting = Meeting(SeatKind.HERE, **offer)
     meeting.call()
-    for _ in range(steps):
-        meeting.step()
+    meeting.advance(steps)
     return meeting
 
 

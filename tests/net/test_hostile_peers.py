@@ -58,8 +58,7 @@ def begun(**offer: Any) -> Meeting:
 def goes_on(meeting: Meeting) -> None:
     """The two still play."""
     before = len(meeting.room.history.moves)
-    for _ in range(4):
-        meeting.step()
+    meeting.advance(4)
     assert len(meeting.room.history.moves) > before
     assert not meeting.wire.is_cut
 

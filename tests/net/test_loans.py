@@ -116,8 +116,7 @@ def test_a_deck_of_own_cards_is_played_once_the_host_agrees(tmp_path: Path) -> N
     meeting.run()
     assert meeting.guest.verdicts == [[]]
     for loser in (GUEST, HOST, GUEST):
-        for _ in range(12):
-            meeting.step()
+        meeting.advance(12)
         meeting.lose_host()
         meeting.lose_guest()
         meeting.step()

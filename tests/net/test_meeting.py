@@ -32,8 +32,7 @@ def test_a_match_is_played_over_a_wire() -> None:
     assert meeting.guest.verdicts == [[]]
     assert meeting.far.connection.standing is Footing.PLAYING
     for loser in (GUEST, HOST, GUEST):
-        for _ in range(20):
-            meeting.step()
+        meeting.advance(20)
         meeting.concede(loser)
         if meeting.room.score.has_next:
             meeting.far.ready()
@@ -60,8 +59,7 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
     meeting.call()
     sizes = []
     for number in range(1, 5):
-        for _ in range(6):
-            meeting.step()
+        meeting.advance(6)
         meeting.concede(GUEST)
         assert [opened.game for opened in meeting.guest.opened][-1] == number
         opened = meeting.guest.opened[-1]
@@ -123,8 +121,7 @@ def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
 ) -> None:
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     meeting.call()
-    for _ in range(12):
-        meeting.step()
+    meeting.advance(12)
     made = len(meeting.room.history.moves)
     path = tmp_path / side
     lines = path.read_bytes().splitlines(keepends=True)
@@ -134,8 +131,7 @@ def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
         meeting.step()
     assert len(meeting.room.history.moves) >= made
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
-    for _ in range(12):
-        meeting.step()
+    meeting.advance(12)
     meeting.concede(GUEST)
     opened = meeting.guest.opened[-1]
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
@@ -197,8 +193,7 @@ def check_that_nothing_is_lost(
 def test_whoever_comes_to_a_very_long_game_is_told_all_of_it() -> None:
     meeting = Meeting(SeatKind.HERE, is_watchable=True)
     meeting.call()
-    for _ in range(9):
-        meeting.step()
+    meeting.advance(9)
     game = meeting.room.history.game
     game.log *= 10_000 // len(game.log)
     lose(meeting, "wire")
@@ -219,8 +214,7 @@ def test_a_log_in_pieces_is_proved_as_a_whole(
     monkeypatch.setattr(logbook, "LARGEST_PIECE", 1_000)
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     meeting.call()
-    for _ in range(9):
-        meeting.step()
+    meeting.advance(9)
     for side in ("wire", "guest"):
         lose(meeting, side)
         meeting.step()
@@ -239,8 +233,7 @@ def test_two_hundred_matches_in_a_row_take_no_more_room_than_fifty() -> None:
     kept = {}
     tracemalloc.start()
     for number in range(1, 201):
-        for _ in range(8):
-            meeting.step()
+        meeting.advance(8)
         meeting.concede(GUEST)
         meeting.room.ready(HOST)
         meeting.far.ready()

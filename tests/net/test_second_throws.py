@@ -59,8 +59,7 @@ def test_a_part_that_was_lost_is_given_again_and_no_other(
         assert len(set(heard)) == 1
     meeting.wire.cut()
     meeting.call()
-    for _ in range(6):
-        meeting.step()
+    meeting.advance(6)
     meeting.concede(0)
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     (opened,) = meeting.guest.opened
@@ -97,8 +96,7 @@ def test_no_game_is_left_out_for_another_shuffle() -> None:
 def test_a_host_takes_nothing_back_by_forgetting_it(monkeypatch: pytest.MonkeyPatch) -> None:
     meeting = Meeting(SeatKind.HERE)
     meeting.call()
-    for _ in range(6):
-        meeting.step()
+    meeting.advance(6)
     meeting.wire.cut()
     monkeypatch.setattr(meeting.desk.book.transcript, "has", lambda mark: mark == Mark(0, ""))
     meeting.call()
@@ -112,8 +110,7 @@ def test_a_host_that_takes_the_choice_of_who_begins_is_found_out(
     with monkeypatch.context() as patch:
         patch.setattr(Match, "chooser", property(lambda _: 0))
         meeting.call()
-    for _ in range(4):
-        meeting.step()
+    meeting.advance(4)
     meeting.concede(0)
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == NOT_COMMITTED

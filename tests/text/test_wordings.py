@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.text.errors import Declined
-from engine.text.ufs.compile import try_compile
+from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.render import render
 
 OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
 
@@ -79,6 +80,10 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Your checks to play Punch, Kick, and Slam attacks get +1 this turn.",  # not all at once
         "F: You may draw 1 card and you gain.",
         "E: Your opponent loses 2 vitality and you may.",
+        "F: Both players lose 2 vitality and you gain 2 vitality.",  # as if both gained
+        "F: Commit 1 foundation. If you have 2 or more assets, ready it instead.",  # none is
+        "E: If this attack has gotten a speed bonus, draw 1 card.",  # since when?
+        "Good E: Draw 1 card.",  # a symbol is no character
         "F: Add 1 card to your hand.",  # from where?
         "E: Add {all} of the revealed attacks to your hand.",
         "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
@@ -94,3 +99,16 @@ def test_you_may_is_no_instruction_without_a_choice() -> None:
     assert not isinstance(may, Declined)
     assert not isinstance(must, Declined)
     assert may != must
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F: Your opponent loses 2 vitality and you gain 2 vitality.",
+        "F: Your opponent discards 1 card and draws 1 card.",
+        "F: Draw 1 card and gain 1 vitality.",
+        "R: After your opponent loses vitality, gain 1 vitality, draw 1 card, and discard 1 card.",
+    ],
+)
+def test_who_does_it_is_said_again(text: str) -> None:
+    assert render(compile_ability(text, OLD), OLD) == text

@@ -246,6 +246,16 @@ def test_what_an_event_amounted_to() -> None:
     taken = table.emit(n.Verb.TAKE_DAMAGE, attack, actor=0, owner=1, amount=4)
     context = table.context().bind("event", (dealt, taken))
     assert number(table.game, context, n.Happening("event", n.Stat.DAMAGE)) == 4
+    assert number(table.game, context, n.Happening("event")) == 2
+    table.game.vitality[0] = 9
+    lost = table.emit(n.Verb.LOSE_VITALITY, actor=1, owner=0, amount=5)
+    also = table.context().bind("event", (lost, dealt))
+    assert number(table.game, also, n.Happening("event", n.Stat.VITALITY)) == 5
+    assert number(table.game, also, n.Happening("event", n.Stat.SPEED)) == 9
+    less = table.emit(n.Verb.MODIFY, attack, actor=1, amount=-3)
+    more = table.emit(n.Verb.MODIFY, attack, actor=1, amount=1)
+    modified = table.context().bind("event", (less, more, lost))
+    assert number(table.game, modified, n.Happening("event")) == 2
     drawn = table.context().bind("drawn", (table.game.cards[attack].ref,))
     assert number(table.game, drawn, n.Happening("drawn")) == 1
     assert number(table.game, drawn.bind("lost", 3), n.Happening("lost", n.Stat.VITALITY)) == 3

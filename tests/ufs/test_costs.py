@@ -205,6 +205,50 @@ def test_one_payable_alternative_is_enough() -> None:
     assert can_pay(table, either, either)
 
 
+def test_parts_conditions_and_offers_within_a_cost() -> None:
+    table = Table()
+    table.card(0, n.Zone.HAND)
+    one = discard(n.Quantity(n.Number(1)))
+    destroy = foundations(n.Verb.DESTROY)
+    assert can_pay(table, n.May(destroy))
+    assert not can_pay(table, n.Sequence((one, destroy)))
+    asset = n.Cards(n.IsType(n.CardType.ASSET), n.Quantity(n.Number(1)), STAGE)
+    choosy = n.If(n.Has(n.Who.YOU, asset), one, destroy)
+    assert not can_pay(table, choosy)
+    assert can_pay(table, n.If(n.Has(n.Who.YOU, asset), destroy))
+    table.asset(0)
+    assert can_pay(table, choosy)
+    assert not can_pay(table, n.Sequence((one, one)))
+
+
+@pytest.mark.rule("J.5.1.1", "K.5.3")
+def test_what_is_gained_drawn_or_taken_off_the_deck_to_pay() -> None:
+    table = Table()
+    gain = n.GainVitality(n.Number(3))
+    assert not can_pay(table, gain)
+    table.game.vitality[0] = 24
+    assert can_pay(table, gain)
+    assert not can_pay(table, n.GainVitality(n.Number(3), n.Who.BOTH))
+    top = n.Cards(n.ANY_CARD, n.Quantity(n.Number(2)), n.Place(n.Zone.DECK), n.Pick.TOP)
+    taken = n.MoveToZone(top, n.Place(n.Zone.MOMENTUM)), n.Act(n.Verb.DISCARD, top)
+    table.card(0, n.Zone.DECK)
+    assert not any(can_pay(table, each) for each in taken)
+    table.card(0, n.Zone.DECK)
+    assert all(can_pay(table, each) for each in taken)
+
+
+@pytest.mark.rule("D.2.2.3")
+def test_a_card_of_the_hand_is_attached_to_pay() -> None:
+    table = Table()
+    rack = table.asset(0)
+    hand = n.Cards(n.ANY_CARD, n.Quantity(n.Number(1)), HAND)
+    attach = n.Attach(hand, n.ThisCard())
+    assert not can_pay(table, attach, source=rack)
+    table.card(0, n.Zone.HAND)
+    assert can_pay(table, attach, source=rack)
+    assert not can_pay(table, attach, discard(n.Quantity(n.Number(1))), source=rack)
+
+
 @pytest.mark.rule("K.5.3")
 def test_milling_counts_what_a_cycle_brings() -> None:
     table = Table()

@@ -10,8 +10,10 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
+from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.current_state import expire
+from engine.ufs.procedures.duration import until_of
 from engine.ufs.procedures.fired_effect import fired_by, fired_when_cleared
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
@@ -39,6 +41,40 @@ def go_on(scene: Scene) -> None:
     """Let what follows a change follow."""
     scene.game.stirred = True
     scene.run()
+
+
+@pytest.mark.rule("J.2.2.1")
+def test_when_effects_of_a_span_end() -> None:
+    scene = Scene()
+    turn, game = end_at(EndPoint.TURN), end_at(EndPoint.GAME)
+    stretch = n.Stretch
+    before: tuple[tuple[n.Span | None, str], ...] = (
+        (None, turn),
+        (n.This(TURN), turn),
+        (n.RestOf(stretch.COMBAT_PHASE), turn),
+        (n.This(stretch.GAME), game),
+        (n.RestOf(stretch.GAME), game),
+        (n.During(stretch.GAME), game),
+        (n.During(TURN), turn),
+        (n.Coming(TURN), game),
+        (n.Coming(stretch.READY_STEP), turn),
+        (n.This(stretch.READY_STEP), end_at(EndPoint.READY_STEP)),
+        (n.This(stretch.ATTACK), turn),  # none is going on
+    )
+    for span, point in before:
+        assert until_of(scene.game, span) == point, span
+    scene.attack()
+    scene.game.attacks = 3
+    attack, step = end_at(EndPoint.ATTACK, 3), end_at(EndPoint.STEP, 3)
+    during: tuple[tuple[n.Span, str], ...] = (
+        (n.This(stretch.ATTACK), attack),
+        (n.This(stretch.BLOCK_STEP), attack),
+        (n.This(stretch.DAMAGE_STEP), attack),
+        (n.OfAttack(n.CurrentAttack(), stretch.DAMAGE_STEP), attack),
+        (n.This(stretch.ENHANCE_STEP), step),
+    )
+    for span, point in during:
+        assert until_of(scene.game, span) == point, span
 
 
 # --- modifiers ------------------------------------------------------------------------------------

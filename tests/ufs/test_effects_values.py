@@ -10,7 +10,7 @@ from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.values import HeldKeyword
-from tests.ufs.build import rated
+from tests.ufs.build import rated, trait
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Stat, Operation = n.Verb, n.Zone, n.Stat, n.Operation
@@ -169,6 +169,23 @@ def test_a_sealed_card_has_no_abilities_gained_ones_included_and_keeps_its_trait
     assert scene.values(attack).abilities == ()
     scene.run(n.Act(Verb.UNSEAL, THIS))
     assert [held.name for held in scene.values(attack).keywords] == ["punch", "stun"]
+
+
+@pytest.mark.rule("I.2.3", "J.3.3")
+def test_what_is_lost_is_what_is_said() -> None:
+    scene, attack = attacking(
+        **rated("stun", 2) | {"keywords": (HeldKeyword("k-stun", "stun", 2), trait("kick"))}
+    )
+    ability = scene.values(attack).abilities[0].ability
+    keyword, traits = n.AllAbilities(n.Property.KEYWORD), n.AllAbilities(n.Property.TRAIT)
+    scene.run(n.Gain(THIS, (traits,), lose=True))
+    assert [each.name for each in scene.values(attack).keywords] == ["stun"]
+    for what in (n.AbilityGrant(ability), keyword):
+        scene.run(n.Gain(THIS, (what,), lose=True))
+        assert [each.name for each in scene.values(attack).keywords if each.name != "kick"] == []
+        assert scene.values(attack).abilities == ()
+        atoms.refresh(scene.game, attack)
+        assert len(scene.values(attack).abilities) == 1
 
 
 @pytest.mark.rule("J.5.2")

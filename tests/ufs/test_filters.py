@@ -306,6 +306,21 @@ def test_abilities_by_what_they_are_and_do() -> None:
     assert not true(table, n.HasAbility(n.AbilityFilter(keyword="EX")), stun)
     assert not true(table, n.HasAbility(n.AbilityFilter(gate="deadlock")), stun)
     assert not true(table, n.HasAbility(n.AbilityFilter(kinds=(n.AbilityKind.FORM,))), stun)
+    assert true(table, n.HasAbility(n.AbilityFilter(any_keyword=True)), stun)
+    changes = (n.Change(n.Stat.DAMAGE, n.Operation.ADD, n.Number(1)),)
+    plain = n.Ability(n.AbilityKind.ENHANCE, (n.Modify(n.CurrentAttack(), changes),))
+    drum = table.asset(0, plain)
+    assert not true(table, n.HasAbility(n.AbilityFilter(any_keyword=True)), drum)
+    for stat, operation, expected in (
+        (n.Stat.DAMAGE, n.Operation.ADD, True),
+        (n.Stat.DAMAGE, None, True),
+        (n.Stat.DAMAGE, n.Operation.SUBTRACT, False),
+        (n.Stat.SPEED, n.Operation.ADD, False),
+        (n.Stat.SPEED, None, False),
+        (None, None, True),
+    ):
+        causes = n.EventPattern(n.Verb.MODIFY, stat=stat, operation=operation)
+        assert true(table, n.HasAbility(n.AbilityFilter(causes=causes)), drum) is expected
 
 
 @pytest.mark.rule("J.4.4", "B.1.2.4.1")

@@ -101,6 +101,13 @@ def test_an_act_is_possible_only_where_it_changes_something() -> None:
     assert found(table, everything, n.Verb.UNFLIP) == (down,)
     assert table.ash not in found(table, everything, n.Verb.FLIP)
     assert down not in found(table, everything, n.Verb.FLIP)
+    attached = (table.game.zones[0, n.Zone.STAGE][-1],)
+    assert found(table, everything, n.Verb.DETACH) == attached
+    pile, gone = table.card(0, n.Zone.DISCARD), table.card(0, n.Zone.REMOVED)
+    both = n.Cards(ANY, place=n.Place(n.Zone.DISCARD), other_places=(n.Place(n.Zone.REMOVED),))
+    assert found(table, both, n.Verb.REMOVE) == (pile,)
+    assert found(table, both, n.Verb.DISCARD) == (gone,)
+    assert found(table, both, n.Verb.DESTROY) == ()
 
 
 @pytest.mark.rule("C.3.2.1")
@@ -133,7 +140,14 @@ def test_the_top_of_a_pile_is_its_first_card() -> None:
         (n.Quantity(n.Number(5)), (3, 3)),
         (n.Quantity(n.Number(2), n.Comparison.AT_MOST), (0, 2)),
         (n.Quantity(n.Number(1), n.Comparison.AT_LEAST), (1, 3)),
+        (n.Quantity(n.Number(1), n.Comparison.MORE), (2, 3)),
+        (n.Quantity(n.Number(3), n.Comparison.MORE), (3, 3)),
+        (n.Quantity(n.Number(3), n.Comparison.LESS), (0, 2)),
+        (n.Quantity(n.Number(9), n.Comparison.LESS), (0, 3)),
+        (n.Quantity(n.Number(0), n.Comparison.LESS), (0, 0)),
         (n.Quantity(n.Number(1), high=n.Number(2)), (1, 2)),
+        (n.Quantity(n.Number(2), high=n.Number(9)), (2, 3)),
+        (n.Quantity(n.Number(4), high=n.Number(9)), (3, 3)),
         (n.Quantity(None), (0, 3)),
     ],
 )
@@ -157,6 +171,20 @@ def test_who_chooses() -> None:
     each = n.Cards(FOUNDATION, place=n.Place(n.Zone.STAGE, n.Who.EACH), chooser=n.Who.EACH)
     both = choices(table.game, table.context(), each)
     assert [(one.player, one.options) for one in both] == [(0, (mine,)), (1, (theirs,))]
+
+
+@pytest.mark.rule("K.2.5")
+def test_one_of_either_is_chosen_and_of_both_one_each() -> None:
+    table = Table()
+    asset = n.Cards(n.IsType(n.CardType.ASSET), place=STAGE)
+    mine = n.Cards(FOUNDATION, place=STAGE)
+    either = n.BothOf(mine, asset, either=True)
+    assert choice(table.game, table.context(1), either)[:4] == (1, (), 0, 0)
+    stone, bell = table.foundation(), table.card(0, n.Zone.STAGE, n.CardType.ASSET)
+    made = choice(table.game, table.context(), either)
+    assert made[:4] == (0, (stone, bell), 1, 1)
+    both = choices(table.game, table.context(), n.BothOf(mine, asset))
+    assert [each.options for each in both] == [(stone,), (bell,)]
 
 
 def test_nothing_is_chosen_where_only_one_answer_is_left() -> None:

@@ -126,6 +126,9 @@ class OpenCabinet(Protocol):
     def parse_deck(self, text: str) -> DeckFile:
         """The same for a text, such as a pasted one."""
 
+    def begun(self, deck: DeckList) -> DeckList:
+        """A deck without a starting character with the first that could be, if it has one."""
+
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
         """A deck in one of the formats that are written."""
 

@@ -183,7 +183,7 @@ class CardDetail(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The face leaves room for the words."""
         super().resizeEvent(event)
-        self.card.setMaximumHeight(round(self.height() * FACE_SHARE))
+        self.card.bound(round(self.height() * FACE_SHARE))
 
 
 def _legal(at: int, line: LegalityLine, edition: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import CommandFailed, Exit
-from ufs_desktop.cli.lan_match import add_options, deck_of
+from ufs_desktop.cli.lan_match import add_options, add_player, deck_of
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import DEFAULT_PORT
 
@@ -30,7 +30,8 @@ def register(subparsers: Subparsers) -> None:
         "--port", type=whole_number(0), default=DEFAULT_PORT, metavar="P", help="0: any"
     )
     parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
-    parser.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
+    ways = add_player(parser)
+    ways.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
     parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
     parser.add_argument("--watchable", action="store_true", help="let others look on")
     parser.add_argument(

@@ -7,7 +7,15 @@ import sys
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.lan_match import RANDOM, WAYS, ViewPlayer, add_options, deck_of, is_terminal
+from ufs_desktop.cli.lan_match import (
+    RANDOM,
+    WAYS,
+    ViewPlayer,
+    add_options,
+    add_player,
+    deck_of,
+    is_terminal,
+)
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_secret
 
@@ -23,7 +31,8 @@ def register(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("join", help="join a game on the network, without a window")
     parser.add_argument("place", metavar="HOST:PORT|CODE")
     parser.add_argument("--key", metavar="KEY", help="the last group of the code, for an address")
-    parser.add_argument(
+    ways = add_player(parser)
+    ways.add_argument(
         "--bot",
         choices=WAYS,
         metavar="BOT",
@@ -31,7 +40,7 @@ def register(subparsers: Subparsers) -> None:
         "and to look on, it is random",
     )
     parser.add_argument("--seed", default="join", metavar="S", help="of the answers by chance")
-    parser.add_argument("--watch", action="store_true", help="only look on")
+    ways.add_argument("--watch", action="store_true", help="only look on")
     add_options(parser)
     add_json_option(parser)
 
@@ -53,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(NO_SECRET)
     deck = None if args.watch else deck_of(args.deck, STARTER)
     caller = Caller(FIGHT, args.name or "Guest", deck, invitation)
-    is_asked = not args.watch and (args.ask or (args.bot is None and is_terminal()))
+    is_asked = args.ask or not (args.watch or args.bot or not is_terminal())
     player = None if is_asked else ViewPlayer(args.bot or RANDOM, args.seed)
     made = visit(caller, Network(only_here=args.local), player, args.patience)
     if made.trouble:

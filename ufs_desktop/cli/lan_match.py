@@ -44,10 +44,16 @@ class LanTally:
         return f"{self.games} games: the host won {self.wins[0]}, the guest {self.wins[1]}"
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+def add_player(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGroup:
+    """Who answers: one of the ways in this group."""
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument(
         "--ask", action="store_true", help="play yourself: you are asked, and type what you answer"
     )
+    return ways
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deck", type=Path, metavar="FILE", help="of any deck format")
     parser.add_argument("--name", default="", metavar="NAME", help="what the other player reads")
     parser.add_argument(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.progress import Progress
 
 SCENARIOS = Path("tests/scenarios")
-TESTS = tuple(map(Path, ("tests/ufs", "tests/bots", "tests/scenario", "tests/text")))
+TESTS = (Path("tests/ufs"),)
 TYPES = "the type checker"
 MEMORY = Path(".mutants.json")
 SECONDS_BETWEEN_NOTES = 60

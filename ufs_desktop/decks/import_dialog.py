@@ -53,7 +53,7 @@ class ImportDialog(QDialog):
         title: str = "Bring in a deck",
     ) -> None:
         super().__init__(parent)
-        self._file = file
+        self._file, self._librarian = file, librarian
         self.setWindowTitle(title)
         self.resize(SIZE)
         deck = file.deck
@@ -67,7 +67,7 @@ class ImportDialog(QDialog):
         self.problems = QListWidget()
         self.problems.setAccessibleName(ALSO)
         self.problems.setWordWrap(True)
-        told = {line.why for line in deck.unresolved}
+        told = {line.why for line in deck.unresolved if not line.exact}  # each has its choice
         others = [str(problem) for problem in file.problems if problem.text not in told]
         self.problems.addItems(others)
         self._likeliest: dict[str, str] = {}
@@ -82,15 +82,20 @@ class ImportDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._lay_out()
         wanted = tuple(names)[:MOST_ASKED]
-        self.finished.connect(lambda _: librarian.forget(f"suggestions for {id(self)}"))
+        self.finished.connect(lambda _: librarian.forget(self._errands))
         self.is_asking = bool(wanted)  # suggestions are looked for
         if wanted:
             librarian.ask(
-                f"suggestions for {id(self)}",
+                self._errands,
                 lambda cabinet: _suggestions(cabinet, wanted),
                 self._offer,
             )
-            librarian.ask(f"suggestions for {id(self)} names", _rows, self._know_names)
+            librarian.ask(f"{self._errands} names", _rows, self._know_names)
+
+    @property
+    def _errands(self) -> str:
+        """What all that is asked of the librarian here is called."""
+        return f"names {id(self)}"
 
     @property
     def deck(self) -> DeckList:
@@ -174,7 +179,17 @@ class ImportDialog(QDialog):
         return area
 
     def _accept(self) -> None:
-        self.taken.emit(self.deck)
+        """A name that was unknown may be that of the starting character."""
+        self.take.setEnabled(False)
+        deck = self.deck
+        errand = f"{self._errands} begun"
+        self._librarian.ask(
+            errand, lambda cabinet: cabinet.begun(deck), self._hand_over,
+            lambda _: self._hand_over(deck),
+        )  # fmt: skip
+
+    def _hand_over(self, deck: DeckList) -> None:
+        self.taken.emit(deck)
         self.accept()
 
 

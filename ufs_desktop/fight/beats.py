@@ -28,6 +28,7 @@ from ufs_desktop.table.beats import (
 from ufs_desktop.table.lines import events_of
 
 KIN = attrgetter("kind", "owner", "to", "cause")  # of events that are told as one
+LYING = frozenset({"stage", "pool"})  # where cards lie by themselves
 FATES = {  # of a card on the table, stamped upon it
     "destroy": ("DESTROYED", Tone.BAD, Sound.THUD),
     "sacrifice": ("SACRIFICED", Tone.BAD, Sound.THUD),
@@ -54,10 +55,11 @@ COUNTED = {  # cards that come or go, by how many: so many of what, and where th
     "review": ("{n} discarded", "discard", Tone.PLAIN),
     "mill": ("{n} off the deck", "deck", Tone.BAD),
     "look_at": ("{n} looked at", "deck", Tone.PLAIN),
+    "remove": ("{n} removed", "removed", Tone.BAD),  # out of a pile
+    "cycle": ("deck cycled", "deck", Tone.PLAIN),
 }
 DEEDS = {  # of a player, with their deck
     "shuffle": "shuffled",
-    "cycle": "deck cycled",
     "search": "searched",
 }
 BY_RULE = frozenset({"ready", "draw", "look_at"})  # at their usual moments nobody needs to be told
@@ -114,7 +116,10 @@ def _vitality(event: EventView, telling: Telling) -> Beat | None:
     )
 
 
-def _fate(event: EventView, telling: Telling) -> Beat:
+def _fate(event: EventView, telling: Telling) -> Beat | None:
+    """What comes out of a pile is only counted: a deck that is cycled costs ten cards."""
+    if event.kind == "remove" and event.origin not in LYING:
+        return _count(event, telling)
     words, tone, sound = FATES[event.kind]
     at = _at(event, "stage")
     return StampBeat(
@@ -177,9 +182,13 @@ def _gain(event: EventView, telling: Telling) -> Beat | None:
 
 def _count_at(event: EventView, telling: Telling) -> int:
     """How many events are alike, at the first of them; nothing at the others."""
-    kin = KIN(event)
-    same = [each for each in telling.events if KIN(each) == kin]
+    kin = _kin(event)
+    same = [each for each in telling.events if _kin(each) == kin]
     return len(same) if event is same[0] else 0
+
+
+def _kin(event: EventView) -> tuple[object, ...]:
+    return KIN(event), event.origin in LYING
 
 
 def _reveal(event: EventView, telling: Telling) -> Beat:
@@ -241,9 +250,9 @@ def _is_usual(event: EventView) -> bool:
 WAYS: Mapping[str, Way] = {
     **ATTACK_WAYS,
     **dict.fromkeys(("lose_vitality", "gain_vitality"), _vitality),
-    **dict.fromkeys(FATES, _fate),
     **dict.fromkeys(LITTLE, _little),
     **dict.fromkeys(COUNTED, _count),
+    **dict.fromkeys(FATES, _fate),
     **dict.fromkeys(("add", "clear"), _gain),
     "modify": _modify,
     "reveal": _reveal,

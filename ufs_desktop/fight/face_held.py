@@ -22,7 +22,7 @@ from ufs_desktop.table.metrics import COMPACT_BELOW
 from ufs_desktop.theme.lettering import LEFT, cut, font
 
 READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and on cards narrower than
-NARROW = 104  # this
+NARROW = 92  # this
 MOST_WORDS = 0.13  # of the width: larger words would leave room for one or two
 # The width from which a card has words there.
 HELD_FROM = {"hand": 64, "table": COMPACT_BELOW, "duel": NARROW}

@@ -99,7 +99,8 @@ def _heading(
     old, new = (say("none") if each is None else str(each) for each in (was, now))
     first = ValueLine(f"{say('Printed')} {old}", "", "", "") if steps else None
     lines = tuple(filter(None, (first, *(_step(step, say) for step in steps))))
-    return Heading(title, f"{old} → {new}", lines, tone)
+    gist = f"{old} → {new}" if old != new else f"{new}, {say('changed and back')}"
+    return Heading(title, gist, lines, tone)
 
 
 def _gist(steps: Iterable[StepView]) -> str:

@@ -59,6 +59,7 @@ def _questions(say: Say) -> Questions:
         outcomes=partial(outcomes, say=say),
         places=_said(QUESTIONS.places, say),
         passes=_said(QUESTIONS.passes, say),
+        advice=_said(QUESTIONS.advice, say),
         yes_no={key: (say(yes), say(no)) for key, (yes, no) in QUESTIONS.yes_no.items()},
     )
 

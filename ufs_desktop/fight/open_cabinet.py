@@ -12,7 +12,7 @@ from engine.decks.figures import DeckFigures, figures_of
 from engine.decks.files import parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
-from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.decks.lines import DeckError, DeckFile, DeckList, Part, with_character
 from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
 from engine.library.collection import RecordSwap, UserRecord
@@ -246,6 +246,12 @@ class FightCabinet:
         self._refresh()
         with _told():
             return parse_deck_text(text, self._catalogue)
+
+    def begun(self, deck: DeckList) -> DeckList:
+        self._refresh()
+        with _told():
+            has_one = bool(deck.part(Part.CHARACTER))
+            return deck if has_one else with_character(deck, self._catalogue)
 
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
         self._refresh()

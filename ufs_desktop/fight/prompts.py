@@ -68,6 +68,29 @@ WORDLESS: dict[str, str] = {  # where cards have no words for what is offered
     "replace": "{why}do you let this happen instead?",
 }
 
+ADVICE: dict[str, str] = {  # for whoever is asked for the first time
+    "block": "A block is a check: the speed of the attack and the number beside your shield are "
+    "what you need. A full block stops all of the damage, a half one stops half. What is not "
+    "blocked deals its damage.",
+    "choose-character": "Your character stays on the table for the whole game. It brings your "
+    "vitality, the size of your hand and its own abilities. Rest the pointer on one to read it.",
+    "clear-to-momentum": "Momentum waits face down until you spend it on something strong. "
+    "Keeping the attack costs you nothing.",
+    "commit-to-pass": "Each card that you commit adds to the check, but it cannot help again "
+    "before your next turn. Where the check fails, what you make it for fails with it.",
+    "enhance": "Abilities marked E change the attack that is being made, yours or your rival's. "
+    "Once you both pass, it can be blocked.",
+    "form": "Foundations first: they help with every later check. Then attack, for as long as "
+    "you think that your checks will pass, since one that fails ends your turn.",
+    "go-first": "Whoever goes first builds first, but begins with a committed character. "
+    "If you are unsure, go first.",
+    "mulligan": "A good first hand has two or three cheap foundations. You may put this one back "
+    "once, all of it, and then play with the one that you draw.",
+    "respond": "Something has just happened, and an ability marked R may answer it. If you pass, "
+    "the game goes on as it was.",
+    "review": "You draw up to the size of your hand next, so a card that does not help you now "
+    "can make room for another one. If you are unsure, keep all.",
+}
 YES_NO: dict[str, tuple[str, str]] = {
     "agree-draw": ("Call it a draw", "Play on"),
     "clear-to-momentum": ("To momentum", "Discard it"),

@@ -15,7 +15,7 @@ from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.outcome import outcomes
 from ufs_desktop.fight.plan import ATTACK, RIVAL
-from ufs_desktop.fight.prompts import NEVER_AT_ONCE, PASSES, YES_NO, sentence
+from ufs_desktop.fight.prompts import ADVICE, NEVER_AT_ONCE, PASSES, YES_NO, sentence
 from ufs_desktop.fight.words import ENDS, GROUPS, Say, card_name, offer_label, option_label
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import Cards, Drops, Gaps, Payment, Questions
@@ -111,6 +111,7 @@ QUESTIONS = Questions(
     cheapest=cheapest,
     outcomes=outcomes,
     for_me={COMMIT: "Commit for me"},
+    advice=ADVICE,
     groups=GROUPS,
     ends=ENDS,
     never_at_once=NEVER_AT_ONCE,

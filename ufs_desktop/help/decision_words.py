@@ -80,6 +80,7 @@ def decision_html(asked: Asked, book: Book) -> str:
     decision = asked.decision
     parts = [
         f'<h2 style="color:{worn().accent_light}">{html.escape(asked.sentence)}</h2>',
+        *_advice(asked.kit.questions.advice.get(decision.prompt, "")),
         *_why(book, decision.rule),
         _heading("How to answer"),
         *_ways(decision, asked.keys),
@@ -88,6 +89,10 @@ def decision_html(asked: Asked, book: Book) -> str:
         *_around(book, decision.rule),
     ]
     return "".join(parts)
+
+
+def _advice(words: str) -> list[str]:
+    return [f"<p>{html.escape(words)}</p>"] if words else []
 
 
 def _why(book: Book, rule: str) -> list[str]:

@@ -19,7 +19,8 @@ from ufs_desktop.widgets.dialogs import ask
 BEGINS_AGAIN = "Everything would begin again with the first step."
 MATCH_WON = FinishWords(
     "You won!",
-    "Now try it without a coach. Your first rival is a gentle one.",
+    "Now try it without a coach. Your first rival is a gentle one, and the question mark beside a "
+    "question explains what is asked.",
     "Play your first game",
     "Play this again",
     "Back to Home",

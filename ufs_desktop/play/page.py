@@ -23,6 +23,7 @@ from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.moments import Asking
 from ufs_desktop.play.requests import TableAsks, offer_report
 from ufs_desktop.play.spectator import Spectator
+from ufs_desktop.play.window_seat import WindowSeat
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Refused, Update
@@ -31,7 +32,6 @@ from ufs_desktop.table.autopass import Passing, PassMode
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
@@ -59,17 +59,15 @@ class TablePage(TableFrame):
         self.place = SHOW if is_show else GAME
         self._is_show = is_show  # a demonstration: nobody plays at this window
         self._update: Update | None = None
-        self._held: Update | None = None  # waits behind the hand-over
-        self._viewer: int | None = None
         self._bots_wait = False  # until the beats of what they did are over
-        self._calls_first = session.is_resumed  # nobody knows who sits here
         self.arranging = Arranging(kit, settings, self.strip)
         self.scene.can_arrange = not is_show
         self.bar = PromptBar()
         self.panel = OverlayPanel(kit, self, self.side, self.pictures)
         self.conclusion = Conclusion(kit, session, self.table, is_show=is_show)
         self.result = self.conclusion.panel
-        self.cover = HandOver(self)
+        self.seat = WindowSeat(session, settings, self)
+        self.cover = self.seat.cover
         self.answering = Answering(
             kit, session, self.scene, self.table, self.bar, self.panel, is_show=is_show
         )
@@ -99,7 +97,7 @@ class TablePage(TableFrame):
     @property
     def is_covered(self) -> bool:
         """Between two players at one window: neither of them plays."""
-        return self._held is not None
+        return self.seat.is_covered
 
     @property
     def undo(self) -> Undo:
@@ -162,6 +160,7 @@ class TablePage(TableFrame):
         self.panel.card_hovered.connect(self.on_hover)
         self.panel.left.connect(self.setFocus)
         self.bar.rule_wanted.connect(self.rule_wanted)
+        self.bar.explanation_wanted.connect(self.explain)
         self.arranging.rearranged.connect(self._on_rearranged)
         self.strip.mode_wanted.connect(self.pass_ahead)
         self.strip.stops_wanted.connect(self._show_stops)
@@ -173,7 +172,7 @@ class TablePage(TableFrame):
         self.matches.asked.connect(self._show_sideboards)
         self.matches.ended.connect(self.uncover)
         self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
-        self.cover.taken.connect(self._show_held)
+        self.seat.taken.connect(self._show_to_next)
         for part in (self.table, self.side):
             part.resized.connect(self._place_panels)
 
@@ -244,25 +243,16 @@ class TablePage(TableFrame):
         self.log.clear()
         self.piles.hide()
         self.conclusion.begin_anew()
-        self.cover.hide()
-        self._update = self._held = self._viewer = None
-        self._calls_first = True
+        self.seat.begin_anew()
+        self._update = None
         self.changed.emit()
 
     def _on_update(self, update: Update) -> None:
-        if self._needs_cover(update):
+        if self.seat.calls_for(update):
             self._hide_for(update)
             return
-        seat_changed = update.view.viewer != self._viewer
+        seat_changed = update.view.viewer != self.seat.viewer
         self._show(update, still=update.still or seat_changed)
-
-    def _needs_cover(self, update: Update) -> bool:
-        """Whether another player is to look now, or nobody knows who sits here."""
-        if len(self.session.people) < 2 or self.settings.now.open_hands:
-            return False
-        if self._viewer is None:
-            return self._calls_first
-        return self.is_covered or update.view.viewer != self._viewer
 
     def _on_unseen(self, update: Update) -> None:
         """Passed for a player who is not at the window: only their log goes on."""
@@ -272,7 +262,7 @@ class TablePage(TableFrame):
 
     def _hide_for(self, update: Update) -> None:
         """Another player comes to the window: nobody sees the other's cards in between."""
-        self._held = update
+        self.seat.hold(update)
         self.scene.director.finish()
         self.answering.end()
         self.preview.clear()
@@ -281,19 +271,17 @@ class TablePage(TableFrame):
         self.keys.put(None)
         self.tell_reader("")
         self.strip.undo.setEnabled(False)
-        self.cover.ask(self.session.names[update.view.viewer])
+        self.seat.call()
         self.changed.emit()
 
-    def _show_held(self) -> None:
-        update, self._held = self._held, None
-        if update is not None:
-            self._show(update, still=True)
-            self.setFocus()
+    def _show_to_next(self, update: Update) -> None:
+        self._show(update, still=True)
+        self.setFocus()
 
     def _show(self, update: Update, *, still: bool) -> None:
         update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))
         view = update.view
-        self._viewer, self._update = view.viewer, update
+        self.seat.viewer, self._update = view.viewer, update
         self.conclusion.remember(update)
         self.answering.end()
         self.bar.forget_refusal()
@@ -313,8 +301,7 @@ class TablePage(TableFrame):
         """What can be taken back of a game that was gone on with is known only after a while."""
         if self._update is not None:
             self._update = self._update._replace(undo=undo)
-        if self._held is not None:
-            self._held = self._held._replace(undo=undo)
+        self.seat.allow(undo)
         self._show_undo()
 
     def _show_undo(self) -> None:
@@ -389,7 +376,7 @@ class TablePage(TableFrame):
     def _on_drop(self, drop: Drop) -> None:
         place = self.scene.zone_of(drop.card)
         hand = self.kit.plan.hand
-        if drop.target == hand and place == (self._viewer, hand):
+        if drop.target == hand and place == (self.seat.viewer, hand):
             self.arranging.move(drop.card, drop.slot)
         elif not self.answering.drop(drop):
             self.scene.put_back(drop.card)
@@ -424,7 +411,8 @@ class TablePage(TableFrame):
         }
 
     def _name_keys(self) -> None:
-        for part in (self.strip, self.bar.buttons, self.panel.buttons, self.spectator.controls):
+        controls = self.spectator.controls
+        for part in (self.strip, self.bar, self.bar.buttons, self.panel.buttons, controls):
             part.name_keys(self.key_map)
 
     def _place_panels(self) -> None:

@@ -12,10 +12,12 @@ from engine.kernel.errors import EngineError
 from engine.kernel.helper import Helper, HelperEnded, Wire
 from ufs_desktop.session.module import LentCards
 
-PATIENCE = 15.0  # seconds, most of which a slow machine may need to start a process
+START = 60.0  # seconds, which a slow machine may need for a process to begin
+PATIENCE = 15.0  # seconds from then on
 ENDED = "it takes too long to read them"
 MISTAKE = "the host's program made a mistake over them"
 
+Take = Callable[[Wire, str, tuple[str, ...]], LentCards]
 logger = logging.getLogger(__name__)
 
 
@@ -24,16 +26,12 @@ class LoanReader(QThread):
 
     arrived = Signal(str, object)  # its text, and LentCards, or why they are not taken
 
-    def __init__(
-        self,
-        take: Callable[[Wire, str, tuple[str, ...]], LentCards],
-        text: str,
-        names: tuple[str, ...],
-    ) -> None:
+    def __init__(self, take: Take, text: str, names: tuple[str, ...]) -> None:
         super().__init__()
         self.setObjectName("loan")
         self._text = text
-        self._helper = Helper(take, text, names)
+        self._helper = Helper(_read, take, text, names)
+        self._patience = Timer(START, self._helper.process.kill)
 
     def stop(self) -> None:
         """Nobody waits for it any more."""
@@ -41,13 +39,18 @@ class LoanReader(QThread):
         self._helper.process.kill()
         self.wait()
 
+    def _begin(self, _: object) -> None:
+        """The process is there."""
+        self._patience.cancel()
+        self._patience = Timer(PATIENCE, self._helper.process.kill)
+        self._patience.start()
+
     # Qt
 
     def run(self) -> None:
-        patience = Timer(PATIENCE, self._helper.process.kill)
-        patience.start()
+        self._patience.start()
         try:
-            found: LentCards | str = self._helper.hear(lambda _: None)
+            found: LentCards | str = self._helper.hear(self._begin)
         except HelperEnded:
             found = ENDED
         except EngineError as error:
@@ -56,6 +59,11 @@ class LoanReader(QThread):
             logger.exception("a loan")
             found = MISTAKE
         finally:
-            patience.cancel()
-            patience.join()
+            self._patience.cancel()
+            self._patience.join()
         self.arrived.emit(self._text, found)
+
+
+def _read(wire: Wire, take: Take, text: str, names: tuple[str, ...]) -> LentCards:
+    wire.tell("here")
+    return take(wire, text, names)

@@ -66,6 +66,7 @@ class Questions:
     # What cards that answer come to for whoever is asked, in a few words upon them.
     outcomes: Callable[[DecisionView, View, Cards, str], Mapping[Handle, str]] = lambda *_: {}
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
+    advice: Mapping[str, str] = field(default_factory=dict)  # for somebody new, by prompt
     groups: Mapping[str, Groups] = field(default_factory=dict)  # of the options of a prompt
     ends: Mapping[str, Key] = field(default_factory=dict)  # the option by which all is done
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake

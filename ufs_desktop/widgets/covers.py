@@ -185,7 +185,9 @@ class ResultPanel(QFrame):
         each other, what is told of the game gives way, and the rest is scrolled."""
         for button in self.findChildren(QPushButton):
             button.setMinimumWidth(button.sizeHint().width())  # a layout may remember less
+        edge = self.contentsMargins()  # a theme draws it
         frame = QSize(2, 2) * SIZES.gap_large
+        frame += QSize(edge.left() + edge.right(), edge.top() + edge.bottom())
         room = self._table.size() - QSize(2, 2) * SIZES.gap - frame
         self.highlights.show()
         wide = self._narrow_to(room.width())

@@ -66,6 +66,16 @@ class BigCard(QWidget):
             self._look, self._drawn = look, None
             self.update()
 
+    def bound(self, height: int) -> None:
+        """Never higher than this, so that what stands beside it has its room."""
+        self.setMaximumHeight(height)
+        self._keep_up()
+
+    def _keep_up(self) -> None:
+        """What stands below may not press the card flat."""
+        most = min(round(self.window().height() * SHARE), self.maximumHeight())
+        self.setMinimumHeight(min(self.heightForWidth(self.width()), most))
+
     def _draw(self, look: Likeness) -> QPixmap:
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
@@ -105,10 +115,8 @@ class BigCard(QWidget):
         return QSize(160, round(160 * ASPECT))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What stands below may not press the card flat."""
         super().resizeEvent(event)
-        most = round(self.window().height() * SHARE)
-        self.setMinimumHeight(min(self.heightForWidth(self.width()), most))
+        self._keep_up()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

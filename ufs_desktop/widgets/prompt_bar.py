@@ -6,10 +6,18 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.kernel.errors import PROTOCOL
-from ufs_desktop.plain import MarkedLabel, rule_link
+from ufs_desktop.commands import KeyMap
+from ufs_desktop.plain import MarkedLabel, rule_link, tip
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
@@ -17,6 +25,7 @@ from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
 HEIGHT = 52
+EXPLAIN = "Explain what is asked"
 
 
 class PromptBar(QFrame):
@@ -24,6 +33,7 @@ class PromptBar(QFrame):
 
     pressed = Signal(str)
     rule_wanted = Signal(str)
+    explanation_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,6 +46,12 @@ class PromptBar(QFrame):
             label.linkActivated.connect(self.rule_wanted)
             label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._note.hide()
+        self.explain = QPushButton("?")
+        self.explain.setObjectName("small")
+        self.explain.setAccessibleName(EXPLAIN)
+        self.explain.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.explain.clicked.connect(self.explanation_wanted)
+        self.explain.hide()
         self.clock = WaitClock()
         self.buttons = Buttons()
         self.buttons.pressed.connect(self.pressed)
@@ -49,6 +65,7 @@ class PromptBar(QFrame):
         row.setContentsMargins(SIZES.gap + 4, 6, SIZES.gap, 6)
         row.setSpacing(SIZES.gap)
         row.addLayout(words, 1)
+        row.addWidget(self.explain)
         row.addWidget(self.clock)
         row.addWidget(self.buttons)
         wardrobe().changed.connect(self._write)
@@ -69,14 +86,19 @@ class PromptBar(QFrame):
     def ask(self, sentence: str, rule: str, buttons: Sequence[Button]) -> None:
         """Show a question to the player at the window."""
         self._words, self._rule, self._is_asked = sentence, rule, True
+        self.explain.show()
         self._write()
         self.buttons.show_buttons(buttons)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to which there is nothing to answer."""
         self._words, self._rule, self._is_asked = sentence, "", False
+        self.explain.hide()
         self._write()
         self.buttons.show_buttons(())
+
+    def name_keys(self, keys: KeyMap) -> None:
+        self.explain.setToolTip(tip(f"{EXPLAIN} ({keys.shown('table.explain')})"))
 
     def _write(self) -> None:
         """The sentence in the colours of the theme that is worn."""

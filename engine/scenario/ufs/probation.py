@@ -94,11 +94,13 @@ def mentioned(cards: Iterable[Definition]) -> Mentions:
             match part:
                 case n.HasKeyword(name=name) | n.TraitGate(name=name):
                     keywords.append(name)
+                case n.ChangeRating(keyword=name) | n.RatingOf(keyword=name):
+                    keywords.append(name)
                 case n.Named(name=name) | n.NamedCard(name=name) | n.NameHas(words=name):
                     names.append(name)
                 case n.NameGate(name=name):
                     characters.append(name)
-                case n.HasCounters(name=name) | n.Counters(name=name):
+                case n.HasCounters(name=name) | n.Counters(name=name) | n.CountersOn(name=name):
                     counters.append(name)
     found = (keywords, names, counters, characters)
     return Mentions(*(tuple(dict.fromkeys(each)) for each in found))

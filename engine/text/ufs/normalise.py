@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
-from engine.text.ufs.phrases import canonical_phrases
+from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 
 
 class Dialect(StrEnum):
@@ -22,11 +22,6 @@ class Dialect(StrEnum):
     UNIVERSUS = "universus"
 
 
-# "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.
-_PLAIN_VERBS = (
-    *("add", "build", "commit", "destroy", "discard", "draw", "flip", "gain", "lose", "mill"),
-    *("ready", "remove", "unflip"),
-)
 _PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
 
 
@@ -134,6 +129,7 @@ EVERYWHERE = rewrites(
         "the rest of the combat phase": "the rest of this combat phase",
         "the rest of turn": "the rest of this turn",
         "until the end of this turn": "for the rest of this turn",
+        "until the end of the turn ,": "for the rest of this turn ,",
         "rival effects": "your opponent's effects",
         "in all staging areas": "in both players' staging area",
         "in both staging areas": "in both players' staging area",
@@ -143,9 +139,22 @@ EVERYWHERE = rewrites(
         "place them on": "put them on",
         "place this card on": "put this card on",
         "is equal to": "equals",
-        **{f", you {verb}": f", {verb}" for verb in _PLAIN_VERBS},
-        **{f"and you {verb}": f"and {verb}" for verb in _PLAIN_VERBS},
+        **{f", you {verb}": f", {verb}" for verb in PLAIN_VERBS},
         "is greater than": "is more than",
+        "and then": ", then",
+        "their decks": "their deck",
+        "not in deadlock": "not at deadlock",
+        "in deadlock": "at deadlock",
+        "the named card type": "the named type",
+        "shares at least 1 symbol": "shares 1 or more symbols",
+        "share at least 1 symbol": "share 1 or more symbols",
+        **{
+            f"{share} at least {least} symbols": f"{share} {least} or more symbols"
+            for share in ("shares", "share")
+            for least in range(1, 6)
+        },
+        "next attack played this turn": "next attack this turn",
+        "next block played this turn": "next block this turn",
         "different card type": "different type",
         "different card types": "different types",
         **{

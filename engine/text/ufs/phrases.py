@@ -13,6 +13,11 @@ from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 from engine.ufs.effects.nodes import AttackZone, CardType, Stat, Symbol
 
 Tokens = Sequence[Token]
+# "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.
+PLAIN_VERBS = (
+    *("add", "build", "commit", "destroy", "discard", "draw", "flip", "gain", "lose", "mill"),
+    *("ready", "remove", "unflip"),
+)
 _LETTERS = frozenset("efrb")
 # "All" is a word of its own, and infinity one of every card.
 SYMBOLS = frozenset(symbol.value for symbol in Symbol) - {"all", "infinity"}
@@ -22,7 +27,14 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
     """Each change after the other."""
     steps: tuple[Callable[[Tokens], Tokens], ...] = (
         *(_with_plain_symbols, _without_commas, _with_nouns, _with_symbols_in_front),
-        *(_with_possessives, _with_damage_steps),
+        *(
+            _without_you,
+            _with_character_names,
+            _with_possessives,
+            _with_damage_steps,
+            _with_zones,
+            _with_values_behind,
+        ),
     )
     for step in steps:
         tokens = step(tokens)
@@ -65,6 +77,95 @@ def _with_symbols_in_front(tokens: Tokens) -> Tokens:
             found.append(tokens[at])
             at += 1
     return found
+
+
+def _without_you(tokens: Tokens) -> Tokens:
+    """ "Your opponent loses 2 vitality and you gain 2": what you do needs no "you".
+
+    After "they" or "both players" it does, or they would do it.
+    """
+    found: list[Token] = []
+    several = False
+    for at, token in enumerate(tokens):
+        several = (several or token.word in ("they", "players")) and token.word not in _ENDS
+        is_own = _words(tokens, at - 1, 1) == ["and"] and token.word == "you"
+        if is_own and not several and _words(tokens, at + 1, 1)[:1] in _PLAIN:
+            continue
+        found.append(token)
+    return found
+
+
+_ENDS = frozenset({".", ":", '"', "*"})
+_PLAIN = tuple([verb] for verb in PLAIN_VERBS)
+
+
+def _with_character_names(tokens: Tokens) -> Tokens:
+    """ "If your character is Rowan" is about its name."""
+    found: list[Token] = []
+    for at, token in enumerate(tokens):
+        found.append(token)
+        following = tokens[at + 1 : at + 3]
+        is_name = (
+            [each.word for each in following[:1]] == ["is"]
+            and len(following) == 2
+            and following[1].text.istitle()
+            and following[1].word not in _KINDS
+        )
+        if token.word == "character" and is_name and _words(tokens, at - 1, 1)[:1] in _OWNERS:
+            found.append(Token("name", "name", token.start))
+    return found
+
+
+_OWNERS = (["your"], ["opponent's"])
+
+
+def _with_zones(tokens: Tokens) -> Tokens:
+    """ "Change the zone of this attack to low" is "change this attack's zone to low"."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end = _changed_attack(tokens, at)
+        if end:
+            noun = tokens[end]
+            of = Token("attack's", f"{noun.text}'s", noun.start)
+            found += [*tokens[at + 3 : end], of, tokens[at + 1]]
+            at = end + 1
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _changed_attack(tokens: Tokens, at: int) -> int:
+    """Where the attack stands whose zone is changed to another; else 0."""
+    if _words(tokens, at, 3) != ["the", "zone", "of"] or _words(tokens, at - 1, 1) != ["change"]:
+        return 0
+    words = _words(tokens, at + 4, 4)
+    end = at + 4 + words.index("attack") if "attack" in words else 0
+    return end if end and _words(tokens, end + 1, 1) == ["to"] else 0
+
+
+def _with_values_behind(tokens: Tokens) -> Tokens:
+    """ "With 2 or less speed" and "with 2 speed or less" are "with speed 2 or less"."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        words = _words(tokens, at, 6)
+        plain = len(words) > 3 and words[0] == "with" and words[1].isdecimal()
+        if plain and words[2:3] == ["or"] and words[3] in _BOUNDS and words[4:5] in _SHORT:
+            found += [tokens[at], tokens[at + 4], *tokens[at + 1 : at + 4]]
+            at += 5
+        elif plain and words[2:3] in _SHORT:
+            found += [tokens[at], tokens[at + 2], tokens[at + 1]]
+            at += 3
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+_BOUNDS = frozenset({"less", "more"})
+_SHORT = ([Stat.DIFFICULTY.value], [Stat.CONTROL.value], [Stat.SPEED.value], [Stat.DAMAGE.value])
 
 
 def _with_damage_steps(tokens: Tokens) -> Tokens:

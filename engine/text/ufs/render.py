@@ -8,6 +8,7 @@ from engine.text.grammar import Grammar, Value
 from engine.text.typography import capitals, spaced, with_articles, with_quotes
 from engine.text.ufs.meanings import meanings
 from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.phrases import PLAIN_VERBS
 from engine.text.ufs.pronouns import forget
 from engine.text.ufs.tables.whole import grammar
 from engine.text.writer import TextWriter
@@ -104,6 +105,7 @@ def _sentences(text: str, dialect: Dialect) -> str:
     text = re.sub(r"\b((?:first|second|third|fourth) [a-z ]+) or more\b", r"\1 or greater", text)
     for title in _TITLES:
         text = re.sub(rf"\b{title}\b", title.title(), text)
+    text = _OWN_DEED.sub(r"\1 and you \2", text)
     text = re.sub(r"\bx\b", "X", text)
     head, colon, rest = text.partition(":")
     if colon and re.search(r"(^| )[ferb]( |$)", re.sub(r"\[.*?\]|\(.*?\)", "", head)):
@@ -122,6 +124,11 @@ def _head(head: str, dialect: Dialect) -> str:
     return f"{before} {cost}".strip() if cost else before
 
 
+# "Your opponent loses 2 vitality and you gain 2 vitality": who does the second is said.
+_OWN_DEED = re.compile(
+    r"\b((?:your (?:opponent|rival)|(?:each|a|that) player) [^.:,]*?) and "
+    rf"({'|'.join(PLAIN_VERBS)})(?= )"
+)
 _HEAD = re.compile(r"(^|(?<= ))([ferb])(?= |$)")
 
 

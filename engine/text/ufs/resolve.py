@@ -216,23 +216,41 @@ class _Resolver:
         if isinstance(value, n.Alternative):
             if waits(value.first):
                 raise Unresolved("instead")
-            before = len(self._scope.mentions)
+            before = list(self._scope.mentions)
+            first = self.node(value.first)
+            after = self._scope.mentions
+            still = [*before, *self._definite_since(len(before))]
+            self._scope.mentions = list(still)
             condition = self.node(value.condition)
-            del self._scope.mentions[before:]
-            first, instead = self._branches((value.first, value.instead))
+            self._scope.mentions = still
+            instead = self.node(value.instead)
+            self._scope.mentions = after
             return replace(value, first=first, condition=condition, instead=instead)
         return replace(value, options=self._branches(value.options))
 
     def _branches(self, branches: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Each resolved as if the others were not there; what follows may refer to the first."""
+        """Each resolved as if the others did nothing; what follows may refer to the first.
+
+        "This attack", spoken of in one of them, is this attack in the next one too.
+        """
         mentions, after = list(self._scope.mentions), None
         done = []
         for branch in branches:
+            known = len(mentions)
             self._scope.mentions = list(mentions)
             done.append(self.node(branch))
             after = after or self._scope.mentions
+            mentions += self._definite_since(known)
         self._scope.mentions = after or mentions
         return tuple(done)
+
+    def _definite_since(self, start: int) -> list[Mention]:
+        """What was spoken of that is there whatever is done: "this attack", "your character"."""
+        return [
+            mention
+            for mention in self._scope.mentions[start:]
+            if isinstance(mention.cards, DEFINITE) and mention.verb is None
+        ]
 
     def _for_each(self, value: n.ForEach) -> n.ForEach:
         before = len(self._scope.mentions)

@@ -62,7 +62,7 @@ def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
         and _has_amount(game, context, pattern, event)
         and _is_because(game, context, pattern, event)
         and _is_with(game, context, pattern, event)
-        and (pattern.cards is None or _is_about(game, context, pattern, event))
+        and (pattern.cards is None or _is_about(game, context, pattern, pattern.cards, event))
     )
 
 
@@ -276,11 +276,10 @@ UNBLOCKED = "not blocked"
 STATUSES = ("partially blocked", "completely blocked")
 
 
-def _is_about(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
+def _is_about(
+    game: UfsGame, context: Context, pattern: n.EventPattern, ref: n.CardRef, event: Event
+) -> bool:
     """What it happens to."""
-    ref = pattern.cards
-    if ref is None:
-        return True
     if event.card is None:
         return False
     if event.kind in PLAYS and pattern.ability is not None and isinstance(ref, n.Cards):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.text.grammar import (
+    REFUSED,
+    Builder,
     Fields,
     Grammar,
     ListRule,
@@ -48,14 +52,33 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", "either {options:cores.or}", builds(n.ChooseOne, either=True))
     lasting = "{span:headspan} , {then:joined}"
     grammar.add("instr", lasting, guarded(builds(n.Lasting), _lasts))
+    waiting = guarded(builds(n.Lasting), _lasts_for_now)
+    grammar.add("instr", "{span:headspan} , {then:fired}", waiting)
+    grammar.add("ifthen", "if {condition:cond} , {then:joined}", builds(n.If))
+    while_true = guarded(builds(n.Lasting), lambda value: isinstance(value.span, n.WhileTrue))
+    grammar.add("instr", "{span:headspan} , {then:ifthen}", while_true)
     grammar.add("instr", "for each {cards:pat.sg} , {then:joined}", builds(n.ForEach))
     _add_delayed(grammar)
     _add_replacement(grammar)
 
 
 def _may_ends(value: Value) -> bool:
-    """ "You may" governs the rest of its sentence (K.3.5), so nothing follows it."""
+    """ "You may" governs the rest of its sentence (K.3.5), so nothing follows it.
+
+    After what several do, an instruction of one's own would read as theirs.
+    """
+    pairs = zip(value.parts, value.parts[1:], strict=False)
+    if any(_doer(left) in _SEVERAL and _doer(right) is n.Who.YOU for left, right in pairs):
+        return False
     return not any(type(part) is n.May for part in value.parts[:-1])
+
+
+_SEVERAL = (n.Who.BOTH, n.Who.THEY)
+
+
+def _doer(part: Value) -> n.Who | None:
+    who: n.Who | None = getattr(part, "by", None)
+    return who
 
 
 _TO_COME = (
@@ -85,6 +108,11 @@ def _lasts(value: Value) -> bool:
     if type(value) is not n.Lasting:
         return False
     return not isinstance(value.span, n.During | n.Coming) or _holds(value.then)
+
+
+def _lasts_for_now(value: Value) -> bool:
+    """An effect that waits does so while something is true, or for a stretch that has begun."""
+    return isinstance(value.span, n.WhileTrue | n.RestOf | n.This)
 
 
 def _is_told(value: Value) -> bool:
@@ -189,6 +217,9 @@ def _add_pairs(grammar: Grammar, symbol: str) -> None:
     ):
         limited = builds(n.LoseVitality, by=who)
         grammar.add(f"limited.{symbol}", f"{subject} {loss} {object_} {floor}", limited)
+    for object_, who in (("your opponent", n.Who.OPPONENT), ("them", n.Who.THEY)):
+        said = f"{{first:joined}} . this effect cannot reduce {object_} {floor}"
+        grammar.add(symbol, said, _with_floor(who))
     grammar.add(symbol, f"{{_:limited.{symbol}}}")
     grammar.add(symbol, f"if {{condition:cond}} , {{then:limited.{symbol}}}", builds(n.If))
     chosen = builds(n.ChooseOne, bulleted=True)
@@ -197,6 +228,37 @@ def _add_pairs(grammar: Grammar, symbol: str) -> None:
     grammar.add(symbol, "your opponent chooses {count:INT} : {options:bullets}", theirs)
     grammar.lists["bullets"] = ListRule("bullet", (), 2)
     grammar.add("bullet", "* {_:instr} .")
+
+
+def _with_floor(who: n.Who) -> Builder:
+    """What a rival loses among other things, and how low it may bring them."""
+
+    def make(first: Value, low: Value) -> Value:
+        losses = _losses(first, None)
+        if len(losses) != 1:
+            return REFUSED
+        bounded = replace(losses[0], low=low)
+        return replace(first, parts=tuple(bounded if p is losses[0] else p for p in first.parts))
+
+    def take(value: Value) -> Fields | None:
+        losses = [p for p in _parts_of(value) if type(p) is n.LoseVitality and p.low is not None]
+        if len(losses) != 1:
+            return None
+        free = replace(losses[0], low=None)
+        first = replace(value, parts=tuple(free if p is losses[0] else p for p in value.parts))
+        same = make(first, losses[0].low) == value
+        return {"first": first, "low": losses[0].low} if same else None
+
+    def _losses(value: Value, low: Value) -> list[Value]:
+        group = (who, n.Who.OPPONENT, n.Who.THEY)
+        found = [p for p in _parts_of(value) if type(p) is n.LoseVitality and p.by in group]
+        return [loss for loss in found if loss.low == low]
+
+    return lens(make, take)
+
+
+def _parts_of(value: Value) -> tuple[Value, ...]:
+    return value.parts if type(value) is n.Sequence else ()
 
 
 _STATIC = (

@@ -174,6 +174,9 @@ def _add_posts(grammar: Grammar) -> None:
     }.items():
         shares = builds(n.Shares, property=prop)
         grammar.add("post", f"that shares {said} with {{cards:np.you.none}}", shares)
+    grammar.add("post", "that shares {_:incommon}")
+    grammar.add("post", "not {part:notnamed}", builds(n.Non))
+    grammar.add("notnamed", 'named " {name:QUOTED} "', builds(n.Named))
     grammar.add("post", "that {event:did}", builds(n.Did))
     grammar.add("post", "that {part:didnot}", builds(n.Non))
     grammar.add("post", "you could normally play", is_value(n.CouldPlay()))
@@ -298,6 +301,9 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
                 yours = builds(n.Cards, chooser=n.Who.YOU)
                 grammar.add(symbol, f"{noun} of your choice {{place:{where}.{key}}}", yours)
             grammar.add(symbol, f"{noun} at random {{place:{where}.{key}}}", random)
+            first = builds(n.Cards, pick=n.Pick.RANDOM, random_first=True)
+            before = f"{{quantity:q.{number}}} random {{filter:nom.{number}}}"
+            grammar.add(symbol, f"{before} {{place:{where}.{key}}}", first)
         of = f"{{quantity:q.{number}}} {{place:stageof.{key}}} {{filter:nom.pl}}"
         grammar.add(symbol, of, chosen)
         grammar.add(

@@ -37,7 +37,8 @@ def add_conditions(grammar: Grammar) -> None:
     for person in HAVERS:
         _add_done(grammar, person)
     grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
-    grammar.add("cond1", "{event:ev.perf}", builds(n.Happened, perfect=True))
+    has_been = guarded(builds(n.Happened, perfect=True), _is_dated)
+    grammar.add("cond1", "{event:ev.perf}", has_been)
     never = builds(n.Happened, negated=True)
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
@@ -50,6 +51,11 @@ def add_conditions(grammar: Grammar) -> None:
     add_existence(grammar)
     add_printed(grammar)
     add_this_way(grammar)
+
+
+def _is_dated(value: Value) -> bool:
+    """ "Has gotten a bonus" is about more than this effect, so that it has to say since when."""
+    return value.event.verb is not n.Verb.MODIFY or value.event.during is not None
 
 
 def _add_states(grammar: Grammar) -> None:
@@ -92,6 +98,15 @@ def _add_states(grammar: Grammar) -> None:
     counters = builds(n.HasCounters)
     grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
     grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
+    grammar.add("held", '" {words:QUOTED} " in its name', builds(n.NameHas))
+    named = n.MatchesChosen(n.Property.TYPE, "named")
+    matches = builds(n.Is, what=named)
+    grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
+    common = builds(n.Shares, property=n.Property.SYMBOL)
+    grammar.add("incommon", "{count:INT} or more symbols with {cards:np.you.none}", common)
+    for number, share in (("sg", "shares"), ("pl", "share")):
+        shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
+        grammar.add("cond1", shared, builds(n.Is))
 
 
 _OUTCOMES = (
@@ -328,5 +343,5 @@ def add_spans(grammar: Grammar) -> None:
     grammar.add("span", "during {_:evspan1}")
     grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
     grammar.add("headspan", "for the rest of this {stretch:stretch}", builds(n.RestOf))
-    grammar.add("headspan", "during {_:phasespan}")
     grammar.add("headspan", "this {stretch:stretch}", builds(n.This))
+    grammar.add("headspan", "during {_:phasespan}")

@@ -95,6 +95,8 @@ def _add_acts(clause: Clause) -> None:
     for verb in STAGE_VERBS:
         act = builds(n.Act, verb=verb, by=clause.who)
         clause.add(LEXEMES[verb], f"{{cards:nps.{clause.key}.stage}}", act)
+    transform = builds(n.Act, verb=n.Verb.TRANSFORM, by=clause.who)
+    clause.add(LEXEMES[n.Verb.TRANSFORM], "{cards:ref.name}", transform)
     if clause.person is YOU and clause.form == "base":
         _add_shared_object(clause.grammar)
     for verb in HAND_VERBS:

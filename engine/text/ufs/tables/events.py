@@ -344,6 +344,7 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     add(DEAL, "{amount:damage.q} damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "{amount:damage.no} damage", n.Verb.DEAL_DAMAGE)
     add(RESOLVE, "", n.Verb.RESOLVE)
+    add(LEXEMES[n.Verb.TRANSFORM], "into {target:ref.name}", n.Verb.TRANSFORM)
     add(LEAVE, "{from_:zone.you}", n.Verb.LEAVE)
     add(LEAVE, "a {from_:anyzone}", n.Verb.LEAVE)
     add(ENTER, "{to:zone.you}", n.Verb.ENTER)

@@ -181,27 +181,6 @@ def _add_gets(grammar: Grammar, number: str) -> None:
             ),
         )
         grammar.add("foreach", "for every {step:INT} {of:countersof.pl}", counters)
-    _add_get_and_gain(grammar, subject)
-
-
-def _add_get_and_gain(grammar: Grammar, subject: str) -> None:
-    gain = "gains" if subject.endswith("gets") else "gain"
-
-    def make(cards: Value, changes: Value, what: Value) -> n.Sequence:
-        return n.Sequence((n.Modify(cards, changes), n.Gain(cards, what)))
-
-    def take(value: Value) -> Fields | None:
-        if type(value) is not n.Sequence or len(value.parts) != 2:
-            return None
-        first, second = value.parts
-        if type(first) is not n.Modify or type(second) is not n.Gain:
-            return None
-        if value != make(first.cards, first.changes, second.what):
-            return None
-        return {"cards": first.cards, "changes": first.changes, "what": second.what}
-
-    words = f"{subject} {{changes:changes}} and {gain} {{what:granted}}"
-    grammar.add("core", words, lens(make, take))
 
 
 def _add_gains(grammar: Grammar, number: str) -> None:

@@ -133,6 +133,7 @@ def _add_next(grammar: Grammar) -> None:
         "the next {filter:nom.sg} this turn",
         builds(n.Next, whose=n.Who.ANY, this_turn=True),
     )
+    grammar.add("ref.sg", "the next {filter:nom.sg}", builds(n.Next, whose=n.Who.ANY))
     for subject, who, play, attempt in (
         ("you", n.Who.YOU, "play", "attempt"),
         ("your opponent", n.Who.OPPONENT, "plays", "attempts"),

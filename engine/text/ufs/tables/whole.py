@@ -14,8 +14,10 @@ from engine.text.ufs.tables.events import add_events
 from engine.text.ufs.tables.joints import add_joined
 from engine.text.ufs.tables.mentions import add_mentions
 from engine.text.ufs.tables.modifiers import add_modifiers
+from engine.text.ufs.tables.multiples import add_multiples
 from engine.text.ufs.tables.references import add_references
 from engine.text.ufs.tables.rulings import add_rulings
+from engine.text.ufs.tables.series import add_lists, add_series
 from engine.text.ufs.tables.words import add_terminals, add_words
 
 
@@ -26,7 +28,16 @@ def grammar() -> Grammar:
     for add in (
         *(add_words, add_nominals, add_quantities, add_phrases, add_references, add_amounts),
         *(add_events, add_conditions, add_triggers, add_joined, add_spans, add_effects),
-        *(add_modifiers, add_rulings, add_structure, add_statements, add_ability, add_mentions),
+        *(
+            add_multiples,
+            add_series,
+            add_modifiers,
+            add_rulings,
+            add_structure,
+            add_lists,
+            add_statements,
+        ),
+        *(add_ability, add_mentions),
     ):
         add(whole)
     add_terminals(whole, whole.vocabulary())

@@ -1,0 +1,102 @@
+"""Of which checks an effect speaks, and what cards count as that are committed for them (E.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.game import Check
+from engine.ufs.procedures.check import shortfall
+from engine.ufs.rules.checks import able_to_commit, cause_of_commits, concerns_check
+from tests.ufs.build import Table
+
+PLAY, BLOCK = n.Verb.PLAY, n.Verb.BLOCK
+ATTACKS = n.Cards(n.IsType(n.CardType.ATTACK))
+THIS = n.ThisCard()
+THEIR_ATTACK = n.CurrentAttack(n.Who.OPPONENT)
+
+
+def made(table: Table, purpose: str, card: CardId | None = None, player: int = 0) -> Check:
+    playing = table.game.cards[card].ref if card is not None else None
+    return Check(player, 5, purpose, playing)
+
+
+def concerns(table: Table, purpose: n.EventPattern | None, check: Check, **fields: object) -> bool:
+    wanted = n.CheckRef(n.Who.YOU, "all", purpose)
+    return concerns_check(table.game, table.context(**fields), wanted, check)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("E.3.1.2")
+def test_whose_check_and_what_it_is_made_for() -> None:
+    table = Table()
+    assert concerns(table, None, made(table, "effect"))
+    assert not concerns(table, None, made(table, "effect", player=1))
+    to_play, to_block = n.EventPattern(PLAY), n.EventPattern(BLOCK)
+    for purpose, plays, blocks in (
+        ("play", True, False),
+        ("block", False, True),
+        ("cost", False, False),
+        ("effect", False, False),
+    ):
+        check = made(table, purpose)
+        assert (concerns(table, to_play, check), concerns(table, to_block, check)) == (
+            plays,
+            blocks,
+        )
+    assert concerns(table, n.EventPattern(n.Verb.MAKE_CHECK), made(table, "effect"))
+
+
+@pytest.mark.rule("E.3.1.2")
+def test_with_which_card_the_check_is_made() -> None:
+    table = Table()
+    jab = table.card(0, n.Zone.HAND, n.CardType.ATTACK)
+    wall = table.card(0, n.Zone.HAND)
+    attacks, this = n.EventPattern(PLAY, cards=ATTACKS), n.EventPattern(PLAY, cards=THIS)
+    assert concerns(table, attacks, made(table, "play", jab))
+    assert not concerns(table, attacks, made(table, "play", wall))
+    assert not concerns(table, attacks, made(table, "block", jab))
+    assert concerns(table, this, made(table, "play", jab), source=jab)
+    assert not concerns(table, this, made(table, "play", jab), source=wall)
+    with_this = n.EventPattern(PLAY, cards=THIS, as_block=True)
+    assert concerns(table, with_this, made(table, "block", jab), source=jab)
+    assert not concerns(table, with_this, made(table, "play", jab), source=jab)
+    blocks = n.EventPattern(PLAY, cards=n.Cards(n.IsBlock()))
+    assert not concerns(table, blocks, made(table, "play", jab))
+
+
+@pytest.mark.rule("E.3.1.2", "G.2.1")
+def test_which_attack_the_check_is_to_block() -> None:
+    table = Table()
+    theirs = n.EventPattern(BLOCK, cards=THEIR_ATTACK)
+    assert not concerns(table, theirs, made(table, "block"))
+    table.attack(1)
+    assert concerns(table, theirs, made(table, "block"))
+    assert not concerns(table, theirs, made(table, "play"))
+    other = Table()
+    other.attack(0)
+    assert not concerns(other, theirs, made(other, "block"))
+
+
+@pytest.mark.rule("E.3.5.2.3.2", "D.2.2.3.2")
+def test_who_may_be_committed() -> None:
+    table = Table()
+    stone, tired = table.foundation(), table.foundation(ready=False)
+    held = table.foundation(attached_to=stone)
+    table.asset(0)
+    assert able_to_commit(table.game, 0) == (table.ash, stone)
+    assert {tired, held}.isdisjoint(able_to_commit(table.game, 0))
+
+
+@pytest.mark.rule("E.3.5.2.3.1", "H.4.2.1")
+@pytest.mark.parametrize(
+    ("value", "difficulty", "short"), [(3, 5, 2), (5, 5, 0), (6, 5, 0), (4, None, 0)]
+)
+def test_what_is_short_and_why_cards_are_committed(
+    value: int, difficulty: int | None, short: int
+) -> None:
+    check = Check(0, difficulty, "cost", value=value)
+    assert shortfall(check) == short
+    assert cause_of_commits(check) is Cause.COST
+    assert cause_of_commits(check._replace(purpose="play")) is Cause.CHECK
