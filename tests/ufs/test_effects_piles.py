@@ -25,7 +25,8 @@ def looked(position: n.Position, count: int = 3) -> Scene:
 @pytest.mark.parametrize("position", [Position.TOP, Position.BOTTOM])
 def test_cards_are_put_back_in_the_order_chosen(position: n.Position) -> None:
     scene = looked(position)
-    one, two, three = scene.question.options
+    one, two, three = scene.game.zones[0, Zone.DECK][:3]
+    assert scene.question.options == (one, two, three)
     assert scene.question.rule == "D.4.1.1.1"
     assert all(scene.game.may_see(0, card) for card in (one, two, three))
     scene.say((three, one, two))
@@ -63,7 +64,7 @@ def test_cards_in_a_random_order_lie_as_nobody_chose_or_knows(
     scene = Scene()
     hand = tuple(scene.card(0, Zone.HAND) for _ in range(6))
     deck = scene.game.zones[0, Zone.DECK]
-    scene.game.options = frozenset({"keep_order"} if kept else ())
+    scene.game.options = ("keep_order",) if kept else ()
     everything = n.Cards(n.ANY_CARD, place=place(Zone.HAND), pick=n.Pick.ALL)
     scene.run(n.MoveToZone(everything, DECK, position=position, order=Position.RANDOM_ORDER))
     assert scene.is_over
