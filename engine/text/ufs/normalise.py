@@ -141,6 +141,7 @@ EVERYWHERE = rewrites(
         "is equal to": "equals",
         **{f", you {verb}": f", {verb}" for verb in PLAIN_VERBS},
         "is greater than": "is more than",
+        "and then": ", then",
         "their decks": "their deck",
         "not in deadlock": "not at deadlock",
         "in deadlock": "at deadlock",
