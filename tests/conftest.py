@@ -3,11 +3,13 @@ keeps running after a test."""
 
 import gc
 import os
+import re
 import signal
 import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -28,6 +30,7 @@ settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("sample")
 RARELY = (7_000, 20, 50)  # where Python has 700, 10, 10
 STARTED = time.monotonic()
+RARE = re.compile(r"(timing|slow|soak)(?= and |$)")  # begins what `-m` asks for
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -44,6 +47,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     seconds = item.config.getoption("--seconds")
     if seconds is not None and time.monotonic() - STARTED > seconds:
         pytest.skip("the time is up")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """For the few tests of a kind nobody imports the hundreds of files that have none of it."""
+    wanted = RARE.match(config.option.markexpr)
+    if wanted is None or not collection_path.name.startswith("test_"):
+        return None
+    return True if f"mark.{wanted[1]}" not in collection_path.read_text(encoding="utf-8") else None
 
 
 @pytest.hookimpl(wrapper=True)

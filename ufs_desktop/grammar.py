@@ -1,6 +1,7 @@
 """What players are called in sentences, and the verbs that go with it."""
 
 YOU = "You"
+ARTICLES = ("A ", "An ", "The ", "a ")
 
 
 def whom(name: str) -> str:
@@ -16,6 +17,13 @@ def whose(name: str) -> str:
 def whose_first(name: str) -> str:
     """The same as the first word of a sentence."""
     return "Your" if name == YOU else whose(name)
+
+
+def belonging(name: str, card: str) -> str:
+    """A player's card as the first words of a sentence: "Your Jab", but "The Ledger of yours"."""
+    if card.startswith(ARTICLES):
+        return f"{card} of {'yours' if name == YOU else name}"
+    return f"{whose_first(name)} {card}"
 
 
 def then_does(name: str, verb: str) -> str:

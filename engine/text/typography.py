@@ -28,7 +28,7 @@ def with_quotes(text: str, sentences: Callable[[str], str]) -> str:
 
 def with_articles(text: str) -> str:
     """ "a" before a vowel that is heard."""
-    return re.sub(r"\ba (?=[aeio]|un(?!i)|up)", "an ", text)
+    return re.sub(r"\ba (?=[aeioAEIO]|un(?!i)|up)", "an ", text)
 
 
 def capitals(text: str) -> str:

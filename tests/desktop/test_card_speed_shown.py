@@ -44,16 +44,16 @@ def browsing(
     browsing.close()
 
 
-def best(work: Callable[[], float]) -> float:
-    """The least of some rounds, as the machine of the bars would take it."""
-    return min(work() / slowness() for _ in range(TIMES))
+def is_within(bar: float, work: Callable[[], float]) -> bool:
+    """Whether one of some rounds is, as the machine of the bars would take it."""
+    return any(work() / slowness() < bar for _ in range(TIMES))
 
 
 def test_a_keystroke_shows_its_list_at_once(browsing: Browsing) -> None:
     """As a table and as faces."""
-    assert best(lambda: max(browsing.type(TYPED))) < KEYSTROKE
+    assert is_within(KEYSTROKE, lambda: max(browsing.type(TYPED)))
     browsing.page.browser.show_as(is_table=False)
-    assert best(lambda: max(browsing.type(TYPED))) < KEYSTROKE
+    assert is_within(KEYSTROKE, lambda: max(browsing.type(TYPED)))
 
 
 def test_faces_are_scrolled_without_a_halt_and_kept_within_their_bound(browsing: Browsing) -> None:
@@ -61,7 +61,7 @@ def test_faces_are_scrolled_without_a_halt_and_kept_within_their_bound(browsing:
         browsing.page.browser.faces._forget()
         return max(browsing.scroll())
 
-    assert best(scroll) < FRAME
+    assert is_within(FRAME, scroll)
     assert browsing.look_through(20) < MOST_FACES
 
 
@@ -72,4 +72,4 @@ def test_the_library_opens_at_once(browsing: Browsing, dressed: QApplication) ->
         again.close()
         return taken
 
-    assert best(open_again) < OPENING
+    assert is_within(OPENING, open_again)

@@ -466,6 +466,10 @@ def test_larger_words_leave_the_deck_its_room(
         QApplication.processEvents()
         assert page.size().height() < 720
         assert view.viewport().height() >= 5 * view.sizeHintForRow(1), percent
+        about = page.parts.character.about
+        picture = about.grab().toImage()
+        floor = {picture.pixel(x, picture.height() - 1) for x in range(picture.width())}
+        assert len(floor) == 1, "a line of words is cut through"
 
 
 def test_a_card_beside_the_deck_covers_nothing_of_what_is_told(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
@@ -63,6 +64,22 @@ def test_a_number_points_out_its_cards_in_the_deck_and_in_the_search(
     before = numbers.view("types").chart
     page.do(ChangeCopies(DeckSlot(Part.MAIN, "Clinker Toss"), -1))
     qtbot.waitUntil(lambda: numbers.view("types").chart != before)
+
+
+def test_columns_are_as_wide_as_before_when_their_page_is_in_front_again(
+    window: MainWindow, page: DeckPage
+) -> None:
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    before = page.columns.sizes()
+    for way in ((NUMBERS, CARDS), (TRIAL, CARDS), (NUMBERS, TRIAL, CARDS)):
+        for at in way:
+            page.work.setCurrentIndex(at)
+            QApplication.processEvents()
+        assert page.columns.sizes() == before
+    page.work.setCurrentIndex(NUMBERS)
+    QApplication.processEvents()
+    assert page.work.currentWidget().width() >= page.work.currentWidget().minimumSizeHint().width()
 
 
 def test_trials_have_the_whole_page_and_end_with_it(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.sight import Handle
@@ -25,7 +26,7 @@ from ufs_desktop.fight import face_text
 from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.look import BACK, CardLook
 from ufs_desktop.play.page import TablePage
-from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.card import VAIN_WORDS, CardItem, Stance
 from ufs_desktop.table.items.plate import PlateItem
 from ufs_desktop.table.metrics import COPY_STEP, READABLE, card_size
 from ufs_desktop.table.pictures import Pictures
@@ -306,6 +307,20 @@ def copies(ready: Sequence[bool]) -> View:
     stage = [deal.card(definition, ready=each) for each in ready]
     other = deal.card(printed(CardType.FOUNDATION)[1])
     return with_zones(view_at("form"), {(0, "stage"): [*stage[:2], other, *stage[2:]]})
+
+
+def test_a_card_says_in_whole_words_that_it_would_change_nothing(page: TablePage) -> None:
+    show(page, mid_attack())
+    item = lying(page, 0, "stage")[0]
+    item.stand(Stance.VAIN, can_drag=False)
+    for width in (40.0, 48.0, 68.0, 79.0, 80.0, 170.0):
+        item.take(replace(item.placement, width=width))
+        image = QImage(200, 300, QImage.Format.Format_RGB32)
+        reader = Reader(image)
+        item.paint(reader, QStyleOptionGraphicsItem())
+        reader.end()
+        said = [words for words in reader.words if words in VAIN_WORDS]
+        assert " ".join(said) == VAIN_WORDS, (width, reader.words)
 
 
 def test_copies_share_a_place_and_are_counted(page: TablePage, qtbot: QtBot) -> None:

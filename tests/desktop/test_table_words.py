@@ -139,6 +139,9 @@ def test_the_log_speaks_of_you_and_of_others() -> None:
     assert line("lose_vitality", owner=1, amount=3) == "Rival loses 3 vitality"
     assert line("lose_vitality", amount=3) == "You lose 3 vitality"
     assert line("discard") == "Your Low Kick is discarded"
+    assert line("discard", caption="The Ledger") == "The Ledger of yours is discarded"
+    assert line("discard", owner=1, caption="A Knot") == "A Knot of Rival is discarded"
+    assert line("discard", owner=1, caption=None) == "A card of Rival is discarded"
     assert line("clear", to="momentum") == "Low Kick is cleared to the momentum"
     assert line("play", detail=("", "t1", False)) == "You use Low Kick"
 

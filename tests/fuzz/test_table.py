@@ -52,6 +52,18 @@ def test_every_reader_says_who_opens_the_file() -> None:
     assert {sample.reader for sample in SAMPLES.values()} == set(READERS)
 
 
+def test_a_process_that_does_not_answer_or_dies_is_told_of_and_replaced(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as impatient:
+        impatient.setattr(trials_module, "PATIENCE", 0.0)
+        assert bench.whole("settings").fault.startswith("no end")
+    with monkeypatch.context() as mortal:
+        mortal.setattr(trials_module, "serve", time.sleep)  # it cannot sleep for a pipe
+        assert bench.whole("settings").fault == "the process died"
+    assert bench.whole("settings").fault == ""
+
+
 def test_whole_files_are_read(bench: Bench) -> None:
     assert {name: bench.whole(name).fault for name in SAMPLES} == dict.fromkeys(SAMPLES, "")
 
@@ -147,25 +159,3 @@ def test_a_planted_fault_of_the_command_is_found(
     path = tmp_path / "file"
     path.write_text("")
     assert found in judge(TrialFile(str(path), "x")).fault
-
-
-def test_a_process_that_does_not_answer_is_given_up(
-    samples: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hasty = Bench(samples)
-    monkeypatch.setattr(trials_module, "PATIENCE", 0.0)
-    assert hasty.whole("settings").fault.startswith("no end")
-    monkeypatch.undo()
-    assert hasty.whole("settings").fault == ""
-    hasty.close()
-
-
-def test_a_process_that_dies_is_told_of_and_replaced(
-    samples: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    mortal = Bench(samples)
-    monkeypatch.setattr(trials_module, "serve", time.sleep)  # it cannot sleep for a pipe
-    assert mortal.whole("settings").fault == "the process died"
-    monkeypatch.undo()
-    assert mortal.whole("settings").fault == ""
-    mortal.close()

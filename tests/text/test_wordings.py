@@ -82,6 +82,8 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E: Your opponent loses 2 vitality and you may.",
         "F: Both players lose 2 vitality and you gain 2 vitality.",  # as if both gained
         "F: Commit 1 foundation. If you have 2 or more assets, ready it instead.",  # none is
+        "E: If this attack has gotten a speed bonus, draw 1 card.",  # since when?
+        "Good E: Draw 1 card.",  # a symbol is no character
         "F: Add 1 card to your hand.",  # from where?
         "E: Add {all} of the revealed attacks to your hand.",
         "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
@@ -105,6 +107,7 @@ def test_you_may_is_no_instruction_without_a_choice() -> None:
         "F: Your opponent loses 2 vitality and you gain 2 vitality.",
         "F: Your opponent discards 1 card and draws 1 card.",
         "F: Draw 1 card and gain 1 vitality.",
+        "R: After your opponent loses vitality, gain 1 vitality, draw 1 card, and discard 1 card.",
     ],
 )
 def test_who_does_it_is_said_again(text: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies
@@ -14,6 +14,7 @@ from ufs_desktop.decks.line_model import SLOT, slot_in
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.lettering import cut_lines
 from ufs_desktop.widgets.preview import BigCard
 
 SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels
@@ -26,9 +27,16 @@ MOST_TOLD = 12  # of what is against it, beside the pointer
 
 
 class SpareLabel(PlainLabel):
-    """Its words may be cut, so that what is below keeps its room."""
+    """Its words may be cut after a line, so that what is below keeps its room."""
 
     # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        lines = cut_lines(self.text(), self.width(), self.height(), self.font())
+        painter.drawText(self.rect(), ALIGN_TOP_LEFT, "\n".join(lines))
+        painter.end()
 
     def hasHeightForWidth(self) -> bool:
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from ufs_desktop.decks.bench import DeckBench
@@ -109,3 +109,15 @@ class DeckWorkshop(QTabWidget):
                     for each in self._past.versions
                 ]
             )
+
+    # Qt
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the page in front needs: one behind it may need more than its neighbours
+        leave."""
+        least = super().minimumSizeHint()
+        pages = filter(None, map(self.widget, range(self.count())))
+        widths = [page.minimumSizeHint().width() for page in pages]
+        bar = self.tabBar().minimumSizeHint().width()
+        spare = max(widths) - widths[self.currentIndex()]
+        return QSize(max(least.width() - spare, bar), least.height())

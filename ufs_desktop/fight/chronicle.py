@@ -9,12 +9,12 @@ from engine.kernel.views import EventView, LogView
 from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
 from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
 from ufs_desktop.fight.words import ZONES, Say
-from ufs_desktop.grammar import YOU, whom, whose_first
+from ufs_desktop.grammar import YOU, belonging, whom, whose_first
 from ufs_desktop.table.lines import UNKNOWN, Line
 
 SENTENCES: dict[str, str] = {
     "draw": "{who} draw{s} {card}",
-    "discard": "{whose} {card} is discarded",
+    "discard": "{belonging} is discarded",
     "destroy": "{card} is destroyed",
     "sacrifice": "{who} sacrifice{s} {card}",
     "commit": "{who} commit{s} {card}",
@@ -198,6 +198,7 @@ def _parts(event: EventView, names: tuple[str, ...], say: Say) -> dict[str, str]
         "whom": whom(owner),
         "os": _endings(owner)[0],
         "whose": whose_first(owner),
+        "belonging": belonging(owner, _card(event)),
         "card": _card(event),
         "n": str(event.amount),
         "by": f"{event.amount:+d}".replace("-", "−"),

@@ -24,9 +24,9 @@ from ufs_desktop.window import MainWindow
 
 LONGEST = 120.0  # seconds that one thing may take
 REST = 0.15  # seconds after each thing: animations, pictures that are painted later
+FRAME = 0.016  # after what is scrubbed, and after what goes away without one
 STEPS = 40
 SEARCHES = ("c", "co", "control", "", "E", "E.3.5")
-FRAME = 0.016
 PAUSE = 0.001
 
 
@@ -79,7 +79,7 @@ class Tour:
             self._do("card zoomed", lambda: page.on_zoom(card))
             for pile in piles:
                 self._do("pile opened", partial(page.open_pile, *pile))
-                self._do("pile closed", page.piles.hide)
+                self._do("pile closed", page.piles.hide, FRAME)
             self._do("settings opened", window.show_settings)
             self._do("stops opened", lambda: page.strip.stops_wanted.emit())
             self._do("new game opened", window.games.ask_new_game)
@@ -118,7 +118,7 @@ class Tour:
     def _close_all(self) -> None:
         """A dialog that was closed is soon gone, so they are looked for anew each time."""
         while dialogs := [d for d in self._window.findChildren(QDialog) if d.isVisible()]:
-            self._do("dialog closed", dialogs[0].close)
+            self._do("dialog closed", dialogs[0].close, FRAME)
 
     def _go(self, activity: str, page: ReplayPage, step: int) -> None:
         self._watchdog.watch(activity)

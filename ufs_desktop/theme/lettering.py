@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
 from ufs_desktop.theme.style import FONT_FAMILY
 
@@ -11,6 +13,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 SMALLEST_TEXT = 7  # pixels
+ENDS = " .,;:"  # that do not stand before the sign that there is more
 
 
 def font(size: float, *, bold: bool = False) -> QFont:
@@ -49,3 +52,26 @@ def fits(text: str, area: QRectF, lettering: QFont) -> bool:
     flags = int(CENTRE) | int(Qt.TextFlag.TextWordWrap)
     need = QFontMetricsF(lettering).boundingRect(area, flags, text)
     return need.width() <= area.width() and need.height() <= area.height()
+
+
+def cut_lines(words: str, width: float, height: float, lettering: QFont) -> list[str]:
+    """The lines of words that are wrapped; what has no room ends with a whole line and a sign."""
+    lines = [line for each in words.split("\n") for line in _wrapped(each, width, lettering)]
+    most = max(1, int(height // QFontMetricsF(lettering).lineSpacing()))
+    if len(lines) > most:
+        lines[most - 1 :] = [cut(f"{lines[most - 1].rstrip(ENDS)}…", width, lettering)]
+    return lines
+
+
+def _wrapped(paragraph: str, width: float, lettering: QFont) -> Iterator[str]:
+    layout = QTextLayout(paragraph, lettering)
+    wrapping = QTextOption()
+    wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(wrapping)
+    signs = paragraph.encode("utf-16-le")  # as Qt counts them
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        begin = 2 * line.textStart()
+        yield signs[begin : begin + 2 * line.textLength()].decode("utf-16-le")
+    layout.endLayout()

@@ -141,6 +141,13 @@ EVERYWHERE = rewrites(
         "is equal to": "equals",
         **{f", you {verb}": f", {verb}" for verb in PLAIN_VERBS},
         "is greater than": "is more than",
+        **{f", all {kind} get": f", {kind} get" for kind in ("attacks", "cards")},
+        **{
+            f"check {does} end {whose} combat phase": "check does not end the combat phase"
+            for does in ("does not", "will not")
+            for whose in ("their", "your")
+        },
+        "and then": ", then",
         "their decks": "their deck",
         "not in deadlock": "not at deadlock",
         "in deadlock": "at deadlock",

@@ -126,7 +126,7 @@ def _head(head: str, dialect: Dialect) -> str:
 
 # "Your opponent loses 2 vitality and you gain 2 vitality": who does the second is said.
 _OWN_DEED = re.compile(
-    r"\b((?:your (?:opponent|rival)|(?:each|a|that) player) [^.:]*?) and "
+    r"\b((?:your (?:opponent|rival)|(?:each|a|that) player) [^.:,]*?) and "
     rf"({'|'.join(PLAIN_VERBS)})(?= )"
 )
 _HEAD = re.compile(r"(^|(?<= ))([ferb])(?= |$)")

@@ -28,7 +28,7 @@ from ufs_desktop.widgets.fields import number_field
 WIDTH = 350  # the least that a chart takes
 MOST_COLUMNS = 4
 PAUSE = 250  # milliseconds without a change, before anything is simulated
-EMPTY = "Numbers appear as soon as there are cards in the main deck."
+EMPTY = "Numbers appear as soon as there are known cards in the main deck."
 
 
 class NumbersPanel(QWidget):

@@ -42,7 +42,7 @@ WIDTHS = (
 )  # of a card: the largest with which a hand is one row
 FRAME = 14  # around a card
 SPACING = 6
-EMPTY = "Hands can be dealt as soon as there are cards in the main deck."
+EMPTY = "Hands can be dealt as soon as there are known cards in the main deck."
 CHOOSE = "Choose the cards that are to go, then take the mulligan."
 NO_GAME = "A deck needs a starting character and a main deck before it can be played with."
 

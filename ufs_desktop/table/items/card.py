@@ -24,6 +24,7 @@ from ufs_desktop.theme.wardrobe import worn
 EDGE = 9.0  # room around the card for glow and badges
 QUARTER = 90.0
 VAIN_WORDS = "no effect now"
+VAIN_WHOLE, VAIN_HIGH = 80, 18  # pixels: a card with room for them in one line, and its height
 RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
 TAG = (ASPECT - 1) / 2  # of a card's width: what is free above a card that lies on its side
 TAG_TEXT = 0.7  # of its height
@@ -198,8 +199,7 @@ class CardItem(QGraphicsObject):
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
         if self.standing is Stance.VAIN:
-            band = QRectF(box.left() + 2, box.center().y() - 9, box.width() - 4, 18)
-            self._label(painter, band, VAIN_WORDS, colours.panel_raised, colours.text)
+            self._paint_vain(painter, box)
         if self.outcome:
             self._paint_outcome(painter, box)
         if placement.ribbon or placement.badge:
@@ -207,6 +207,14 @@ class CardItem(QGraphicsObject):
         for line, text in enumerate(placement.notes):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
+
+    def _paint_vain(self, painter: QPainter, box: QRectF) -> None:
+        """Across its middle; a narrow card breaks the words."""
+        lines = [VAIN_WORDS] if box.width() >= VAIN_WHOLE else VAIN_WORDS.rsplit(maxsplit=1)
+        top = box.center().y() - VAIN_HIGH * len(lines) / 2
+        for at, words in enumerate(lines):
+            band = QRectF(box.left() + 2, top + VAIN_HIGH * at, box.width() - 4, VAIN_HIGH)
+            self._label(painter, band, words, worn().panel_raised, worn().text)
 
     def _paint_outcome(self, painter: QPainter, box: QRectF) -> None:
         """Upon its upper edge, where it hides nothing of the card, and a hand that hangs over the

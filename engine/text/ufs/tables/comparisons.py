@@ -205,6 +205,23 @@ def _is_bounded(value: Value) -> bool:
     )
 
 
+def _has_both(cards: Value) -> n.AllTrue:
+    """Since it was played, which no word says: bonuses end with the turn anyway."""
+    event = n.EventPattern(
+        n.Verb.MODIFY, cards=cards, operation=n.Operation.ADD, during=n.This(n.Stretch.TURN)
+    )
+    both = (replace(event, stat=stat) for stat in (n.Stat.SPEED, n.Stat.DAMAGE))
+    return n.AllTrue(tuple(n.Happened(each, perfect=True) for each in both))
+
+
+def _take_both(value: Value) -> Fields | None:
+    first = value.parts[0] if type(value) is n.AllTrue else None
+    if type(first) is not n.Happened or first.event.cards is None:
+        return None
+    cards = first.event.cards
+    return {"cards": cards} if value == _has_both(cards) else None
+
+
 def add_printed(grammar: Grammar) -> None:
     """ "If it has printed difficulty 3 or more", "if this card is ready in your staging area"."""
     for words, how in {
@@ -231,6 +248,8 @@ def add_printed(grammar: Grammar) -> None:
         there=True,
     )
     grammar.add("cond1", "you are at maximum vitality", is_value(maximum))
+    both = "{cards:ref.sg} has gotten a speed and damage bonus"
+    grammar.add("cond1", both, lens(_has_both, _take_both))
     grammar.add("each", "{_:countersof.sg}")
     grammar.add("each", "{_:distinct.sg}")
     symbols = "{first:symbolword} or {second:symbolword}"

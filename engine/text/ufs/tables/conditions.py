@@ -37,7 +37,8 @@ def add_conditions(grammar: Grammar) -> None:
     for person in HAVERS:
         _add_done(grammar, person)
     grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
-    grammar.add("cond1", "{event:ev.perf}", builds(n.Happened, perfect=True))
+    has_been = guarded(builds(n.Happened, perfect=True), _is_dated)
+    grammar.add("cond1", "{event:ev.perf}", has_been)
     never = builds(n.Happened, negated=True)
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
@@ -50,6 +51,11 @@ def add_conditions(grammar: Grammar) -> None:
     add_existence(grammar)
     add_printed(grammar)
     add_this_way(grammar)
+
+
+def _is_dated(value: Value) -> bool:
+    """ "Has gotten a bonus" is about more than this effect, so that it has to say since when."""
+    return value.event.verb is not n.Verb.MODIFY or value.event.during is not None
 
 
 def _add_states(grammar: Grammar) -> None:

@@ -28,6 +28,8 @@ def add_series(grammar: Grammar) -> None:
         grammar.add("core", f"{subject} {{verbs:verbs3.{number}}}", _shared_by(n.Joint.COMMA))
         grammar.lists[f"verbs.or.{number}"] = ListRule(f"verb.{number}", ("or",), 2)
         grammar.add("core", f"{subject} {{verbs:verbs.or.{number}}}", _either())
+    _add_two_subjects(grammar)
+    _add_printed(grammar)
 
 
 def _add_verbs(grammar: Grammar, number: str) -> None:
@@ -124,6 +126,53 @@ def _with_last() -> Builder:
         lambda head, last: (*head, last),
         lambda value: {"head": value[:-1], "last": value[-1]} if len(value) > 1 else None,
     )
+
+
+def _add_two_subjects(grammar: Grammar) -> None:
+    """ "This attack and your next attack get +1 speed": the same of each."""
+
+    def make(first: Value, second: Value, changes: Value) -> n.Sequence:
+        return n.Sequence((n.Modify(first, changes), n.Modify(second, changes)))
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Sequence or len(value.parts) != 2:
+            return None
+        first, second = value.parts
+        if type(first) is not n.Modify or type(second) is not n.Modify:
+            return None
+        found = {"first": first.cards, "second": second.cards, "changes": first.changes}
+        return found if value == make(**found) and first.cards != second.cards else None
+
+    words = "{first:ref.sg} and {second:ref.sg} get {changes:changes}"
+    two = guarded(lens(make, take), lambda value: value.parts[0].cards != value.parts[1].cards)
+    grammar.add("core", words, two)
+
+
+def _add_printed(grammar: Grammar) -> None:
+    """ "Return this attack to its printed speed and damage", or one of the two."""
+    back = n.Operation.PRINTED
+
+    def both(cards: Value, left: Value, right: Value) -> tuple[Value, ...]:
+        return tuple(n.SetStat(cards, stat, back) for stat in (left, right))
+
+    def taken(parts: Value) -> Fields | None:
+        if len(parts) != 2 or not all(type(part) is n.SetStat for part in parts):
+            return None
+        first, second = parts
+        found = {"cards": first.cards, "left": first.stat, "right": second.stat}
+        return found if parts == both(**found) and first.stat is not second.stat else None
+
+    words = "return {cards:ref.sg} to its printed {left:stat}"
+    sequence = lens(
+        lambda cards, left, right: n.Sequence(both(cards, left, right)),
+        lambda value: taken(value.parts) if type(value) is n.Sequence else None,
+    )
+    grammar.add("vp.you.base", f"{words} and {{right:stat}}", sequence)
+    choice = lens(
+        lambda cards, left, right: n.ChooseOne(both(cards, left, right)),
+        lambda value: taken(value.options) if type(value) is n.ChooseOne else None,
+    )
+    grammar.add("vp.you.base", f"{words} or {{right:stat}}", choice)
 
 
 def add_lists(grammar: Grammar) -> None:

@@ -231,12 +231,13 @@ def _gate_name() -> Terminal:
 
 
 _LETTERS = frozenset({"e", "f", "r", "b"})
-# A capital does not make a name of a word that counts or limits ("Second Enhance").
+# A capital does not make a name of a word that counts or limits ("Second Enhance"), or of a symbol.
 NO_GATE_NAMES = frozenset(
     {
         *("first", "combo", "deadlock", "desperation"),
         *("second", "third", "fourth", "fifth", "sixth", "last", "next", "each", "every"),
         *("another", "other", "additional", "once", "twice", "only", "double", "printed"),
+        *(symbol.value for symbol in n.Symbol),
     }
 )
 
