@@ -47,7 +47,7 @@ def test_a_picture_that_cannot_be_written_is_told_in_one_line(
     ("code", "folders", "line"),
     [
         ("NONE", (), "no set 'NONE' came with the program"),
-        ("LWK", ("no folder",), "the folder cannot be read"),
+        ("LWK", ("no folder",), "no folder: the folder cannot be read"),
     ],
 )
 def test_what_cannot_be_drawn_is_told_in_one_line(
@@ -58,7 +58,9 @@ def test_what_cannot_be_drawn_is_told_in_one_line(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """As the command starts it, in this process."""
-    assert sheet.main([code, str(tmp_path / "sheet.png"), *folders]) == 2
+    out = tmp_path / "sheet.png"
+    assert sheet.main([code, str(out), *folders]) == 2
+    assert not out.exists()
     err = capsys.readouterr().err
     assert line in err
     assert err.count("\n") == 1
