@@ -6,6 +6,7 @@ reads a file gets the records it could read and a problem for everything it coul
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Any
@@ -20,6 +21,11 @@ from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 ATTUNED = "-attuned"
 SYMBOLS = tuple(str(symbol) for symbol in Symbol)
 SYMBOLS += tuple(f"{symbol}{ATTUNED}" for symbol in SYMBOLS)
+_BLOCK = re.compile(
+    r"((?P<zone>low|mid|high)\s*(?P<after>[+-]?\d{1,3})"
+    r"|(?P<before>[+-]?\d{1,3})\s*(?P<behind>low|mid|high))?",
+    re.ASCII,
+)
 LONGEST_TEXT = 5_000  # of a text box; the longest that was ever printed has some 1,000
 
 
@@ -53,6 +59,17 @@ def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the 
 
 def _visible(value: Any) -> Any:
     return visible(value) if isinstance(value, str) else value
+
+
+def _block(value: Any) -> Any:
+    """A block in our order; others write the number first, as it is printed."""
+    if not isinstance(value, str):
+        return value
+    found = _BLOCK.fullmatch(value.strip().lower())
+    if found is None:
+        raise ValueError("should be a zone and a number, such as 'mid +2'")
+    number = found["after"] or found["before"]
+    return f"{found['zone'] or found['behind']} {int(number):+d}" if number else ""
 
 
 def _one_line(value: Any) -> Any:
@@ -93,7 +110,7 @@ class Face(BaseModel):
     dots: Stat | None = None
     difficulty: Stat | None = None
     control: Stat | None = None
-    block: Annotated[str, Lower, Field(pattern=r"^((low|mid|high) [+-]\d{1,3})?$")] = ""
+    block: Annotated[str, BeforeValidator(_block)] = ""
     symbols: Annotated[tuple[SymbolName, ...], Field(max_length=30)] | None = None
     keywords: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
     traits: Annotated[tuple[Line, ...], Field(max_length=60)] = ()

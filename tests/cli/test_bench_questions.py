@@ -42,8 +42,9 @@ def test_what_makes_a_difference(tmp_path: Path, text: str, makes_difference: bo
     assert questions.makes_difference(enhance_step(tmp_path, text)) is makes_difference
 
 
-def test_hardly_anything_is_asked_without_consequence() -> None:
-    found = questions.asked_in(range(2))
+@pytest.mark.parametrize("games", [[1], pytest.param([0, 1], marks=pytest.mark.slow)], ids=len)
+def test_hardly_anything_is_asked_without_consequence(games: list[int]) -> None:
+    found = questions.asked_in(games)
     figures = found.figures()
     assert found.judged > 10
     assert figures["vain_questions_per_turn"] <= 0.3

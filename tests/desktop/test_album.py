@@ -283,15 +283,6 @@ def test_the_sheet_shows_the_users_pictures(tmp_path: Path) -> None:
     assert QImage(str(out)).pixelColor(14 + 100, 56 + 140) == RED
 
 
-def test_the_sheet_names_a_folder_that_is_not_there(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "sheet.png"
-    assert main(["cards", "sheet", "LWD", str(out), "--images", str(tmp_path / "gone")]) == 2
-    assert str(tmp_path / "gone") in capfd.readouterr().err
-    assert not out.exists()
-
-
 def test_the_preview_shows_the_users_picture(tmp_path: Path, qtbot: QtBot) -> None:
     paint(tmp_path / "LWL/004.png")
     card = BigCard()

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from ufs_desktop.cli.main import main
+from ufs_desktop.fight import sheet
 from ufs_desktop.fight.sheet import CARD_WIDTH, cards_of_set, draw_sheet
 
 
@@ -33,24 +34,34 @@ def test_the_command_writes_the_picture(tmp_path: Path) -> None:
     assert QImage(str(out)).width() > CARD_WIDTH
 
 
+def test_a_picture_that_cannot_be_written_is_told_in_one_line(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["cards", "sheet", "LWK", str(tmp_path / "no folder/sheet.png")]) == 2
+    err = capfd.readouterr().err
+    assert "the picture could not be written" in err
+    assert err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
-    ("code", "out", "more", "line"),
+    ("code", "folders", "line"),
     [
-        ("NONE", "sheet.png", (), "no set 'NONE' came with the program"),
-        ("LWK", "no folder/sheet.png", (), "the picture could not be written"),
-        ("LWK", "sheet.png", ("--images", "no folder"), "the folder cannot be read"),
+        ("NONE", (), "no set 'NONE' came with the program"),
+        ("LWK", ("no folder",), "no folder: the folder cannot be read"),
     ],
 )
 def test_what_cannot_be_drawn_is_told_in_one_line(
     code: str,
-    out: str,
-    more: tuple[str, ...],
+    folders: tuple[str, ...],
     line: str,
     tmp_path: Path,
-    capfd: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["cards", "sheet", code, str(tmp_path / out), *more]) == 2
-    err = capfd.readouterr().err
+    """As the command starts it, in this process."""
+    out = tmp_path / "sheet.png"
+    assert sheet.main([code, str(out), *folders]) == 2
+    assert not out.exists()
+    err = capsys.readouterr().err
     assert line in err
     assert err.count("\n") == 1
 

@@ -41,6 +41,14 @@ def test_table_with_short_rows_and_columns_of_another_game() -> None:
     assert [problem.split()[0] for problem in problems[1:]] == ["5", "6", "6", "7"]
 
 
+def test_blocks_are_read_in_either_order_and_others_are_told_of_in_words() -> None:
+    written = {"mid +2": "mid +2", "+1 High": "high +1", "-1 low": "low -1", "mid 0": "mid +0"}
+    rows = "".join(f"{at}\tabc\tx\tattack\t{block}\n" for at, block in enumerate(written))
+    cards, problems = read(f"Name\tSet\tImageFile\tType\tBlock\n{rows}Odd\tabc\tx\tattack\tup\n")
+    assert [card.faces[0].block for card in cards] == [*written.values(), ""]
+    assert "6 block 'up': should be a zone and a number, such as 'mid +2'" in problems
+
+
 def test_round_trip() -> None:
     cards = [*catalogue().cards, *many(40)]
     again, problems = read(write_lackey_set(cards))

@@ -190,12 +190,12 @@ def _legal(at: int, line: LegalityLine, edition: str) -> str:
     where = html.escape(f"{edition}, {line.format}")
     if not line.against:
         how = "any number" if line.copies >= MANY else f"up to {line.copies}"
-        return _row(f'<span style="color:{worn().good}">✓</span> {where}', how)
+        return _row(f'<span style="color:{worn().good}">✓</span>\N{NO-BREAK SPACE}{where}', how)
     why = "; ".join(
         f"{html.escape(each.text)} {_rule_of(at, place, each.rule)}"
         for place, each in enumerate(line.against)
     )
-    return _row(f'<span style="color:{worn().bad}">×</span> {where}', why)
+    return _row(f'<span style="color:{worn().bad}">×</span>\N{NO-BREAK SPACE}{where}', why)
 
 
 def _rule_of(line: int, at: int, rule: str) -> str:

@@ -58,7 +58,7 @@ STEP = 22  # how wide a minus or a plus is
 COUNT = 26
 SIGN = 17  # of what binds a card to its character
 CELL = 26  # of a number
-FAINT = 0.28  # what does not bind it
+FAINT, SMALLER = 0.75, 0.14  # what does not bind it; a share of the sign that each side loses
 MINUS, PLUS = "−", "+"
 
 
@@ -171,7 +171,9 @@ class DeckLineDelegate(QStyledItemDelegate):
         for name, is_shared in reversed(self._view.lines.shared(row)):
             right -= side + 3
             box = QRectF(right, rect.center().y() - side / 2, side, side)
+            lost = 0.0 if is_shared else side * SMALLER
             painter.setOpacity(1.0 if is_shared else FAINT)
+            box.adjust(lost, lost, -lost, -lost)
             cabinet.paint_sign(painter, name, box)
         painter.setOpacity(1.0)
         return right

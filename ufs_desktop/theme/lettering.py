@@ -13,6 +13,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 SMALLEST_TEXT = 7  # pixels
+ENDS = " .,;:"  # that do not stand before the sign that there is more
 
 
 def font(size: float, *, bold: bool = False) -> QFont:
@@ -58,7 +59,7 @@ def cut_lines(words: str, width: float, height: float, lettering: QFont) -> list
     lines = [line for each in words.split("\n") for line in _wrapped(each, width, lettering)]
     most = max(1, int(height // QFontMetricsF(lettering).lineSpacing()))
     if len(lines) > most:
-        lines[most - 1 :] = [cut(f"{lines[most - 1].rstrip()}…", width, lettering)]
+        lines[most - 1 :] = [cut(f"{lines[most - 1].rstrip(ENDS)}…", width, lettering)]
     return lines
 
 

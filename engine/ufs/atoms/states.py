@@ -18,6 +18,8 @@ from engine.ufs.rules.layers import Defining, base_values
 from engine.ufs.rules.statements import NO_WORDS, stated_by, use_in
 from engine.ufs.rules.steps import steps_between
 
+NOTHING_SAID = (NO_WORDS, NO_WORDS)  # by a card without abilities
+
 
 def put(game: UfsGame, card: Card) -> None:
     """The card's new record, of which whatever lasts may speak (`steadiness`)."""
@@ -136,7 +138,7 @@ def _look_again(game: UfsGame, old: Card) -> None:
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
-    stated, useful = words_of(card)
+    stated, useful = words_of(card) if card.values.abilities else NOTHING_SAID
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:

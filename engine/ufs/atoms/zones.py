@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel import sight
@@ -234,6 +234,16 @@ def shuffle(game: UfsGame, player: Player, why: Why) -> None:
     for viewer in PLAYERS:
         sight.lose_track(game, viewer, deck)
     emit(game, Verb.SHUFFLE, why, owner=player)
+
+
+def mix(game: UfsGame, cards: Sequence[CardId], *, bottom: bool) -> None:
+    """Cards at one end of a pile lie in a random order there; nobody knows which is which."""
+    mixed = cards if "keep_order" in game.options else game.rng.sample(cards, len(cards))
+    for card_id in mixed:
+        card = game.cards[card_id]
+        relocate(game, card_id, len(game.zones[card.owner, card.zone]) - 1 if bottom else 0)
+    for viewer in PLAYERS:
+        sight.lose_track(game, viewer, [each for each in cards if not game.may_see(viewer, each)])
 
 
 def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:

@@ -24,8 +24,6 @@ from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.references import top_of_deck
 from engine.ufs.rules.values import face
 
-APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER})
-
 
 @executes(n.MoveToZone)
 def move(game: UfsGame, context: Context, node: n.MoveToZone, cause: Cause) -> Procedure:
@@ -93,12 +91,11 @@ class MoveCards(Procedure):
         self.waiting = tuple(card for card in able if card not in inside)
         if not self.waiting:
             return Jump("cycle_if_out")
-        apart = self.node.position in APART and len(self.waiting) > 1
+        ordered = self.node.position is Position.ANY_ORDER or self._is_random()
+        apart = ordered and len(self.waiting) > 1
         pool = self.node.to.zone is Zone.POOL and self.node.position is Position.ANY_ORDER
         if not apart and not pool:
             return Jump("move_together")
-        if self.node.position is Position.RANDOM_ORDER:
-            self.waiting = tuple(game.rng.sample(self.waiting, len(self.waiting)))
         game.hold()
         return None
 
@@ -131,6 +128,9 @@ class MoveCards(Procedure):
         self.changed = (*self.changed, *self.latest)
         if self.waiting:
             return Jump("choose_place")
+        if self._is_random():
+            there = tuple(card for card in self.changed if self._is_there(game, card))
+            atoms.mix(game, there, bottom=self.node.position is Position.BOTTOM)
         game.release()
         return Jump("cycle_if_out")
 
@@ -169,6 +169,9 @@ class MoveCards(Procedure):
             actor = player_of(game, self.context, self.node.by)
             context = prove_lack(game, context, self.node.cards, actor)
         return Done(context)
+
+    def _is_random(self) -> bool:
+        return self.node.order is Position.RANDOM_ORDER
 
     def _wanted(self) -> n.CardRef:
         cards = self.node.cards

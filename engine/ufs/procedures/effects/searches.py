@@ -169,9 +169,6 @@ class ReturnCards(Procedure):
     def choose_order(self, game: UfsGame) -> Outcome:
         actor = player_of(game, self.context, self.node.by)
         self.order = self.chosen
-        if self.node.position is Position.RANDOM_ORDER:
-            self.order = tuple(game.rng.sample(self.chosen, len(self.chosen)))
-            return None
         decision = Decision(actor, Kind.ORDER, "order-into-deck", "D.4.1.1.1", self.chosen)
         return settled(self, decision, "order")
 
