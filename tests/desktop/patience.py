@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
@@ -74,4 +74,5 @@ class PatientBot(QtBot):
             yield caught
             wait_until(lambda: caught.args is not None)
         finally:
-            signal.disconnect(catch)
+            with suppress(RuntimeError):  # it may have come from what is gone by now
+                signal.disconnect(catch)

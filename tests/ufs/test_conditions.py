@@ -34,6 +34,7 @@ SAMPLES: dict[type[n.Condition], n.Condition] = {
     n.AllTrue: n.AllTrue(()),
     n.AnyTrue: n.AnyTrue(()),
     n.CarriedOut: n.CarriedOut(),
+    n.DoneThisWay: n.DoneThisWay(n.Who.YOU, n.Among(THIS)),
     n.CheckPassed: n.CheckPassed(),
     n.ChosenIs: n.ChosenIs("named", n.Property.TYPE, "attack"),
 }
