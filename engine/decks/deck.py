@@ -41,6 +41,7 @@ from engine.decks.lines import (
     whole,
 )
 from engine.decks.places import KeyLines
+from engine.files.complaints import complaint
 from engine.files.safe_yaml import documents
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
@@ -344,4 +345,4 @@ def _validated(data: Any, text: str, where: str) -> _Written:
 
 def _complaint(error: ErrorDetails) -> str:
     field = ".".join(str(part)[:80] for part in error["loc"]) or "the file"
-    return f"{field}: {error['msg']}"
+    return f"{field}: {complaint(error)}"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from pydantic import ValidationError
 
+from engine.files.complaints import complaint
 from engine.library.compilation import Work, compile_texts
 from engine.library.printed_card import CardError, PrintedCard, compiled_definition
 from engine.library.records import CardRecord, Face, Wording
@@ -55,5 +56,5 @@ def printed_card(face: Face) -> PrintedCard:
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))
-        said = f"{field}: {first['msg']}" if field else first["msg"]
+        said = f"{field}: {complaint(first)}" if field else complaint(first)
         raise CardError(face.full_name, said) from error

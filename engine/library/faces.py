@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from engine.files.complaints import complaint
 from engine.library.records import Face, Problem
 
 ESSENTIAL = frozenset({"name", "type"})  # without them there is no card
@@ -47,7 +48,7 @@ class FaceReader:
         dropped: dict[str, set[int]] = {}
         for part in error.errors(include_url=False, include_context=False):
             key, *rest = part["loc"]
-            self.report(f"{key} {_short(part['input'])}: {_plain(part['msg'])}")
+            self.report(f"{key} {_short(part['input'])}: {complaint(part)}")
             if key in ESSENTIAL:
                 return False
             dropped.setdefault(str(key), set()).add(_index(rest))
@@ -71,7 +72,3 @@ def _index(rest: list[int | str]) -> int:
 def _short(value: Any) -> str:
     text = str(value)
     return repr(text if len(text) <= 40 else f"{text[:37]}...")
-
-
-def _plain(message: str) -> str:
-    return message.removeprefix("Value error, ")

@@ -1,0 +1,22 @@
+"""What is wrong with a value in a file, in words of whoever wrote the file."""
+
+from __future__ import annotations
+
+from pydantic_core import ErrorDetails
+
+PLAIN = {
+    **dict.fromkeys(("int_parsing", "int_type", "int_from_float"), "should be a whole number"),
+    "bool_parsing": "should be true or false",
+    "dict_type": "should be a list of names and values",
+    "extra_forbidden": "is not known here",
+    "list_type": "should be a list",
+    "missing": "is missing",
+    "string_type": "should be text",
+    "tuple_type": "should be a list",
+}
+
+
+def complaint(error: ErrorDetails) -> str:
+    """Without the name of the value, which the sentence follows."""
+    message = error["msg"].removeprefix("Value error, ").replace("Input should", "should", 1)
+    return PLAIN.get(error["type"], message)
