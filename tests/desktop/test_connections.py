@@ -92,7 +92,7 @@ def strain() -> None:
     application = QGuiApplication([])
     painter = Painting()
     painter.start()
-    for _ in range(400_000):
+    for _ in range(200_000):
         teller, hearer = Teller(), Hearer()
         teller.told.connect(hearer.hear)
         hearer.deleteLater()
