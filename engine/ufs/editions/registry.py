@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
 
 USUAL = COMPREHENSIVE  # where nobody chooses
 PLAYED: Mapping[str, Edition] = MappingProxyType(
-    {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS)}
+    {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS, ADVANCED)}
 )
 # Whose rules stand whole, so that people are asked to play by them.
 OFFERED: Mapping[str, Edition] = MappingProxyType(

@@ -1,0 +1,13 @@
+"""What the advanced edition calls things: our terms and sentences in small letters to its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "dropped attack": "aborted attack",
+        "transit zone": "transitional zone",
+    }
+)
