@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
 
 from engine.decks.lines import LARGEST, DeckError
+from engine.files.complaints import complaint
 from engine.files.safe_yaml import documents
 from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
@@ -113,8 +115,8 @@ def parse_formats(text: str, where: str) -> Formats:
         raise DeckError(where, ("one YAML document is expected",)) from error
 
 
-def _complaint(error: Any) -> str:  # pydantic's own mapping
-    return f"{'.'.join(str(part) for part in error['loc'][1:])}: {error['msg']}"
+def _complaint(error: ErrorDetails) -> str:
+    return f"{'.'.join(str(part) for part in error['loc'][1:])}: {complaint(error)}"
 
 
 def rules_of(edition: str, format: str = "", formats: Formats | None = None) -> DeckRules:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.files.archives import ArchiveError, is_archive, member
+from engine.files.complaints import complaint
 from engine.files.safe_yaml import apart, documents
 from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
@@ -128,7 +129,7 @@ def checked(model: type[AnyKeys], data: object) -> AnyKeys:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
-        raise ScenarioError(key, first["msg"]) from error
+        raise ScenarioError(key, complaint(first)) from error
 
 
 def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:

@@ -18,7 +18,7 @@ FINE = "setup: {A: {hand: [Jab]}}\n"
 @pytest.mark.parametrize(
     ("body", "complaint"),
     [
-        ("setup: {}\ncolour: red\n", "colour: Extra inputs"),
+        ("setup: {}\ncolour: red\n", "colour: is not known here"),
         ("setup: {turn: soon}\n", "setup.turn"),
         ("setup: {A: {hnd: [Jab]}}\n", "setup.A.hnd: unknown key"),
         ("setup: {A: {hand: Jab}}\n", "setup.A.hand: a list of cards is needed"),
@@ -66,7 +66,7 @@ def test_mistake_is_named_with_its_place(tmp_path: Path, body: str, complaint: s
         ("title: x\nedition: third\nrules: [F.2]\n", "edition"),
         ("title: x\nedition: comprehensive\nrules: [Z.9]\n", "no rule Z.9 in the comprehensive"),
         ("title: x\nedition: comprehensive\nrules: []\n", "names no rule"),
-        ("edition: comprehensive\nrules: [F.2]\n", "title: Field required"),
+        ("edition: comprehensive\nrules: [F.2]\n", "title: is missing"),
         ("title: x\ntitle: y\nedition: comprehensive\nrules: [F.2]\n", "'title' stands twice"),
         ("title: [\n", "test.yaml"),
     ],

@@ -21,7 +21,7 @@ STARTER = "trim-the-wick"
 def register(subparsers: Subparsers) -> None:
     """Add `ufs host`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.registry import PLAYED, USUAL
+    from engine.ufs.editions.registry import OFFERED, USUAL
 
     parser = subparsers.add_parser(
         "host", help="host games on the network, with a bot or you as player"
@@ -29,7 +29,7 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--port", type=whole_number(0), default=DEFAULT_PORT, metavar="P", help="0: any"
     )
-    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
+    parser.add_argument("--edition", default=USUAL.code, choices=OFFERED)
     ways = add_player(parser)
     ways.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
     parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")

@@ -12,7 +12,7 @@ from engine.decks.playable import playable
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
 from engine.scenario.ufs.staging import STAGINGS
-from engine.ufs.editions.registry import PLAYED, USUAL
+from engine.ufs.editions.registry import OFFERED, PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import CardFace, CardState, FightView, TableState
@@ -95,7 +95,7 @@ def is_sound(view: FightView) -> bool:
 SHOWN = ShownKinds(CardFace | CardState | None, TableState, str | None, CheckOdds, is_sound)
 FIGHT = GameModule(
     kind=Fight,
-    editions={code: edition.name for code, edition in PLAYED.items()},
+    editions={code: edition.name for code, edition in OFFERED.items()},
     edition=USUAL.code,
     new_game=new_game,
     cards_of=cards_of,

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPalette
 from ufs_desktop.theme.colours import DARK, SIZES, Colours, Sizes
 
 FONT_FAMILY = "Inter"
+HALF = 0.5  # as light as dark
 TEXT_SIZES = (
     "text_small",
     "text_log",
@@ -147,6 +148,7 @@ QRadioButton::indicator { border-radius: 7px; }
 QCheckBox::indicator:checked, QRadioButton::indicator:checked, QListWidget::indicator:checked {
     background: $accent; border-color: $accent;
 }
+QCheckBox::indicator:checked, QListWidget::indicator:checked { image: url(:/icons/$tick.svg); }
 QToolButton#fold {
     background: transparent; border: 1px solid transparent; border-radius: ${radius_small}px;
     padding: 1px 3px; font-size: ${text_small}px; text-align: left; color: $text_soft;
@@ -238,8 +240,9 @@ def scaled(sizes: Sizes, percent: int) -> Sizes:
 
 def style_sheet(colours: Colours = DARK, sizes: Sizes = SIZES) -> str:
     """The application's style sheet."""
-    tokens = {**vars(sizes), **vars(colours), "family": FONT_FAMILY, "text_size": sizes.text}
-    return _STYLE.substitute(tokens)
+    tick = "tick-light" if QColor(colours.text_on_accent).lightnessF() > HALF else "tick-dark"
+    named = {"family": FONT_FAMILY, "text_size": sizes.text, "tick": tick}
+    return _STYLE.substitute({**vars(sizes), **vars(colours), **named})
 
 
 def roomy_sheet(percent: int) -> str:

@@ -7,8 +7,13 @@ from types import MappingProxyType
 
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.universus.edition import UNIVERSUS
 
 USUAL = COMPREHENSIVE  # where nobody chooses
 PLAYED: Mapping[str, Edition] = MappingProxyType(
+    {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS)}
+)
+# Whose rules stand whole, so that people are asked to play by them.
+OFFERED: Mapping[str, Edition] = MappingProxyType(
     {edition.code: edition for edition in (COMPREHENSIVE,)}
 )

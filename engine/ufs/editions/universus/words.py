@@ -1,0 +1,20 @@
+"""What the universus edition calls things: our terms and sentences in small letters to its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "control check": "check",
+        "control value": "check value",
+        "maximum vitality": "maximum health",
+        "opponent": "rival",
+        "opponent's": "rival's",
+        "ready phase": "start phase",
+        "staging area": "stage",
+        "staging areas": "stages",
+        "vitality": "health",
+    }
+)
