@@ -20,7 +20,7 @@ pytestmark = [
 ]
 SECONDS = 600.0
 WARM = 60.0  # seconds, until everything is read that a match needs
-MOST_GROWTH = 24 * 2**20  # bytes
+MOST_GROWTH = 6 * 2**20  # bytes
 HELLO = b'{"kind": "hello", "role": "play", "match": "", "versions": {}}'
 
 

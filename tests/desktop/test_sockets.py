@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import socket
 import subprocess
 import sys
 import time
@@ -11,6 +13,7 @@ import pytest
 from PySide6.QtNetwork import QHostAddress, QTcpSocket
 from pytestqt.qtbot import QtBot
 
+from tests.leftovers import clear_away
 from ufs_desktop.net import sockets
 from ufs_desktop.net.sockets import Cable, CableEnd, Doorway
 
@@ -32,6 +35,12 @@ class Ear:
     def _hear(self, data: bytes) -> None:
         self.heard += data
         self.largest = max(self.largest, len(data))
+
+
+def sockets_known() -> list[QTcpSocket]:
+    """All that Python still holds."""
+    clear_away()
+    return [each for each in gc.get_objects() if type(each) is QTcpSocket]
 
 
 class House:
@@ -136,6 +145,19 @@ def test_an_address_that_calls_again_and_again_is_not_let_in(
     last = house.call()
     qtbot.waitUntil(lambda: bool(last.ends))
     assert len(house.guests) == 5
+
+
+def test_nothing_is_left_of_those_who_call_whether_they_were_let_in_or_not(
+    house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "CALLS", 8)
+    before = set(map(id, sockets_known()))
+    for _ in range(20):
+        socket.create_connection((HERE, house.door.port)).close()
+    qtbot.waitUntil(lambda: HERE in house.door._calls and house.door._calls[HERE].left < 1)
+    qtbot.waitUntil(lambda: len(house.guests) > 2 and all(each.ends for each in house.guests))
+    house.guests.clear()
+    qtbot.waitUntil(lambda: {id(each) for each in sockets_known()} <= before)
 
 
 def test_a_call_that_nobody_takes_ends_for_a_reason(

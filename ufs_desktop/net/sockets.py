@@ -252,6 +252,7 @@ class Doorway(QObject):
     def _let_in(self) -> None:
         while self._server.hasPendingConnections():
             socket = self._server.nextPendingConnection()
+            socket.setParent(None)  # else the server's wrapper keeps that of every caller
             address = plain_address(socket.peerAddress())
             if not self._has_room(address):
                 socket.abort()
