@@ -110,9 +110,9 @@ def marked_places(
     for mutant in mutants:
         code = marks.code_of(mutant.file)
         if code is marks.shared:
-            rules = map(marks.played[edition], mutant.rules)
+            rules = tuple(map(marks.played[edition], mutant.rules))
         elif code.edition == edition:
-            rules = iter(mutant.rules)
+            rules = mutant.rules
         else:
             continue
         for rule in dict.fromkeys(rules):
