@@ -239,7 +239,7 @@ class HostDesk:
     def _go_on(self, entry: Entry) -> None:
         """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
         newest = self.book.deals.newest
-        if self.room is not None:
+        if self.room is not None and not self.book.begins_match:
             self._sit_down(self.room)
         if self.book.deals.is_waiting:
             self._send_deal()
@@ -423,6 +423,8 @@ class HostDesk:
             if self._seat is not None:
                 self._seat.game = part.game
             self.room.begin_game(setup)
+            if self._seat is None:  # of another match, and was not shown the last one any more
+                self._sit_down(self.room)
             return
         self.room = self._lodging.open_room(setup)
         self.room.has_takebacks = self.offer.may_undo
