@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -56,28 +57,32 @@ def test_rulebook_has_a_gist_for_every_rule(edition: str) -> None:
     assert all(entry.gist and entry.kind and entry.area for entry in entries)
 
 
-def test_survivors_are_mutants_with_a_reason() -> None:
-    reasons = survivors("comprehensive")
+@pytest.mark.parametrize("edition", DOCUMENTS)
+def test_survivors_are_mutants_with_a_reason(edition: str) -> None:
+    reasons = survivors(edition)
     assert reasons.keys() <= keys()
     assert all(reasons.values())
 
 
-def test_clauses_are_parts_of_testable_rules_and_name_mutants_of_their_own() -> None:
-    book = rulebook("comprehensive")
-    named = clauses("comprehensive")
+@pytest.mark.parametrize("edition", DOCUMENTS)
+def test_clauses_are_parts_of_testable_rules_and_name_mutants_of_their_own(edition: str) -> None:
+    book = rulebook(edition)
+    named = clauses(edition)
     mutants = [each.mutant for each in named.values()]
     assert all(book[rule_of(clause)].testable for clause in named)
     assert all(each.gist for each in named.values())
     assert len(mutants) == len(set(mutants))
-    for rule, parts in split(MARKS, "comprehensive").items():
+    for rule, parts in split(MARKS, edition).items():
         assert list(parts) in ([rule], [f"{rule}/{at}" for at in range(1, len(parts) + 1)])
     assert set(mutants) <= keys()
 
 
-def test_excuses_name_mutants() -> None:
-    named = {each.mutant for each in excused("comprehensive").values() if each.mutant}
+@pytest.mark.parametrize("edition", DOCUMENTS)
+def test_excuses_name_mutants(edition: str) -> None:
+    named = {each.mutant for each in excused(edition).values() if each.mutant}
     assert named <= keys()
 
 
+@cache
 def keys() -> set[str]:
     return {mutant.key for mutant in CodeUnderTest(MARKS).mutants()}

@@ -106,10 +106,16 @@ def marked_places(
     marks: RuleMarks, edition: str, mutants: Iterable[Mutant]
 ) -> dict[str, list[Mutant]]:
     """Where the code carries out each rule of an edition, by the edition's own ids."""
-    id_of = marks.played[edition]
     places: dict[str, list[Mutant]] = {}
     for mutant in mutants:
-        for rule in dict.fromkeys(map(id_of, mutant.rules)):
+        code = marks.code_of(mutant.file)
+        if code is marks.shared:
+            rules = tuple(map(marks.played[edition], mutant.rules))
+        elif code.edition == edition:
+            rules = mutant.rules
+        else:
+            continue
+        for rule in dict.fromkeys(rules):
             places.setdefault(rule, []).append(mutant)
     return places
 

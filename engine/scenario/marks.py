@@ -39,17 +39,35 @@ class ClauseMark(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class RuleMarks:
-    """The marks in a game's code, and the documents of its editions."""
+class MarkedCode:
+    """The code that is marked with the rules of one edition, and what their ids look like."""
 
-    edition: str  # whose rules the marks name
-    package: str  # of all its code
+    edition: str
     sources: tuple[str, ...]  # the files and folders that rules are written in, below the root
     rule: re.Pattern[str]  # the id of a rule
     chapter: re.Pattern[str]  # a whole chapter, which only a step may name
+
+
+@dataclass(frozen=True, eq=False)
+class RuleMarks:
+    """The marks in a game's code, and the documents of its editions."""
+
+    shared: MarkedCode  # carried out in all editions
+    own: tuple[MarkedCode, ...]  # carried out in one edition alone
+    package: str  # of all its code
     editions: tuple[str, ...]
-    played: Mapping[str, Callable[[str], str]]  # by edition, what it calls a marked rule
+    played: Mapping[str, Callable[[str], str]]  # by edition, what it calls a rule of shared code
     rulebook: Callable[[str], Mapping[str, MarkedRule]]
     clauses: Callable[[str], Mapping[str, ClauseMark]]  # `E.3.5/2`; a rule may be one by itself
     excused: Callable[[str], Mapping[str, Pardon]]
     survivors: Callable[[str], Mapping[str, str]]  # spoilt code that nothing can notice: why not
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The files and folders of all marked code."""
+        return tuple(source for code in (self.shared, *self.own) for source in code.sources)
+
+    def code_of(self, file: str) -> MarkedCode:
+        """Which code a file is part of."""
+        homes = (code for code in self.own if file.startswith(code.sources))
+        return next(homes, self.shared)

@@ -63,7 +63,7 @@ def suspects_in(path: Path, file: str, marks: RuleMarks) -> tuple[SuspectFunctio
     Read once: the file may be edited while its mutants are run.
     """
     text = path.read_text(encoding="utf-8")
-    places = RulePlaces.read(text, marks)
+    places = RulePlaces.read(text, marks.code_of(file))
     found = []
     for node in ast.parse(text).body:
         home = node if isinstance(node, ast.ClassDef) else None

@@ -108,7 +108,8 @@ class Inquiry:
         if killer is None:
             asked = [self.witnesses[number].digest for number in reached]
             self.known.survived(mutant.key, self._text(mutant), asked)
-            reason = self.code.marks.survivors(self.code.marks.edition).get(mutant.key, "")
+            marks = self.code.marks
+            reason = marks.survivors(marks.code_of(mutant.file).edition).get(mutant.key, "")
             return Verdict(mutant, len(reached), reason=reason)
         witness = self.witnesses[killer]
         self.known.killed(mutant.key, witness.digest)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.scenario.changes import GUARDS, CodeChange, SyntaxSlot, changes_at, slots_of
-from engine.scenario.marks import RuleMarks
+from engine.scenario.marks import MarkedCode
 
 Ids = tuple[str, ...]
 
@@ -23,17 +23,17 @@ class RulePlaces:
     """The marks of one source file."""
 
     comments: dict[int, Ids]  # by the line that the comment is about
-    marks: RuleMarks
+    code: MarkedCode
 
     @classmethod
-    def read(cls, text: str, marks: RuleMarks) -> RulePlaces:
+    def read(cls, text: str, code: MarkedCode) -> RulePlaces:
         found = {}
         for token in tokenize.generate_tokens(io.StringIO(text).readline):
             said = token.string if token.type == tokenize.COMMENT else ""
-            if ids := tuple(marks.rule.findall(said)):
+            if ids := tuple(code.rule.findall(said)):
                 alone = token.line[: token.start[1]].strip() == ""
                 found[token.start[0] + alone] = ids
-        return cls(found, marks)
+        return cls(found, code)
 
     def of_step(self, node: ast.FunctionDef) -> Ids:
         """What the `@rule` of a step names; a step may name a whole chapter."""
@@ -44,7 +44,7 @@ class RulePlaces:
 
     def changes(self, node: ast.FunctionDef) -> Iterator[tuple[CodeChange, Ids, ast.stmt]]:
         """Every change of a function, the rules that its place bears, and its statement."""
-        said = tuple(self.marks.rule.findall(ast.get_docstring(node) or ""))
+        said = tuple(self.code.rule.findall(ast.get_docstring(node) or ""))
         for slot in slots_of(node, ast.unparse(node.returns) if node.returns else ""):
             yield from self._below(slot, self.of_step(node) or said, node)
 
@@ -104,10 +104,10 @@ class RulePlaces:
                 return ()
 
     def _named(self, call: ast.Call) -> Ids:
-        return tuple(filter(self.marks.rule.fullmatch, _strings(call)))
+        return tuple(filter(self.code.rule.fullmatch, _strings(call)))
 
     def _is_step_id(self, word: str) -> bool:
-        return bool(self.marks.rule.fullmatch(word) or self.marks.chapter.fullmatch(word))
+        return bool(self.code.rule.fullmatch(word) or self.code.chapter.fullmatch(word))
 
 
 def _strings(call: ast.Call) -> list[str]:

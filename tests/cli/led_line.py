@@ -1,5 +1,4 @@
-"""A line between two programs, led through this process: real connections, whose bytes it has in its
-hands."""
+"""A line between two programs, led through this process: real connections, whose bytes it sees."""
 
 from __future__ import annotations
 

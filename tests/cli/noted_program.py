@@ -1,5 +1,5 @@
-"""`ufs`, writing down what is said over its connections before it is sealed, or after it was opened:
-`python -m tests.cli.noted_program NOTES ...`."""
+"""`python -m tests.cli.noted_program NOTES ...`: `ufs`, writing down what is said over its
+connections before it is sealed, or after it was opened."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 from typing import Any, TextIO
+from unittest.mock import patch
 
 from tests.desktop.rooms import Onlooker
 from ufs_desktop.cli.main import main
@@ -14,7 +15,7 @@ from ufs_desktop.net import host as hosts
 from ufs_desktop.net import link
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
-from ufs_desktop.net.messages import Message
+from ufs_desktop.net.messages import Message, read_message, written
 from ufs_desktop.session import guest
 
 GUEST = 1
@@ -32,7 +33,7 @@ class Secrets:
             init(desk, *values)
             self._desks.append(desk)
 
-        hosts.HostDesk.__init__ = noted  # type: ignore[method-assign]
+        patch.object(hosts.HostDesk, "__init__", noted).start()
 
     def now(self) -> set[str]:
         desk = self._desks[-1]
@@ -44,37 +45,35 @@ class Secrets:
             self._game, self._onlooker = desk._playing, Onlooker(GUEST)
         game = room.history.game
         self._onlooker.look(game)
-        brought = {
-            game.printed(card).name for card in game.cards if game.cards[card].owner == GUEST
-        }
+        own = (card for card in game.cards.values() if card.owner == GUEST)
+        brought = {game.printed(card.id).name for card in own}
         keys = {game.veil, dealt.own.part, dealt.own.veil, dealt.key}
         return (self._onlooker.hidden(game) - brought) | keys
 
 
 def note_said(notes: TextIO) -> None:
     """By the host, and what was hidden then."""
-    secrets, written = Secrets(), link.written
+    secrets = Secrets()
 
     def noted(message: Message) -> bytes:
         text = written(message)
         notes.write(json.dumps([text.decode(), sorted(secrets.now())]) + "\n")
         return text
 
-    link.written = noted  # type: ignore[attr-defined]
+    patch.object(link, "written", noted).start()
 
 
 def note_heard(notes: TextIO) -> None:
     """By the guest."""
-    read = link.read_message
 
     def noted(text: bytes, speaker: Party, *, is_sealed: bool) -> Message:
         try:
             notes.write(json.dumps(text.decode()) + "\n")
         except UnicodeDecodeError as error:
             raise Breach("no text") from error
-        return read(text, speaker, is_sealed=is_sealed)
+        return read_message(text, speaker, is_sealed=is_sealed)
 
-    link.read_message = noted  # type: ignore[attr-defined]
+    patch.object(link, "read_message", noted).start()
 
 
 if __name__ == "__main__":

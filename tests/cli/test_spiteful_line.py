@@ -1,9 +1,8 @@
-"""Somebody on the line between two programs spoils it again and again, and writes down all of it."""
+"""Somebody on the line between two programs spoils it again and again, and writes it all down."""
 
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple

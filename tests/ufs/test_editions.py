@@ -19,6 +19,7 @@ from engine.kernel.save import dump, load, state_hash
 from engine.kernel.views import view_for
 from engine.scenario.coverage import marked_places
 from engine.scenario.document import read_file
+from engine.scenario.mutants import suspects_in
 from engine.scenario.player import Performance, perform
 from engine.scenario.staging import Scenario
 from engine.scenario.ufs.builder import FightTable
@@ -313,6 +314,17 @@ def test_coverage_counts_code_under_the_ids_of_the_edition() -> None:
     }
     ours = marked_places(MARKS, COMPREHENSIVE.code, mutants)
     assert {"E.2.2", "E.3.1"} <= ours.keys()
+
+
+@pytest.mark.parametrize("edition", ["universus", "advanced"])
+def test_own_code_of_an_edition_counts_for_its_own_ids_alone(edition: str, tmp_path: Path) -> None:
+    id = {"universus": "mulligan.3", "advanced": "8.1.3"}[edition]
+    source = tmp_path / "own.py"
+    source.write_text(f'def own(cards: int) -> int:\n    """See {id}."""\n    return cards + 1\n')
+    (function,) = suspects_in(source, f"engine/ufs/editions/{edition}/own.py", MARKS)
+    mutants = list(function.mutants)
+    assert marked_places(MARKS, edition, mutants) == {id: mutants}
+    assert marked_places(MARKS, COMPREHENSIVE.code, mutants) == {}
 
 
 def test_every_rule_that_the_code_names_has_an_id_in_each_edition_that_is_played() -> None:
