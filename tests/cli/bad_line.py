@@ -1,53 +1,34 @@
-"""A line between two programs that is slow, loses what travels, and breaks: real connections, led
-through this process. Bytes that a network loses are sent again by the system, so what a program
-sees of a loss is a halt."""
+"""A line that is slow, loses what travels, and breaks. Bytes that a network loses are sent again by
+the system, so what a program sees of a loss is a halt."""
 
 from __future__ import annotations
 
 import asyncio
-import threading
-from asyncio import AbstractEventLoop, StreamReader, StreamWriter
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from asyncio import StreamReader, StreamWriter
+from contextlib import suppress
 
 from engine.kernel.rng import Rng
+from tests.cli.led_line import LedLine, Ways
+from ufs_desktop.net.keys import Party
 
-HERE = "127.0.0.1"
 DELAY = 0.05  # seconds, each way
 LOSS, SENT_AGAIN = 100, 0.3  # one piece of so many, and seconds until it comes after all
 LARGEST = 700  # bytes of a piece
-LAST_TURN = 0.2  # seconds, in which everything has ended
 LIVES = (60, 60)  # pieces at least that a connection lasts, and by how many more it may vary
 MOST_ENDS = 4  # after them a connection lasts: whoever leaves at the end leaves with a goodbye
 
 
-@dataclass
-class BadLine:
+class BadLine(LedLine):
     """The first connections end after a while, every other one without a sign: it falls silent."""
 
-    target: int
-    rng: Rng
-    port: int = 0
-    cuts: int = 0
-    silences: int = 0
-    losses: int = 0
+    def __init__(self, target: int, key: str) -> None:
+        super().__init__(target)
+        self.rng = Rng(key)
+        self.cuts = self.silences = self.losses = 0
 
-    async def open(self) -> asyncio.Server:
-        server = await asyncio.start_server(self._enter, HERE, 0)
-        self.port = server.sockets[0].getsockname()[1]
-        return server
-
-    async def _enter(self, near: StreamReader, answer: StreamWriter) -> None:
-        far, call = await asyncio.open_connection(HERE, self.target)
+    def connection(self) -> Ways:
         lasts = self.cuts + self.silences >= MOST_ENDS
-        connection = _Connection(self, 0 if lasts else LIVES[0] + self.rng.below(LIVES[1]))
-        ways = connection.carry(near, call), connection.carry(far, answer)
-        await asyncio.wait(
-            [asyncio.create_task(way) for way in ways], return_when="FIRST_COMPLETED"
-        )
-        for writer in (call, answer):
-            writer.transport.abort()
+        return _Connection(self, 0 if lasts else LIVES[0] + self.rng.below(LIVES[1]))
 
     def end_of(self) -> bool:
         """A connection has lasted long enough; whether it only falls silent."""
@@ -74,7 +55,7 @@ class _Connection:
         self._left = life
         self._is_silent = False
 
-    async def carry(self, reader: StreamReader, writer: StreamWriter) -> None:
+    async def carry(self, speaker: Party, reader: StreamReader, writer: StreamWriter) -> None:
         """One way, until either side or the line ends it; in order, however late."""
         pieces: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         delivery = asyncio.create_task(_deliver(pieces, writer))
@@ -106,26 +87,3 @@ async def _deliver(pieces: asyncio.Queue[tuple[float, bytes]], writer: StreamWri
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         writer.write(piece)
         pieces.task_done()
-
-
-@contextmanager
-def bad_line(target: int, key: str) -> Iterator[BadLine]:
-    """To a port of this machine."""
-    line = BadLine(target, Rng(key))
-    loop = asyncio.new_event_loop()
-    server = loop.run_until_complete(line.open())
-    thread = threading.Thread(target=loop.run_forever, name="bad line")
-    thread.start()
-    try:
-        yield line
-    finally:
-        loop.call_soon_threadsafe(_end, loop, server)
-        thread.join()
-        loop.close()
-
-
-def _end(loop: AbstractEventLoop, server: asyncio.Server) -> None:
-    server.close()
-    for task in asyncio.all_tasks(loop):
-        task.cancel()
-    loop.call_later(LAST_TURN, loop.stop)

@@ -43,9 +43,11 @@ def program(*command: str) -> Iterator[subprocess.Popen[str]]:
 
 
 @contextmanager
-def hosting(*options: str, inside: Sequence[str] = ()) -> Iterator[Hosting]:
-    """`inside`: the command that starts it elsewhere."""
-    with program(*inside, *UFS, "host", "--json", *options) as process:
+def hosting(
+    *options: str, inside: Sequence[str] = (), ufs: Sequence[str] = UFS
+) -> Iterator[Hosting]:
+    """`inside`: the command that starts it elsewhere; `ufs`: the program."""
+    with program(*inside, *ufs, "host", "--json", *options) as process:
         code = next(each for each in said(process.stderr) if each.startswith(CODE))
         yield Hosting(process, code.removeprefix(CODE).strip())
 

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.cli.bad_line import bad_line
+from tests.cli.bad_line import BadLine
 from tests.cli.lan_programs import UFS, Hosting, hosting
+from tests.cli.led_line import led
 
 pytestmark = pytest.mark.slow
 
@@ -72,7 +73,7 @@ def test_matches_are_played_to_their_end_over_a_line_that_breaks_again_and_again
     """For machines whose system cannot spoil a line: this process does, which is more spiteful."""
     with (
         hosting("--local", "--port", "0", "--games", f"{GAMES}") as host,
-        bad_line(host.port, "bad line") as line,
+        led(BadLine(host.port, "bad line")) as line,
     ):
         place = f"127.0.0.1:{line.port}"
         found = told(host, *UFS, "join", place, "--key", host.key, "--local")

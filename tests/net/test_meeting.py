@@ -79,6 +79,30 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
         assert last < 1.5 * first
 
 
+@pytest.mark.parametrize("lost", ["wire", "guest", "host"])
+def test_another_match_that_was_dealt_while_the_connection_was_lost_is_a_whole_one(
+    lost: str, tmp_path: Path
+) -> None:
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    for number in (2, 3):
+        meeting.advance(4)
+        meeting.concede(GUEST)
+        meeting.far.ready()
+        meeting.room.ready(HOST)
+        meeting.wire.host.receive(meeting.wire.guest.take())
+        assert meeting.desk.book.number == number
+        lose(meeting, lost)
+        meeting.advance(4)
+        lose(meeting, lost)
+        assert meeting.far.connection.standing is Footing.PLAYING
+        assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
+    meeting.concede(GUEST)
+    opened = meeting.guest.opened[-1]
+    assert opened.game == 3
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
 def test_a_state_is_hashed_when_what_was_said_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
     meeting = Meeting(SeatKind.BOT)
     waiting: list[int] = []

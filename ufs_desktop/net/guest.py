@@ -312,14 +312,15 @@ class GuestDesk:
         line.is_known = True
         self.seat, self.terms = admission.seat, admission.terms
         host, port = self.place
+        ticket = Ticket(host, port, line.match, admission.token, self.name)
         if admission.seat is not None:
-            self.ticket = Ticket(host, port, line.match, admission.token, self.name)
-            self._book.keep(self.ticket)
+            self.ticket = ticket
+            self._book.keep(ticket)
         self._lost_at = None
         self._reply = None
         self._testimony.enter()
         self._told.enter()
-        if is_return and not self._testimony.come_back(admission.count):
+        if is_return and not self._testimony.come_back(admission.count, ticket):
             line.link.close(Parting.BREACH, FORGOTTEN)
             return
         self._visitor.admit(admission.seat, admission.terms)

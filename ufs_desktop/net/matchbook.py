@@ -39,6 +39,11 @@ class MatchBook:
         """Of the game that is played or dealt now."""
         return 0 if self.deals.newest is None else self.deals.newest.number
 
+    @property
+    def begins_match(self) -> bool:
+        """Whether the first game of a match waits for the guest's part."""
+        return self.deals.is_waiting and len(self.deals.games) == 1
+
     def take_up(self, mark: Mark) -> None:
         """The guest knows so much: what never reached them was never told."""
         self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)

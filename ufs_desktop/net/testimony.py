@@ -12,7 +12,7 @@ from engine.kernel.views import LogView
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.messages import Deal, Opening, RecordPiece, Showing
 from ufs_desktop.net.pledges import DEALT_TWICE, Pledge
-from ufs_desktop.net.tickets import SeatBook
+from ufs_desktop.net.tickets import SeatBook, Ticket
 from ufs_desktop.net.transcript import Mark, digest_of, lines_digest
 from ufs_desktop.net.verification import Evidence
 from ufs_desktop.session.match import Match
@@ -63,11 +63,14 @@ class Testimony:
         """Another connection: what had come in pieces comes again."""
         self._pieces, self._opening = [], None
 
-    def come_back(self, count: int) -> bool:
-        """Whether the host, which knows so many entries, remembers all that it told."""
+    def come_back(self, count: int, ticket: Ticket) -> bool:
+        """Whether the host, which knows so many entries, remembers all that it told. Of a match
+        that is over it need not: then it has dealt another one meanwhile."""
         transcript = self._transcript
-        if count < transcript.mark.entries and not transcript.is_settled:
-            return False
+        if count < transcript.mark.entries:
+            if not transcript.is_settled:
+                return False
+            self._book.begin_match(ticket)
         transcript.cut(count)
         transcript.add("back")
         return True
