@@ -352,6 +352,13 @@ def _ids(cards: Iterable[Card]) -> set[int]:
     return {card.id for card in cards}
 
 
+def _is_own_play(game: UfsGame, context: Context, event: Event) -> bool:
+    """K.3.4.3: the attack that speaks of itself is played, as an attack."""
+    if event.kind not in PLAYS or kind_of(game, context) not in OWN_ATTACK:
+        return False
+    return play_of(event).played_as == PlayedAs.ATTACK
+
+
 def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
     """K.3.1: the very card; its own move may be what the event is."""
     moved = 1 if is_move(event) else 0
@@ -361,9 +368,9 @@ def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
 def _is_the_attack(
     game: UfsGame, context: Context, ref: n.CurrentAttack, actual: Ref, event: Event
 ) -> bool:
-    """K.3.4: the attack going on, or the one whose sequence has just ended."""
+    """K.3.4: the attack going on, or the one whose sequence has just ended, or just played."""
     attacks = [each for each in (game.attack, game.last_attack) if each is not None]
-    if not any(each.card == actual for each in attacks):
+    if not any(each.card == actual for each in attacks) and not _is_own_play(game, context, event):
         return False
     if ref.whose is not None:
         if game.cards[actual.card].owner not in players(game, context, ref.whose):
