@@ -23,6 +23,8 @@ COMPREHENSIVE = Edition(
     lowest_x=0,  # J.4.3.4
     as_played=as_played,
     readied=(Zone.STAGE, Zone.MOMENTUM),  # C.1
+    silent_in_pool=frozenset(),  # J.2.1.1
+    desperation_rounds_down=False,  # K.3.18
     pauses=(
         PauseCondition(
             "E.2.1", "vitality", pause_conditions.without_vitality, Remedy.LOSS, outcome="A.1.1"

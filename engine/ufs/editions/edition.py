@@ -17,7 +17,7 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
 from engine.ufs.editions.rulebook import Excuse, RuleEntry
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import CardType, Zone
 
 if TYPE_CHECKING:
     from engine.ufs.model.card import Card
@@ -79,6 +79,8 @@ class Edition:
     deadlock: int  # more foundations than this
     lowest_x: int  # that may be chosen
     readied: tuple[Zone, ...]  # whose cards become ready in the Ready Step
+    silent_in_pool: frozenset[CardType]  # whose text says nothing while they lie there
+    desperation_rounds_down: bool  # half of an odd maximum vitality, below which it is
 
     pauses: tuple[PauseCondition, ...]  # in their order
     # How it plays a card: abilities that it cannot carry out are done by hand.
