@@ -29,6 +29,7 @@ ADVANCED: Edition = replace(
     readied=(Zone.STAGE,),  # 2.8.1
     # 2.1.15, 2.4.11, 2.5.11, 8.1.5
     silent_in_pool=frozenset({CardType.CHARACTER, CardType.ASSET, CardType.FOUNDATION}),
+    commits_exactly=True,  # 8.1.3.4
     desperation_rounds_down=True,  # 2.9.0.5
     procedures={
         Mulligans: AdvancedMulligans,
