@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from engine.ufs.editions.advanced.beginning import AdvancedMulligans
+from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
 from engine.ufs.editions.advanced.ids import IDS
-from engine.ufs.editions.advanced.playing import AdvancedPlay
+from engine.ufs.editions.advanced.play_order import AdvancedPlay
 from engine.ufs.editions.advanced.words import WORDS
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
