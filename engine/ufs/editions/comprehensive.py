@@ -19,10 +19,14 @@ COMPREHENSIVE = Edition(
     rulebook=partial(rulebook, CODE),
     excuses=partial(excused, CODE),
     cycled=10,  # E.2.2
+    least_cycled=11,  # E.2.2.1
     deadlock=10,  # K.3.19
     lowest_x=0,  # J.4.3.4
     as_played=as_played,
     readied=(Zone.STAGE, Zone.MOMENTUM),  # C.1
+    private=frozenset({Zone.HAND, Zone.STAGE}),  # C.2.2.1
+    symbols_while_playing=True,  # E.4.1.2
+    commits_exactly=False,  # E.3.5.2.3.2
     pauses=(
         PauseCondition(
             "E.2.1", "vitality", pause_conditions.without_vitality, Remedy.LOSS, outcome="A.1.1"
