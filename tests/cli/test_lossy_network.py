@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from typing import Any
@@ -14,42 +12,21 @@ import pytest
 from tests.cli.bad_line import BadLine
 from tests.cli.lan_programs import UFS, Hosting, hosting
 from tests.cli.led_line import led
+from tests.cli.two_machines import CARD, GUEST, HOST, INSIDE, run, two_machines
 
 pytestmark = pytest.mark.slow
 
-HOST, GUEST = f"ufs{os.getpid()}h", f"ufs{os.getpid()}g"  # namespaces
-INSIDE = {name: ("ip", "netns", "exec", name) for name in (HOST, GUEST)}
-ADDRESS = {HOST: "10.77.0.1", GUEST: "10.77.0.2"}
 LOSSY = ["netem", "delay", "50ms", "loss", "1%"]  # each way: 100 ms and 2 % there and back
 LONGEST = 400  # seconds
 GAMES = 3
 
 
-def run(*command: str) -> None:
-    """Skipped, with its words, if the machine does not allow it."""
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode != 0:
-        pytest.skip(f"{' '.join(command[:6])}: {done.stderr.strip()}")
-
-
 @pytest.fixture
 def line() -> Iterator[None]:
-    """Between the two, and to nowhere else."""
-    if shutil.which("ip") is None or shutil.which("tc") is None:
-        pytest.skip("ip and tc are not installed here")
-    try:
-        for name in ADDRESS:
-            run("ip", "netns", "add", name)
-        ends = "veth0", "netns", HOST, "type", "veth", "peer", "name", "veth0", "netns", GUEST
-        run("ip", "link", "add", *ends)
-        for name, address in ADDRESS.items():
-            run(*INSIDE[name], "ip", "address", "add", f"{address}/24", "dev", "veth0")
-            run(*INSIDE[name], "ip", "link", "set", "veth0", "up")
-            run(*INSIDE[name], "tc", "qdisc", "add", "dev", "veth0", "root", *LOSSY)
+    with two_machines():
+        for name in INSIDE:
+            run(*INSIDE[name], "tc", "qdisc", "add", "dev", CARD, "root", *LOSSY)
         yield
-    finally:
-        for name in ADDRESS:
-            subprocess.run(["ip", "netns", "delete", name], capture_output=True)
 
 
 def told(host: Hosting, *command: str) -> Any:

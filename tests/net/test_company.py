@@ -30,6 +30,15 @@ def begun(steps: int = 6, **offer: Any) -> Meeting:
     return meeting
 
 
+def pass_time(meeting: Meeting, seconds: int) -> None:
+    """Both are there, and nobody acts."""
+    for _ in range(seconds):
+        meeting.clock.now += 1
+        meeting.desk.tick()
+        meeting.far.tick()
+        meeting.run()
+
+
 def away(meeting: Meeting) -> tuple[int, ...]:
     return meeting.shell.company.away
 
@@ -157,17 +166,31 @@ def test_a_clock_runs_for_who_is_asked_and_stops_for_who_is_away() -> None:
     assert not is_over(meeting)
     pending = meeting.room.history.game.pending
     assert pending is not None
-    meeting.clock.now += 200
-    meeting.desk.tick()
+    pass_time(meeting, 120)
     assert is_over(meeting)
     assert meeting.room.score.winners == (1 - pending.player,)
 
 
+@pytest.mark.parametrize("game", [100.0, 10.0])
+def test_a_guest_who_fell_asleep_has_lost_no_time(game: float) -> None:
+    meeting = begun(0, clock=ClockTerms(game=game, reserve=0.0))
+    while meeting.guest.asked is None:
+        meeting.step()
+    pass_time(meeting, 2)
+    meeting.desk.pause(wanted=True)
+    meeting.desk.pause(wanted=False)
+    before = meeting.shell.countdowns[-1].game[GUEST]
+    for _ in range(20):  # the host's machine alone is awake
+        meeting.clock.now += 1
+        meeting.desk.tick()
+    assert away(meeting) == (GUEST,)
+    assert not is_over(meeting)
+    assert meeting.shell.countdowns[-1].game[GUEST] == pytest.approx(before, abs=1)
+
+
 def test_who_is_out_of_time_sees_the_clock_stop() -> None:
     meeting = begun(0, clock=ClockTerms(game=5.0, reserve=5.0))
-    meeting.clock.now += 11
-    meeting.desk.tick()
-    meeting.run()
+    pass_time(meeting, 11)
     assert is_over(meeting)
     for told in (meeting.shell.countdowns[-1], meeting.guest.countdowns[-1]):
         assert told.running is None

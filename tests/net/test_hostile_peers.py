@@ -13,6 +13,7 @@ from tests.net.meetings import Guest, Meeting, Wire
 from tests.net.wires import nothing
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
+from ufs_desktop.net.frames import HEAD, framed
 from ufs_desktop.net.gate import FIRST_WAIT, MOST_FAILURES, MOST_GUESSES, TAKEN
 from ufs_desktop.net.guest import GuestDesk
 from ufs_desktop.net.invitation import Invitation
@@ -136,14 +137,38 @@ def test_a_second_guest_is_turned_away_even_with_the_code() -> None:
     goes_on(meeting)
 
 
-def test_another_version_is_told_in_words_a_player_understands() -> None:
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        ({"program": "9.9", "protocol": 99}, "you have 9.9"),
+        ({"protocol": 99}, "yet not the same"),
+        ({"rules": 99}, "yet not the same"),
+        ({"cards": "ab"}, "cards that came with the program"),
+        ({"game": "chess"}, "another game"),
+    ],
+)
+def test_another_version_is_told_in_words_a_player_understands(
+    other: dict[str, Any], words: str
+) -> None:
     meeting = Meeting(SeatKind.HERE)
-    meeting.far._versions = meeting.far._versions.model_copy(update={"program": "9.9"})
+    meeting.far._versions = meeting.far._versions.model_copy(update=other)
     meeting.call()
     told = meeting.guest.connections[-1]
     assert told.parting is Parting.VERSIONS
-    assert "you have 9.9" in told.words
+    assert words in told.words
     assert not meeting.desk.gate.play.failures
+
+
+def test_a_newer_program_is_told_so_whatever_more_it_says() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    far, guest = caller(meeting, "00000")
+    line = far.dial(nothing)
+    hello = json.loads(line.take()[HEAD:])
+    hello["versions"] |= {"program": "9.9", "more": 1}
+    wire = Wire(meeting.desk.accept(nothing), line)
+    wire.host.receive(framed(json.dumps(hello | {"more": True}).encode()))
+    wire.turn()
+    assert guest.connections[-1].parting is Parting.VERSIONS
 
 
 @pytest.mark.parametrize(

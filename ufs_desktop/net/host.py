@@ -23,7 +23,7 @@ from ufs_desktop.net.gate import TAKEN, Gate
 from ufs_desktop.net.holdback import Holdback
 from ufs_desktop.net.judge import DeckJudgement, objections_of, read_lists
 from ufs_desktop.net.ledger import KeptMatch, Ledger
-from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.link import PING_AFTER, Clock, Link
 from ufs_desktop.net.matchbook import MatchBook
 from ufs_desktop.net.messages import (
     AccordWish,
@@ -60,6 +60,7 @@ logger = logging.getLogger(__name__)
 
 HOST = 0  # its own seat
 BEFORE_DEAL = 30.0  # seconds for which a seat is kept to which nothing was dealt
+ALIVE_WITHIN = PING_AFTER + 1.0  # seconds: whoever is there has answered by then
 GUEST_NAME = "Guest"
 NO_ROOM = "As many people as can watch this game do so already."
 REPLACED = "You have joined from another window or machine."
@@ -292,6 +293,8 @@ class HostDesk:
             self._tell_company()
 
     def _leave(self, member: _GuestMember, goodbye: Goodbye | None) -> None:
+        if self._stopwatch is not None and goodbye is None:
+            self._stopwatch.forgive(GUEST, member.link.silence)
         self._guest = self._seat = None
         self.borrower.forget()
         newest = self.book.deals.newest
@@ -508,13 +511,19 @@ class HostDesk:
         # What passes before the guest may learn who is asked is nobody's time: it would tell.
         waits = room.away or room.paused or self._holdback.left
         is_changed = watch.run(None if waits or game.result is not None else asked)
-        if game.result is None and watch.loser is not None:
-            room.concede(watch.loser)
+        loser = None if game.result is not None else watch.loser
+        if loser is not None and not (loser == GUEST and self._is_guest_silent):
+            room.concede(loser)
             is_changed = watch.run(None) or is_changed
         if is_changed:
             self.book.ledger.time(watch.left)
             self._lodging.count_down(watch.countdown)
             self._is_time_owed = True
+
+    @property
+    def _is_guest_silent(self) -> bool:
+        """Whether they may be gone, for all that is known: nobody's time runs out by that."""
+        return self._guest is None or self._guest.link.silence > ALIVE_WITHIN
 
     def _send(self, message: Message) -> None:
         if self._guest is not None:

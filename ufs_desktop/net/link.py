@@ -65,6 +65,11 @@ class Link:
         return self._keys is not None
 
     @property
+    def silence(self) -> float:
+        """Seconds since the other side was heard."""
+        return self._clock() - self._heard
+
+    @property
     def is_over(self) -> bool:
         """Nothing is read any more; what is left to take is the last."""
         return self.ended is not None
@@ -183,7 +188,7 @@ class Link:
         now = self._clock()
         is_late = not self.is_sealed and now - self._began > SHOW_WITHIN
         is_halting = self._cutter.has_begun and now - self._frame_began > WHOLE_WITHIN
-        if is_late or is_halting or now - self._heard > SILENT_AFTER:
+        if is_late or is_halting or self.silence > SILENT_AFTER:
             self.close(Parting.SILENT, NOTHING_HEARD)
         elif self.is_sealed and now - max(self._heard, self._pinged) > PING_AFTER:
             self._pinged = now

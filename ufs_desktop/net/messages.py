@@ -76,7 +76,9 @@ class Parting(StrEnum):
 
 
 class Versions(Message):
-    """What has to be the same on both sides."""
+    """What has to be the same on both sides. Newer programs may tell more of themselves."""
+
+    model_config = ConfigDict(extra="ignore")
 
     protocol: int = Field(ge=0, le=10_000)
     program: ShortText
@@ -86,7 +88,9 @@ class Versions(Message):
 
 
 class Hello(Message):
-    """The guest begins."""
+    """The guest begins; one of a newer program may say more."""
+
+    model_config = ConfigDict(extra="ignore")
 
     kind: Literal["hello"] = "hello"
     role: Role = Field(strict=False)

@@ -26,14 +26,21 @@ class Stopwatch:
         """Another game begins."""
         self.left = [self._terms.game + self._terms.reserve] * 2  # seconds, of each player
         self.running: Player | None = None
-        self._since = self._clock()
+        self._since = self._began = self._clock()
 
     def run(self, player: Player | None) -> bool:
         """Let this player's clock run, or nobody's; whether that is another one than before."""
         self._count()
         changed = player != self.running
-        self.running = player
+        if changed:
+            self.running, self._began = player, self._since
         return changed
+
+    def forgive(self, player: Player, seconds: float) -> None:
+        """They were gone for so long already when it was noticed."""
+        self._count()
+        if self.running == player:
+            self.left[player] += min(seconds, self._since - self._began)
 
     @property
     def loser(self) -> Player | None:

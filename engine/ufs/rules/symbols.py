@@ -23,6 +23,8 @@ def common_symbols(
 
 
 def matches(game: UfsGame, player: Player, card_id: CardId) -> bool:
-    """E.4.1.2: whether the card has one symbol that all of them share."""
+    """E.4.1.2: whether the card has one symbol that all of them share, if that is asked for."""
+    if not game.edition.symbols_while_playing:
+        return True
     symbols = game.cards[card_id].values.symbols
     return bool(symbols & common_symbols(game, player, card_id))

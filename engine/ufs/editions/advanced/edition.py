@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
 from engine.ufs.editions.advanced.ids import IDS
+from engine.ufs.editions.advanced.play_order import AdvancedPlay
 from engine.ufs.editions.advanced.words import WORDS
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.rulebook import excused, rulebook
+from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.procedures.play import Play
+from engine.ufs.procedures.setup import Mulligans
 
 CODE = "advanced"
 
@@ -20,6 +25,16 @@ ADVANCED: Edition = replace(
     dialect=CODE,
     rulebook=partial(rulebook, CODE),
     excuses=partial(excused, CODE),
+    lowest_x=1,  # 2.13.8
+    readied=(Zone.STAGE,),  # 2.8.1
+    # 2.1.15, 2.4.11, 2.5.11, 8.1.5
+    silent_in_pool=frozenset({CardType.CHARACTER, CardType.ASSET, CardType.FOUNDATION}),
+    commits_exactly=True,  # 8.1.3.4
+    desperation_rounds_down=True,  # 2.9.0.5
+    procedures={
+        Mulligans: AdvancedMulligans,
+        Play: AdvancedPlay,
+    },
     ids=IDS,
     words=WORDS,
 )

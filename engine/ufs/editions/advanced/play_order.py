@@ -1,0 +1,60 @@
+"""Playing a card (8.1): the check comes first, and the card lies in the pool as costs are paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.machine import Jump, Outcome, rule
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.play import Play
+
+ORDER = (
+    "announce",
+    "choose_x",
+    "bind_x",
+    "report_attempt",
+    "enter_transit",
+    "determine_difficulty",
+    "abort_if_failed",
+    "enter_pool",
+    "suspend_events",
+    "order_added",
+    "pay_costs",
+    "release_events",
+    "abort_if_unpaid",
+    "choose_card_to_play",
+    "play_card_as_cost",
+    "abort_if_not_played",
+    "make_other_checks",
+    "abort_if_cost_failed",
+    "order_added_checks",
+    "make_added_checks",
+    "succeed",
+    "execute_effect",
+    "finish",
+    "abort",
+    "fail",
+)
+
+
+@dataclass(kw_only=True)
+class AdvancedPlay(Play, order=ORDER):
+    """8.1: announcement, transitional zone, check, card pool, costs, effect."""
+
+    @rule("4.8.6", "8.1.3")
+    def determine_difficulty(self, game: UfsGame) -> Outcome:
+        """Of the card on its way; costs are still to come (2.9.1.6, 2.9.2.7, 2.9.3.6)."""
+        outcome = super().determine_difficulty(game)
+        return Jump("enter_pool") if isinstance(outcome, Jump) else outcome
+
+    @rule("2.12")
+    def choose_card_to_play(self, game: UfsGame) -> Outcome:
+        """A card that is itself played as a cost; else the checks that are costs are next."""
+        outcome = super().choose_card_to_play(game)
+        return Jump("make_other_checks") if outcome == Jump("determine_difficulty") else outcome
+
+    @rule("2.12")
+    def order_added_checks(self, game: UfsGame) -> Outcome:
+        """All costs are paid after these."""
+        outcome = super().order_added_checks(game)
+        return Jump("succeed") if outcome == Jump("enter_pool") else outcome
