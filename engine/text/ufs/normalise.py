@@ -210,7 +210,7 @@ UNIVERSUS = rewrites(
     }
 )
 _DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
-    Dialect.ADVANCED: rewrites({"opposing": "rival"}),
+    Dialect.ADVANCED: rewrites({"opposing": "rival", ". then": ", then"}),
     Dialect.COMPREHENSIVE: rewrites({"opposing": "rival"}),
     Dialect.UNIVERSUS: UNIVERSUS,
 }
