@@ -82,9 +82,9 @@ def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
     coming = span if isinstance(span, n.Coming) else ends_in(span)
     if coming is not None:
         return end_at(EndPoint.TURN, turn_of(game, context, coming))
-    if span is None and game.edition.enhances_end_with_attack and game.attack is not None:
-        if kind_of(game, context) is AbilityKind.ENHANCE:
-            return end_at(EndPoint.ATTACK, game.attacks)
+    of_attack = span is None and game.edition.enhances_end_with_attack and game.attack is not None
+    if of_attack and kind_of(game, context) is AbilityKind.ENHANCE:
+        return end_at(EndPoint.ATTACK, game.attacks)
     return duration.until_of(game, span)
 
 
