@@ -32,6 +32,7 @@ from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
 from engine.ufs.rules.checks import weight
+from engine.ufs.rules.commits import makes_up
 from engine.ufs.soundness import LONGEST_NAME, unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
@@ -154,14 +155,12 @@ class Fight(UfsGame):
         return None
 
     def _judge_commit(self, decision: Decision, choice: Sequence[CardId]) -> Refusal | None:
-        """E.3.5.2.3.2: commit only until the shortfall is met, cards that count double included."""
+        """E.3.5.2.3.2: cards that count as several are counted, too."""
         if not choice:
             return None
         short = dict(decision.facts)["short"]
-        weights = sorted(weight(self, card, self.check) for card in choice)
-        enough = sum(weights) >= short
-        minimal = sum(weights) - weights[0] < short
-        if enough and minimal:
+        weights = [weight(self, card, self.check) for card in choice]
+        if makes_up(short, weights, self.edition.commits_exactly):
             return None
         return Refusal("E.3.5.2.3.2", f"commit exactly as many cards as make up {short}")
 

@@ -103,6 +103,8 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch, *, of_all: bool) -> Sampl
         _play(found, f"by hand {number}", [by_hand("Ash"), by_hand("Bram")])
     for number in range(2 * each):
         _play(found, f"seldom {number}", [seldom("Ash"), seldom("Bram")])
+    for number in range(4 * each):
+        _play(found, f"first turns {number}", [attacks("Ash"), attacks("Bram")], "universus", 60)
     answer = machine.answer
 
     def watched(game: UfsGame, decision_id: int, choice: Answer) -> object:
@@ -169,12 +171,23 @@ def seldom(name: str) -> list[Definition]:
     return [character(name), *own]
 
 
-def _play(found: Sample, key: str, cards: list[list[Definition]]) -> None:
-    """One random game between two decks."""
-    game: Fight = new_game(key, EDITION, cards)
+def attacks(name: str) -> list[Definition]:
+    """A deck that can play nothing in a first turn without attacks."""
+    return [character(name), *(attack(at) for at in range(15) for _ in range(4))]
+
+
+def _play(
+    found: Sample,
+    key: str,
+    cards: list[list[Definition]],
+    edition: str = EDITION,
+    steps: int = STEPS,
+) -> None:
+    """One random game between two decks, or so many steps of it."""
+    game: Fight = new_game(key, edition, cards)
     rng = Rng(key)
     machine.run(game)
-    for _ in range(STEPS):
+    for _ in range(steps):
         decision = game.pending
         if decision is None:
             return

@@ -92,6 +92,7 @@ HOUSE: Edition = replace(
     },
     excuses=dict,
     cycled=CYCLED,
+    least_cycled=CYCLED + 1,
     pauses=(*COMPREHENSIVE.pauses[:2], LIMIT, *COMPREHENSIVE.pauses[2:]),
     procedures={Mulligans: HouseMulligans, AttackSequence: HouseAttack},
     ids={

@@ -5,6 +5,7 @@ The long run is `pytest -m soak tests/ufs/test_editions.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -331,7 +332,8 @@ def test_every_rule_that_the_code_names_has_an_id_in_each_edition_that_is_played
     mutants = list(CodeUnderTest(MARKS).mutants())
     for edition in PLAYED.values():
         missing = {"G.2.1.3.3.1"} if edition is COMPREHENSIVE else set()  # referred to, not there
-        named = {rule.rstrip("abc") for rule in marked_places(MARKS, edition.code, mutants)}
+        places = marked_places(MARKS, edition.code, mutants)
+        named = {re.sub(r"(?<=\d)[abc]$", "", rule) for rule in places}
         assert named - edition.rulebook().keys() == missing
 
 

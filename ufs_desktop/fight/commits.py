@@ -8,6 +8,7 @@ from itertools import accumulate, combinations
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from engine.ufs.effects.nodes.words import CardType
+from engine.ufs.rules.commits import makes_up
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.table.questions import Cards
 
@@ -25,15 +26,15 @@ def weights_of(decision: DecisionView) -> Mapping[Handle, int]:
 def cheapest(decision: DecisionView, cards: Cards) -> tuple[Handle, ...]:
     """The fewest, and of those the cards whose player will miss them least."""
     weights = weights_of(decision)
-    short = int(dict(decision.facts).get("short", 0))
+    facts = dict(decision.facts)
+    short, exactly = int(facts.get("short", 0)), bool(facts.get("exactly"))
     ranked = sorted(weights, key=lambda card: _loss(cards, card))
     heaviest = accumulate(sorted(weights.values(), reverse=True))
     for count in (at for at, total in enumerate(heaviest, start=1) if total >= short):
         for number, chosen in enumerate(combinations(ranked, count)):
             if number > MOST:
                 return ()
-            total = sum(weights[card] for card in chosen)
-            if total >= short and total - min(weights[card] for card in chosen) < short:
+            if makes_up(short, [weights[card] for card in chosen], exactly):
                 return chosen
     return ()
 

@@ -33,11 +33,15 @@ PROMPTS: dict[str, str] = {
     "choose-zone": "{why}choose a zone",
     "clear-to-momentum": "{card} dealt damage: add it to your momentum, or discard it?",
     "commit-to-pass": "Your check is {value} against {difficulty}: commit {n} to pass it, or fail",
+    "discard-unplayed": "You can play no card: choose {n} to discard",
     "enhance": "Enhance Step of {card}: use an ability, or pass",
+    "extra-card": "Draw one card more, since you go second?",
     "form": "Play a card or a form ability, or end your Combat Phase",
     "go-first": "You choose: do you go first?",
     "may": "{why}{says}. Do you?",
     "mulligan": "Keep this hand, or put it back and draw another?",
+    "mulligan-again": "No foundation: show this hand, put it back and draw another?",
+    "mulligan-cards": "Choose the cards that you put back to draw others",
     "name": "{why}name {a_property}",
     "object": "{card} was carried out by hand: is that right?",
     "order-effects": "These happen at once: put them in order, the first to happen on top",
@@ -96,7 +100,9 @@ YES_NO: dict[str, tuple[str, str]] = {
     "clear-to-momentum": ("To momentum", "Discard it"),
     "go-first": ("Go first", "Go second"),
     "may": ("Do it", "Leave it"),
+    "extra-card": ("Draw it", "Do not draw it"),
     "mulligan": ("Draw another hand", "Keep this hand"),
+    "mulligan-again": ("Show it and draw another", "Keep this hand"),
     "object": ("No, take it back", "Yes, go on"),
     "pay-to-cancel": ("Pay", "Do not pay"),
     "replace": ("Do this instead", "Leave it as it is"),
@@ -114,7 +120,7 @@ STALEMATES: dict[str, str] = {  # by the reason
 }
 
 # Whoever presses Enter without reading must not throw their hand away, nor the game.
-NEVER_AT_ONCE = frozenset({"agree-draw", "mulligan"})
+NEVER_AT_ONCE = frozenset({"agree-draw", "mulligan", "mulligan-again"})
 
 PASSES: dict[str, str] = {
     "block": "Let it through",

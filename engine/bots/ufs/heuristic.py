@@ -5,7 +5,8 @@ It answers from its own sight of the table alone, and always the same to the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, combinations, islice
 
 from engine.bots.judgement import Judgement
 from engine.bots.ufs import choices
@@ -21,6 +22,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer
 from engine.ufs.rules.checks import weight
+from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.damage import attack_card
 
 WORTH_IT = 0.05  # what an enhance or a response has to be worth at least
@@ -28,6 +30,7 @@ REST_OF_TURN = 0.8  # what failing a form costs beside the card
 UNKNOWN_EFFECT = 1.5  # of an ability whose check is made, where nothing tells more
 POOR = 0.6  # a card this much worse than the average one is reviewed
 FEW, MANY = 2, 6  # foundations of a first hand that is kept
+MOST_SETS = 500  # of cards to commit that are looked at where they have to count exactly
 GONE = 0.02  # how much less likely each open block of a zone makes another one in the hand
 Choice = Callable[[Table, Decision], Answer]
 
@@ -120,7 +123,18 @@ def _enough(table: Table, decision: Decision) -> tuple[CardId, ...]:
     for card in list(chosen):
         if sum(weights[each] for each in chosen) - weights[card] >= short:
             chosen.remove(card)
-    return tuple(chosen)
+    if makes_up(short, [weights[card] for card in chosen], table.game.edition.commits_exactly):
+        return tuple(chosen)
+    return _exactly(short, weights, least_needed)
+
+
+def _exactly(
+    short: int, weights: Mapping[CardId, int], ranked: Sequence[CardId]
+) -> tuple[CardId, ...]:
+    """The first of these cards that count as much as is missing; none if no set is found soon."""
+    counts = range(1, min(short, len(ranked)) + 1)
+    sets = islice(chain.from_iterable(combinations(ranked, count) for count in counts), MOST_SETS)
+    return next((each for each in sets if sum(weights[card] for card in each) == short), ())
 
 
 def _numbers(decision: Decision) -> list[int]:
@@ -153,6 +167,21 @@ def mulligan(table: Table, decision: Decision) -> bool:
     """E.1.8: a first hand that cannot build, or does nothing else, goes back."""
     hand = table.cards(table.me, Zone.HAND)
     return not FEW <= sum(_is_easy_foundation(card) for card in hand) <= MANY
+
+
+def mulligan_cards(table: Table, decision: Decision) -> tuple[CardId, ...]:
+    """Without enough that is easy to play, all the rest; with too much of it, what is too much."""
+    hand = table.cards(table.me, Zone.HAND)
+    easy = [card.id for card in hand if _is_easy_foundation(card)]
+    if len(easy) < FEW:
+        return tuple(card.id for card in hand if card.id not in easy)
+    return tuple(easy[MANY:])
+
+
+def worst(table: Table, decision: Decision) -> tuple[CardId, ...]:
+    """The card of the hand that is needed least."""
+    hand = table.cards(table.me, Zone.HAND)
+    return (min((usefulness(table, card), card.id) for card in hand)[1],)
 
 
 def _is_easy_foundation(card: Card) -> bool:
@@ -243,6 +272,10 @@ BY_PROMPT: dict[str, Choice] = {
     "may": choices.says_yes,
     "replace": choices.says_yes,
     "mulligan": mulligan,
+    "mulligan-again": yes,
+    "mulligan-cards": mulligan_cards,
+    "extra-card": yes,
+    "discard-unplayed": worst,
     "review": review,
     "clear-to-momentum": to_momentum,
     "pay-to-cancel": pay_to_cancel,

@@ -17,7 +17,7 @@ from engine.ufs.model.values import HeldAbility
 if TYPE_CHECKING:
     from engine.scenario.ufs.builder import StagedFight
 
-FORM, COMMIT, MULLIGAN, REVIEW = "form", "commit-to-pass", "mulligan", "review"
+FORM, COMMIT, REVIEW = "form", "commit-to-pass", "review"
 
 
 class FightAct(StrEnum):
@@ -36,7 +36,12 @@ class FightAct(StrEnum):
 
 PLAYS = frozenset({FightAct.PLAY, FightAct.BLOCK, FightAct.USE})
 WORDED = frozenset({FightAct.ZONE, FightAct.SYMBOL})
-_OWN_PROMPTS: dict[str, str] = {COMMIT: FightAct.COMMIT, REVIEW: FightAct.REVIEW}
+_OWN_PROMPTS: dict[str, str] = {
+    COMMIT: FightAct.COMMIT,
+    REVIEW: FightAct.REVIEW,
+    "mulligan-cards": FightAct.MULLIGAN,
+}
+MULLIGANS = frozenset({"mulligan", "mulligan-again"})
 # whose cards are not merely "chosen"
 
 
@@ -51,7 +56,7 @@ def is_meant(decision: Decision, move: MoveLine) -> bool | None:
     if decision.kind is Kind.OPTION and move.act in WORDED:
         return True
     if move.act == FightAct.MULLIGAN:
-        return decision.kind is Kind.YES_NO and decision.prompt == MULLIGAN
+        return decision.kind is Kind.YES_NO and decision.prompt in MULLIGANS
     return None
 
 

@@ -27,6 +27,7 @@ from engine.ufs.rules.checks import (
     set_in_advance,
     weight,
 )
+from engine.ufs.rules.commits import fewest
 
 
 def shortfall(check: Check) -> int:
@@ -145,12 +146,17 @@ class CheckSequence(Procedure):
         if sum(weights) < short:
             return None
         plain = all(each == 1 for each in weights)
+        exactly = game.edition.commits_exactly
+        least = short if plain else fewest(short, weights, exactly)
+        if not least:
+            return None
         facts: tuple[tuple[str, Any], ...] = (
             ("difficulty", check.difficulty),
             ("value", check.value),
             ("short", short),
         )
-        least = short if plain else -(-short // max(weights))
+        if not plain:
+            facts = (*facts, ("weights", tuple(weights)), *((("exactly", True),) * exactly))
         decision = Decision(
             self.player,
             Kind.CARDS,
@@ -160,7 +166,7 @@ class CheckSequence(Procedure):
             minimum=least,
             maximum=short,
             optional=True,
-            facts=facts if plain else (*facts, ("weights", tuple(weights))),
+            facts=facts,
             judged="" if plain else "commit-weights",
         )
         return Ask(decision, "commit")

@@ -238,7 +238,7 @@ class Play(Procedure):
 
     @rule("E.4.7", "E.4.8")
     def determine_difficulty(self, game: UfsGame) -> Outcome:
-        self.checks = tuple(self._against(game, cost) for cost in self._own() if is_check(cost))
+        self.checks = self._check_costs(game)
         if not self.plays_card or self.check_free:
             return Jump("make_other_checks")
         if self.purpose is Purpose.BLOCK:
@@ -250,12 +250,7 @@ class Play(Procedure):
         if not self.ignore_progressive:
             game.cite("E.4.7.2")
             total += difficulty.progressive(game, self.player, self.card)
-        purpose = "block" if self.purpose is Purpose.BLOCK else "play"
-        playing = game.cards[self.card].ref
-        check = CheckSequence(
-            player=self.player, difficulty=total, purpose=purpose, playing=playing
-        )
-        return Call(check, into="check")
+        return Call(self._own_check(game, total), into="check")
 
     @rule("E.4.8.2")
     def abort_if_failed(self, game: UfsGame) -> Outcome:
@@ -390,6 +385,16 @@ class Play(Procedure):
         if self.purpose is Purpose.BLOCK:
             return PlayedAs.BLOCK
         return legality.PLAYED_AS[game.cards[self.card].values.type or ""]
+
+    def _own_check(self, game: UfsGame, total: int) -> CheckSequence:
+        """E.4.8: the check to play the card, not one that is a cost."""
+        purpose = "block" if self.purpose is Purpose.BLOCK else "play"
+        playing = game.cards[self.card].ref
+        return CheckSequence(player=self.player, difficulty=total, purpose=purpose, playing=playing)
+
+    def _check_costs(self, game: UfsGame) -> tuple[int, ...]:
+        """E.4.9.1: the difficulties of those printed."""
+        return tuple(self._against(game, cost) for cost in self._own() if is_check(cost))
 
     def _against(self, game: UfsGame, cost: Instruction) -> int:
         """H.4.2: the difficulty of a check that is a cost."""

@@ -8,7 +8,6 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
 
 TABLE = frozenset({Zone.STAGE, Zone.POOL})
-OWN = frozenset({Zone.HAND, Zone.STAGE})  # where a face-down card is its owner's to see
 
 
 def is_valued(card: Card) -> bool:
@@ -24,7 +23,7 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     record = game.cards[card]
     if record.face_up or record.revealed:  # C.2.1.1
         return True
-    if record.zone in OWN and record.owner == viewer:  # C.2.2.1
+    if record.zone in game.edition.private and record.owner == viewer:  # C.2.2.1
         return True
     return (viewer, card) in game.looks  # C.2.2.2, C.2.3.1
 

@@ -77,7 +77,7 @@ def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: Abil
 
 def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """F.2.2: cards and form abilities that may be attempted now."""
-    shared = common_symbols(game, player)
+    shared = common_symbols(game, player) if game.edition.symbols_while_playing else None
     cards = [
         Offer(OfferKind.PLAY, card_id)
         for card_id in hand_like(game, player)
@@ -86,10 +86,12 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     return (*cards, *_uses(game, player, AbilityKind.FORM, AS_FORM, _able(game, AS_FORM)))
 
 
-def _may_be_form(game: UfsGame, player: Player, card: Card, shared: frozenset[Symbol]) -> bool:
+def _may_be_form(
+    game: UfsGame, player: Player, card: Card, shared: frozenset[Symbol] | None
+) -> bool:
     """E.4.1.2: no other card can be; a card that lies in the pool does not count for itself."""
     values = card.values
-    if shared.isdisjoint(values.symbols):
+    if shared is not None and shared.isdisjoint(values.symbols):
         return False
     if card.zone is not Zone.HAND or values.type is CardType.ACTION:
         return _why_not_form(game, player, card) is None
@@ -252,6 +254,10 @@ def _why_not_matching(
     """The same of a card that has a symbol in common with all that counts."""
     if is_misplaced(game, player, card.values):
         return Refusal("I.3.2.1", "reserved for another character")
+    for why_not in game.edition.bans:
+        refusal = why_not(game, player, card, played_as)
+        if refusal is not None:
+            return refusal
     banned = forbidden_play(game, player, card, played_as, ability, as_reversal)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)

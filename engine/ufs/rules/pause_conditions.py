@@ -140,9 +140,9 @@ def strangers(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 
 def cannot_cycle(game: UfsGame, player: Player) -> bool:
-    """E.2.2.1: ten discards or fewer leave no deck."""
+    """E.2.2.1: too few discards."""
     empty = not game.zones[player, Zone.DECK]
-    return empty and len(game.zones[player, Zone.DISCARD]) <= game.edition.cycled
+    return empty and len(game.zones[player, Zone.DISCARD]) < game.edition.least_cycled
 
 
 def misplaced(game: UfsGame, rows: Rows) -> Iterator[Case]:

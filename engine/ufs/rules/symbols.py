@@ -16,13 +16,17 @@ def common_symbols(
     """
     shared = game.character(player).values.symbols
     for card_id in game.zones[player, Zone.POOL]:
-        symbols = game.cards[card_id].values.symbols
-        if symbols and card_id != besides:
+        card = game.cards[card_id]
+        symbols = card.values.symbols
+        counts = symbols or (card.face_up and game.edition.blanks_match_nothing)
+        if counts and card_id != besides:
             shared = shared & symbols
     return shared
 
 
 def matches(game: UfsGame, player: Player, card_id: CardId) -> bool:
-    """E.4.1.2: whether the card has one symbol that all of them share."""
+    """E.4.1.2: whether the card has one symbol that all of them share, if that is asked for."""
+    if not game.edition.symbols_while_playing:
+        return True
     symbols = game.cards[card_id].values.symbols
     return bool(symbols & common_symbols(game, player, card_id))

@@ -8,10 +8,23 @@ from functools import partial
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.rulebook import excused, rulebook
+from engine.ufs.editions.universus.card_play import UniversusPlay
+from engine.ufs.editions.universus.combat_phase import UniversusCombat, UniversusTurn
+from engine.ufs.editions.universus.first_turns import why_no_attack
 from engine.ufs.editions.universus.ids import IDS
+from engine.ufs.editions.universus.mulligan import UniversusMulligans
+from engine.ufs.editions.universus.setup import UniversusSetup
+from engine.ufs.editions.universus.start_phase import StartPhase
+from engine.ufs.editions.universus.strangers import catches_no_copy, no_copies
 from engine.ufs.editions.universus.words import WORDS
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.procedures.play import Play
+from engine.ufs.procedures.setup import Mulligans, Setup
+from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn
 
 CODE = "universus"
+
+_PAUSES = {condition.name: condition for condition in COMPREHENSIVE.pauses}
 
 UNIVERSUS: Edition = replace(
     COMPREHENSIVE,
@@ -20,6 +33,28 @@ UNIVERSUS: Edition = replace(
     dialect=CODE,
     rulebook=partial(rulebook, CODE),
     excuses=partial(excused, CODE),
+    least_cycled=10,  # cycling.3
+    readied=(Zone.STAGE,),  # ready-step.2
+    private=frozenset({Zone.HAND, Zone.STAGE, Zone.POOL, Zone.MOMENTUM}),  # private.2
+    symbols_while_playing=False,
+    commits_exactly=True,  # making-a-check.8
+    bans=(why_no_attack,),
+    pauses=(
+        _PAUSES["vitality"],
+        _PAUSES["deck"],
+        _PAUSES["character"]._replace(find=no_copies, catches=catches_no_copy),
+        _PAUSES["unique"],
+        _PAUSES["terrain"],
+        _PAUSES["loose"],
+    ),
+    procedures={
+        Combat: UniversusCombat,
+        Mulligans: UniversusMulligans,
+        Play: UniversusPlay,
+        ReadyPhase: StartPhase,
+        Setup: UniversusSetup,
+        Turn: UniversusTurn,
+    },
     ids=IDS,
     words=WORDS,
 )

@@ -1,0 +1,103 @@
+"""Playing a card (playing-a-card): its difficulty is fixed before its costs are paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.machine import Call, Jump, Outcome, rule
+from engine.ufs import atoms
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.rules import difficulty
+
+_BEFORE_CHECK = (
+    "announce",
+    "choose_x",
+    "bind_x",
+    "report_attempt",
+    "enter_transit",
+    "fix_difficulty",
+    "suspend_events",
+    "order_added",
+    "pay_costs",
+    "release_events",
+    "abort_if_unpaid",
+    "choose_card_to_play",
+    "play_card_as_cost",
+    "abort_if_not_played",
+    "determine_difficulty",
+    "make_other_checks",
+    "abort_if_cost_failed",
+    "order_added_checks",
+    "make_added_checks",
+)
+
+
+@dataclass(kw_only=True)
+class UniversusPlay(
+    Play,
+    order=(
+        *_BEFORE_CHECK,
+        "make_check",
+        "abort_if_failed",
+        "enter_pool",
+        "succeed",
+        "execute_effect",
+        "finish",
+        "abort",
+        "fail",
+    ),
+):
+    """Announcement, transit, difficulty, all costs, and the check of the card last of all."""
+
+    against: int = 0
+
+    @rule("playing-a-card.4", "playing-a-card.5")
+    def enter_transit(self, game: UfsGame) -> None:
+        """A card that lies in the pool stays there, with a new current state."""
+        if not self.plays_card:
+            return
+        atoms.begin_playing(game, self.card)
+        if self.origin is Zone.POOL:
+            atoms.begin_state(game, self.card)
+        else:
+            atoms.enter_transit(game, self.card)
+
+    @rule("playing-a-card.6")
+    def fix_difficulty(self, game: UfsGame) -> None:
+        if not self.plays_card:
+            return
+        if self.purpose is Purpose.BLOCK:  # playing-a-card.8
+            self.against = difficulty.block_difficulty(game, self.card)
+        else:  # playing-a-card.7
+            self.against = difficulty.own_difficulty(game, self.card)
+        if not self.ignore_progressive:  # playing-a-card.9
+            self.against += difficulty.progressive(game, self.player, self.card)
+
+    @rule("playing-a-card.10")
+    def determine_difficulty(self, game: UfsGame) -> None:
+        """Of the checks that are costs: they come in their turn, before that of the card."""
+        self.checks = self._check_costs(game)
+
+    @rule("additional-costs.2")
+    def order_added_checks(self, game: UfsGame) -> Outcome:
+        ordering = super().order_added_checks(game)
+        return Jump("make_check") if isinstance(ordering, Jump) else ordering
+
+    @rule("playing-a-card.12")
+    def make_check(self, game: UfsGame) -> Outcome:
+        if not self.plays_card or self.check_free:
+            return Jump("enter_pool")
+        return Call(self._own_check(game, self.against), into="check")
+
+    @rule("playing-a-card.14")
+    def enter_pool(self, game: UfsGame) -> None:
+        """At the right end, from the pool, too."""
+        if self.plays_card and self.origin is Zone.POOL and self._is_in_pool(game):
+            row = game.zones[self.player, Zone.POOL]
+            atoms.relocate(game, self.card, len(row) - 1)
+        super().enter_pool(game)
+
+    def _is_in_pool(self, game: UfsGame) -> bool:
+        return game.cards[self.card].zone is Zone.POOL

@@ -1,0 +1,96 @@
+"""The duty to play (combat-phase.13 to .15): one card as a form, every turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId
+from engine.kernel.machine import Ask, Call, Done, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import Stretch, Verb, Zone
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.stretch import end
+from engine.ufs.procedures.turn import Combat, Turn
+from engine.ufs.rules.obligations import is_card
+
+
+def _with_duty() -> tuple[str, ...]:
+    """The steps of a turn, with the answer for the duty before the Combat Phase ends."""
+    steps = list(Turn.STEPS)
+    steps.insert(steps.index("end_combat_phase"), "answer_for_duty")
+    return tuple(steps)
+
+
+@dataclass(kw_only=True)
+class UniversusTurn(Turn, order=_with_duty()):
+    """Start, Combat and End Phase."""
+
+    @rule("combat-phase.13")
+    def begin_turn(self, game: UfsGame) -> None:
+        super().begin_turn(game)
+        atoms.owe_card(game, game.active, True)
+
+    @rule("combat-phase.14", "combat-phase.15")
+    def answer_for_duty(self, game: UfsGame) -> Outcome:
+        """Whoever may stop without having tried a card could not try any."""
+        if not self.passed or game.tried_card[game.active]:
+            return None
+        return Call(UnableToPlay())
+
+    @rule("combat-phase.1")
+    def end_combat_phase(self, game: UfsGame) -> None:
+        atoms.owe_card(game, game.active, False)
+        end(game, Stretch.COMBAT_PHASE)
+
+
+@dataclass(kw_only=True)
+class UniversusCombat(Combat, order=Combat.STEPS):
+    """A card that is played from elsewhere does the duty as one from the hand."""
+
+    @rule("combat-phase.13")
+    def attempt_form(self, game: UfsGame) -> Outcome:
+        if self.chosen is not None and is_card(game, game.active, self.chosen):
+            atoms.try_card(game, game.active)
+        return super().attempt_form(game)
+
+
+@dataclass(kw_only=True)
+class UnableToPlay(Procedure):
+    """The hand is shown as a proof, and a card of it discarded."""
+
+    shown: tuple[CardId, ...] = ()
+    chosen: tuple[CardId, ...] = ()
+
+    @rule("combat-phase.14")
+    def reveal_hand(self, game: UfsGame) -> Outcome:
+        player = game.active
+        self.shown = game.zones[player, Zone.HAND]
+        if not self.shown:
+            return Done()
+        atoms.reveal(game, self.shown, Why(player))
+        return None
+
+    @rule("combat-phase.15")
+    def choose_discard(self, game: UfsGame) -> Outcome:
+        player = game.active
+        hand = game.zones[player, Zone.HAND]
+        self.chosen = hand[:1]
+        if len(hand) < 2:
+            return None
+        prompt = "discard-unplayed"
+        return Ask(Decision(player, Kind.CARDS, prompt, "combat-phase.15", hand), "chosen")
+
+    @rule("combat-phase.15")
+    def discard(self, game: UfsGame) -> Outcome:
+        if not self.chosen:
+            return None
+        player = game.active
+        return Call(Do(deed=Deed(Verb.DISCARD, Why(player), player, self.chosen, Zone.DISCARD)))
+
+    @rule("combat-phase.14")
+    def hide_hand(self, game: UfsGame) -> None:
+        hand = game.zones[game.active, Zone.HAND]
+        atoms.conceal(game, [card for card in self.shown if card in hand])

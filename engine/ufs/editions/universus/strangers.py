@@ -1,0 +1,35 @@
+"""Characters that are no copies of the starting one (pause-conditions.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ufs.editions.edition import Case, Rows
+from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import Values
+from engine.ufs.rules.pause_conditions import is_lifted
+
+
+def is_no_copy(game: UfsGame, card: Card, values: Values) -> bool:
+    """Whether it is a character of another identity, or another version of the same."""
+    if values.type is not CardType.CHARACTER or card.id == game.characters[card.owner]:
+        return False
+    return values.name != game.character(card.owner).values.name
+
+
+def no_copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """pause-conditions.7: those in a stage."""
+    for player, row in rows.stages.items():
+        for card in row:
+            if is_no_copy(game, card, card.values) and not is_lifted(game, player):
+                yield Case(player, (card.id,))
+
+
+def catches_no_copy(game: UfsGame, card: Card, to: Zone) -> bool:
+    """pause-conditions.7: one on its way there, as it will lie there."""
+    coming = card.values if card.face_up else game.printed(card.id)
+    if to is not Zone.STAGE or not is_no_copy(game, card, coming):
+        return False
+    return not is_lifted(game, card.owner)
