@@ -22,7 +22,6 @@ from ufs_desktop.decks.files import is_deck_name
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
-from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.lan.door import LanDoor
 from ufs_desktop.learn.desk import LessonDesk
@@ -230,8 +229,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
-        for wish in Wish:
-            home.offer(wish, wish in self._acts)
+        home.offer(self._acts)
         home.play_wanted.connect(games.play_as_before)
         home.choice_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)

@@ -83,7 +83,7 @@ def _token(match: re.Match[str]) -> Token:
 
 
 _SINGLE_OPEN = re.compile(r"(?<![A-Za-z0-9])'(?=[A-Za-z])")
-_SINGLE_CLOSE = re.compile(r"(?<=[.!?])'(?![A-Za-z])")
+_SINGLE_CLOSE = re.compile(r"(?<=[.!?0-9X])'(?![A-Za-z])")
 
 
 def _quotes(text: str) -> str:

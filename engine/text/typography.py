@@ -27,7 +27,8 @@ def with_quotes(text: str, sentences: Callable[[str], str]) -> str:
 
 
 def with_articles(text: str) -> str:
-    """ "a" before a vowel that is heard."""
+    """ "an" before a vowel that is heard."""
+    text = re.sub(r"\ban? other\b", "another", text)
     return re.sub(r"\ba (?=[aeioAEIO]|un(?!i)|up)", "an ", text)
 
 

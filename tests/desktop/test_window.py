@@ -166,7 +166,7 @@ def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
         QApplication.processEvents()
         columns.append(grid.columns)
     assert columns == [1, 2, 3, 1]
-    grid.offer(tiles[0], False)
+    grid.offer(tiles[1:])
     QApplication.processEvents()
     assert tiles[1].y() < tiles[2].y()
     assert tiles[1].y() == 0

@@ -60,6 +60,47 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "E: If your character has Ally, draw 1 card."),
         (OLD, "F: Your attacks get +1 damage until the end of this turn.",
          "F: Your attacks get +1 damage for the rest of this turn."),
+        (OLD, "E: If you have an asset, your opponent loses 4 vitality and you draw 1 card. This"
+         " effect cannot reduce your opponent below 2 vitality.",
+         "E: If you have an asset, your opponent loses 4 vitality and you draw 1 card. This"
+         " effect cannot reduce their vitality below 2."),
+        (OLD, "E: Your attack gets -1 difficulty and -1 to its block modifier.",
+         "E: Your attack gets -1 difficulty and -1 block modifier."),
+        (OLD, "E: If this attack's speed is below printed, it gets +1 damage.",
+         "E: If this attack's speed is less than its printed speed, it gets +1 damage."),
+        (OLD, "E: If the speed of this attack is greater than its printed speed, draw 1 card.",
+         "E: If this attack's speed is greater than printed, draw 1 card."),
+        (OLD, "E: Your attack gets either +1 speed or +1 damage (your choice).",
+         "E: Your attack gets +1 speed or +1 damage."),
+        (OLD, "E: Your attack gets 'Multiple: 2'.", "E: Your attack gains Multiple: 2."),
+        (OLD, "E: This attack gets +2 damage and Stun: 1.",
+         "E: This attack gets +2 damage and gains Stun: 1."),
+        (OLD, "E: Draw 1 card. Either player may play this ability.",
+         "E: Draw 1 card. Playable by either player."),
+        (OLD, "E: Your opponent discards 1 card. They may commit 1 asset to cancel this ability.",
+         "E: Your opponent discards 1 card. Your opponent may commit 1 asset to cancel this"
+         " ability."),
+        (OLD, "R: After your opponent plays an enhance during this attack, draw 1 card.",
+         "R: After your opponent plays an enhance ability during this attack, draw 1 card."),
+        (OLD, "F: Your attacks this turn get +1 speed.", "F: Your attacks get +1 speed this turn."),
+        (OLD, "E: If you have another Ally card in your card pool, draw 1 card.",
+         "E: If you have an other Ally card in your card pool, draw 1 card."),
+        (OLD, 'F: Add 1 card from your discard pile with "Lantern" in its name to your hand.',
+         'F: Add 1 card with "Lantern" in its name from your discard pile to your hand.'),
+        (OLD, "F: Take 1 card from your hand and add it to your momentum.",
+         "F: Add 1 card from your hand to your momentum."),
+        (OLD, "F: Add 1 card from either player's discard pile to the bottom of their deck.",
+         "F: Add 1 card from either player's discard pile to the bottom of its owner's deck."),
+        (OLD, "F Mill 3: Add 1 asset from among cards milled this way to your hand.",
+         "F Mill 3: Add 1 asset milled this way to your hand."),
+        (OLD, "R: After this card leaves the card pool, draw 1 card.",
+         "R: After this card leaves your card pool, draw 1 card."),
+        (OLD, "E: Change the zone of your attack to any other zone.",
+         "E: Change your attack's zone."),
+        (OLD, "F: Your opponent makes a check against a 4. If they fail, draw 1 card.",
+         "F: Your opponent makes a check against a difficulty of 4. If they fail, draw 1 card."),
+        (OLD, "F: Draw up to your printed hand size.",
+         "F: Draw up to your character's printed hand size."),
         (NEW, "Form: Destroy all foundations in all stages.",
          "Form: Destroy all foundations in both players' stage."),
         (NEW, "Form: The next attack you try to play gets -1 difficulty.",
@@ -87,6 +128,8 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Add 1 card to your hand.",  # from where?
         "E: Add {all} of the revealed attacks to your hand.",
         "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
+        "E: Lose 3 vitality. This effect cannot reduce them below 2 vitality.",  # whom?
+        "E: Draw 1 card. They may discard 1 card to cancel this ability.",  # who?
     ],
 )
 def test_what_is_only_alike_declines(text: str) -> None:

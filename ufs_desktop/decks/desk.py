@@ -66,7 +66,7 @@ class DeckDesk(QObject):
         self._stock = TrialStock(results, root)
         self._librarian, self._tabs, self._edition = librarian, tabs, edition
         self._folder = DeckFolder(root) if root is not None else None
-        self._shipped = tuple(shipped_entry(list_of(each.deck)) for each in starters)
+        self._starters = tuple(starters)
 
     @property
     def acts(self) -> dict[str, Act]:
@@ -90,7 +90,8 @@ class DeckDesk(QObject):
         if isinstance(page, DeckShelfPage):
             self._tabs.setCurrentWidget(page)
             return page
-        page = DeckShelfPage(self._librarian, self._folder, self._shipped)
+        shipped = tuple(shipped_entry(list_of(each.deck)) for each in self._starters)
+        page = DeckShelfPage(self._librarian, self._folder, shipped)
         page.open_wanted.connect(self.open_entry)
         page.new_wanted.connect(self.open_new)
         page.import_wanted.connect(self.ask_files)

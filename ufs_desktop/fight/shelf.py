@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of
@@ -27,7 +28,12 @@ def shipped_look(name: str) -> CardLook:
 
 def small_look(offered: OfferedDeck) -> CardLook:
     """A deck's character, too small for its words: these need not be read."""
-    face = shipped_shelf().library[offered.character].faces[0]
+    return _wordless_look(offered.character)
+
+
+@cache
+def _wordless_look(character: str) -> CardLook:
+    face = shipped_shelf().library[character].faces[0]
     wordless = printed_card(face).model_copy(update={"text": "", "keywords": ()})
     definition = to_definition(wordless, USUAL.dialect)
     values = definition.printed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
@@ -120,9 +120,9 @@ class HomePage(GrowingPage):
         for part in (self.choose, self.last):
             part.setVisible(setup is not None and self.play.isVisibleTo(self))
 
-    def offer(self, wish: Wish, is_offered: bool) -> None:
-        """Show a tile or hide it."""
-        self.grid.offer(self.tiles[wish], is_offered)
+    def offer(self, wishes: Container[str]) -> None:
+        """Show the tiles of these alone."""
+        self.grid.offer([tile for wish, tile in self.tiles.items() if wish in wishes])
 
     def finish_painting(self) -> None:
         """Everything as it will look, for pictures."""

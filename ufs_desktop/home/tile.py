@@ -135,10 +135,9 @@ class TileGrid(QWidget):
     def columns(self) -> int:
         return self._columns
 
-    def offer(self, tile: Tile, offered: bool) -> None:
-        """Show a tile or leave it out; the others close the gap."""
-        wanted = [each for each in self._tiles if each is not tile and each in self._offered]
-        self._offered = (*wanted, tile) if offered else tuple(wanted)
+    def offer(self, tiles: Sequence[Tile]) -> None:
+        """Show these alone."""
+        self._offered = tuple(tiles)
         self._columns = 0
         self._fit()
 
@@ -161,10 +160,8 @@ class TileGrid(QWidget):
         for tile in self._tiles:
             self._grid.removeWidget(tile)
             tile.setVisible(tile in self._offered)
-        shown = [tile for tile in self._tiles if tile in self._offered]
-        for tile in shown:
-            tile.be_short(len(shown) > columns)
-        for place, tile in enumerate(shown):
+        for place, tile in enumerate(self._offered):
+            tile.be_short(len(self._offered) > columns)
             self._grid.addWidget(tile, place // columns, place % columns)
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
+from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 
 
@@ -23,17 +24,6 @@ class Dialect(StrEnum):
 
 
 _PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
-
-
-def _floors() -> dict[str, str]:
-    """Whose vitality is not reduced below a number."""
-    players = {"your opponent's": "your opponent", "your": "you", "their": "them"}
-    head = "this effect cannot reduce"
-    return {
-        f"{head} {whose} vitality below {low} .": f"{head} {who} below {low} vitality ."
-        for whose, who in players.items()
-        for low in range(6)
-    }
 
 
 def _firsts() -> dict[str, str]:
@@ -95,6 +85,18 @@ EVERYWHERE = rewrites(
         "medium": "mid",
         "middle": "mid",
         "starting hand size": "hand size",
+        "handsize": "hand size",
+        "negate": "cancel",
+        "negated": "canceled",
+        "canceled or canceled": "canceled",
+        "may not": "cannot",
+        "replace them in any order": "put them back in any order",
+        "removed from game piles": "removed pile",
+        "card effect": "effect",
+        "card effects": "effects",
+        "by your opponent's effects": "due to your opponent's effect",
+        "due to your opponent's effects": "due to your opponent's effect",
+        "to pay for this ability": "to pay the cost of this ability",
         "discard piles": "discard pile",
         "from the game": "",
         "for the remainder of": "for the rest of",
@@ -181,7 +183,6 @@ EVERYWHERE = rewrites(
             for where in ("in", "on cards in")
         },
         "has received": "has gotten",
-        **_floors(),
         **_firsts(),
         **_weights(),
         **{f"with a printed {stat} of": f"with printed {stat}" for stat in _PRINTED},
@@ -221,7 +222,7 @@ UNIVERSUS = rewrites(
     }
 )
 _DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
-    Dialect.ADVANCED: rewrites({"opposing": "rival"}),
+    Dialect.ADVANCED: rewrites({"opposing": "rival", ". then": ", then"}),
     Dialect.COMPREHENSIVE: rewrites({"opposing": "rival"}),
     Dialect.UNIVERSUS: UNIVERSUS,
 }
@@ -233,8 +234,8 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     tokens: Sequence[Token] = tokenise(text)
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
-    tokens = rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)] + EVERYWHERE)
-    return close_sentences(canonical_phrases(_split_brackets(tokens)))
+    tokens = rewrite(rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)]), EVERYWHERE)
+    return close_sentences(tuple(canonical_idioms(canonical_phrases(_split_brackets(tokens)))))
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:

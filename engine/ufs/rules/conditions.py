@@ -94,6 +94,8 @@ def of_players(
 def at_desperation(game: UfsGame, player: Player) -> bool:
     """K.3.18: less than half of the starting character's maximum vitality."""
     maximum = game.cards[game.characters[player]].values.vitality or 0
+    if game.edition.desperation_rounds_down:
+        maximum -= maximum % 2
     return game.vitality[player] * 2 < maximum
 
 

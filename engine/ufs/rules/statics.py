@@ -162,7 +162,7 @@ def find_stated(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[State
     """What `stated_in` keeps: the inactive player's come second (J.3.2.1.2)."""
     wanted = _names(classes)
     found = [
-        (card.owner != game.active, card.arrived, _of_card(card, wanted))
+        (card.owner != game.active, card.arrived, _of_card(game, card, wanted))
         for card_id, stated in game.static_cards.items()
         if not wanted.isdisjoint(stated) and _may_state(game, card := game.cards[card_id])
     ]
@@ -195,17 +195,22 @@ def _is_now(game: UfsGame, key: Any, known: Any) -> bool:
 def _may_state(game: UfsGame, card: Card) -> bool:
     """J.2.1.1, J.2.1.2, K.4.3."""
     is_idle = card.values.type is n.CardType.CHARACTER and card.id not in game.characters
+    if card.zone is n.Zone.POOL and card.values.type in game.edition.silent_in_pool:
+        return False
     return card.has_state and not is_idle and not is_sealed(game, card.ref)
 
 
-def _of_card(card: Card, wanted: frozenset[str]) -> tuple[Stated, ...]:
+def _of_card(game: UfsGame, card: Card, wanted: frozenset[str]) -> tuple[Stated, ...]:
+    """On its way to where it says nothing a card speaks of itself alone, as in hand."""
     found: list[Stated] = []
-    ref = card.ref
+    ref, zone = card.ref, card.zone
+    if zone is n.Zone.TRANSIT and card.values.type in game.edition.silent_in_pool:
+        zone = n.Zone.HAND
     for held in card.values.abilities:
-        if wanted.isdisjoint(stated_by(card.zone, held.ability)):
+        if wanted.isdisjoint(stated_by(zone, held.ability)):
             continue
         key, context = key_of_held(ref, held.key), Context(card.owner, ref, held.key, NOW)
-        nodes = working_in(card.zone, held.ability)
+        nodes = working_in(zone, held.ability)
         found += _trees(key, context, nodes, wanted, reads_steady_x(held.ability))
     return tuple(found)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
 
 from engine.text.grammar import (
     REFUSED,
@@ -16,6 +17,7 @@ from engine.text.grammar import (
     is_value,
     lens,
 )
+from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.tables.amounts import bounded
 from engine.text.ufs.tables.mentions import GATE_WORDS
 from engine.ufs.effects import nodes as n
@@ -208,20 +210,9 @@ def add_statements(grammar: Grammar) -> None:
 
 def _add_pairs(grammar: Grammar, symbol: str) -> None:
     """Sentences that only say something about the one before, and bulleted choices."""
-    loss = "{amount:number} vitality . this effect cannot reduce"
-    floor = "below {low:number} vitality ."
-    for subject, object_, who in (
-        ("your opponent loses", "your opponent", n.Who.OPPONENT),
-        ("they lose", "them", n.Who.THEY),
-        ("lose", "you", n.Who.YOU),
-    ):
-        limited = builds(n.LoseVitality, by=who)
-        grammar.add(f"limited.{symbol}", f"{subject} {loss} {object_} {floor}", limited)
-    for object_, who in (("your opponent", n.Who.OPPONENT), ("them", n.Who.THEY)):
-        said = f"{{first:joined}} . this effect cannot reduce {object_} {floor}"
-        grammar.add(symbol, said, _with_floor(who))
-    grammar.add(symbol, f"{{_:limited.{symbol}}}")
-    grammar.add(symbol, f"if {{condition:cond}} , {{then:limited.{symbol}}}", builds(n.If))
+    for object_, floored in (("them", _is_theirs), ("you", _is_ones_own)):
+        floor = f"this effect cannot reduce {object_} below {{low:number}} vitality ."
+        grammar.add(symbol, f"{{first:instr}} . {floor}", _with_floor(floored))
     chosen = builds(n.ChooseOne, bulleted=True)
     grammar.add(symbol, "choose {count:INT} : {options:bullets}", chosen)
     theirs = builds(n.ChooseOne, bulleted=True, by=n.Who.OPPONENT)
@@ -230,35 +221,47 @@ def _add_pairs(grammar: Grammar, symbol: str) -> None:
     grammar.add("bullet", "* {_:instr} .")
 
 
-def _with_floor(who: n.Who) -> Builder:
-    """What a rival loses among other things, and how low it may bring them."""
+def _is_ones_own(loss: n.LoseVitality) -> bool:
+    return loss.by is n.Who.YOU
+
+
+def _is_theirs(loss: n.LoseVitality) -> bool:
+    return loss.by is not n.Who.YOU
+
+
+def _with_floor(floored: Callable[[n.LoseVitality], bool]) -> Builder:
+    """How low the one loss of vitality in a sentence may bring whoever suffers it."""
+
+    def losses(value: Value) -> list[n.LoseVitality]:
+        return [part for part in _all_parts(value) if isinstance(part, n.LoseVitality)]
+
+    def floors(value: Value, low: Value) -> Value:
+        if isinstance(value, n.LoseVitality):
+            return replace(value, low=low) if floored(value) else value
+        return rebuild(value, lambda part: floors(part, low))
 
     def make(first: Value, low: Value) -> Value:
-        losses = _losses(first, None)
-        if len(losses) != 1:
-            return REFUSED
-        bounded = replace(losses[0], low=low)
-        return replace(first, parts=tuple(bounded if p is losses[0] else p for p in first.parts))
+        meant = [loss for loss in losses(first) if floored(loss)]
+        return floors(first, low) if len(meant) == 1 and meant[0].low is None else REFUSED
 
     def take(value: Value) -> Fields | None:
-        losses = [p for p in _parts_of(value) if type(p) is n.LoseVitality and p.low is not None]
-        if len(losses) != 1:
+        lows = [loss.low for loss in losses(value) if floored(loss)]
+        if len(lows) != 1 or lows[0] is None:
             return None
-        free = replace(losses[0], low=None)
-        first = replace(value, parts=tuple(free if p is losses[0] else p for p in value.parts))
-        same = make(first, losses[0].low) == value
-        return {"first": first, "low": losses[0].low} if same else None
-
-    def _losses(value: Value, low: Value) -> list[Value]:
-        group = (who, n.Who.OPPONENT, n.Who.THEY)
-        found = [p for p in _parts_of(value) if type(p) is n.LoseVitality and p.by in group]
-        return [loss for loss in found if loss.low == low]
+        return {"first": floors(value, None), "low": lows[0]}
 
     return lens(make, take)
 
 
-def _parts_of(value: Value) -> tuple[Value, ...]:
-    return value.parts if type(value) is n.Sequence else ()
+def _all_parts(value: Value) -> Iterator[Value]:
+    """A node and everything in it, but for granted abilities."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _all_parts(item)
+    elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
+        yield value
+        for part in fields(value):  # type: ignore[arg-type]
+            yield from _all_parts(getattr(value, part.name))
 
 
 _STATIC = (
@@ -427,7 +430,8 @@ def _add_tails(grammar: Grammar) -> None:
     times = "playable any number of times per enhance step ."
     grammar.add("tailrule", times, is_value(n.AnyNumberOfTimes()))
     longer = is_value(n.AnyNumberOfTimes(sentence=True))
-    grammar.add("tailrule", "this e is playable any number of times this enhance step .", longer)
+    often = "this ability is playable any number of times this enhance step ."
+    grammar.add("tailrule", often, longer)
     copies = "only {count:INT} copies of this ability can be played this {stretch:stretch} ."
     single = copies.replace("{count:INT} copies", "1 copy")
     grammar.add("tailrule", single, builds(n.CopiesPerTurn, count=1))

@@ -277,6 +277,8 @@ def _add_players(clause: Clause) -> None:
         clause.grammar.add(
             "drawsize", "your hand size", is_value(n.PlayerStat(who, n.Stat.HAND_SIZE))
         )
+        printed = is_value(n.StatOf(n.Character(), n.Stat.HAND_SIZE, printed=True))
+        clause.grammar.add("drawsize", "your character's printed hand size", printed)
         exchange = "exchange vitality totals with your opponent"
         clause.grammar.add("vp.you.base", exchange, is_value(n.ExchangeVitality()))
 

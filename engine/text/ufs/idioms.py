@@ -1,0 +1,199 @@
+"""Turns of phrase that mean what plainer words mean: each is rewritten to those.
+
+A pattern is one of words with a space between them, as the lexer gives them. What a group of it
+holds is kept as it was printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.text.lexer import Token
+from engine.text.ufs.tables.verbs import LEXEMES
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
+
+Tokens = Sequence[Token]
+
+
+@dataclass(frozen=True, slots=True)
+class Idiom:
+    """Words that are looked for, and what is said for them: words, or what a group holds."""
+
+    pattern: re.Pattern[str]
+    becomes: tuple[str | int, ...]
+
+
+def _idiom(pattern: str, becomes: str = "") -> Idiom:
+    """In `becomes` a number after a stroke is a group: "add |1 to"."""
+    said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
+    return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said))
+
+
+def canonical_idioms(tokens: Tokens) -> Tokens:
+    """The tokens in plainer words, one idiom after the other."""
+    for idiom in IDIOMS:
+        tokens = _without(idiom, tokens)
+    return tokens
+
+
+def _without(idiom: Idiom, tokens: Tokens) -> Tokens:
+    line, places = _line(tokens)
+    found: list[Token] = []
+    at = 0
+    for match in idiom.pattern.finditer(line):
+        found += tokens[at : places[match.start()]]
+        at = places[match.start()] + len(match.group().split())
+        found += _said(idiom, tokens, places, match)
+    return [*found, *tokens[at:]] if at else tokens
+
+
+def _line(tokens: Tokens) -> tuple[str, dict[int, int]]:
+    """The words in a line, and which token begins where in it."""
+    places: dict[int, int] = {}
+    length = 0
+    for at, token in enumerate(tokens):
+        places[length] = at
+        length += len(token.word) + 1
+    return " ".join(token.word for token in tokens), places
+
+
+def _said(
+    idiom: Idiom, tokens: Tokens, places: dict[int, int], match: re.Match[str]
+) -> list[Token]:
+    said: list[Token] = []
+    start = tokens[places[match.start()]].start
+    for part in idiom.becomes:
+        if isinstance(part, str):
+            said.append(Token(part, part, start))
+        elif match.group(part):
+            first = places[match.start(part)]
+            said += tokens[first : first + len(match.group(part).split())]
+    return said
+
+
+# --- the idioms -----------------------------------------------------------------------------------
+
+_N = r"(?:\d+|x)"
+_STAT = "speed|damage|difficulty|control|block modifier"
+_ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
+_KEYWORD = "|".join(sorted(re.escape(word) for word in KNOWN_KEYWORDS))
+_PILE = rf"(?:in|from) (?:your opponent's|your|their|either player's|both players') (?:{_ZONE})"
+_POST = (
+    r"that ha(?:s|ve) (?:not )?been \w+ this (?:turn|combat phase|enhance step)",
+    r'with " [^"]* " in (?:its|their) name',
+    rf"with (?:printed )?(?:{_STAT}) {_N}(?: or (?:more|less))?",
+    r"that shares? \d+ or more symbols with (?:your character|this (?:card|character))",
+)
+_PARTICIPLES = {
+    LEXEMES[verb].base: LEXEMES[verb].participle
+    for verb in (
+        *(n.Verb.REVEAL, n.Verb.SACRIFICE, n.Verb.DISCARD, n.Verb.MILL, n.Verb.REMOVE),
+        *(n.Verb.DESTROY, n.Verb.COMMIT, n.Verb.FLIP, n.Verb.SPEND),
+    )
+}
+
+IDIOMS: tuple[Idiom, ...] = (
+    # Floors: whose vitality it is follows from who loses it.
+    _idiom(
+        r"this(?: effect| ability)? cannot reduce"
+        rf" (?:your opponent's vitality|their vitality|your opponent|them) below ({_N})"
+        r"(?: vitality)?",
+        "this effect cannot reduce them below |1 vitality",
+    ),
+    _idiom(
+        rf"this(?: effect| ability)? cannot reduce (?:your vitality|you) below ({_N})"
+        r"(?: vitality)?",
+        "this effect cannot reduce you below |1 vitality",
+    ),
+    # Values and ratings.
+    _idiom(rf"([+-]{_N}) to (?:its|their) block modifiers?", "|1 block modifier"),
+    _idiom(rf"([+-]{_N}) to (?:its|their) (speed|damage|difficulty|control)", "|1 |2"),
+    _idiom(
+        r"(speed|damage) is (less|more) than (?:its )?printed(?: value)?(?= [,.])",
+        "|1 is |2 than its printed |1",
+    ),
+    _idiom(
+        r"(speed|damage) is below (?:its )?printed(?: value)?(?= [,.])",
+        "|1 is less than its printed |1",
+    ),
+    *(
+        _idiom(
+            rf"the (speed|damage|difficulty) of (this|your) {noun}(?= is| cannot)",
+            f"|2 {noun}'s |1",
+        )
+        for noun in ("attack", "card")
+    ),
+    _idiom(r"your printed hand size", "your character's printed hand size"),
+    _idiom(r"(gets?) either(?= [+-])", "|1"),
+    _idiom(r"\( your choice \)"),
+    # Keywords that a card "gets" are gained.
+    _idiom(rf'(?:gets|gains) " ((?:{_KEYWORD})(?: : {_N})?)(?: \.)? "', "gains |1"),
+    _idiom(rf"gets ((?:{_KEYWORD})(?: : {_N})?(?= [.,]| and| for))", "gains |1"),
+    _idiom(
+        rf"(gets [+-]{_N} (?:{_STAT}) and) ((?:{_KEYWORD})(?: : {_N})?(?= [.,]| for))",
+        "|1 gains |2",
+    ),
+    # What is played and when.
+    _idiom(
+        r"this (?:e|enhance|ability) is playable any number of times (?:this|per) enhance step",
+        "this ability is playable any number of times this enhance step",
+    ),
+    _idiom(
+        r"(?:either|any) player may play this ability|playable by either players",
+        "playable by either player",
+    ),
+    _idiom(
+        r"((?:only 1 copy|only \d+ copies) of this) (?:ability|e|enhance|response|r)"
+        r" can be played (?:per|this) (turn|enhance step)",
+        "|1 ability can be played this |2",
+    ),
+    _idiom(
+        r"(your opponent(?:'s)? [^.\"]* \.) they (may [^.\"]* to cancel this (?:ability|effect))",
+        "|1 your opponent |2",
+    ),
+    _idiom(
+        r"(an|another|any|1) (enhance|response)(?= [.,]| during| this turn| this enhance)",
+        "|1 |2 ability",
+    ),
+    _idiom(r"no more (attacks|cards) can be played", "|1 cannot be played"),
+    _idiom(r"your combat phase ends", "end your combat phase"),
+    _idiom(
+        r"(your(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
+        "|1 |2 this turn",
+    ),
+    # Cards: what is said of them stands before where they are.
+    _idiom(r"another(?! (?:player|ability|time))", "an other"),
+    _idiom(rf"({_PILE}) ({'|'.join(_POST)})", "|2 |1"),
+    _idiom(r"take ([^.:,]+?) and add (?:it|them) (to)", "add |1 |2"),
+    _idiom(
+        rf"(from (?:either|a) player's (?:{_ZONE}) to)(?: (the (?:top|bottom) of))? their",
+        "|1 |2 its owner's",
+    ),
+    _idiom(r"from among (?:the )?cards (milled|revealed|discarded) this way", "|1 this way"),
+    _idiom(r"all (?:of )?the (milled|revealed|discarded) (\w+s)", "all |2 |1 this way"),
+    *(
+        _idiom(rf"you {base} this way", f"{participle} this way")
+        for base, participle in _PARTICIPLES.items()
+    ),
+    _idiom(r"mill (\d+|x) cards?", "mill |1"),
+    _idiom(r"\[ (low|mid|high) \] (attacks?)", "|1 |2"),
+    _idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
+    _idiom(r"(th(?:is|at) (?:card|attack)) leaves the card pool", "|1 leaves your card pool"),
+    _idiom(
+        r"discard (this card|this attack|it) from the card pool",
+        "discard |1 from its owner's card pool",
+    ),
+    # Zones.
+    _idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),
+    _idiom(r"return (this|your) attack's (speed|damage) to its printed value",
+           "return |1 attack to its printed |2"),
+    _idiom(r"is considered ((?:completely |partially )?blocked)", "is |1"),
+    # Checks.
+    _idiom(
+        rf"a check (?:against|with) a(?: difficulty of)? ({_N})",
+        "a check against a difficulty of |1",
+    ),
+)  # fmt: skip
