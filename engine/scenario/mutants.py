@@ -131,7 +131,7 @@ class SuspectFunction:
     def _compiled(self, body: list[ast.stmt]) -> CodeType:
         bare = copy.copy(self.node)
         bare.decorator_list = []
-        bare.body = body
+        bare.body = [*body, *self._closure]
         outer: ast.stmt = bare
         if self.home is not None:
             outer = copy.copy(self.home)
@@ -140,6 +140,14 @@ class SuspectFunction:
         tree = ast.fix_missing_locations(ast.Module([outer], []))
         module = compile(tree, str(self.path), "exec", COMPILED_AS, dont_inherit=True)
         return next(code for code in _codes(module) if code.co_qualname == self.qualname)
+
+    @cached_property
+    def _closure(self) -> list[ast.stmt]:
+        """Keeps the cell that `super()` needs: code put in its place must have the same ones."""
+        names = {node.id for node in ast.walk(self.node) if isinstance(node, ast.Name)}
+        line = self.node.end_lineno or self.node.lineno
+        cell = ast.Name("__class__", ast.Load(), lineno=line, col_offset=0)
+        return [ast.Expr(cell, lineno=line, col_offset=0)] if "super" in names else []
 
     def _is_trivial(self) -> bool:
         """A step of one statement that can be left out itself, or the last, that only ends."""
