@@ -123,15 +123,16 @@ class SuspectFunction:
             return ast.unparse(_called(self.node, name))
 
     def _spoilt(self, change: CodeChange | None) -> CodeType:
+        cells = self._cells  # of the sound code
         if change is None:
-            return self._compiled([ast.Pass(lineno=self.node.lineno, col_offset=0)])
+            return self._compiled([ast.Pass(lineno=self.node.lineno, col_offset=0), *cells])
         with change:
-            return self._compiled(self.node.body)
+            return self._compiled([*self.node.body, *cells])
 
     def _compiled(self, body: list[ast.stmt]) -> CodeType:
         bare = copy.copy(self.node)
         bare.decorator_list = []
-        bare.body = [*body, *self._closure]
+        bare.body = body
         outer: ast.stmt = bare
         if self.home is not None:
             outer = copy.copy(self.home)
@@ -142,7 +143,7 @@ class SuspectFunction:
         return next(code for code in _codes(module) if code.co_qualname == self.qualname)
 
     @cached_property
-    def _closure(self) -> list[ast.stmt]:
+    def _cells(self) -> list[ast.stmt]:
         """Keeps the cell that `super()` needs: code put in its place must have the same ones."""
         names = {node.id for node in ast.walk(self.node) if isinstance(node, ast.Name)}
         line = self.node.end_lineno or self.node.lineno
