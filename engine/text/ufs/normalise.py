@@ -37,6 +37,17 @@ def _firsts() -> dict[str, str]:
     }
 
 
+def _weights() -> dict[str, str]:
+    """What a card counts as for a check, said behind instead of in front."""
+    passing = "when committing cards to pass a check"
+    return {
+        f"this card counts as {many} foundations when committed to pass a check": (
+            f"{passing} , this card counts as {many} foundations"
+        )
+        for many in range(2, 6)
+    }
+
+
 EVERYWHERE = rewrites(
     {
         "or greater": "or more",
@@ -173,6 +184,7 @@ EVERYWHERE = rewrites(
         },
         "has received": "has gotten",
         **_firsts(),
+        **_weights(),
         **{f"with a printed {stat} of": f"with printed {stat}" for stat in _PRINTED},
         **{f"with a {stat} of": f"with {stat}" for stat in _PRINTED},
         **{f"has a printed {stat} of": f"has printed {stat}" for stat in _PRINTED},

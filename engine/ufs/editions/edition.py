@@ -96,6 +96,9 @@ class Edition:
     pauses: tuple[PauseCondition, ...]  # in their order
     # How it plays a card: abilities that it cannot carry out are done by hand.
     as_played: Callable[[Definition], Definition]
+    # Whether what is cleared into the discard pile is discarded from the pool.
+    clearing_discards: bool = False
+    owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
     # How instructions joined by "then" are carried out, where the later ones need the earlier.
