@@ -222,7 +222,19 @@ UNIVERSUS = rewrites(
     }
 )
 _DIALECT_ROWS: dict[Dialect, Wordings] = {
-    Dialect.ADVANCED: rewrites({"opposing": "rival", ". then": ", then"}),
+    Dialect.ADVANCED: rewrites(
+        {
+            "opposing": "rival",
+            ". then": ", then",
+            "when you are taking damage": "before you take damage",
+            "when your opponent is taking damage": "before your opponent takes damage",
+            "when a player is taking damage": "before a player takes damage",
+            "reduce it by": "reduce the damage by",
+            "reduce that damage by": "reduce the damage by",
+            "increase it by": "increase the damage by",
+            "increase that damage by": "increase the damage by",
+        }
+    ),
     Dialect.COMPREHENSIVE: rewrites({"opposing": "rival"}),
     Dialect.UNIVERSUS: UNIVERSUS,
 }
