@@ -39,6 +39,7 @@ UNIVERSUS: Edition = replace(
     symbols_while_playing=False,
     commits_exactly=True,  # making-a-check.8
     clearing_discards=True,  # clear.2
+    told_at_any_time=False,  # action.4
     owes_every_turn=True,  # combat-phase.13
     bans=(why_no_attack,),
     pauses=(
