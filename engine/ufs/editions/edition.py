@@ -88,6 +88,8 @@ class Edition:
     enhances_end_with_attack: bool  # what they make lasts no longer, unless they say so
     desperation_rounds_down: bool  # half of an odd maximum vitality, below which it is
     private: frozenset[Zone]  # whose face-down cards their owner may look at
+    attached_are_apart: bool  # in no zone: neither counted nor touched, and lost with their host
+    ranged_blocks_ranged: bool  # as a card with a mid block of +0
     infinity_is_named: bool  # one symbol is chosen, which it is for as long as it is in play
     blanks_match_nothing: bool  # face-up cards without symbols count for matching, too
     symbols_while_playing: bool  # whether cards have to share one with what lies there
