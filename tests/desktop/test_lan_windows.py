@@ -59,7 +59,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
         assert not table.result.decks.isVisible()
     qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3)
     assert len(party.replays("Ash")) == 3
-    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note)
+    qtbot.waitUntil(lambda: "Games 1, 2 and 3 were checked" in guest_table.bar.note)
     assert "as promised" in guest_table.bar.note
     for path in party.replays("Bram"):
         assert path.with_suffix(".transcript").exists()
