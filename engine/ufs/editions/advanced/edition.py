@@ -10,7 +10,7 @@ from engine.ufs.editions.advanced.ids import IDS
 from engine.ufs.editions.advanced.infinity import AdvancedDo, AdvancedSetup
 from engine.ufs.editions.advanced.linked_effects import LinkedEffects
 from engine.ufs.editions.advanced.play_order import AdvancedPlay
-from engine.ufs.editions.advanced.ranged import AdvancedAttack, ranged_blocks
+from engine.ufs.editions.advanced.ranged_block import AdvancedAttack, ranged_blocks
 from engine.ufs.editions.advanced.staging_area import left_behind, misplaced_in_stage
 from engine.ufs.editions.advanced.words import WORDS
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
