@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
-from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
+from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
 from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 
@@ -221,7 +221,7 @@ UNIVERSUS = rewrites(
         "tried to play": "attempted to play",
     }
 )
-_DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
+_DIALECT_ROWS: dict[Dialect, Wordings] = {
     Dialect.ADVANCED: rewrites(
         {
             "opposing": "rival",
