@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from engine.ufs.editions.advanced.clearance import AdvancedClear
 from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
 from engine.ufs.editions.advanced.ids import IDS
 from engine.ufs.editions.advanced.infinity import AdvancedDo, AdvancedSetup
@@ -19,6 +20,7 @@ from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.game import AttackStep
 from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
@@ -58,6 +60,7 @@ ADVANCED: Edition = replace(
     ),
     procedures={
         AttackSequence: AdvancedAttack,
+        ClearPools: AdvancedClear,
         Do: AdvancedDo,
         Mulligans: AdvancedMulligans,
         Play: AdvancedPlay,

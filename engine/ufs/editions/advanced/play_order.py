@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.machine import Ask, Call, Jump, Outcome, Procedure, rule
+from engine.kernel.machine import Ask, Jump, Outcome, rule
 from engine.ufs import atoms
 from engine.ufs.editions.advanced.infinity import is_unnamed, symbol_decision
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS
-from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.play import Play
 from engine.ufs.rules.symbols import common_symbols
 
@@ -49,7 +48,6 @@ class AdvancedPlay(Play, order=ORDER):
     """8.1: announcement, transitional zone, check, card pool, costs, effect."""
 
     symbol: str = ""
-    plain_block: bool = False  # played as a block of +0, whatever is on it (2.14.2.6)
 
     @rule("11.13.1")
     def ask_for_symbol(self, game: UfsGame) -> Outcome:
@@ -67,15 +65,7 @@ class AdvancedPlay(Play, order=ORDER):
     def determine_difficulty(self, game: UfsGame) -> Outcome:
         """Of the card on its way; costs are still to come (2.9.1.6, 2.9.2.7, 2.9.3.6)."""
         outcome = super().determine_difficulty(game)
-        if self.plain_block and isinstance(outcome, Call):
-            self._leave_out_modifier(game, outcome.child)
         return Jump("enter_pool") if isinstance(outcome, Jump) else outcome
-
-    def _leave_out_modifier(self, game: UfsGame, check: Procedure) -> None:
-        """2.14.2.6: the speed of the attack and the pool are all that counts."""
-        assert isinstance(check, CheckSequence)
-        assert check.difficulty is not None
-        check.difficulty -= game.cards[self.card].values.block_modifier or 0
 
     @rule("2.12")
     def choose_card_to_play(self, game: UfsGame) -> Outcome:

@@ -12,6 +12,7 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.play import Purpose
 from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card
@@ -41,6 +42,20 @@ def ranged_blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
 
 
 @dataclass(kw_only=True)
+class RangedBlock(AdvancedPlay, order=tuple(AdvancedPlay.STEPS)):
+    """2.14.2.6: the card is played as a block of +0, whatever block is on it."""
+
+    @rule("2.14.2.6", "8.3.2.3")
+    def determine_difficulty(self, game: UfsGame) -> Outcome:
+        """The speed of the attack and the pool are all that counts."""
+        outcome = super().determine_difficulty(game)
+        check = outcome.child if isinstance(outcome, Call) else None
+        if isinstance(check, CheckSequence) and check.difficulty is not None:
+            check.difficulty -= game.cards[self.card].values.block_modifier or 0
+        return outcome
+
+
+@dataclass(kw_only=True)
 class AdvancedAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
     """8.3: as in the comprehensive edition, but for what may block."""
 
@@ -51,7 +66,7 @@ class AdvancedAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
         assert self.chosen is not None
         defender = attack_sequence.going_on(game).defender
         card = self.chosen.card
-        play = AdvancedPlay(player=defender, card=card, purpose=Purpose.BLOCK, plain_block=True)
+        play = RangedBlock(player=defender, card=card, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
     def _blocks_in(self, card: Card) -> AttackZone | None:
