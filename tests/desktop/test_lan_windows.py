@@ -110,8 +110,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     assert party.guest_table.view.zones == before.zones
     party.act()
     party.give_up(party.host_table)
-    for name in ("Ash", "Bram"):
-        qtbot.waitUntil(lambda name=name: len(party.proofs(name)) == 2)
+    qtbot.waitUntil(lambda: [len(party.proofs(name)) for name in ("Ash", "Bram")] == [2, 2])
     party.click(party.host_table.result.leave)
     qtbot.waitUntil(lambda: "Ash has closed the game" in party.guest_table.band.trouble.text())
     assert not party.host.home.match.isVisible()

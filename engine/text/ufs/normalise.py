@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
-from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
+from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
 from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 
@@ -221,8 +221,20 @@ UNIVERSUS = rewrites(
         "tried to play": "attempted to play",
     }
 )
-_DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
-    Dialect.ADVANCED: rewrites({"opposing": "rival", ". then": ", then"}),
+_DIALECT_ROWS: dict[Dialect, Wordings] = {
+    Dialect.ADVANCED: rewrites(
+        {
+            "opposing": "rival",
+            ". then": ", then",
+            "when you are taking damage": "before you take damage",
+            "when your opponent is taking damage": "before your opponent takes damage",
+            "when a player is taking damage": "before a player takes damage",
+            "reduce it by": "reduce the damage by",
+            "reduce that damage by": "reduce the damage by",
+            "increase it by": "increase the damage by",
+            "increase that damage by": "increase the damage by",
+        }
+    ),
     Dialect.COMPREHENSIVE: rewrites({"opposing": "rival"}),
     Dialect.UNIVERSUS: UNIVERSUS,
 }

@@ -50,6 +50,7 @@ SILENT: frozenset[type[n.Node]] = frozenset(
         *(n.Whole, n.This, n.RestOf, n.Coming, n.During, n.Until, n.WhileTrue, n.Trigger),
         *(n.Compare, n.Happened, n.AtDesperation, n.AtDeadlock, n.Within, n.AllTrue, n.AnyTrue),
         *(n.CarriedOut, n.CheckPassed, n.ChosenIs, n.DrawUpTo, n.GainVitality, n.LoseVitality),
+        n.AdjustDamage,
         *(n.SetVitality, n.ModifyPlayer, n.ExchangeVitality, n.CheckRef, n.ModifyCheck),
         *(n.SetCheck, n.Recheck, n.Ruin, n.Change, n.KeywordGrant, n.SymbolGrant),
         *(n.AbilityGrant, n.KeywordAbility, n.AllAbilities, n.ChosenGrant, n.Name, n.ChooseOne),

@@ -55,6 +55,7 @@ from engine.ufs.effects.nodes.abilities import (
 from engine.ufs.effects.nodes.acts import (
     Act,
     AddToStack,
+    AdjustDamage,
     Attach,
     CheckRef,
     Counters,
@@ -285,6 +286,7 @@ __all__ = [
     "Act",
     "AddCost",
     "AddToStack",
+    "AdjustDamage",
     "AllAbilities",
     "AllOf",
     "AllTrue",
