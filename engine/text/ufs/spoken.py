@@ -52,7 +52,7 @@ SILENT: frozenset[type[n.Node]] = frozenset(
         *(n.CarriedOut, n.CheckPassed, n.ChosenIs, n.DrawUpTo, n.GainVitality, n.LoseVitality),
         n.AdjustDamage,
         *(n.SetVitality, n.ModifyPlayer, n.ExchangeVitality, n.CheckRef, n.ModifyCheck),
-        *(n.SetCheck, n.Recheck, n.Ruin, n.Change, n.KeywordGrant, n.SymbolGrant),
+        *(n.SetCheck, n.PassCheck, n.Recheck, n.Ruin, n.Change, n.KeywordGrant, n.SymbolGrant),
         *(n.AbilityGrant, n.KeywordAbility, n.AllAbilities, n.ChosenGrant, n.Name, n.ChooseOne),
         *(n.Sequence, n.If, n.May, n.Alternative, n.Fired, n.Lasting, n.Manual, n.Cannot),
         *(n.Permit, n.Obliged, n.Instead, n.AddCost, n.Skip, n.ExtraForm, n.WinGame, n.LimitUse),

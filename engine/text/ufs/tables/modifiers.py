@@ -377,6 +377,8 @@ def _add_checks(grammar: Grammar) -> None:
     grammar.add("check.sg", "this check", is_value(n.CheckRef(n.Who.THAT_PLAYER, "this")))
     for number, get, be in (("sg", "gets", "is"), ("pl", "get", "are")):
         check = f"{{check:check.{number}}}"
+        passes = "passes" if number == "sg" else "pass"
+        grammar.add("core", f"{check} automatically {passes}", builds(n.PassCheck))
         for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
             changed = f"{check} {get} {{amount:{sign}}} [[{{span:span}}]]"
             grammar.add("core", changed, builds(n.ModifyCheck, operation=operation))

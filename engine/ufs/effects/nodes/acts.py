@@ -278,6 +278,13 @@ class SetCheck(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class PassCheck(Instruction):
+    """A coming check passes without being made (newest edition)."""
+
+    check: CheckRef
+
+
+@dataclass(frozen=True, slots=True)
 class Recheck(Instruction):
     """Make the check just made again."""
 
