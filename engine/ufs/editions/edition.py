@@ -94,6 +94,10 @@ class Edition:
     blanks_match_nothing: bool  # face-up cards without symbols count for matching, too
     symbols_while_playing: bool  # whether cards have to share one with what lies there
     commits_exactly: bool  # to pass a check, cards that count as several included
+    refreshes_resolved: bool  # attacks and blocks whose attack sequence is over
+    strays_leave_game: bool  # cards that would enter a zone of a rival; else they stay
+    freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
+    marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again
 
     pauses: tuple[PauseCondition, ...]  # in their order
     # How it plays a card: abilities that it cannot carry out are done by hand.
