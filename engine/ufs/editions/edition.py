@@ -105,6 +105,8 @@ class Edition:
     as_played: Callable[[Definition], Definition]
     # Whether what is cleared into the discard pile is discarded from the pool.
     clearing_discards: bool = False
+    # Whether an ability that an effect tells somebody to play is played out of its time, too.
+    told_at_any_time: bool = True
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()

@@ -44,6 +44,7 @@ UNIVERSUS: Edition = replace(
     turning_up_renews=True,  # unflip.3, unseal.3
     marks_once=True,  # freeze.2, seal.5
     clearing_discards=True,  # clear.2
+    told_at_any_time=False,  # action.4
     owes_every_turn=True,  # combat-phase.13
     bans=(why_no_attack,),
     pauses=(
