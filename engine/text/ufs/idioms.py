@@ -108,6 +108,10 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(?: vitality)?",
         "this effect cannot reduce you below |1 vitality",
     ),
+    _idiom(
+        r"(?:by|due to) (?:your opponent's|a rival|rival) effects?",
+        "due to your opponent's effect",
+    ),
     # Values and ratings.
     _idiom(rf"([+-]{_N}) to (?:its|their) block modifiers?", "|1 block modifier"),
     _idiom(rf"([+-]{_N}) to (?:its|their) (speed|damage|difficulty|control)", "|1 |2"),
@@ -121,10 +125,15 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     *(
         _idiom(
-            rf"the (speed|damage|difficulty) of (this|your) {noun}(?= is| cannot)",
-            f"|2 {noun}'s |1",
+            rf"the (speed|damage|difficulty) of (this|your)(?: ((?:non- )?\w+))? {noun}"
+            r"(?= is| cannot)",
+            f"|2 |3 {noun}'s |1",
         )
         for noun in ("attack", "card")
+    ),
+    _idiom(
+        r"(cannot be reduced below) (?:its |their )?printed(?: value| speed| damage)?",
+        "|1 printed",
     ),
     _idiom(r"your printed hand size", "your character's printed hand size"),
     _idiom(r"(gets?) either(?= [+-])", "|1"),
@@ -135,6 +144,11 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(
         rf"(gets [+-]{_N} (?:{_STAT}) and) ((?:{_KEYWORD})(?: : {_N})?(?= [.,]| for))",
         "|1 gains |2",
+    ),
+    _idiom(r"to (?:all|each)(?: of)? its keyword ratings?", "to all of its keyword ratings"),
+    _idiom(
+        rf"(?:all|each) of (this|your) attack's keyword ratings gets? ([+-]{_N})",
+        "|1 attack gets |2 to all of its keyword ratings",
     ),
     # What is played and when.
     _idiom(
@@ -164,6 +178,14 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(your(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
         "|1 |2 this turn",
     ),
+    _idiom(r"(that) have(?: (not))? (been)", "|1 has |2 |3"),
+    _idiom(
+        r"(the (?:first|second|third|fourth|fifth)) (?:time or more|or more time)"
+        r" you have played this",
+        "|1 or more time you have played this",
+    ),
+    _idiom(r"(played) this (?:enhance|response|form|e|r|f)", "|1 this ability"),
+    _idiom(r"(number of times you)(?: have)? (played this ability)", "|1 have |2"),
     # Cards: what is said of them stands before where they are.
     _idiom(r"another(?! (?:player|ability|time))", "an other"),
     _idiom(rf"({_PILE}) ({'|'.join(_POST)})", "|2 |1"),
@@ -178,6 +200,12 @@ IDIOMS: tuple[Idiom, ...] = (
         _idiom(rf"you {base} this way", f"{participle} this way")
         for base, participle in _PARTICIPLES.items()
     ),
+    _idiom(
+        r"((?:for each|the number of) [^.,]*?) that (?:has|have) been"
+        r" (destroyed|cleared|discarded|removed|sacrificed)"
+        r"(?= (?:from [^.,]*? )?this (?:turn|combat phase|enhance step))",
+        "|1 |2",
+    ),
     _idiom(r"mill (\d+|x) cards?", "mill |1"),
     _idiom(r"\[ (low|mid|high) \] (attacks?)", "|1 |2"),
     _idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
@@ -185,6 +213,10 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(
         r"discard (this card|this attack|it) from the card pool",
         "discard |1 from its owner's card pool",
+    ),
+    _idiom(
+        r"(?<=[:.,] )change ([^.,]*? (?:speed|damage|difficulty|control)) to(?! match)",
+        "|1 becomes",
     ),
     # Zones.
     _idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),

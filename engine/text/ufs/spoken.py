@@ -16,7 +16,9 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Act, n.MoveToZone, n.Search, n.Shuffle, n.PutBack, n.Counters), ("cards",)),
     **dict.fromkeys((n.AddToStack, n.DealDamage, n.LoseStamina), ("cards",)),
     **dict.fromkeys((n.Modify, n.SetStat, n.SwitchStats, n.ChangeZone, n.Gain), ("cards",)),
-    **dict.fromkeys((n.ChangeRating, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)),
+    **dict.fromkeys(
+        (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)
+    ),
     **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
     n.AbilityFilter: ("on",),
     n.Attach: ("cards", "to"),
@@ -42,7 +44,18 @@ SILENT: frozenset[type[n.Node]] = frozenset(
     {
         *(n.Number, n.X, n.PerEach, n.PlayerStat, n.GrantingRating, n.Bounded, n.Plus, n.Minus),
         *(n.Times, n.Half, n.CheckNumber, n.Happening, n.Difference, n.ChosenNumber),
-        *(n.TimesHappened, n.Quantity, n.AllOf, n.AnyOf, n.Non, n.IsType, n.HasKeyword),
+        *(
+            n.TimesHappened,
+            n.TimesPlayed,
+            n.Unless,
+            n.EitherGate,
+            n.Quantity,
+            n.AllOf,
+            n.AnyOf,
+            n.Non,
+            n.IsType,
+            n.HasKeyword,
+        ),
         *(n.HasSymbol, n.HasAttackZone, n.HasBlockZone, n.IsBlock, n.IsReversal, n.InState),
         *(n.StatIs, n.HasStat, n.Named, n.NameHas, n.Other, n.Preceding, n.HasCounters),
         *(n.BelongsTo, n.HasAbility, n.Did, n.OnlyOne, n.MatchesChosen, n.CouldPlay, n.TextIs),

@@ -16,6 +16,7 @@ from engine.ufs.effects.nodes.abilities import (
     DesperationGate,
     DuringAttack,
     DuringTurn,
+    EitherGate,
     EnhanceStepOnly,
     FirstOnly,
     InZone,
@@ -189,6 +190,9 @@ def _forbids(
             return _unless(
                 has_keyword(character, name.lower()), "H.3.1", f"only for a {name} character"
             )
+        case EitherGate(parts):
+            refusals = [_forbids(game, player, card, ability, context, part) for part in parts]
+            return None if None in refusals else refusals[0]
         case DuringTurn(whose):
             mine = game.active == player
             rule = "H.3.2.2.3" if whose is Who.YOU else "H.3.2.2.5"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.text.grammar import Builder, Fields, Grammar, Value, builds, is_value, lens
+from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
@@ -97,14 +98,50 @@ def _add_counts(grammar: Grammar) -> None:
         in_momentum = n.Place(n.Zone.MOMENTUM, who, n.Said.HAVE)
         grammar.add("havemomentum", f"{words} {verb}", is_value(in_momentum))
     grammar.add("each", "{_:pat.sg}", lens(lambda _: n.Count(_), _take_count))
-    for words, verb in {"played": n.Verb.PLAY, "discarded": n.Verb.DISCARD}.items():
-        done = builds(n.EventPattern, verb=verb, by=n.Who.YOU)
-        symbol = f"donetimes.{words}"
-        grammar.add(symbol, f"{{cards:ordnom}} you have {words} {{during:within}}", done)
-        grammar.add("each", f"{{event:{symbol}}}", builds(n.TimesHappened))
+    _add_history(grammar)
     types = builds(n.DistinctCount, of="type")
     grammar.add("each", "card type among {cards:pat.pl}", types)
     grammar.add("each", "{cards:paid}", lens(lambda cards: n.Count(cards), _take_cards))
+
+
+_COUNTED = (
+    *(n.Verb.PLAY, n.Verb.DISCARD, n.Verb.DRAW, n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.BUILD),
+    *(n.Verb.REMOVE, n.Verb.COMMIT, n.Verb.FLIP, n.Verb.READY, n.Verb.CLEAR, n.Verb.REVIEW),
+)
+_DOERS = {"you have": n.Who.YOU, "your opponent has": n.Who.OPPONENT, "they have": n.Who.THEY}
+
+
+def _add_history(grammar: Grammar) -> None:
+    """What has been done in a stretch: "for each foundation you have destroyed this turn"."""
+    for number in NUMBERS:
+        grammar.add(
+            f"ordnoms.{number}", f"{{filter:nom.{number}}}", builds(n.Cards, pick=n.Pick.ANY)
+        )
+    for verb in _COUNTED:
+        participle = LEXEMES[verb].participle
+        for number in NUMBERS:
+            _add_done(grammar, verb, f"done.{verb.value}.{number}", number, participle)
+            symbol, counted = (
+                ("each", "{event:%s}") if number == "sg" else ("term", "the number of {event:%s}")
+            )
+            done = f"done.{verb.value}.{number}"
+            grammar.add(symbol, counted % done, builds(n.TimesHappened))
+    often = builds(n.TimesPlayed)
+    grammar.add("each", "time you have played this ability this {stretch:stretch}", often)
+    times = "the number of times you have played this ability this {stretch:stretch}"
+    grammar.add("term", times, often)
+    grammar.add("each", "of {cards:ref.of} keywords", builds(n.DistinctCount, of="keyword"))
+    keywords = "the number of keywords on {cards:ref.sg}"
+    grammar.add("term", keywords, builds(n.DistinctCount, of="keyword"))
+
+
+def _add_done(grammar: Grammar, verb: n.Verb, symbol: str, number: str, participle: str) -> None:
+    cards, when = f"{{cards:ordnoms.{number}}}", "{during:within}"
+    for subject, who in _DOERS.items():
+        event = builds(n.EventPattern, verb=verb, by=who)
+        grammar.add(symbol, f"{cards} {subject} {participle} {when}", event)
+    event = builds(n.EventPattern, verb=verb)
+    grammar.add(symbol, f"{cards} {participle} [[{{from_:from.you}}]] {when}", event)
 
 
 # A count of cards without a place ("for each foundation") means both staging areas.

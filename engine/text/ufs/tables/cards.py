@@ -179,6 +179,8 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("notnamed", 'named " {name:QUOTED} "', builds(n.Named))
     grammar.add("post", "that {event:did}", builds(n.Did))
     grammar.add("post", "that {part:didnot}", builds(n.Non))
+    without = n.Non(n.HasAbility(n.AbilityFilter(article=False, plural=True)))
+    grammar.add("post", "with no abilities", is_value(without))
     grammar.add("post", "you could normally play", is_value(n.CouldPlay()))
     grammar.add("post", "you can normally attach", is_value(n.CouldPlay(attach=True)))
     counters = "with {amount:number} or more {name:COUNTER} counters"

@@ -310,6 +310,8 @@ def _add_set(grammar: Grammar) -> None:
     grammar.add("vp.you.base", "change the zone of {cards:ref.sg}", change)
     to = builds(n.ChangeZone, block=False, worded=True)
     grammar.add("vp.you.base", "change {cards:ref.of} zone to {zone:zone.word}", to)
+    either = "change {cards:ref.of} zone to {left:zone.word} or {right:zone.word}"
+    grammar.add("vp.you.base", either, lens(_one_of_two_zones, _take_two_zones))
     for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
         rating = builds(n.ChangeRating, operation=operation)
         words = f"{{cards:ref.of}} {{keyword:KEYWORD}} rating gets {{amount:{sign}}}"
@@ -323,10 +325,31 @@ def _add_set(grammar: Grammar) -> None:
             grammar.add("core", f"{rated} rating", worded)
             each = lens(_rated_per_each(operation), _take_rated_per_each(operation))
             grammar.add("core", f"{rated} rating {{of:foreach}}", each)
+        every = guarded(builds(n.ChangeRatings, operation=operation), _is_there)
+        ratings = f"{{cards:subject.sg}} gets {{amount:{sign}}} to all of its keyword ratings"
+        grammar.add("core", ratings, every)
         size = f"{{who:poss.you}} {{change:playerchange.{sign}}} [[{{span:span}}]]"
         grammar.add("core", size, builds(n.ModifyPlayer))
         built = builds(n.Change, operation=operation)
         grammar.add(f"playerchange.{sign}", f"{{stat:playerstat}} gets {{amount:{sign}}}", built)
+
+
+def _is_there(value: Value) -> bool:
+    """Of a card yet to come nobody knows what keywords it will have."""
+    return not isinstance(value.cards, n.Next)
+
+
+def _one_of_two_zones(cards: Value, left: Value, right: Value) -> n.ChooseOne:
+    return n.ChooseOne(tuple(n.ChangeZone(cards, zone, worded=True) for zone in (left, right)))
+
+
+def _take_two_zones(value: Value) -> Fields | None:
+    options = value.options if type(value) is n.ChooseOne else ()
+    if len(options) != 2 or not all(type(each) is n.ChangeZone for each in options):
+        return None
+    first, second = options
+    found = {"cards": first.cards, "left": first.zone, "right": second.zone}
+    return found if value == _one_of_two_zones(**found) else None
 
 
 def _rated_per_each(operation: n.Operation) -> Callable[..., n.ChangeRating]:

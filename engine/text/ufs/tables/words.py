@@ -220,7 +220,7 @@ def _gate_name() -> Terminal:
                 return None
             end += 1
         after = tokens[end].word if end < len(tokens) else ""
-        if end == at or after not in _LETTERS:
+        if end == at or after not in {*_LETTERS, "/"}:
             return None
         return end, " ".join(t.text for t in tokens[at:end])
 

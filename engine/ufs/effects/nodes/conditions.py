@@ -216,6 +216,13 @@ class AnyTrue(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Unless(Condition):
+    """The part does not hold ("draw 1 card unless your opponent has an asset")."""
+
+    part: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class CarriedOut(Condition):
     """The instruction or choice before this one was carried out ("if you do").
 
