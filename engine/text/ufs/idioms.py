@@ -20,14 +20,14 @@ Tokens = Sequence[Token]
 
 @dataclass(frozen=True, slots=True)
 class Idiom:
-    """Words that are looked for, and what is said for them: words, or what a group holds."""
+    """What is looked for, and what is said for it: words, what a group holds, a word with one."""
 
     pattern: re.Pattern[str]
     becomes: tuple[str | int, ...]
 
 
 def _idiom(pattern: str, becomes: str = "") -> Idiom:
-    """In `becomes` a number after a stroke is a group: "add |1 to"."""
+    """In `becomes` a number after a stroke is a group ("add |1 to"), in braces part of a word."""
     said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
     return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said))
 
@@ -67,7 +67,8 @@ def _said(
     start = tokens[places[match.start()]].start
     for part in idiom.becomes:
         if isinstance(part, str):
-            said.append(Token(part, part, start))
+            word = part.format(*("", *match.groups("")))
+            said.append(Token(word, word, start))
         elif match.group(part):
             first = places[match.start(part)]
             said += tokens[first : first + len(match.group(part).split())]
@@ -81,6 +82,7 @@ _STAT = "speed|damage|difficulty|control|block modifier"
 _ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
 _KEYWORD = "|".join(sorted(re.escape(word) for word in KNOWN_KEYWORDS))
 _PILE = rf"(?:in|from) (?:your opponent's|your|their|either player's|both players') (?:{_ZONE})"
+_WHOSE = r"(?:this|your|an|your opponent's)(?: [\w-]+)?"
 _POST = (
     r"that ha(?:s|ve) (?:not )?been \w+ this (?:turn|combat phase|enhance step)",
     r'with " [^"]* " in (?:its|their) name',
@@ -112,7 +114,35 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(?:by|due to) (?:your opponent's|a rival|rival) effects?",
         "due to your opponent's effect",
     ),
+    _idiom(
+        r"due to (your|your opponent's) (?:opponent's )?character's effects?",
+        "due to |1 character effect",
+    ),
     # Values and ratings.
+    _idiom(rf"([+-]{_N} (?:{_STAT})) ,(?= [+-]{_N} (?:{_STAT}))", "|1 and"),
+    _idiom(rf"([+-]{_N} (?:{_STAT})) and ,? ?and", "|1 and"),
+    _idiom(
+        r"((?:reduce|double|halve) )?the (speed|damage) of (this|your)(?: ((?:non- )?\w+))? attack"
+        r"(?= to| \.)",
+        "|1 |3 |4 attack's |2",
+    ),
+    _idiom(
+        rf"reduce (this|your) attack's (speed|damage) by ({_N})(?= [.(]| and)",
+        "|1 attack gets -{3} |2",
+    ),
+    _idiom(rf"increase your hand size by ({_N})", "your hand size gets +{1}"),
+    _idiom(
+        rf"the (?:total|combined) ((?:printed )?(?:{_STAT}) of)"
+        r" (\w+s (?:in|from|milled|removed))",
+        "the total |1 all |2",
+    ),
+    _idiom(r"the combined", "the total"),
+    _idiom(r"your current (vitality)", "your |1"),
+    _idiom(r"(half) of (your)", "|1 |2"),
+    _idiom(
+        r"you have (less|more) than half your maximum vitality",
+        "your vitality is |1 than half your maximum vitality",
+    ),
     _idiom(rf"([+-]{_N}) to (?:its|their) block modifiers?", "|1 block modifier"),
     _idiom(rf"([+-]{_N}) to (?:its|their) (speed|damage|difficulty|control)", "|1 |2"),
     _idiom(
@@ -173,6 +203,7 @@ IDIOMS: tuple[Idiom, ...] = (
         "|1 |2 ability",
     ),
     _idiom(r"no more (attacks|cards) can be played", "|1 cannot be played"),
+    _idiom(r"(\w+s?) and , then", "|1 , then"),
     _idiom(r"your combat phase ends", "end your combat phase"),
     _idiom(
         r"(your(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
@@ -184,8 +215,34 @@ IDIOMS: tuple[Idiom, ...] = (
         r" you have played this",
         "|1 or more time you have played this",
     ),
+    _idiom(
+        r"(to cancel this (?:effect|ability) and destroy this) (?:foundation|asset)",
+        "|1 card",
+    ),
+    _idiom(
+        r"(you may play this) (?:e|enhance|r|response|ability) (?:up to )?(\d+ times)",
+        "|1 ability |2",
+    ),
     _idiom(r"(played) this (?:enhance|response|form|e|r|f)", "|1 this ability"),
     _idiom(r"(number of times you)(?: have)? (played this ability)", "|1 have |2"),
+    _idiom(
+        r"(their|your) (first|second|third|fourth|fifth) or more (attack|card|block|foundation)",
+        "|1 |2 |3 or more",
+    ),
+    _idiom(r"(that) would (reduce|cause|modify)", "|1 {2}s"),
+    _idiom(
+        rf"(after|when) ({_WHOSE}) attack's (speed|damage) is modified",
+        "|1 the |3 of |2 attack is modified",
+    ),
+    *(
+        _idiom(
+            rf"({_WHOSE}) attack's (speed|damage) is {verb}(?! to)",
+            f"|1 attack gets a |2 {said}",
+        )
+        for verb, said in (("reduced", "penalty"), ("increased", "bonus"))
+    ),
+    _idiom(r"the (speed|damage) of ([^.,:]*?) is reduced(?! to)", "|2 gets a |1 penalty"),
+    _idiom(r"the (speed|damage) of ([^.,:]*?) is increased(?! to)", "|2 gets a |1 bonus"),
     # Cards: what is said of them stands before where they are.
     _idiom(r"another(?! (?:player|ability|time))", "an other"),
     _idiom(rf"({_PILE}) ({'|'.join(_POST)})", "|2 |1"),
@@ -211,13 +268,32 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
     _idiom(r"(th(?:is|at) (?:card|attack)) leaves the card pool", "|1 leaves your card pool"),
     _idiom(
-        r"discard (this card|this attack|it) from the card pool",
-        "discard |1 from its owner's card pool",
-    ),
-    _idiom(
         r"(?<=[:.,] )change ([^.,]*? (?:speed|damage|difficulty|control)) to(?! match)",
         "|1 becomes",
     ),
+    _idiom(
+        r"<symbol all symbol>(?= of| (?:\w+ )?(?:attacks|cards|assets|foundations|face))",
+        "all",
+    ),
+    _idiom(r"replace (?:them|those cards) in any order", "put them back in any order"),
+    _idiom(r"1 card from the top of (your|their) deck", "the top card of |1 deck"),
+    _idiom(rf"({_N}) cards from the top of (your|their) deck", "the top |1 cards of |2 deck"),
+    _idiom(r"(\d+ or more|more|less) removed cards", "|1 cards in your removed pile"),
+    _idiom(
+        r"search your deck (?:and|or) (?:your )?discard pile",
+        "search your deck and your discard pile",
+    ),
+    _idiom(rf"printed ({_N}) (damage|speed|difficulty) (attacks?|cards?)", "|3 with printed |2 |1"),
+    _idiom(
+        r"(for each (?:\w+ )?\w+"
+        r" (?:discarded|milled|removed|committed|destroyed|sacrificed|flipped))(?= [.,(])",
+        "|1 this way",
+    ),
+    _idiom(r"(an? [\w-]+) or an? ((?:\w+ )?(?:attack|foundation|asset|backup|card|action))",
+           "|1 or |2"),
+    _idiom(r"with the same (name|type) as", "that shares a |1 with"),
+    _idiom(r"(less|more) (cards in) hand", "|1 |2 your hand"),
+    _idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
     # Zones.
     _idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),
     _idiom(r"return (this|your) attack's (speed|damage) to its printed value",

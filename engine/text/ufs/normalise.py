@@ -79,7 +79,6 @@ EVERYWHERE = rewrites(
         "negated": "canceled",
         "canceled or canceled": "canceled",
         "may not": "cannot",
-        "replace them in any order": "put them back in any order",
         "removed from game piles": "removed pile",
         "card effect": "effect",
         "card effects": "effects",

@@ -30,6 +30,7 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
         *(
             _without_you,
             _with_character_names,
+            _with_quoted_names,
             _with_possessives,
             _with_damage_steps,
             _with_zones,
@@ -117,6 +118,30 @@ def _with_character_names(tokens: Tokens) -> Tokens:
 
 
 _OWNERS = (["your"], ["opponent's"])
+
+
+def _with_quoted_names(tokens: Tokens) -> Tokens:
+    """ "1 copy of Old Wall" is a copy of "Old Wall"."""
+    found: list[Token] = []
+    left = 0  # words of the name that is being quoted
+    for at, token in enumerate(tokens):
+        before = _words(tokens, at - 2, 2) if at > 1 else []
+        if not left and before in (["copy", "of"], ["copies", "of"]):
+            left = _length_of_name(tokens, at)
+            found += [Token('"', '"', token.start)] if left else []
+        found.append(token)
+        if left:
+            left -= 1
+            found += [] if left else [Token('"', '"', token.start)]
+    return found
+
+
+def _length_of_name(tokens: Tokens, at: int) -> int:
+    """How many words from there begin with a capital and mean no kind of card."""
+    end = at
+    while end < len(tokens) and tokens[end].text[0].isupper() and tokens[end].word not in _KINDS:
+        end += 1
+    return end - at
 
 
 def _with_zones(tokens: Tokens) -> Tokens:

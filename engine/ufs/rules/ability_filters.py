@@ -95,7 +95,32 @@ def could_cause(ability: n.Ability, wanted: n.EventPattern) -> bool:
     return any(_leads_to(node, wanted) for node in parts_of(ability.effects))
 
 
+# What is done to a card so that it goes elsewhere.
+LEAVING = frozenset(
+    {
+        *(n.Verb.DISCARD, n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.REMOVE, n.Verb.CLEAR),
+        *(n.Verb.SPEND, n.Verb.DRAW, n.Verb.MILL),
+    }
+)
+
+
+def _leads_away(node: Any, wanted: n.EventPattern) -> bool:
+    """Whether it could take cards out of such a zone."""
+    moves = isinstance(node, n.MoveToZone) or (isinstance(node, n.Act) and node.verb in LEAVING)
+    zone = wanted.from_.zone if wanted.from_ is not None else None
+    return moves and zone in (None, _zone_of(node.cards))
+
+
+def _zone_of(cards: n.CardRef) -> n.Zone | None:
+    if isinstance(cards, n.CurrentAttack):
+        return n.Zone.POOL
+    place = getattr(cards, "place", None)
+    return place.zone if isinstance(place, n.Place) else None
+
+
 def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
+    if wanted.verb is n.Verb.LEAVE:
+        return _leads_away(node, wanted)
     if isinstance(node, n.Act):
         return node.verb is wanted.verb
     if CAUSED.get(type(node)) is not wanted.verb:

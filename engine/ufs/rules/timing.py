@@ -34,7 +34,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
-from engine.ufs.rules.limits import may_be_limited, plays_allowed
+from engine.ufs.rules.limits import limits_of, may_be_limited, plays_allowed
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
@@ -264,6 +264,10 @@ def _used_up(
         if _has(ability, AnyNumberOfTimes):
             game.cite("H.3.3.5")
             return None
+        if any(
+            each.stretch is Stretch.ENHANCE_STEP and each.count > 1 for each in limits_of(ability)
+        ):
+            return None  # how often instead, was looked at above
         if card.id in ruled_cards(game, RuleKind.ABILITIES_ANY_NUMBER):
             return None
         if _has(ability, ByEitherPlayer):

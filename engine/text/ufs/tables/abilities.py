@@ -452,3 +452,7 @@ def _add_tails(grammar: Grammar) -> None:
     grammar.add("tailrule", f"{may} and destroy this card .", builds(n.MayCancel, destroys=True))
     effect = may.replace("ability", "effect")
     grammar.add("tailrule", f"{effect} .", builds(n.MayCancel, effect=True))
+    both = builds(n.MayCancel, effect=True, destroys=True)
+    grammar.add("tailrule", f"{effect} and destroy this card .", both)
+    often = "you may play this ability {count:INT} times this enhance step ."
+    grammar.add("tailrule", often, builds(n.Limit, stretch=n.Stretch.ENHANCE_STEP))

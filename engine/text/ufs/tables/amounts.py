@@ -85,6 +85,7 @@ def _add_counts(grammar: Grammar) -> None:
         by = f"{noun} {{cards:stunned}}"
         grammar.add(f"pat.{number}", by, lens(_stunned, _take_stunned))
     grammar.add("pat.pl", "{place:stagebare.you} {filter:nom.pl}", every)
+    grammar.add("pat.sg", "{place:stageof.you} {filter:nom.pl}", every)
     momentum_of = builds(n.Cards, pick=n.Pick.ALL)
     grammar.add("pat.pl", "{place:bareowned} momentum", momentum_of)
     grammar.add("pat.sg", "{place:momentumof.you} momentum", momentum_of)
@@ -126,6 +127,9 @@ def _add_history(grammar: Grammar) -> None:
             )
             done = f"done.{verb.value}.{number}"
             grammar.add(symbol, counted % done, builds(n.TimesHappened))
+    gone = "{cards:ordnoms.sg} that has left {from_:zone.you} {during:within}"
+    grammar.add("hasleft", gone, builds(n.EventPattern, verb=n.Verb.LEAVE))
+    grammar.add("each", "{event:hasleft}", builds(n.TimesHappened))
     often = builds(n.TimesPlayed)
     grammar.add("each", "time you have played this ability this {stretch:stretch}", often)
     times = "the number of times you have played this ability this {stretch:stretch}"
@@ -175,9 +179,13 @@ def _add_stats(grammar: Grammar) -> None:
     grammar.add("term", "the printed {stat:stat} of {cards:np.you.none}", printed)
     total = builds(n.StatOf, total=True)
     grammar.add("term", "the total {stat:stat} of {cards:np.you.none}", total)
+    in_print = builds(n.StatOf, total=True, printed=True)
+    grammar.add("term", "the total printed {stat:stat} of {cards:np.you.none}", in_print)
     for most, word in ((True, "highest"), (False, "lowest")):
         extreme = builds(n.Extreme, most=most)
         grammar.add("term", f"the {word} {{stat:stat}} among {{cards:pat.pl}}", extreme)
+        shown = builds(n.Extreme, most=most, printed=True)
+        grammar.add("term", f"the {word} printed {{stat:stat}} among {{cards:pat.pl}}", shown)
     grammar.add("term", "{who:poss.you} {stat:playerstat}", builds(n.PlayerStat))
     grammar.add_all(
         "playerstat",

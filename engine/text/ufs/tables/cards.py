@@ -78,6 +78,32 @@ def _take_nominal(value: Value) -> Fields | None:
     return {"adjectives": parts[:at], "noun": parts[at:after], "posts": parts[after:]}
 
 
+def _kind(adjectives: Value, noun: Value) -> n.AllOf:
+    return n.AllOf((*adjectives, noun))
+
+
+def _take_kind(value: Value) -> Fields | None:
+    parts = value.parts if type(value) is n.AllOf else ()
+    fits = parts and _is_noun(parts[-1]) and all(map(_is_adjective, parts[:-1]))
+    return {"adjectives": parts[:-1], "noun": parts[-1]} if fits else None
+
+
+def _either_kind(left: Value, right: Value) -> n.AnyOf:
+    return n.AnyOf((left, right))
+
+
+def _take_either(value: Value) -> Fields | None:
+    if type(value) is not n.AnyOf or len(value.parts) != 2:
+        return None
+    return {"left": value.parts[0], "right": value.parts[1]}
+
+
+def _is_clear(value: Value) -> bool:
+    """ "Ally backup or Spell attack": no adjective in front could be meant of both kinds."""
+    kinds = [part.parts for part in value.parts if type(part) is n.AllOf]
+    return len(kinds) == 2 and len(kinds[1]) > 1
+
+
 _PAIR_OF_TYPES = lens(
     lambda left, right: (n.AnyOf((left, right)),),
     lambda value: (
@@ -114,6 +140,10 @@ def add_nominals(grammar: Grammar) -> None:
         _add_nouns(grammar, number)
         parts = f"{{adjectives:adjs}} {{noun:noun.{number}}} {{posts:posts}}"
         grammar.add(f"nom.{number}", parts, guarded(lens(_nominal, _take_nominal), _is_apart))
+        kind = f"{{adjectives:adjs}} {{noun:one.{number}}}"
+        grammar.add(f"kind.{number}", kind, lens(_kind, _take_kind))
+        either = f"{{left:kind.{number}}} or {{right:kind.{number}}}"
+        grammar.add(f"nom.{number}", either, guarded(lens(_either_kind, _take_either), _is_clear))
     _add_posts(grammar)
 
 
@@ -171,6 +201,7 @@ def _add_posts(grammar: Grammar) -> None:
         n.Property.SYMBOL: "a symbol",
         n.Property.KEYWORD: "a keyword",
         n.Property.TRAIT: "a trait",
+        n.Property.TYPE: "a type",
     }.items():
         shares = builds(n.Shares, property=prop)
         grammar.add("post", f"that shares {said} with {{cards:np.you.none}}", shares)

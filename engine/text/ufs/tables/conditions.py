@@ -82,6 +82,9 @@ def _add_states(grammar: Grammar) -> None:
         has = "has" if number == "sg" else "have"
         held = f"{subject} {has} {{what:held}}"
         grammar.add("cond1", held, builds(n.Is))
+        do = "does" if number == "sg" else "do"
+        lacking = f"{subject} {do} not have {{what:held}}"
+        grammar.add("cond1", lacking, builds(n.Is, negated=True))
         grammar.add(f"condsubject.{number}", f"{{_:ref.{number}}}")
         for adjective, predicate in ADJECTIVES.items():
             if isinstance(predicate, n.InState):
@@ -114,6 +117,10 @@ def _add_states(grammar: Grammar) -> None:
     grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
     common = builds(n.Shares, property=n.Property.SYMBOL)
     grammar.add("incommon", "{count:INT} or more symbols with {cards:np.you.none}", common)
+    for prop in (n.Property.NAME, n.Property.TYPE):
+        alike = builds(n.Shares, property=prop)
+        grammar.add("alike", f"a {prop.value} with {{cards:np.you.none}}", alike)
+    grammar.add("cond1", "{cards:ref.sg} shares {what:alike}", builds(n.Is))
     for number, share in (("sg", "shares"), ("pl", "share")):
         shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
         grammar.add("cond1", shared, builds(n.Is))

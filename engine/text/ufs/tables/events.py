@@ -220,6 +220,8 @@ def _add_does(grammar: Grammar) -> None:
         grammar.add("does", f"{LEXEMES[verb].third} {{cards:evnp.any}}", event)
     for lexeme, verb in ((GAIN, n.Verb.GAIN_VITALITY), (LOSE, n.Verb.LOSE_VITALITY)):
         grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
+    left = builds(n.EventPattern, verb=n.Verb.LEAVE)
+    grammar.add("does", "causes {cards:evnp.any} to leave {from_:zone.any}", left)
     added = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
     for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
@@ -321,6 +323,10 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
         unblocked = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(n.State.NOT_BLOCKED))
         be = "is" if number == "sg" else "are"
         grammar.add(core, f"{subject} {be} not blocked", unblocked)
+    if number == "sg":
+        modified = _MODIFYING[-1][0].passive(tense, plural=False)
+        changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=None)
+        grammar.add(core, f"the {{stat:stat}} of {subject} {modified}", changed)
     added = ADD.passive(tense, plural=number == "pl")
     to = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add(core, f"{subject} {added} {{to:to.you}} [[{{from_:from.you}}]]", to)

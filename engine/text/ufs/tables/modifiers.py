@@ -344,7 +344,7 @@ def _one_of_two_zones(cards: Value, left: Value, right: Value) -> n.ChooseOne:
 
 
 def _take_two_zones(value: Value) -> Fields | None:
-    options = value.options if type(value) is n.ChooseOne else ()
+    options: Value = value.options if type(value) is n.ChooseOne else ()
     if len(options) != 2 or not all(type(each) is n.ChangeZone for each in options):
         return None
     first, second = options
@@ -379,6 +379,7 @@ def _add_checks(grammar: Grammar) -> None:
         "your": n.Who.YOU,
         "your opponent's": n.Who.OPPONENT,
         "their": n.Who.THEY,
+        "that player's": n.Who.THAT_PLAYER,
     }.items():
         following = builds(n.CheckRef, whose=who)
         grammar.add("check.sg", f"{words} next check [[{{purpose:purpose}}]]", following)

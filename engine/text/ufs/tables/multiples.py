@@ -29,8 +29,8 @@ def add_multiples(grammar: Grammar) -> None:
         for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
             words = f"{subject} {{amount:{sign}}} {{of:foreach}}"
             grammar.add("core", words, _check_for_each(operation))
-            limited = builds(n.ModifyCheck, operation=operation)
-            grammar.add("core", f"{subject} {{amount:limited.{sign}}}", limited)
+            bounded_too = builds(n.ModifyCheck, operation=operation)
+            grammar.add("core", f"{subject} {{amount:limited.{sign}}}", bounded_too)
         each = "{left:changes} {of:foreach}"
         both = f"{{cards:subject.{number}}} {get} {each} and {{right:changes}} {{per:foreach}}"
         grammar.add("core", both, _two_bonuses())

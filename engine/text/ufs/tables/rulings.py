@@ -199,7 +199,7 @@ def _kept_both(
 
 
 def _take_kept_both(value: Value) -> Fields | None:
-    parts = value.parts if type(value) is n.Sequence else ()
+    parts: Value = value.parts if type(value) is n.Sequence else ()
     if len(parts) != 2 or not all(type(part) is n.RuleEffect for part in parts):
         return None
     first, second = parts
