@@ -22,7 +22,8 @@ HEADING = "of\tversion\tname\tparts\n"
 STATE = "(state)"
 ASIDE = (  # what is shown or found out, and never kept
     "engine.kernel.views",
-    "engine.ufs.editions",
+    "engine.ufs.editions.edition",
+    "engine.ufs.editions.rulebook",
     "engine.ufs.faces",
     "engine.ufs.forces",
     "engine.ufs.histories",

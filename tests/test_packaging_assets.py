@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.shares import share
 from ufs_desktop import app, bundle, library, theme
 from ufs_desktop.cli.main import main as ufs
 
@@ -117,7 +118,9 @@ def test_a_missing_typeface_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         theme.load_fonts()
 
 
-@pytest.mark.parametrize("content", [None, b"", b"\0", b"qt_resource_data = b'"])
+@pytest.mark.parametrize(
+    "content", share([None, b"", b"qt_resource_data = b'", b"\0"], 2, pytest.mark.slow)
+)
 def test_damaged_resources_are_one_line(tmp_path: Path, content: bytes | None) -> None:
     resources = tmp_path / "ufs_desktop" / "resources_rc.py"
     ignored = shutil.ignore_patterns("resources_rc.*py*")

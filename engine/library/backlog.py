@@ -119,6 +119,7 @@ def _is_unknown(word: str) -> bool:
 @cache
 def _known_words() -> frozenset[str]:
     """Every word that some wording of some edition has; the same for all texts."""
-    rewritten = (word for row in (*EVERYWHERE, *UNIVERSUS) for word in row.words)
+    rows = (row for table in (EVERYWHERE, UNIVERSUS) for rows in table.values() for row in rows)
+    rewritten = (word for row in rows for word in row.words)
     traits = (word for name in (*KNOWN_KEYWORDS, *TRAITS) for word in name.lower().split())
     return grammar().vocabulary().union(rewritten, traits, _ABILITY_WORDS)

@@ -96,7 +96,7 @@ def compiled_definition(
     that can be read.
     """
     keywords = _held_keywords(card)
-    abilities = (*_granted(keywords), *_printed_abilities(results, dialect))
+    abilities = (*_granted(keywords, dialect), *_printed_abilities(results, dialect))
     return Definition(
         printed=_values(card, keywords, abilities),
         text=card.paragraphs,
@@ -132,9 +132,9 @@ def _held_keyword(keyword: PrintedKeyword, key: str) -> HeldKeyword:
     )
 
 
-def _granted(keywords: Sequence[HeldKeyword]) -> tuple[HeldAbility, ...]:
+def _granted(keywords: Sequence[HeldKeyword], dialect: str) -> tuple[HeldAbility, ...]:
     """I.2.1: what the keywords of the keyword line bring."""
-    pairs = ((keyword, granted(keyword)) for keyword in keywords)
+    pairs = ((keyword, granted(keyword, dialect)) for keyword in keywords)
     return tuple(
         HeldAbility(key_of_keyword(keyword.key), ability, keyword.key)
         for keyword, ability in pairs

@@ -123,10 +123,11 @@ class SuspectFunction:
             return ast.unparse(_called(self.node, name))
 
     def _spoilt(self, change: CodeChange | None) -> CodeType:
+        cells = self._cells  # of the sound code
         if change is None:
-            return self._compiled([ast.Pass(lineno=self.node.lineno, col_offset=0)])
+            return self._compiled([ast.Pass(lineno=self.node.lineno, col_offset=0), *cells])
         with change:
-            return self._compiled(self.node.body)
+            return self._compiled([*self.node.body, *cells])
 
     def _compiled(self, body: list[ast.stmt]) -> CodeType:
         bare = copy.copy(self.node)
@@ -140,6 +141,14 @@ class SuspectFunction:
         tree = ast.fix_missing_locations(ast.Module([outer], []))
         module = compile(tree, str(self.path), "exec", COMPILED_AS, dont_inherit=True)
         return next(code for code in _codes(module) if code.co_qualname == self.qualname)
+
+    @cached_property
+    def _cells(self) -> list[ast.stmt]:
+        """Keeps the cell that `super()` needs: code put in its place must have the same ones."""
+        names = {node.id for node in ast.walk(self.node) if isinstance(node, ast.Name)}
+        line = self.node.end_lineno or self.node.lineno
+        cell = ast.Name("__class__", ast.Load(), lineno=line, col_offset=0)
+        return [ast.Expr(cell, lineno=line, col_offset=0)] if "super" in names else []
 
     def _is_trivial(self) -> bool:
         """A step of one statement that can be left out itself, or the last, that only ends."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.text.errors import CardTextError
 from engine.text.grammar import REFUSED, Fields, Grammar, ListRule, Slot, Value
 from engine.text.lexer import Token
@@ -17,11 +19,16 @@ class TokenReader:
     def __init__(self, grammar: Grammar, tokens: tuple[Token, ...]) -> None:
         self._grammar = grammar
         self._tokens = tokens
+        self._words = (*(token.word for token in tokens), None)  # None: the end, which no row says
         self._memo: dict[tuple[str, int], list[tuple[int, Value]]] = {}
         self._firsts: dict[int, frozenset[str] | None] = {}
         self._depth = 0
         self.furthest = 0
-        self.expected: set[str] = set()
+        self._expected: list[Collection[str]] = []  # words that could have stood there
+
+    @property
+    def expected(self) -> frozenset[str]:
+        return frozenset().union(*self._expected)
 
     def readings(self, symbol: str) -> list[Value]:
         """The distinct values of the symbol over the whole text."""
@@ -30,7 +37,7 @@ class TokenReader:
             if end == len(self._tokens) and value not in found:
                 found.append(value)
             elif end < len(self._tokens):
-                self._note(end, "end of text")
+                self._note(end, ("end of text",))
         return found
 
     def parse(self, symbol: str, at: int) -> list[tuple[int, Value]]:
@@ -53,7 +60,7 @@ class TokenReader:
         if terminal is not None:
             read = terminal.read(self._tokens, at)
             if read is None:
-                self._note(at, terminal.label)
+                self._note(at, (terminal.label,))
                 return []
             return [read]
         rule = self._grammar.lists.get(symbol)
@@ -62,9 +69,8 @@ class TokenReader:
         return self._parse_productions(symbol, at)
 
     def _parse_productions(self, symbol: str, at: int) -> list[tuple[int, Value]]:
-        beginning = self._grammar.beginning(symbol, self._word(at))
-        if at >= self.furthest:
-            self._note(at, *beginning.others)
+        beginning = self._grammar.beginning(symbol, self._words[at])
+        self._note(at, beginning.others)
         found: list[tuple[int, Value]] = []
         for production in beginning.productions:
             for end, values in self._match(production.parts, 0, at):
@@ -77,13 +83,15 @@ class TokenReader:
         self, parts: tuple[str | Slot, ...], index: int, at: int
     ) -> list[tuple[int, Fields]]:
         """All (end, fields) of the parts from an index on."""
-        for part in parts[index:]:
+        while index < len(parts):
+            part = parts[index]
+            index += 1
             if not isinstance(part, str):
-                return self._fill(part, parts, index + 1, at)
-            if self._word(at) != part:
-                self._note(at, part)
+                return self._fill(part, parts, index, at)
+            if self._words[at] != part:
+                self._note(at, (part,))
                 return []
-            index, at = index + 1, at + 1
+            at += 1
         return [(at, {})]
 
     def _fill(
@@ -113,17 +121,14 @@ class TokenReader:
 
     def _skip(self, words: tuple[str, ...], at: int) -> tuple[int, ...]:
         for offset, word in enumerate(words):
-            if self._word(at + offset) != word:
-                self._note(at + offset, word)
+            if self._words[at + offset] != word:
+                self._note(at + offset, (word,))
                 return ()
         return (at + len(words),)
 
-    def _word(self, at: int) -> str | None:
-        return self._tokens[at].word if at < len(self._tokens) else None
-
-    def _note(self, at: int, *words: str) -> None:
+    def _note(self, at: int, words: Collection[str]) -> None:
         if at > self.furthest:
             self.furthest = at
-            self.expected = set()
+            self._expected = []
         if at == self.furthest:
-            self.expected.update(words)
+            self._expected.append(words)

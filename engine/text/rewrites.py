@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -16,18 +17,25 @@ class Rewrite:
     becomes: tuple[str, ...]
 
 
-def rewrites(table: Mapping[str, str]) -> tuple[Rewrite, ...]:
+Wordings = Mapping[str, Sequence[Rewrite]]  # by their first word, the longest first
+
+
+def rewrites(table: Mapping[str, str]) -> Wordings:
     """The rows of a table of wordings."""
-    return tuple(Rewrite(tuple(a.split()), tuple(b.split())) for a, b in table.items())
+    found: defaultdict[str, list[Rewrite]] = defaultdict(list)
+    for before in sorted(table, key=lambda words: -len(words.split())):
+        row = Rewrite(tuple(before.split()), tuple(table[before].split()))
+        found[row.words[0]].append(row)
+    return dict(found)
 
 
-def rewrite(tokens: Sequence[Token], rows: Sequence[Rewrite]) -> tuple[Token, ...]:
+def rewrite(tokens: Sequence[Token], wordings: Wordings) -> tuple[Token, ...]:
     """Replace every run of words that a row names, the longest first, until none is left."""
-    ordered = sorted(rows, key=lambda row: -len(row.words))
     found: list[Token] = []
     at = 0
     while at < len(tokens):
-        row = next((r for r in ordered if _fits(tokens, at, r.words)), None)
+        rows = wordings.get(tokens[at].word, ())
+        row = next((r for r in rows if _fits(tokens, at, r.words)), None)
         if row is None:
             found.append(tokens[at])
             at += 1
@@ -39,7 +47,7 @@ def rewrite(tokens: Sequence[Token], rows: Sequence[Rewrite]) -> tuple[Token, ..
 
 
 def _fits(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
-    if tokens[at].word != words[0] or at + len(words) > len(tokens):
+    if at + len(words) > len(tokens):
         return False
     return all(tokens[at + i].word == word for i, word in enumerate(words))
 

@@ -6,6 +6,7 @@ import asyncio
 from asyncio import StreamReader, StreamWriter
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import StrEnum
 
 from engine.kernel.rng import Rng
@@ -77,7 +78,8 @@ class SpoiltConnection:
                         return
             line.earlier = [*line.earlier[-20:], frame]
             writer.write(said)
-            await writer.drain()
+            with suppress(ConnectionError):  # whoever has gone reads no more
+                await writer.drain()
 
     def _spoilt(self, spite: Spite, frame: bytes) -> Iterator[bytes]:
         rng, body = self._line.rng, bytearray(frame[HEAD:])

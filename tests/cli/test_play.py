@@ -15,6 +15,7 @@ from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
 from engine.ufs.game import Fight
 from tests.bots.playing import STARTERS
+from tests.shares import share
 from ufs_desktop import library
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli import main as cli
@@ -75,7 +76,7 @@ def test_a_seed_repeats_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert first["decisions"] > 0
 
 
-@pytest.mark.parametrize("deck", STARTERS)
+@pytest.mark.parametrize("deck", share(STARTERS, 6, pytest.mark.slow))
 def test_every_starter_plays(deck: str, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(bundled("decks", f"{deck}.yaml"))
     found = told(capsys, "--deck", file, "--bot", "heuristic", "--bot", "random")

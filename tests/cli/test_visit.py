@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from threading import Event
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -17,11 +18,16 @@ from ufs_desktop.session.guest import GuestWorker
 class Teller(QObject):
     """What a guest's thread tells."""
 
+    begun = Signal(object)
     updated = Signal(object)
     refused = Signal(object)
     stood = Signal(object)
     objected = Signal(object)
     uncovered = Signal(object)
+    received = 0
+
+    def ready(self, deck: None) -> None:
+        """The next game is wanted."""
 
 
 def test_a_game_is_checked_while_the_host_is_listened_to(
@@ -53,3 +59,15 @@ def test_a_game_is_checked_while_the_host_is_listened_to(
     assert done == games
     assert not made.is_fair
     assert capsys.readouterr().err == "first was checked\nsecond was checked\n"
+
+
+def test_games_are_counted_of_which_the_end_alone_is_seen(qapp: QCoreApplication) -> None:
+    teller = Teller()
+    made = Visit(cast(GuestWorker, teller), None, cast(Any, None))
+    over = SimpleNamespace(view=SimpleNamespace(result=SimpleNamespace(losers=(1,)), decision=None))
+    for shown in (1, 3, 2):
+        teller.begun.emit(None)
+        for _ in range(shown):
+            teller.updated.emit(over)
+    assert made.tally.wins == [3, 0]
+    made.finish()

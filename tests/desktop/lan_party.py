@@ -25,6 +25,7 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.discovery import Lookout
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable
+from ufs_desktop.net.verification import SUFFIX
 from ufs_desktop.session import guest
 from ufs_desktop.session.guest import GuestSession, GuestWorker
 from ufs_desktop.window import MainWindow
@@ -85,6 +86,11 @@ class Party:
 
     def replays(self, name: str) -> list[Path]:
         return sorted(Places(self._folder / name).replays.glob("*.json"))
+
+    def proofs(self, name: str) -> list[Path]:
+        """The transcripts beside the replays."""
+        found = (each.with_suffix(SUFFIX) for each in self.replays(name))
+        return [each for each in found if each.exists()]
 
     def click(self, button: QWidget) -> None:
         self.qtbot.waitUntil(button.isVisible)

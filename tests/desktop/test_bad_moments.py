@@ -26,6 +26,7 @@ from tests.desktop.window_driver import (
     told,
     told_soon,
 )
+from tests.shares import share
 from ufs_desktop import __version__
 from ufs_desktop.data.games import UNFINISHED_FORMAT, read_recording
 from ufs_desktop.data.places import Places
@@ -74,7 +75,7 @@ SPOILT: dict[str, Callable[[str], str | bytes]] = {
 }
 
 
-@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+@pytest.mark.parametrize("spoil", share(SPOILT, 3, pytest.mark.slow))
 def test_whatever_is_spoilt_in_an_autosave_it_is_told_and_a_new_game_begins(
     window: MainWindow, places: Places, qtbot: QtBot, spoil: Callable[[str], str | bytes]
 ) -> None:

@@ -19,6 +19,7 @@ from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import wait_past
 from tests.desktop.window_driver import answer, asked, resume, table
+from tests.shares import share
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -137,14 +138,14 @@ OPEN: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
-PAIRS = [*((state, "nothing") for state in STATES), *((own_decision, what) for what in OPEN)]
-PAIRS += [(hand_over, "a report"), (replay, "a report"), (first_page, "new game")]
+ALL = [*((state, "nothing") for state in STATES), *((own_decision, what) for what in OPEN)]
+ALL += [(hand_over, "a report"), (replay, "a report"), (first_page, "new game")]
+PAIRS = {f"{state.__name__} {what}": (state, what) for state, what in ALL}
 
 
-@pytest.mark.parametrize(
-    ("state", "what"), [pytest.param(*pair, id=f"{pair[0].__name__} {pair[1]}") for pair in PAIRS]
-)
-def test_the_window_closes(window: MainWindow, qtbot: QtBot, state: Act, what: str) -> None:
+@pytest.mark.parametrize("pair", share(PAIRS, 2, pytest.mark.slow))
+def test_the_window_closes(window: MainWindow, qtbot: QtBot, pair: tuple[Act, str]) -> None:
+    state, what = pair
     state(window, qtbot)
     OPEN[what](window)
     QApplication.processEvents()

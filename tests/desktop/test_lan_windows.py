@@ -59,7 +59,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
         assert not table.result.decks.isVisible()
     qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3)
     assert len(party.replays("Ash")) == 3
-    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note)
+    qtbot.waitUntil(lambda: "Games 1, 2 and 3 were checked" in guest_table.bar.note)
     assert "as promised" in guest_table.bar.note
     for path in party.replays("Bram"):
         assert path.with_suffix(".transcript").exists()
@@ -73,7 +73,9 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
 
 
 def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:
-    party.sit_down()
+    party.sit_down(3)
+    party.give_up(party.host_table)
+    party.go_on(1)
     for _ in range(6):
         party.act()
     party.settle()
@@ -108,6 +110,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     assert party.guest_table.view.zones == before.zones
     party.act()
     party.give_up(party.host_table)
+    qtbot.waitUntil(lambda: [len(party.proofs(name)) for name in ("Ash", "Bram")] == [2, 2])
     party.click(party.host_table.result.leave)
     qtbot.waitUntil(lambda: "Ash has closed the game" in party.guest_table.band.trouble.text())
     assert not party.host.home.match.isVisible()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.window_driver import is_telling, resume, told
 from tests.leftovers import ticking_objects
 from tests.sample_files import sample_folder
+from tests.shares import share
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -54,7 +55,7 @@ def test_a_recording(
     qtbot.waitUntil(lambda: not ticking_objects(witness))
 
 
-@pytest.mark.parametrize("damage", Damage)
+@pytest.mark.parametrize("damage", share(Damage, 3, pytest.mark.slow))
 def test_an_unfinished_game(
     window: MainWindow, places: Places, qtbot: QtBot, samples: Path, damage: Damage
 ) -> None:
@@ -84,7 +85,7 @@ def test_settings(qtbot: QtBot, samples: Path, tmp_path: Path, damage: Damage, k
     window.close()
 
 
-@pytest.mark.parametrize("damage", Damage)
+@pytest.mark.parametrize("damage", share(Damage, 2, pytest.mark.slow))
 def test_a_deck(window: MainWindow, samples: Path, tmp_path: Path, damage: Damage) -> None:
     """It is among the decks to choose, or the dialog says why not."""
     dialog = window.games.ask_new_game()

@@ -12,6 +12,7 @@ import pytest
 from engine.decks.loan import LONGEST_LOAN
 from engine.kernel.errors import SaveError
 from engine.kernel.rng import Rng
+from tests.shares import share
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fuzz.samples import SAMPLES, write_samples
@@ -97,7 +98,7 @@ def spoilt(evidence: Evidence, rng: Rng) -> Evidence:
     return evidence._replace(entries=entries)
 
 
-@pytest.mark.parametrize("key", range(KEYS))
+@pytest.mark.parametrize("key", share(range(KEYS), 3, pytest.mark.slow))
 def test_spoilt_transcripts_are_told_in_one_line(
     evidence: Evidence, judge: Callable[[Evidence], str], key: int
 ) -> None:

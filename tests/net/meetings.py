@@ -123,7 +123,7 @@ class Host(StillShell, Heard):
     def change(self) -> None:
         self.changes += 1
 
-    def prove(self, key: str, evidence: Evidence) -> None:
+    def prove(self, key: str, record: str, evidence: Evidence) -> None:
         self.proofs.append((key, evidence))
 
     def read_loan(self, text: str, names: tuple[str, ...]) -> None:

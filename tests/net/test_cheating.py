@@ -12,10 +12,11 @@ import pytest
 from engine.kernel.replay import load_replay, save_replay
 from engine.kernel.views import View
 from engine.ufs.effects.nodes.words import Zone
+from tests.desktop.players import some_answer
 from tests.net.meetings import Meeting
 from ufs_desktop.cli import main as cli
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.net import verification
+from ufs_desktop.net import deals, pledges, verification
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.verification import fault, read_evidence, save_evidence
@@ -125,6 +126,34 @@ def test_an_honest_host_is_believed_whatever_was_taken_back() -> None:
     meeting.run()
     meeting.wire.cut()
     meeting.call()
+    assert found_out(opened(meeting)) == ""
+
+
+def test_an_honest_host_is_believed_when_a_moment_that_was_lost_looks_like_an_earlier_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (deals, pledges):
+        monkeypatch.setattr(module, "new_part", lambda: "03" * 32)
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    lost = 0
+    while not lost:
+        asked = meeting.guest.asked
+        if asked is None:
+            assert meeting.step()
+            continue
+        meeting.far.answer(asked.id or 0, some_answer(asked, meeting.rng))
+        meeting.wire.host.receive(meeting.wire.guest.take())
+        while (here := meeting.shell.asked) is not None and not meeting.is_over:
+            meeting.room.answer(0, here.id or 0, some_answer(here, meeting.rng))
+        assert meeting.desk._seat is not None
+        if ["shown", 1, meeting.desk._seat._seal] in [
+            entry[:3] for entry in meeting.far.transcript.entries
+        ]:
+            meeting.wire.cut()
+            meeting.call()
+            lost += 1
+        meeting.run()
     assert found_out(opened(meeting)) == ""
 
 

@@ -271,3 +271,14 @@ def test_a_damaged_remembrance_tells_nothing(tmp_path: Path, text: str) -> None:
     path = tmp_path / "remembered.json"
     path.write_text(text)
     assert Remembrance.read(path) == Remembrance()
+
+
+def test_code_that_asks_the_class_before_it_is_spoilt_in_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "walk.py"
+    path.write_text(
+        "class Run(Walk):\n    def begin(self, game):\n        super().begin(game)\n"
+        "        return game.late + 1\n"
+    )
+    (function,) = suspects_in(path, "walk.py", MARKS)
+    cells = {function.spoilt(mutant).co_freevars for mutant in function.mutants}
+    assert cells == {("__class__",)}

@@ -19,7 +19,7 @@ from engine.ufs.effects import nodes as n
 from tests.sets.shipped import definitions
 from tests.text.corpora import everything
 
-SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios" / "comprehensive"
+SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 # Built by hand or by the rules, not by texts of scenarios; `test_manual` runs what is manual.
 NOT_READ = {"Manual"}
 NEWEST = {cls.__name__ for cls in n.UNIVERSUS_NODES}

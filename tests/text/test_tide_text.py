@@ -70,7 +70,7 @@ OLD = rewrites({"gain": "earn", "shillings": "coins", "wash": "sweep"})
 
 
 def normalise(text: str, dialect: str) -> tuple[Token, ...]:
-    return close_sentences(rewrite(tokenise(text), OLD if dialect == "old" else ()))
+    return close_sentences(rewrite(tokenise(text), OLD if dialect == "old" else {}))
 
 
 def resolve(charm: Charm) -> Charm:

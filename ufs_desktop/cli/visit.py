@@ -73,6 +73,7 @@ class Visit(QObject):
         self._bytes: list[int] = []  # of each moment
         self._is_counted = False  # this game's end
         self._newest: Update | None = None
+        worker.begun.connect(self._begin)
         worker.updated.connect(self._show)
         worker.refused.connect(self._try_again)
         worker.stood.connect(self._stand)
@@ -105,6 +106,10 @@ class Visit(QObject):
             "bytes_in_all": self._received,
             "fair": self.is_fair,
         }
+
+    def _begin(self, place: object) -> None:
+        """A game, which may be over before anything of it is seen."""
+        self._is_counted = False
 
     def _show(self, update: Update) -> None:
         self._measure()

@@ -14,6 +14,7 @@ from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.fair_play import FairPlay, all_fair
 from ufs_desktop.session.guest import GuestSession
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Request, Update
@@ -42,6 +43,7 @@ class LanPage(TablePage):
         self.chat = ChatPanel()
         super().__init__(kit, session, settings, is_show=own is None)
         self._own = own
+        self._fair: list[FairPlay] = []  # games of this match
         self.place = LAN
         self.spectator.controls.hide()
         if own is None:
@@ -155,17 +157,20 @@ class LanPage(TablePage):
         self.band.ask(update.request)
         is_over = update.view.result is not None and not update.match.has_next
         self.band.conclude(is_over=is_over)
+        if update.view.result is None:
+            self._fair.clear()
 
     def _on_request(self, request: Request | None) -> None:
         self.band.ask(request)
         self._tell_trouble()
 
-    def _on_judgement(self, words: str, is_fair: bool) -> None:
+    def _on_judgement(self, found: FairPlay) -> None:
         """The match is over, and its host's word was checked."""
-        if is_fair:
-            self._warn(words)
+        if found.is_fair:
+            self._fair.append(found)
+            self._warn(all_fair(self._fair))
         else:
-            warn(self, words, CHECKED)
+            warn(self, found.words, CHECKED)
 
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():

@@ -496,7 +496,7 @@ class HostDesk:
         self.book.open()
         self._send_openings()
         for dealt in self.book.deals.games:
-            self._lodging.prove(dealt.key, self.book.evidence(dealt))
+            self._lodging.prove(dealt.key, dealt.record, self.book.evidence(dealt))
 
     def _send_openings(self) -> None:
         for message in self.book.openings():

@@ -70,8 +70,9 @@ class Lodging(Talk, LoanLodging, Protocol):
         """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
         `HostDesk.deal`."""
 
-    def prove(self, key: str, evidence: Evidence) -> None:
-        """The match is over: what both sides have written down of its game with this key."""
+    def prove(self, key: str, record: str, evidence: Evidence) -> None:
+        """The match is over: what both sides have written down of its game with this key, which
+        another start of the program may have played. `record` is its replay."""
 
     def look_soon(self, seconds: float = 0.0) -> None:
         """Call `HostDesk.look` when what was said has left, or after so long."""

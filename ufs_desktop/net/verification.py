@@ -140,7 +140,8 @@ def _shown_fault(replay: Replay, evidence: Evidence, module: GameModule) -> str:
 
 
 def _what_stayed(evidence: Evidence) -> list[ShownMoment]:
-    """The moments that were shown, without those that were taken back."""
+    """The moments that were shown, without those that were taken back. One that is shown again may
+    be a later one that only looks the same, if the connection was lost between: it stays too."""
     kept: list[ShownMoment] = []
     places: defaultdict[str, list[int]] = defaultdict(list)  # of each seal among them
     answer: tuple[Any, ...] | None = None
@@ -154,9 +155,8 @@ def _what_stayed(evidence: Evidence) -> list[ShownMoment]:
         if places[shown.seal] and shown.is_still:
             while len(kept) > places[shown.seal][-1] + 1:
                 places[kept.pop().seal].pop()
-        else:
-            places[shown.seal].append(len(kept))
-            kept.append(shown)
+        places[shown.seal].append(len(kept))
+        kept.append(shown)
     return kept
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,10 @@ from ufs_desktop.session.module import GameModule
 logger = logging.getLogger(__name__)
 
 FAIR = "Game {number} was checked: the host dealt and told it as promised.{kept}"
+ALL_FAIR = (
+    "Games {numbers} were checked: the host dealt and told them as promised. "
+    "They are among your replays."
+)
 UNFAIR = "Game {number} was checked, and something is wrong: {why}.{kept}"
 UNREADABLE = "The host's record of game {number} cannot be read, so it was not checked."
 UNCHECKED = "Game {number} could not be checked: {why}"
@@ -36,6 +41,8 @@ class FairPlay(NamedTuple):
     words: str
     is_fair: bool
     replay: Replay | None = None
+    kept: str = ""  # what has become of it
+    game: int = 0  # its number
 
 
 def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> GameKept:
@@ -62,7 +69,16 @@ def fair_play(kept: GameKept, module: GameModule) -> FairPlay:
         return FairPlay(UNREADABLE.format(number=number), False)
     why = fault(replay, kept.opened.evidence, module)
     words = UNFAIR.format(number=number, why=why, kept=kept.words) if why else ""
-    return FairPlay(words or FAIR.format(number=number, kept=kept.words), not why, replay)
+    words = words or FAIR.format(number=number, kept=kept.words)
+    return FairPlay(words, not why, replay, kept.words, number)
+
+
+def all_fair(found: Sequence[FairPlay]) -> str:
+    """What is said once several games are as they were promised."""
+    if len(found) == 1 or any(each.kept != KEPT for each in found):
+        return " ".join(each.words for each in found)
+    *first, last = (str(each.game) for each in found)
+    return ALL_FAIR.format(numbers=f"{', '.join(first)} and {last}")
 
 
 def unchecked(kept: GameKept, why: str) -> FairPlay:

@@ -370,7 +370,7 @@ class GuestSession(TableSession):
     def judge(self, found: FairPlay) -> None:
         """A game was checked: its player is told, and may look at all of it."""
         self._replay = found.replay
-        self.talk.judged.emit(found.words, found.is_fair)
+        self.talk.judged.emit(found)
 
     def record(self) -> None:
         if self._replay is None:

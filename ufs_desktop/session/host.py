@@ -244,9 +244,9 @@ class HostWorker(RoomWorker):
         self.opened.emit(setup)
         return self._room
 
-    def prove(self, key: str, evidence: Evidence) -> None:
+    def prove(self, key: str, record: str, evidence: Evidence) -> None:
         """The transcript lies beside the replay, which whoever doubts it can check by it."""
-        path = self._recorder.path_of(key)
+        path = self._recorder.path_of(key) or self._recorder.find(record)
         if path is None:
             return
         try:

@@ -10,7 +10,7 @@ from typing import Any
 from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.kernel.replay import HASH_EVERY, Replay, replay_of
-from ufs_desktop.data.records import about_game, keep_record, of_match
+from ufs_desktop.data.records import HEAD, about_game, keep_record, of_match, read_about, records
 from ufs_desktop.grammar import does
 from ufs_desktop.session.setup import GameSetup
 
@@ -35,6 +35,12 @@ class Recorder:
     def path_of(self, key: str) -> Path | None:
         """Where the game with this key was written."""
         return self._paths.get(key)
+
+    def find(self, record: str) -> Path | None:
+        """Where a game was written before the program was started."""
+        about = read_about(record.encode()[:HEAD])
+        found = () if self._folder is None else records(self._folder)
+        return next((each.path for each in found if each.about == about), None)
 
     def replay(self, setup: GameSetup, history: History[Any]) -> Replay:
         """The game so far."""

@@ -16,7 +16,7 @@ class TableTalk(QObject):
     heard = Signal(int, str)  # a seat, and what is said there
     met = Signal(object)  # Company
     counted = Signal(object)  # Countdown
-    judged = Signal(str, bool)  # after the match: words, and whether the host kept to the promise
+    judged = Signal(object)  # FairPlay, after the match: whether the host kept to the promise
     stood = Signal(object)  # Connection, of a guest to the host
 
     said = Signal(str)  # by the player at this window

@@ -19,7 +19,7 @@ TILT = 0.34  # how flat the floor lies
 
 def floor(size: QSize, ratio: float, colours: Colours) -> QPixmap:
     """The floor under a widget of this size, sharp at the screen's scale."""
-    worn = (colours.floor, colours.floor_light, colours.accent, colours.own, colours.line)
+    worn = (colours.floor, colours.floor_light, colours.accent, colours.own, colours.ring)
     key = f"floor {size.width()}x{size.height()} {ratio} {worn}"
     pixmap = QPixmap()
     if QPixmapCache.find(key, pixmap):
@@ -63,7 +63,7 @@ def _glow(
 def _ring(
     painter: QPainter, centre: QPointF, reach: float, colours: Colours, strength: float
 ) -> None:
-    colour = QColor(colours.line)
+    colour = QColor(colours.ring)
     colour.setAlphaF(0.25 + 0.6 * strength)
     painter.setPen(QPen(colour, 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)

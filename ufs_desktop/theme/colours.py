@@ -12,7 +12,8 @@ class Colours:
 
     floor: str = "#0d1017"  # the window behind everything
     floor_light: str = "#1b2233"  # where the arena's light falls
-    line: str = "#2c364e"  # the arena's rings and rules between areas
+    line: str = "#2c364e"  # rules between areas
+    ring: str = "#2c364e"  # of the arena's floor, under whatever is read
     panel: str = "#171c28"
     panel_raised: str = "#1f2636"  # under the pointer, menus
     border: str = "#323d57"
@@ -73,6 +74,7 @@ LIGHT = Colours(
     floor="#e4e9f2",
     floor_light="#fbfcfe",
     line="#bcc6d8",
+    ring="#bcc6d8",
     panel="#f4f6fb",
     panel_raised="#ffffff",
     border="#8e9ab1",
@@ -95,6 +97,7 @@ CONTRAST = replace(
     floor="#000000",
     floor_light="#000000",
     line="#a8a8a8",
+    ring="#262626",
     panel="#000000",
     panel_raised="#1c1c1c",
     border="#d8d8d8",

@@ -164,8 +164,10 @@ class StagedFight(ScenarioTable[StagedBout]):
     def _annotate(self, card_id: CardId, placed: Placed) -> None:
         game = self.game
         card = game.cards[card_id]
+        if game.edition.infinity_is_named and placed.has("symbol"):
+            atoms.name_symbol(game, card_id, placed.argument("symbol"))
         for note in _UNKNOWN:
-            if placed.has(note):
+            if placed.has(note) and not (note == "symbol" and game.edition.infinity_is_named):
                 raise ScenarioError(placed.handle, f"({note}) is not known in this edition")
         face_up = card.zone in PUBLIC_ZONES
         counters = placed.argument("counters").lower().rsplit(" ", 1)

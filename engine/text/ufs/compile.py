@@ -69,13 +69,13 @@ def compile_card(
     text_box: str, keywords: Iterable[str] = (), dialect: str = Dialect.COMPREHENSIVE
 ) -> tuple[n.Ability | Declined, ...]:
     """The abilities of a card: those its keywords grant, then those of its text box in order."""
-    granted = (_granted(keyword) for keyword in parse_keywords(keywords))
+    granted = (_granted(keyword, dialect) for keyword in parse_keywords(keywords))
     from_line = tuple(ability for ability in granted if ability is not None)
     return from_line + compile_lines(text_box, dialect)
 
 
-def _granted(keyword: PrintedKeyword) -> n.Ability | None:
-    return granted_ability(keyword.name, keyword.rating, keyword.gates)
+def _granted(keyword: PrintedKeyword, dialect: str) -> n.Ability | None:
+    return granted_ability(keyword.name, keyword.rating, keyword.gates, dialect)
 
 
 def compile_lines(

@@ -34,30 +34,37 @@ def _idiom(pattern: str, becomes: str = "") -> Idiom:
 
 def canonical_idioms(tokens: Tokens) -> Tokens:
     """The tokens in plainer words, one idiom after the other."""
+    line = _line(tokens)
     for idiom in IDIOMS:
-        tokens = _without(idiom, tokens)
+        if idiom.pattern.search(line):
+            tokens = _without(idiom, tokens, line)
+            line = _line(tokens)
     return tokens
 
 
-def _without(idiom: Idiom, tokens: Tokens) -> Tokens:
-    line, places = _line(tokens)
+def _line(tokens: Tokens) -> str:
+    return " ".join(token.word for token in tokens)
+
+
+def _without(idiom: Idiom, tokens: Tokens, line: str) -> Tokens:
+    places = _places(tokens)
     found: list[Token] = []
     at = 0
     for match in idiom.pattern.finditer(line):
         found += tokens[at : places[match.start()]]
         at = places[match.start()] + len(match.group().split())
         found += _said(idiom, tokens, places, match)
-    return [*found, *tokens[at:]] if at else tokens
+    return [*found, *tokens[at:]]
 
 
-def _line(tokens: Tokens) -> tuple[str, dict[int, int]]:
-    """The words in a line, and which token begins where in it."""
+def _places(tokens: Tokens) -> dict[int, int]:
+    """Which token begins where in the line of all words."""
     places: dict[int, int] = {}
     length = 0
     for at, token in enumerate(tokens):
         places[length] = at
         length += len(token.word) + 1
-    return " ".join(token.word for token in tokens), places
+    return places
 
 
 def _said(

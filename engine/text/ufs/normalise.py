@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
-from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
+from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
 from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 
@@ -34,6 +34,17 @@ def _firsts() -> dict[str, str]:
         for kind in ("attack", "card")
         for span in ("turn", "combat phase")
         for played in (f"{kind} this {span}",)
+    }
+
+
+def _weights() -> dict[str, str]:
+    """What a card counts as for a check, said behind instead of in front."""
+    passing = "when committing cards to pass a check"
+    return {
+        f"this card counts as {many} foundations when committed to pass a check": (
+            f"{passing} , this card counts as {many} foundations"
+        )
+        for many in range(2, 6)
     }
 
 
@@ -172,6 +183,7 @@ EVERYWHERE = rewrites(
         },
         "has received": "has gotten",
         **_firsts(),
+        **_weights(),
         **{f"with a printed {stat} of": f"with printed {stat}" for stat in _PRINTED},
         **{f"with a {stat} of": f"with {stat}" for stat in _PRINTED},
         **{f"has a printed {stat} of": f"has printed {stat}" for stat in _PRINTED},
@@ -208,8 +220,20 @@ UNIVERSUS = rewrites(
         "tried to play": "attempted to play",
     }
 )
-_DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
-    Dialect.ADVANCED: rewrites({"opposing": "rival"}),
+_DIALECT_ROWS: dict[Dialect, Wordings] = {
+    Dialect.ADVANCED: rewrites(
+        {
+            "opposing": "rival",
+            ". then": ", then",
+            "when you are taking damage": "before you take damage",
+            "when your opponent is taking damage": "before your opponent takes damage",
+            "when a player is taking damage": "before a player takes damage",
+            "reduce it by": "reduce the damage by",
+            "reduce that damage by": "reduce the damage by",
+            "increase it by": "increase the damage by",
+            "increase that damage by": "increase the damage by",
+        }
+    ),
     Dialect.COMPREHENSIVE: rewrites({"opposing": "rival"}),
     Dialect.UNIVERSUS: UNIVERSUS,
 }

@@ -8,6 +8,7 @@ come this way. Several cards given to one call are one game event (J.1.2).
 from __future__ import annotations
 
 from engine.ufs.atoms.attacks import (
+    adjust_damage,
     begin_attack,
     end_attack,
     enter_attack_step,
@@ -24,6 +25,7 @@ from engine.ufs.atoms.cards import (
     flip,
     look,
     mark,
+    name_symbol,
     ready,
     reveal,
     search,
@@ -123,6 +125,7 @@ __all__ = [
     "act_under",
     "add_effect",
     "add_to_event",
+    "adjust_damage",
     "answer_attack",
     "attach",
     "begin_attack",
@@ -175,6 +178,7 @@ __all__ = [
     "mix",
     "move",
     "name_characters",
+    "name_symbol",
     "number_play",
     "open_check",
     "open_window",

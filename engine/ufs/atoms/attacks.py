@@ -6,6 +6,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
 from engine.ufs.rules.attack_sequence import going_on
+from engine.ufs.rules.damage import ADJUSTED, adjusted
 
 
 def stack_attack(game: UfsGame, card_id: CardId) -> None:
@@ -48,6 +49,13 @@ def set_block(game: UfsGame, status: BlockStatus, block: Ref | None) -> None:
 def record_damage(game: UfsGame, dealt: int) -> None:
     """G.3: what the attack has dealt in its Damage Step."""
     game.attack = going_on(game)._replace(dealt=dealt)
+    game.settled = False
+
+
+def adjust_damage(game: UfsGame, change: int) -> None:
+    """The damage that the attack is about to deal becomes so much more, or less."""
+    attack = going_on(game)
+    game.facts[ADJUSTED] = (attack.number, adjusted(game, attack) + change)
     game.settled = False
 
 

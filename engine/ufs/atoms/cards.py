@@ -12,6 +12,7 @@ from engine.ufs.atoms.states import begin_state, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.values import NAMED_SYMBOLS
 
 
 def commit(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
@@ -141,6 +142,13 @@ def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
     put(game, old._replace(attached_to=host, ready=game.cards[host].ready))
     game.restaged = True
     emit_card(game, Verb.ATTACH, card_id, why, was=old)
+
+
+def name_symbol(game: UfsGame, card_id: CardId, symbol: str) -> None:
+    """What an infinity card stands for from now on, where that is chosen."""
+    others = (pair for pair in game.facts.get(NAMED_SYMBOLS, ()) if pair[0] != card_id)
+    game.facts[NAMED_SYMBOLS] = (*others, (card_id, symbol))
+    game.settled = False
 
 
 def set_counters(game: UfsGame, card_id: CardId, name: str, count: int) -> None:

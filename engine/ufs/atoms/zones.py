@@ -134,7 +134,7 @@ def leave_attack(game: UfsGame, old: Card) -> None:
     game.attack_stack = tuple([ref for ref in game.attack_stack if ref != old.ref])
     attack = game.attack
     if attack is not None and attack.card == old.ref and not attack.dropped:
-        late = attack.step is attack.step.DAMAGE  # G.5.3
+        late = attack.step in game.edition.lasting_steps  # G.5.3
         game.attack = attack._replace(dropped=not late, was=old)
 
 

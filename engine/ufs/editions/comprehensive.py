@@ -8,6 +8,7 @@ from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.handwork import as_played
+from engine.ufs.model.game import AttackStep
 from engine.ufs.rules import pause_conditions
 
 CODE = "comprehensive"
@@ -25,8 +26,12 @@ COMPREHENSIVE = Edition(
     as_played=as_played,
     readied=(Zone.STAGE, Zone.MOMENTUM),  # C.1
     silent_in_pool=frozenset(),  # J.2.1.1
+    lasting_steps=frozenset({AttackStep.DAMAGE}),  # G.5.3
+    enhances_end_with_attack=False,  # J.2.2.1
     desperation_rounds_down=False,  # K.3.18
     private=frozenset({Zone.HAND, Zone.STAGE}),  # C.2.2.1
+    infinity_is_named=False,  # B.6.6.2.2
+    blanks_match_nothing=False,  # E.4.1.2
     symbols_while_playing=True,  # E.4.1.2
     commits_exactly=False,  # E.3.5.2.3.2
     pauses=(

@@ -20,7 +20,10 @@ from engine.ufs.editions.rulebook import Excuse, RuleEntry
 from engine.ufs.effects.nodes.words import CardType, Zone
 
 if TYPE_CHECKING:
+    from engine.kernel.events import Cause
+    from engine.ufs.effects.nodes.structure import Sequence
     from engine.ufs.model.card import Card, PlayedAs
+    from engine.ufs.model.effect import Context
     from engine.ufs.model.game import UfsGame
     from engine.ufs.model.values import Definition
 
@@ -81,16 +84,25 @@ class Edition:
     lowest_x: int  # that may be chosen
     readied: tuple[Zone, ...]  # whose cards become ready in the Ready Step
     silent_in_pool: frozenset[CardType]  # whose text says nothing while they lie there
+    lasting_steps: frozenset[str]  # of an attack that goes on in them though its card has left
+    enhances_end_with_attack: bool  # what they make lasts no longer, unless they say so
     desperation_rounds_down: bool  # half of an odd maximum vitality, below which it is
     private: frozenset[Zone]  # whose face-down cards their owner may look at
+    infinity_is_named: bool  # one symbol is chosen, which it is for as long as it is in play
+    blanks_match_nothing: bool  # face-up cards without symbols count for matching, too
     symbols_while_playing: bool  # whether cards have to share one with what lies there
     commits_exactly: bool  # to pass a check, cards that count as several included
 
     pauses: tuple[PauseCondition, ...]  # in their order
     # How it plays a card: abilities that it cannot carry out are done by hand.
     as_played: Callable[[Definition], Definition]
+    # Whether what is cleared into the discard pile is discarded from the pool.
+    clearing_discards: bool = False
+    owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
+    # How instructions joined by "then" are carried out, where the later ones need the earlier.
+    linked: Callable[[Context, Sequence, Cause], Procedure] | None = None
     # What is carried out instead of a procedure: a subclass of it.
     procedures: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
     # Our rule ids to its own: an id covers its parts, "E.3" also "E.3.5.2".

@@ -12,6 +12,7 @@ _THIS_ATTACK = n.CurrentAttack()
 _MOMENTUM = n.Place(n.Zone.MOMENTUM, said=n.Said.BARE)
 _STAGE = n.Place(n.Zone.STAGE)
 _SOME = n.Quantity(n.Number(1), n.Comparison.AT_LEAST)
+_ANY = n.Quantity(None)
 
 
 def _breaker() -> n.Ability:
@@ -27,9 +28,9 @@ def _breaker() -> n.Ability:
     )
 
 
-def _per_momentum(keyword: str, stat: n.Stat) -> n.Ability:
+def _per_momentum(keyword: str, stat: n.Stat, quantity: n.Quantity = _SOME) -> n.Ability:
     """I.3.5.1 and I.3.9.1: a bonus for each card paid."""
-    paid = n.Cards(quantity=_SOME, place=_MOMENTUM)
+    paid = n.Cards(quantity=quantity, place=_MOMENTUM)
     each = n.PerEach(n.X(), n.Count(n.Bound("paid", n.Pronoun.THE, n.Verb.DISCARD)))
     return n.Ability(
         n.AbilityKind.ENHANCE,
@@ -100,6 +101,30 @@ def _multiple() -> n.Ability:
         n.AbilityKind.ENHANCE,
         (make, n.AddToStack(n.Bound("copies", n.Pronoun.THOSE, plural=True))),
         cost=(n.Act(n.Verb.DISCARD, momentum, bind="paid"),),
+    )
+
+
+def _powerful_for_any() -> n.Ability:
+    """The same for no momentum at all, if its player likes."""
+    return _per_momentum("Powerful", n.Stat.DAMAGE, _ANY)
+
+
+def _multiple_of_momentum() -> n.Ability:
+    """The momentum paid, from none to the rating, becomes the copies itself."""
+    some = n.Quantity(n.X(), n.Comparison.AT_MOST)
+    paid = n.Cards(quantity=some, place=_MOMENTUM)
+    make = n.MoveToZone(
+        n.Bound("paid", n.Pronoun.THOSE, plural=True),
+        n.Place(n.Zone.POOL),
+        states=(n.State.FACE_DOWN,),
+        as_copies=_THIS_ATTACK,
+        bind="copies",
+    )
+    return n.Ability(
+        n.AbilityKind.ENHANCE,
+        (make, n.AddToStack(n.Bound("copies", n.Pronoun.THOSE, plural=True))),
+        cost=(n.Act(n.Verb.DISCARD, paid, bind="paid"),),
+        x=n.GrantingRating("Multiple"),
     )
 
 
@@ -188,16 +213,25 @@ _BUILDERS: dict[str, Callable[[], n.Ability]] = {
     "unique": _unique,
 }
 
+# What the keywords of a dialect bring where they say something else.
+_OWN_BUILDERS: dict[str, dict[str, Callable[[], n.Ability]]] = {
+    "advanced": {"multiple": _multiple_of_momentum, "powerful": _powerful_for_any},
+}
+
 # Combo (I.3.3) and "[Name] Only" (I.3.2) are rules about playing; they have no tree of their own.
 GRANTING_KEYWORDS: frozenset[str] = frozenset(_BUILDERS)
 
 
 @lru_cache(maxsize=1_024)  # the same tree for every card and every game
 def granted_ability(
-    keyword: str, rating: int | None = None, gates: tuple[n.Restriction, ...] = ()
+    keyword: str,
+    rating: int | None = None,
+    gates: tuple[n.Restriction, ...] = (),
+    dialect: str = "",
 ) -> n.Ability | None:
     """The ability linked to a keyword (I.2.2, I.2.5); None for traits."""
-    builder = _BUILDERS.get(keyword.lower())
+    name = keyword.lower()
+    builder = _OWN_BUILDERS.get(dialect, {}).get(name) or _BUILDERS.get(name)
     if builder is None:
         return None
     plain = builder()

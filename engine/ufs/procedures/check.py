@@ -24,6 +24,7 @@ from engine.ufs.rules.checks import (
     able_to_commit,
     cause_of_commits,
     deciding,
+    passing_at_once,
     set_in_advance,
     weight,
 )
@@ -72,6 +73,11 @@ class CheckSequence(Procedure):
             self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
         )
         atoms.begin_check(game, check)
+        passes = passing_at_once(game, check) if game.effects or game.static_cards else None
+        if passes is not None:
+            use_up(game, passes)
+            atoms.decide_check(game, True)
+            return Jump("leave")
         settings, self.ranking = set_in_advance(game, check), ()
         if not settings:
             return Jump("discard_top_card")

@@ -99,11 +99,15 @@ def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:
     make(game, context, EffectClass.RULE, node, assigned=(ref,), until=end_at(EndPoint.READY_STEP))
 
 
-def await_checks(game: UfsGame, context: Context, node: n.ModifyCheck | n.SetCheck) -> None:
+def await_checks(
+    game: UfsGame, context: Context, node: n.ModifyCheck | n.SetCheck | n.PassCheck
+) -> None:
     """J.3.2.1.3: what changes a coming check waits for it."""
     uses = 0 if node.check.which == "all" else max(1, node.check.number)
-    frozen = with_fields(node, amount=n.Number(number(game, context, node.amount)))
-    make(game, context, EffectClass.FIRED, frozen, uses=uses)
+    waiting: n.Node = node
+    if not isinstance(node, n.PassCheck):
+        waiting = with_fields(node, amount=n.Number(number(game, context, node.amount)))
+    make(game, context, EffectClass.FIRED, waiting, uses=uses)
 
 
 def use_up(game: UfsGame, key: str) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
-from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, SetCheck
+from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, PassCheck, SetCheck
 from engine.ufs.effects.nodes.cards import Cards
 from engine.ufs.effects.nodes.conditions import EventPattern
 from engine.ufs.effects.nodes.filters import IsBlock
@@ -56,6 +56,16 @@ def set_in_advance(game: UfsGame, check: Check) -> tuple[Setting, ...]:
         if concerns_check(game, context, node.check, check)
     ]
     return tuple(sorted(found, key=lambda each: each.context.controller != game.active))
+
+
+def passing_at_once(game: UfsGame, check: Check) -> str | None:
+    """The effect by which this check passes without being made, by its key."""
+    found = (
+        key
+        for key, context, node in statements(game, PassCheck)
+        if concerns_check(game, context, node.check, check)
+    )
+    return next(found, None) if check.difficulty is not None else None
 
 
 def deciding(settings: tuple[Setting, ...]) -> tuple[Setting, ...]:

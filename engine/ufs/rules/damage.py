@@ -8,6 +8,8 @@ from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
 
+ADJUSTED = "adjusted"  # in the game's memory: an attack by its number, and what was changed
+
 
 def attack_card(game: UfsGame, attack: Attack) -> Card:
     """The attack's card, or its last known record once it is gone (G.5.3)."""
@@ -20,11 +22,20 @@ def damage_dealt(game: UfsGame, attack: Attack) -> int:
     damage = max(values.damage or 0, 0)
     match attack.status:
         case BlockStatus.COMPLETELY_BLOCKED:  # G.3.1, but for effects (I.3.14.1)
-            return min(_damage_all_the_same(game, attack), damage)
+            damage = min(_damage_all_the_same(game, attack), damage)
         case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2, but for the same effects
-            return max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
+            damage = max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
         case _:  # G.3.3
-            return damage
+            pass
+    if damage > 0 and ADJUSTED in game.facts:
+        damage = max(damage + adjusted(game, attack), 0)
+    return damage
+
+
+def adjusted(game: UfsGame, attack: Attack) -> int:
+    """By how much effects have changed the damage that the attack is about to deal."""
+    number, change = game.facts.get(ADJUSTED, (0, 0))
+    return int(change) if number == attack.number else 0
 
 
 def _damage_all_the_same(game: UfsGame, attack: Attack) -> int:

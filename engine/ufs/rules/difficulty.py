@@ -11,6 +11,7 @@ from engine.ufs.effects.nodes.conditions import EventPattern
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame
+from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.readings import candidates, fits
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.statics import statements
@@ -25,7 +26,7 @@ def block_difficulty(game: UfsGame, card_id: CardId) -> int:
     """G.2.1.3.2.1: block modifier plus the speed of the attack."""
     attack = game.attack
     assert attack is not None
-    speed = game.cards[attack.card.card].values.speed or 0
+    speed = attack_card(game, attack).values.speed or 0
     return (game.cards[card_id].values.block_modifier or 0) + speed
 
 

@@ -35,7 +35,8 @@ def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: st
     match what:
         case n.KeywordGrant(name=name, rating=rating):
             rate = number(game, context, rating) if rating is not None else None
-            return keywords.with_keyword(values, HeldKeyword(key, name.lower(), rate))
+            held_keyword = HeldKeyword(key, name.lower(), rate)
+            return keywords.with_keyword(values, held_keyword, game.edition.dialect)
         case n.SymbolGrant(symbol=symbol):
             return _with_symbol(values, symbol)
         case n.AbilityGrant(ability=ability) if isinstance(ability, n.Ability):

@@ -9,10 +9,10 @@ from engine.ufs.model.values import HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.properties import is_trait
 
 
-def granted(keyword: HeldKeyword) -> Ability | None:
+def granted(keyword: HeldKeyword, dialect: str) -> Ability | None:
     """I.2.2, I.2.5: the ability this instance grants; None for traits and for rules (I.3.2)."""
     gates = tuple(gate for gate in keyword.gate if isinstance(gate, Restriction))
-    return granted_ability(keyword.name, keyword.rating, gates)
+    return granted_ability(keyword.name, keyword.rating, gates, dialect)
 
 
 def words_of(held: HeldKeyword) -> str:
@@ -22,9 +22,9 @@ def words_of(held: HeldKeyword) -> str:
     return held.name if held.rating is None else f"{held.name}: {held.rating}"
 
 
-def with_keyword(values: Values, keyword: HeldKeyword) -> Values:
+def with_keyword(values: Values, keyword: HeldKeyword, dialect: str) -> Values:
     """The keyword and what it grants, linked (I.2.3)."""
-    ability = granted(keyword)
+    ability = granted(keyword, dialect)
     held = (HeldAbility(keyword.key, ability, keyword.key),) if ability is not None else ()
     return values._replace(
         keywords=(*values.keywords, keyword), abilities=(*values.abilities, *held)

@@ -15,7 +15,8 @@ from engine.ufs.rules.who import players
 
 def owes_card(game: UfsGame, player: Player, offers: tuple[Offer, ...]) -> bool:
     """F.2.2.3b: a card has to be attempted before passing, as long as one can be."""
-    if not game.duty[player] or game.tried_card[player]:
+    owes = game.duty[player] or game.edition.owes_every_turn
+    if not owes or game.tried_card[player]:
         return False
     return any(is_card_from_hand(game, player, offer) for offer in offers)
 

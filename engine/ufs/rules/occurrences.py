@@ -56,7 +56,7 @@ OWN_ATTACK = frozenset({n.AbilityKind.CONTINUOUS, n.AbilityKind.RESPONSE})  # K.
 def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     """Whether every part of the pattern fits; stretches and counts aside."""
     return (
-        _is_kind(pattern, event)
+        _is_kind(game, pattern, event)
         and ((pattern.by or pattern.whom) is None or _is_by(game, context, pattern, event))
         and ((pattern.from_ or pattern.to) is None or _is_between(game, context, pattern, event))
         and _has_amount(game, context, pattern, event)
@@ -66,7 +66,7 @@ def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
     )
 
 
-def _is_kind(pattern: n.EventPattern, event: Event) -> bool:
+def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
     verb = pattern.verb
     if verb is n.Verb.CHANGE_ZONE:  # an attack or block zone changes, unless places are named
         moved = is_move(event) and (pattern.from_ is not None or pattern.to is not None)
@@ -78,6 +78,8 @@ def _is_kind(pattern: n.EventPattern, event: Event) -> bool:
         return False
     if verb is n.Verb.BLOCK and block_of(event).status == UNBLOCKED:
         return pattern.state == n.InState(n.State.NOT_BLOCKED)
+    if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
+        return _is_cleared(game, pattern, event)
     if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
         return _says_where(pattern)
     if verb in PLAYS:
@@ -85,9 +87,22 @@ def _is_kind(pattern: n.EventPattern, event: Event) -> bool:
     return True
 
 
+def _is_cleared(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
+    """Whether a card that goes from a pool to a discard pile counts as what is spoken of."""
+    if event.origin != n.Zone.POOL or event.to != n.Zone.DISCARD:
+        return False
+    return pattern.verb is n.Verb.CLEAR or (
+        game.edition.clearing_discards and _names_place(pattern)
+    )
+
+
 def _says_where(pattern: n.EventPattern) -> bool:
+    return _names_place(pattern) or isinstance(pattern.cards, n.ThisCard)
+
+
+def _names_place(pattern: n.EventPattern) -> bool:
     named = isinstance(pattern.cards, n.Cards) and pattern.cards.place is not None
-    return pattern.from_ is not None or named or isinstance(pattern.cards, n.ThisCard)
+    return pattern.from_ is not None or named
 
 
 def _is_right_play(pattern: n.EventPattern, event: Event) -> bool:
@@ -337,6 +352,13 @@ def _ids(cards: Iterable[Card]) -> set[int]:
     return {card.id for card in cards}
 
 
+def _is_own_play(game: UfsGame, context: Context, event: Event) -> bool:
+    """K.3.4.3: the attack that speaks of itself is played, as an attack."""
+    if event.kind not in PLAYS or kind_of(game, context) not in OWN_ATTACK:
+        return False
+    return play_of(event).played_as == PlayedAs.ATTACK
+
+
 def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
     """K.3.1: the very card; its own move may be what the event is."""
     moved = 1 if is_move(event) else 0
@@ -346,9 +368,9 @@ def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
 def _is_the_attack(
     game: UfsGame, context: Context, ref: n.CurrentAttack, actual: Ref, event: Event
 ) -> bool:
-    """K.3.4: the attack going on, or the one whose sequence has just ended."""
+    """K.3.4: the attack going on, or the one whose sequence has just ended, or just played."""
     attacks = [each for each in (game.attack, game.last_attack) if each is not None]
-    if not any(each.card == actual for each in attacks):
+    if not any(each.card == actual for each in attacks) and not _is_own_play(game, context, event):
         return False
     if ref.whose is not None:
         if game.cards[actual.card].owner not in players(game, context, ref.whose):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes import RuleEffect
+from engine.ufs.effects.nodes import CurrentAttack, RuleEffect
 from engine.ufs.effects.nodes.words import RuleKind
+from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.readings import candidates, in_span
 from engine.ufs.rules.statements import ruling, said_of_itself
@@ -32,14 +33,24 @@ def _words_of(kind: RuleKind) -> frozenset[str]:
 
 
 def says_of_itself(game: UfsGame, card_id: CardId, kind: RuleKind) -> bool:
-    """Whether the card's own text rules it so, in play or on its way there."""
+    """Whether the card's own text rules it so, in play or on its way there.
+
+    An attack speaks of itself as "this attack", under way or not (K.3.4.2).
+    """
     card = game.cards[card_id]
     own = (
         not card.has_state
         and ruling(kind) in said_of_itself(card.values)
         and any(node.kind is kind for _, _, node in own_statements(game, card, RuleEffect))
     )
-    return own or card_id in ruled_cards(game, kind)
+    return own or card_id in ruled_cards(game, kind) or _says_this_attack(game, card, kind)
+
+
+def _says_this_attack(game: UfsGame, card: Card, kind: RuleKind) -> bool:
+    return is_stated(game, _words_of(kind)) and any(
+        node.kind is kind and isinstance(node.cards, CurrentAttack) and context.source == card.ref
+        for _, context, node in statements(game, RuleEffect)
+    )
 
 
 def has_rule(game: UfsGame, kind: RuleKind) -> bool:

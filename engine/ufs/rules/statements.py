@@ -53,7 +53,10 @@ BOUNDS = frozenset({Timing.START, Timing.DURING, Timing.END})
 ANY_MOVE = frozenset({Verb.ADD, Verb.ENTER, Verb.LEAVE})
 SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
     Verb.DESTROY: frozenset({Verb.DESTROY, Verb.SACRIFICE}),
-    Verb.DISCARD: frozenset({Verb.DISCARD, Verb.REVIEW, Verb.SPEND, Verb.CHECK, Verb.MILL}),
+    Verb.DISCARD: frozenset(
+        {Verb.DISCARD, Verb.REVIEW, Verb.SPEND, Verb.CHECK, Verb.MILL, Verb.CLEAR}
+    ),
+    Verb.CLEAR: frozenset({Verb.CLEAR, Verb.DISCARD}),
     Verb.CHECK: frozenset({Verb.MAKE_CHECK}),  # E.3.1.1: the number checked
 }
 

@@ -16,8 +16,10 @@ def common_symbols(
     """
     shared = game.character(player).values.symbols
     for card_id in game.zones[player, Zone.POOL]:
-        symbols = game.cards[card_id].values.symbols
-        if symbols and card_id != besides:
+        card = game.cards[card_id]
+        symbols = card.values.symbols
+        counts = symbols or (card.face_up and game.edition.blanks_match_nothing)
+        if counts and card_id != besides:
             shared = shared & symbols
     return shared
 

@@ -6,12 +6,22 @@ is data on the card, written by atoms.
 
 from __future__ import annotations
 
-from engine.ufs.effects.nodes.words import Zone
+from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.words import Symbol, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, FACE_DOWN_FOUNDATION, Values
 
 HIDDEN_ZONES = frozenset({Zone.HAND, Zone.DECK, Zone.MOMENTUM, Zone.TRANSIT})
+
+IN_PLAY = frozenset({Zone.TRANSIT, Zone.POOL, Zone.STAGE})
+NAMED_SYMBOLS = "named_symbols"  # in the game's memory: infinity cards, and what they stand for
+
+
+def named_symbol(game: UfsGame, card: CardId) -> frozenset[Symbol]:
+    """The one symbol that an infinity card stands for, as long as it is in play."""
+    named = dict(game.facts.get(NAMED_SYMBOLS, ()))
+    return frozenset({Symbol(named[card])}) if card in named else frozenset()
 
 
 def face(game: UfsGame, card: Card) -> Values:
@@ -23,5 +33,8 @@ def face(game: UfsGame, card: Card) -> Values:
     if card.copy_of is not None:
         return card.copy_of
     if card.face_up or card.revealed or card.zone in HIDDEN_ZONES:
-        return game.definitions[card.definition].printed  # C.3.3.1
+        printed = game.definitions[card.definition].printed  # C.3.3.1
+        if printed.infinity and game.edition.infinity_is_named and card.zone in IN_PLAY:
+            return printed._replace(symbols=named_symbol(game, card.id))
+        return printed
     return FACE_DOWN_FOUNDATION if card.zone is Zone.STAGE else FACE_DOWN

@@ -152,6 +152,16 @@ def deal_damage(view: Reading, node: n.DealDamage) -> float:
     )
 
 
+@appraises(n.AdjustDamage)
+def adjust_damage(view: Reading, node: n.AdjustDamage) -> float:
+    attack = view.table.game.attack
+    if attack is None:
+        return 0.0
+    sign = -1 if node.operation is n.Operation.SUBTRACT else 1
+    worth = view.table.damage(attack.defender, view.number(node.amount))
+    return sign * view.side(attack.attacker) * worth
+
+
 @appraises(n.Gain)
 def gain(view: Reading, node: n.Gain) -> float:
     """Keywords, abilities and symbols, for the worse if they are lost."""

@@ -10,6 +10,7 @@ from engine.ufs.effects import nodes as n
 
 MILLED = 0.06
 PEEK = 0.15
+BEST_CHECK = 10.0
 CHECK_POINT = 0.35  # +1 on a coming check
 FOUND = 1.4
 
@@ -117,6 +118,15 @@ def _helps(view: Reading, player: Player, change: float) -> float:
 @appraises(n.SetCheck)
 def set_check(view: Reading, node: n.SetCheck) -> float:
     better = view.number(node.amount) - view.table.odds.mean
+    return sum(
+        view.side(player) * better * CHECK_POINT for player in view.players(node.check.whose)
+    )
+
+
+@appraises(n.PassCheck)
+def pass_check(view: Reading, node: n.PassCheck) -> float:
+    """As much as the best check would be."""
+    better = BEST_CHECK - view.table.odds.mean
     return sum(
         view.side(player) * better * CHECK_POINT for player in view.players(node.check.whose)
     )

@@ -290,6 +290,9 @@ def _add_set(grammar: Grammar) -> None:
             grammar.add("core", f"{subject} {rest}", of)
         player = builds(n.SetVitality)
         grammar.add("core", "{who:poss.you} {stat:playerstat} becomes {amount:expr}", player)
+    for word, operation in (("reduce", n.Operation.SUBTRACT), ("increase", n.Operation.ADD)):
+        adjust = builds(n.AdjustDamage, operation=operation)
+        grammar.add("vp.you.base", f"{word} the damage by {{amount:number}}", adjust)
     reduce = "reduce {cards:ref.of} {stat:stat} to {amount:expr}"
     grammar.add("vp.you.base", reduce, builds(n.SetStat, operation=n.Operation.REDUCE_TO))
     for verb, operation in (("double", n.Operation.DOUBLE), ("halve", n.Operation.HALVE)):
@@ -398,6 +401,8 @@ def _add_checks(grammar: Grammar) -> None:
     grammar.add("check.sg", "this check", is_value(n.CheckRef(n.Who.THAT_PLAYER, "this")))
     for number, get, be in (("sg", "gets", "is"), ("pl", "get", "are")):
         check = f"{{check:check.{number}}}"
+        passes = "passes" if number == "sg" else "pass"
+        grammar.add("core", f"{check} automatically {passes}", builds(n.PassCheck))
         for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
             changed = f"{check} {get} {{amount:{sign}}} [[{{span:span}}]]"
             grammar.add("core", changed, builds(n.ModifyCheck, operation=operation))

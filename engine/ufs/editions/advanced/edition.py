@@ -7,14 +7,18 @@ from functools import partial
 
 from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
 from engine.ufs.editions.advanced.ids import IDS
+from engine.ufs.editions.advanced.infinity import AdvancedDo, AdvancedSetup
+from engine.ufs.editions.advanced.linked_effects import LinkedEffects
 from engine.ufs.editions.advanced.play_order import AdvancedPlay
 from engine.ufs.editions.advanced.words import WORDS
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.game import AttackStep
+from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.play import Play
-from engine.ufs.procedures.setup import Mulligans
+from engine.ufs.procedures.setup import Mulligans, Setup
 
 CODE = "advanced"
 
@@ -30,10 +34,17 @@ ADVANCED: Edition = replace(
     # 2.1.15, 2.4.11, 2.5.11, 8.1.5
     silent_in_pool=frozenset({CardType.CHARACTER, CardType.ASSET, CardType.FOUNDATION}),
     commits_exactly=True,  # 8.1.3.4
+    lasting_steps=frozenset({AttackStep.BLOCK, AttackStep.DAMAGE}),  # 8.3.2.9
+    enhances_end_with_attack=True,  # 2.9.2.6
+    linked=LinkedEffects,  # 2.13.3
+    infinity_is_named=True,  # 11.13.1
+    blanks_match_nothing=True,  # 8.1.2.1
     desperation_rounds_down=True,  # 2.9.0.5
     procedures={
+        Do: AdvancedDo,
         Mulligans: AdvancedMulligans,
         Play: AdvancedPlay,
+        Setup: AdvancedSetup,
     },
     ids=IDS,
     words=WORDS,

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.machine import Jump, Outcome, rule
+from engine.kernel.machine import Ask, Jump, Outcome, rule
+from engine.ufs import atoms
+from engine.ufs.editions.advanced.infinity import is_unnamed, symbol_decision
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import ALL_SYMBOLS
 from engine.ufs.procedures.play import Play
+from engine.ufs.rules.symbols import common_symbols
 
 ORDER = (
     "announce",
+    "ask_for_symbol",
+    "keep_symbol",
     "choose_x",
     "bind_x",
     "report_attempt",
@@ -40,6 +46,20 @@ ORDER = (
 @dataclass(kw_only=True)
 class AdvancedPlay(Play, order=ORDER):
     """8.1: announcement, transitional zone, check, card pool, costs, effect."""
+
+    symbol: str = ""
+
+    @rule("11.13.1")
+    def ask_for_symbol(self, game: UfsGame) -> Outcome:
+        """Only one that matches is of use (8.1.2)."""
+        if not self.plays_card or not is_unnamed(game, self.card):
+            return Jump("choose_x")
+        fitting = common_symbols(game, self.player, self.card) or ALL_SYMBOLS
+        return Ask(symbol_decision(game, self.player, self.card, fitting), "symbol")
+
+    @rule("11.13.1")
+    def keep_symbol(self, game: UfsGame) -> None:
+        atoms.name_symbol(game, self.card, self.symbol)
 
     @rule("4.8.6", "8.1.3")
     def determine_difficulty(self, game: UfsGame) -> Outcome:

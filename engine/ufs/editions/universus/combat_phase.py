@@ -9,10 +9,9 @@ from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes.words import Stretch, Verb, Zone
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.stretch import end
 from engine.ufs.procedures.turn import Combat, Turn
 from engine.ufs.rules.obligations import is_card
 
@@ -28,22 +27,12 @@ def _with_duty() -> tuple[str, ...]:
 class UniversusTurn(Turn, order=_with_duty()):
     """Start, Combat and End Phase."""
 
-    @rule("combat-phase.13")
-    def begin_turn(self, game: UfsGame) -> None:
-        super().begin_turn(game)
-        atoms.owe_card(game, game.active, True)
-
     @rule("combat-phase.14", "combat-phase.15")
     def answer_for_duty(self, game: UfsGame) -> Outcome:
         """Whoever may stop without having tried a card could not try any."""
         if not self.passed or game.tried_card[game.active]:
             return None
         return Call(UnableToPlay())
-
-    @rule("combat-phase.1")
-    def end_combat_phase(self, game: UfsGame) -> None:
-        atoms.owe_card(game, game.active, False)
-        end(game, Stretch.COMBAT_PHASE)
 
 
 @dataclass(kw_only=True)

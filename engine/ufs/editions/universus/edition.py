@@ -38,6 +38,8 @@ UNIVERSUS: Edition = replace(
     private=frozenset({Zone.HAND, Zone.STAGE, Zone.POOL, Zone.MOMENTUM}),  # private.2
     symbols_while_playing=False,
     commits_exactly=True,  # making-a-check.8
+    clearing_discards=True,  # clear.2
+    owes_every_turn=True,  # combat-phase.13
     bans=(why_no_attack,),
     pauses=(
         _PAUSES["vitality"],

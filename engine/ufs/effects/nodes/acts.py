@@ -227,6 +227,14 @@ class DealDamage(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class AdjustDamage(Instruction):
+    """The damage that an attack is about to deal, halved or not, becomes more or less."""
+
+    operation: Operation
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class CheckRef(Node):
     """Which checks: `which` "next", "that", "all".
 
@@ -267,6 +275,13 @@ class SetCheck(Instruction):
 
     check: CheckRef
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PassCheck(Instruction):
+    """A coming check passes without being made (newest edition)."""
+
+    check: CheckRef
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,12 @@ def set_check(game: UfsGame, context: Context, node: n.SetCheck, cause: Cause) -
     return context.bind(DID, True)
 
 
+@executes(n.PassCheck)
+def pass_check(game: UfsGame, context: Context, node: n.PassCheck, cause: Cause) -> Context:
+    duration.await_checks(game, context, node)
+    return context.bind(DID, True)
+
+
 @executes(n.Recheck)
 def recheck(game: UfsGame, context: Context, node: n.Recheck, cause: Cause) -> Context:
     """E.3.3: re-checks cannot be made again (E.3.3.1)."""

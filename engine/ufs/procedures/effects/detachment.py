@@ -6,12 +6,13 @@ from typing import Any, TypeVar
 
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import Pick, Stretch
+from engine.ufs.effects.nodes.words import AbilityKind, Pick, Stretch
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import Phase, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.effects.run import refs
+from engine.ufs.rules.lookback import kind_of
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.spans import ends_in, starts_with
 from engine.ufs.rules.substitution import rewritten, with_fields
@@ -83,6 +84,9 @@ def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
     coming = span if isinstance(span, n.Coming) else ends_in(span)
     if coming is not None:
         return end_at(EndPoint.TURN, turn_of(game, context, coming))
+    of_attack = span is None and game.edition.enhances_end_with_attack and game.attack is not None
+    if of_attack and kind_of(game, context) is AbilityKind.ENHANCE:
+        return end_at(EndPoint.ATTACK, game.attacks)
     return duration.until_of(game, span)
 
 

@@ -40,6 +40,16 @@ def lose_vitality(game: UfsGame, context: Context, node: n.LoseVitality, cause: 
     return ChangeVitality(context=context, deed=deed, bind=node.bind)
 
 
+@executes(n.AdjustDamage)
+def adjust_damage(game: UfsGame, context: Context, node: n.AdjustDamage, cause: Cause) -> Context:
+    """Of the attack in its Damage Step; there is none to adjust at any other time."""
+    if game.attack is None:
+        return context.bind(DID, False)
+    amount = number(game, context, node.amount)
+    atoms.adjust_damage(game, -amount if node.operation is n.Operation.SUBTRACT else amount)
+    return context.bind(DID, True)
+
+
 def _towards(game: UfsGame, context: Context, player: Player, goal: int, cause: Cause) -> Deed:
     """The gain or loss that brings a player's vitality to a number."""
     change = goal - game.vitality[player]

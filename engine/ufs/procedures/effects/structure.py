@@ -21,9 +21,14 @@ from engine.ufs.rules.readings import holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.who import ABLE, DID
 
+THEN = frozenset({n.Joint.THEN, n.Joint.COMMA_THEN})
+
 
 @executes(n.Sequence)
 def sequence(game: UfsGame, context: Context, node: n.Sequence, cause: Cause) -> Procedure:
+    linked = game.edition.linked
+    if linked is not None and node.joint in THEN:
+        return linked(context, node, cause)
     return part(context, node.parts, cause)
 
 
