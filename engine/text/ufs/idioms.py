@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.text.lexer import Token
+from engine.text.ufs.phrases import PLAIN_VERBS
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
@@ -89,6 +90,7 @@ _STAT = "speed|damage|difficulty|control|block modifier"
 _ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
 _KEYWORD = "|".join(sorted(re.escape(word) for word in KNOWN_KEYWORDS))
 _PILE = rf"(?:in|from) (?:your opponent's|your|their|either player's|both players') (?:{_ZONE})"
+_RATED = rf"(?:{_KEYWORD})(?: : {_N})?"
 _WHOSE = r"(?:this|your|an|your opponent's)(?: [\w-]+)?"
 _POST = (
     r"that ha(?:s|ve) (?:not )?been \w+ this (?:turn|combat phase|enhance step)",
@@ -127,7 +129,10 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     # Values and ratings.
     _idiom(rf"([+-]{_N} (?:{_STAT})) ,(?= [+-]{_N} (?:{_STAT}))", "|1 and"),
-    _idiom(rf"([+-]{_N} (?:{_STAT})) and ,? ?and", "|1 and"),
+    _idiom(
+        rf"([+-]{_N} (?:{_STAT}) and [+-]{_N} (?:{_STAT})) ,(?= and (?:gains?|ignores|does not))",
+        "|1",
+    ),
     _idiom(
         r"((?:reduce|double|halve) )?the (speed|damage) of (this|your)(?: ((?:non- )?\w+))? attack"
         r"(?= to| \.)",
@@ -205,15 +210,12 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(your opponent(?:'s)? [^.\"]* \.) they (may [^.\"]* to cancel this (?:ability|effect))",
         "|1 your opponent |2",
     ),
-    _idiom(
-        r"(an|another|any|1) (enhance|response)(?= [.,]| during| this turn| this enhance)",
-        "|1 |2 ability",
-    ),
+    _idiom(r"(an|another|any|1) (enhance|response)(?= [.,])", "|1 |2 ability"),
     _idiom(r"no more (attacks|cards) can be played", "|1 cannot be played"),
     _idiom(r"(\w+s?) and , then", "|1 , then"),
     _idiom(r"your combat phase ends", "end your combat phase"),
     _idiom(
-        r"(your(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
+        r"(your(?: opponent's)?(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
         "|1 |2 this turn",
     ),
     _idiom(r"(that) have(?: (not))? (been)", "|1 has |2 |3"),
@@ -301,6 +303,51 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(r"with the same (name|type) as", "that shares a |1 with"),
     _idiom(r"(less|more) (cards in) hand", "|1 |2 your hand"),
     _idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
+    # Things said shorter.
+    _idiom(rf"\( maximum -({_N}) \)", "( maximum {1} )"),
+    _idiom(rf"with (printed)? ?({_STAT}) of(?= {_N})", "with |1 |2"),
+    _idiom(
+        r"(for each) momentum (spent|discarded|removed|revealed) this way",
+        "|1 card |2 this way",
+    ),
+    _idiom(r"all (their|your) momentum", "|1 entire momentum"),
+    _idiom(r"all (their|your) ((?:[\w-]+ )?(?:foundations|assets))", "all of |1 |2"),
+    _idiom(
+        rf"(gains) ({_RATED}) , ({_RATED}) ,? or ({_RATED})",
+        "|1 |2 or |3 or |4",
+    ),
+    _idiom(
+        r"(non- (?:foundation|attack|asset|action|character))"
+        r"(?= (?:milled|revealed|discarded|in|from)| [.,])",
+        "|1 card",
+    ),
+    _idiom(rf"(each (?:other )?(?:{_KEYWORD}) or (?:{_KEYWORD}))(?= in| from)", "|1 card"),
+    _idiom(r"(the destroyed|the flipped|the committed) rival (foundation|asset)", "|1 |2"),
+    _idiom(r"your starting character", "your character"),
+    _idiom(r"as a cost", "to pay a cost"),
+    _idiom(r"(mills) cards until they", "|1 cards from their deck until they"),
+    _idiom(
+        rf"(checks) (during this attack|this turn|this enhance step) (get [+-]{_N})",
+        "|1 |3 |2",
+    ),
+    _idiom(
+        rf"(the (?:highest|lowest) (?:printed )?(?:{_STAT})) (?:on|of) an?"
+        r" ((?:non- \w+ )?)(card|foundation|attack|asset)(?= milled| revealed| in)",
+        "|1 among |2 {3}s",
+    ),
+    _idiom(r"(after you make a check [^.]*?) your check (gets)", "|1 that check |2"),
+    _idiom(
+        rf"(?<=[.:*] )you ({'|'.join(PLAIN_VERBS)})",
+        "|1",
+    ),
+    _idiom(
+        r"((?:an?|any|another) (?:non- character )?enhance)(?= during| this| [.,])",
+        "|1 ability",
+    ),
+    _idiom(r"before you would (take damage)", "before you |1"),
+    _idiom(r"(reduce|increase) (?:the|that) damage(?: you would take)? (by)", "|1 the damage |2"),
+    _idiom(r"((?:for each|the number of) \w+) (they|you) (discarded|destroyed|drawn)(?= this)",
+           "|1 |2 have |3"),
     # Zones.
     _idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),
     _idiom(r"return (this|your) attack's (speed|damage) to its printed value",

@@ -198,6 +198,7 @@ UNIVERSUS = rewrites(
         "by a rival effect": "due to your opponent's effect",
         "by your rival's effect": "due to your opponent's effect",
         "a rival's": "your opponent's",
+        "each rival's": "your opponent's",
         "a rival plays": "your opponent plays",
         "a rival loses": "your opponent loses",
         "a rival gains": "your opponent gains",

@@ -308,8 +308,8 @@ _KINDS_OF_CARDS = frozenset(
         *("tech", "throw", "titan", "weapon"),
     }
 )
-_ARTICLES = frozenset({"a", "an", "each"})
-_NO_NOUN = frozenset({"in", "from", "this", "revealed", "milled", "discarded", ",", "."})
+_ARTICLES = frozenset({"a", "an", "each", "other"})
+_NO_NOUN = frozenset({"in", "from", "with", "this", "revealed", "milled", "discarded", ",", "."})
 
 
 def _with_nouns(tokens: Tokens) -> Tokens:

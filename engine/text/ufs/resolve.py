@@ -187,13 +187,13 @@ class _Resolver:
         before = len(self._scope.mentions)
         resolved = self.node(then)
         said = self._scope.mentions[before:]
-        names = [mention.name for mention in said]
+        names = [(mention.name, mention.zone) for mention in said]
         for mention in said:
-            mention.name = mention.of
+            mention.name, mention.zone = mention.of, None
         with self._scope.narrowed(before):
             yield resolved
-        for mention, name in zip(said, names, strict=True):
-            mention.name = name
+        for mention, (name, zone) in zip(said, names, strict=True):
+            mention.name, mention.zone = name, zone
 
     def _trigger(self, value: n.Trigger) -> n.Trigger:
         """Only one of two events happens, so what follows means the card of whichever it was."""

@@ -166,6 +166,13 @@ def _add_delayed(grammar: Grammar) -> None:
     grammar.add("tail", "{then:onecore} {trigger:trigger}", tail)
     grammar.add("onecore", "{_:core}", _ONE)
     grammar.add("instr", "{_:tail}")
+    grammar.add("instr", "if {condition:cond} , {then:tail}", builds(n.If))
+    waiting_too = guarded(lens(_if_event, _take_if_event), _waits_again)
+    grammar.add("instr", "if {_:future} , {then:tail}", waiting_too)
+
+
+def _waits_again(value: Value) -> bool:
+    return type(value.then[0]) is n.Fired
 
 
 def _is_settled(value: Value) -> bool:

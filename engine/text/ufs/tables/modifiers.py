@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.text.grammar import (
+    REFUSED,
     Builder,
     Fields,
     Grammar,
@@ -406,4 +407,24 @@ def _add_checks(grammar: Grammar) -> None:
         for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
             changed = f"{check} {get} {{amount:{sign}}} [[{{span:span}}]]"
             grammar.add("core", changed, builds(n.ModifyCheck, operation=operation))
+        either = f"{check} {get} {{amount:PLUS}} or {{_:MINUS}} [[{{span:span}}]]"
+        grammar.add("core", either, lens(_check_up_or_down, _take_up_or_down))
         grammar.add("core", f"{check} {be} set to {{amount:number}}", builds(n.SetCheck))
+
+
+def _check_up_or_down(check: Value, amount: Value, _: Value, span: Value = None) -> Value:
+    """ "That check gets +2 or -2"."""
+    if _ != amount:
+        return REFUSED
+    both = (n.Operation.ADD, n.Operation.SUBTRACT)
+    return n.ChooseOne(tuple(n.ModifyCheck(check, each, amount, span) for each in both))
+
+
+def _take_up_or_down(value: Value) -> Fields | None:
+    options: Value = value.options if type(value) is n.ChooseOne else ()
+    if len(options) != 2 or type(options[0]) is not n.ModifyCheck:
+        return None
+    first = options[0]
+    found = {"check": first.check, "amount": first.amount, "_": first.amount}
+    found |= {} if first.span is None else {"span": first.span}
+    return found if value == _check_up_or_down(**found) else None

@@ -214,13 +214,13 @@ def _gate_name() -> Terminal:
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         end = at
         while end < len(tokens) and _in_name(tokens[end], True):
-            if tokens[end].word in _LETTERS:
+            if tokens[end].word in _LETTERS or (end > at and tokens[end].word in _GATES):
                 break
             if tokens[end].word in NO_GATE_NAMES:
                 return None
             end += 1
         after = tokens[end].word if end < len(tokens) else ""
-        if end == at or after not in {*_LETTERS, "/"}:
+        if end == at or after not in {*_LETTERS, *_GATES, "/"}:
             return None
         return end, " ".join(t.text for t in tokens[at:end])
 
@@ -231,10 +231,11 @@ def _gate_name() -> Terminal:
 
 
 _LETTERS = frozenset({"e", "f", "r", "b"})
+_GATES = frozenset({"first", "combo", "deadlock", "desperation"})
 # A capital does not make a name of a word that counts or limits ("Second Enhance"), or of a symbol.
 NO_GATE_NAMES = frozenset(
     {
-        *("first", "combo", "deadlock", "desperation"),
+        *_GATES,
         *("second", "third", "fourth", "fifth", "sixth", "last", "next", "each", "every"),
         *("another", "other", "additional", "once", "twice", "only", "double", "printed"),
         *(symbol.value for symbol in n.Symbol),
