@@ -15,6 +15,8 @@ from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from engine.kernel.views import view_for
 from tests.net.meetings import Guest, Meeting
+from tests.shells import NOW
+from ufs_desktop.data.records import WHEN
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import deals, logbook, pledges
 from ufs_desktop.net.ends import Footing
@@ -52,6 +54,7 @@ def test_a_match_is_played_over_a_wire() -> None:
     for opened in meeting.guest.opened:
         replay = load_replay(opened.record, FIGHT.kind)
         assert fault(replay, opened.evidence, FIGHT) == ""
+        assert replay.about["begun"] == f"{NOW:{WHEN}}"  # one match, as its files are called
 
 
 def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.decks.deck import DeckError
 from engine.kernel.ids import Player
+from ufs_desktop.data.records import WHEN
 from ufs_desktop.net.announcement import Announcement
 from ufs_desktop.net.borrower import Borrower
 from ufs_desktop.net.deals import GUEST
@@ -361,7 +362,8 @@ class HostDesk:
         self._send(DeckVerdict(problems=list(verdict.objections)))
         if deck is not None:
             guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck, lent=lent)
-            self.deal(self.offer.setup_with(guest))
+            begun = self._lodging.now().strftime(WHEN)
+            self.deal(self.offer.setup_with(guest, begun))
 
     def _ready(self, room: Room, lists: dict[str, Any] | None) -> None:
         deck = None if lists is None else read_lists(lists)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
 
 from engine.kernel.game import Game
@@ -54,9 +55,9 @@ class HostOffer:
             pause=self.pause,
         )
 
-    def setup_with(self, guest: Seat) -> GameSetup:
-        """The first game of a match against this guest."""
-        match = Match(self.best_of)
+    def setup_with(self, guest: Seat, begun: str = "") -> GameSetup:
+        """The first game of a match against this guest, and when it was begun."""
+        match = Match(self.best_of, begun=begun)
         return GameSetup(self.module, self.edition, (self.seat, guest), "", match=match)
 
 
@@ -73,6 +74,9 @@ class Lodging(Talk, LoanLodging, Protocol):
     def prove(self, key: str, record: str, evidence: Evidence) -> None:
         """The match is over: what both sides have written down of its game with this key, which
         another start of the program may have played. `record` is its replay."""
+
+    def now(self) -> datetime:
+        """The time of day."""
 
     def look_soon(self, seconds: float = 0.0) -> None:
         """Call `HostDesk.look` when what was said has left, or after so long."""

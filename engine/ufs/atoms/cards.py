@@ -140,6 +140,7 @@ def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
     """D.2.2.3: the attached card takes over the host's ready or committed state."""
     old = game.cards[card_id]
     put(game, old._replace(attached_to=host, ready=game.cards[host].ready))
+    game.sources = None
     game.restaged = True
     emit_card(game, Verb.ATTACH, card_id, why, was=old)
 

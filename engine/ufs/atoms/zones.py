@@ -119,7 +119,7 @@ def _take_out(game: UfsGame, old: Card) -> None:
     game.able_cards.pop(old.id, None)
     if old.zone in knowledge.TABLE or (old.zone is Zone.DECK and len(row) == 1):
         game.restaged = True
-    if old.zone is Zone.STAGE:
+    if old.zone is Zone.STAGE and not game.edition.attached_are_apart:
         for card_id in game.zones[key]:  # what was attached to it stays, on its own
             if game.cards[card_id].attached_to == old.id:
                 put(game, game.cards[card_id]._replace(attached_to=None))

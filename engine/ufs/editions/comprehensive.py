@@ -30,6 +30,7 @@ COMPREHENSIVE = Edition(
     enhances_end_with_attack=False,  # J.2.2.1
     desperation_rounds_down=False,  # K.3.18
     private=frozenset({Zone.HAND, Zone.STAGE}),  # C.2.2.1
+    attached_are_apart=False,  # D.2.2.3.4.2
     infinity_is_named=False,  # B.6.6.2.2
     blanks_match_nothing=False,  # E.4.1.2
     symbols_while_playing=True,  # E.4.1.2

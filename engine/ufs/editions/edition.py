@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engine.ufs.model.card import Card, PlayedAs
     from engine.ufs.model.effect import Context
     from engine.ufs.model.game import UfsGame
+    from engine.ufs.model.offer import Offer
     from engine.ufs.model.values import Definition
 
 Row = tuple["Card", ...]
@@ -88,6 +89,7 @@ class Edition:
     enhances_end_with_attack: bool  # what they make lasts no longer, unless they say so
     desperation_rounds_down: bool  # half of an odd maximum vitality, below which it is
     private: frozenset[Zone]  # whose face-down cards their owner may look at
+    attached_are_apart: bool  # in no zone: neither counted nor touched, and lost with their host
     infinity_is_named: bool  # one symbol is chosen, which it is for as long as it is in play
     blanks_match_nothing: bool  # face-up cards without symbols count for matching, too
     symbols_while_playing: bool  # whether cards have to share one with what lies there
@@ -101,6 +103,8 @@ class Edition:
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
+    # Further ways to block the attack that is going on, beside the blocks on cards.
+    other_blocks: Callable[[UfsGame, Player], tuple[Offer, ...]] | None = None
     # How instructions joined by "then" are carried out, where the later ones need the earlier.
     linked: Callable[[Context, Sequence, Cause], Procedure] | None = None
     # What is carried out instead of a procedure: a subclass of it.

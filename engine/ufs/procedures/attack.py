@@ -11,7 +11,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
-from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import ATTACK, ResolveDetail
 from engine.ufs.model.game import PLAYERS, AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
@@ -162,7 +162,7 @@ class AttackSequence(Procedure):
         if self.played and self.chosen is not None and not self._is_cancelled(game):  # G.2.2.1
             card = attack_sequence.played_block(game, self.chosen.card)
             zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
-            status, block = attack_sequence.status_against(zone, card.values.block_zone), card.ref
+            status, block = attack_sequence.status_against(zone, self._blocks_in(card)), card.ref
         if status is BlockStatus.UNDETERMINED or attack_sequence.is_unblockable(game, attack):
             status = BlockStatus.NOT_BLOCKED
         atoms.set_block(game, status, block)
@@ -265,6 +265,10 @@ class AttackSequence(Procedure):
             if game.cards[card_id].played_as is PlayedAs.BLOCK
             and game.cards[card_id].arrived > self.began
         )
+
+    def _blocks_in(self, card: Card) -> AttackZone | None:
+        """The zone of the block that was played."""
+        return card.values.block_zone
 
     def _is_cancelled(self, game: UfsGame) -> bool:
         assert self.chosen is not None

@@ -84,7 +84,7 @@ class ClearPools(Procedure):
         verb, to = Verb.CLEAR, Zone.DISCARD
         if self.momentum:
             to = Zone.MOMENTUM
-        elif card.played_as in STAYS and card.played_turn == game.turn and card.face_up:
+        elif card.face_up and self._stays(game, card):
             to, verb = Zone.STAGE, Verb.BUILD
         deed = Deed(verb, Why(card.owner), card.owner, (card.id,), to)
         return Call(Do(deed=deed))
@@ -92,6 +92,10 @@ class ClearPools(Procedure):
     @rule("F.3.1.2")
     def go_on(self, game: UfsGame) -> Outcome:
         return Jump("take_rightmost")
+
+    def _stays(self, game: UfsGame, card: Card) -> bool:
+        """F.3.2.1: it was played this turn, and not as a block."""
+        return card.played_as in STAYS and card.played_turn == game.turn
 
     def _asked_next(self, game: UfsGame, card: Card) -> tuple[Ref, ...]:
         """The cards of which the same is asked as soon as this one is cleared."""

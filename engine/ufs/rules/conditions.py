@@ -132,7 +132,7 @@ def at_deadlock(game: UfsGame, player: Player) -> bool:
 
 def foundations(game: UfsGame, player: Player) -> int:
     """K.2.6: in the staging area, those face down included (D.2.2.2)."""
-    row = game.zones[player, n.Zone.STAGE]
+    row = references.cards_of(game, player, n.Zone.STAGE)
     return sum(1 for each in row if game.cards[each].values.type is n.CardType.FOUNDATION)
 
 

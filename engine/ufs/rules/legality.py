@@ -154,13 +154,15 @@ def _is_used_elsewhere(ability: Ability) -> bool:
 
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.2.1.3.1: cards the defender may try to block with."""
-    return tuple(
+    others = game.edition.other_blocks
+    own = tuple(
         [
             Offer(OfferKind.BLOCK, card_id)
             for card_id in hand_like(game, player, Verb.BLOCK)
             if why_not_block(game, player, card_id) is None
         ]
     )
+    return own if others is None else (*own, *others(game, player))
 
 
 def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[CardId, ...]:

@@ -7,7 +7,7 @@ is in choices.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from engine.kernel.events import Cause
@@ -359,19 +359,30 @@ def _attacker(game: UfsGame, ref: Ref) -> Player:
 def in_places(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
     """The cards where those meant would lie: if nothing is said, on the table."""
     zones = game.zones
+    found: tuple[CardId, ...]
     if ref.place is None:
         own, other = context.controller, 1 - context.controller
-        return (
+        found = (
             *(*zones[own, n.Zone.STAGE], *zones[own, n.Zone.POOL]),
             *(*zones[other, n.Zone.STAGE], *zones[other, n.Zone.POOL]),
         )
-    if not ref.other_places:
-        return _in_place(game, context, ref.place)
-    return tuple(
-        card_id
-        for place in (ref.place, *ref.other_places)
-        for card_id in _in_place(game, context, place)
-    )
+    elif not ref.other_places:
+        found = _in_place(game, context, ref.place)
+    else:
+        found = tuple(
+            card_id
+            for place in (ref.place, *ref.other_places)
+            for card_id in _in_place(game, context, place)
+        )
+    return tuple(without_apart(game, found)) if game.edition.attached_are_apart else found
+
+
+def without_apart(game: UfsGame, cards: Iterable[CardId]) -> Iterator[CardId]:
+    """Without what lies attached, where that is in no zone; characters are still looked at."""
+    for card_id in cards:
+        card = game.cards[card_id]
+        if card.attached_to is None or card.values.type is n.CardType.CHARACTER:
+            yield card_id
 
 
 def _in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, ...]:
@@ -386,6 +397,8 @@ def _in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, 
 
 def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId, ...]:
     """The cards of a zone; without one, the player's cards wherever they are valued (C.3.1)."""
+    if zone is n.Zone.STAGE and game.edition.attached_are_apart:
+        return tuple(without_apart(game, game.zones[player, zone]))
     if zone is not None:
         return game.zones[player, zone]
     return tuple(

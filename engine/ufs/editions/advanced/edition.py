@@ -5,22 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from engine.ufs.editions.advanced.clearance import AdvancedClear
 from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
 from engine.ufs.editions.advanced.ids import IDS
 from engine.ufs.editions.advanced.infinity import AdvancedDo, AdvancedSetup
 from engine.ufs.editions.advanced.linked_effects import LinkedEffects
 from engine.ufs.editions.advanced.play_order import AdvancedPlay
+from engine.ufs.editions.advanced.ranged_block import AdvancedAttack, ranged_blocks
+from engine.ufs.editions.advanced.staging_area import left_behind, misplaced_in_stage
 from engine.ufs.editions.advanced.words import WORDS
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.game import AttackStep
+from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
 
 CODE = "advanced"
+
+_PAUSES = {condition.name: condition for condition in COMPREHENSIVE.pauses}
 
 ADVANCED: Edition = replace(
     COMPREHENSIVE,
@@ -36,11 +43,24 @@ ADVANCED: Edition = replace(
     commits_exactly=True,  # 8.1.3.4
     lasting_steps=frozenset({AttackStep.BLOCK, AttackStep.DAMAGE}),  # 8.3.2.9
     enhances_end_with_attack=True,  # 2.9.2.6
+    other_blocks=ranged_blocks,  # 2.14.2.6
     linked=LinkedEffects,  # 2.13.3
+    attached_are_apart=True,  # 4.0.3
     infinity_is_named=True,  # 11.13.1
     blanks_match_nothing=True,  # 8.1.2.1
     desperation_rounds_down=True,  # 2.9.0.5
+    pauses=(
+        _PAUSES["vitality"],
+        _PAUSES["deck"],
+        PauseCondition("4.3.6", "attached", left_behind, Remedy.DISCARD),
+        _PAUSES["character"],
+        PauseCondition("4.3.2", "reserved", misplaced_in_stage, Remedy.DESTROY),
+        _PAUSES["terrain"],
+        _PAUSES["unique"],
+    ),
     procedures={
+        AttackSequence: AdvancedAttack,
+        ClearPools: AdvancedClear,
         Do: AdvancedDo,
         Mulligans: AdvancedMulligans,
         Play: AdvancedPlay,

@@ -1,0 +1,77 @@
+"""Ranged (2.14.2.6): a Ranged card blocks any Ranged attack as if it had a mid block of +0."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.ids import Player
+from engine.kernel.machine import Call, Outcome, rule
+from engine.ufs.editions.advanced.play_order import AdvancedPlay
+from engine.ufs.effects.nodes.words import AttackZone, Verb
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.check import CheckSequence
+from engine.ufs.procedures.play import Purpose
+from engine.ufs.rules import attack_sequence, legality
+from engine.ufs.rules.damage import attack_card
+from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules.prohibitions import forbidden
+
+RANGED = "ranged"
+
+
+def ranged_blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
+    """2.14.2.6: cards that may be played so, those with a block of their own among them."""
+    attack = attack_sequence.going_on(game)
+    against = attack_card(game, attack).values
+    if not has_keyword(against, RANGED):
+        return ()
+    zone = against.attack_zone or AttackZone.MID
+    status = attack_sequence.status_against(zone, AttackZone.MID)
+    found = []
+    for card_id in legality.hand_like(game, player, Verb.BLOCK):
+        card = game.cards[card_id]
+        block = attack_sequence.block_event(game, attack, card.ref, status)
+        if not has_keyword(card.values, RANGED) or forbidden(game, block) is not None:
+            continue
+        if legality.why_not_attempt(game, player, card_id, PlayedAs.BLOCK) is None:
+            found.append(Offer(OfferKind.BLOCK, card_id, half=RANGED))
+    return tuple(found)
+
+
+@dataclass(kw_only=True)
+class RangedBlock(AdvancedPlay, order=tuple(AdvancedPlay.STEPS)):
+    """2.14.2.6: the card is played as a block of +0, whatever block is on it."""
+
+    @rule("2.14.2.6", "8.3.2.3")
+    def determine_difficulty(self, game: UfsGame) -> Outcome:
+        """The speed of the attack and the pool are all that counts."""
+        outcome = super().determine_difficulty(game)
+        check = outcome.child if isinstance(outcome, Call) else None
+        if isinstance(check, CheckSequence) and check.difficulty is not None:
+            check.difficulty -= game.cards[self.card].values.block_modifier or 0
+        return outcome
+
+
+@dataclass(kw_only=True)
+class AdvancedAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
+    """8.3: as in the comprehensive edition, but for what may block."""
+
+    @rule("2.14.2.6", "8.3.2.3")
+    def attempt_block(self, game: UfsGame) -> Outcome:
+        if not self._is_ranged():
+            return super().attempt_block(game)
+        assert self.chosen is not None
+        defender = attack_sequence.going_on(game).defender
+        card = self.chosen.card
+        play = RangedBlock(player=defender, card=card, purpose=Purpose.BLOCK)
+        return Call(play, into="played")
+
+    def _blocks_in(self, card: Card) -> AttackZone | None:
+        """2.14.2.6: mid."""
+        return AttackZone.MID if self._is_ranged() else super()._blocks_in(card)
+
+    def _is_ranged(self) -> bool:
+        return self.chosen is not None and self.chosen.half == RANGED

@@ -1,0 +1,60 @@
+"""Random games by the rules of other editions: nothing breaks or leaks, log lines have own rules.
+
+The long runs are `pytest -m soak tests/ufs/test_own_editions_play.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.kernel.harness import Mode, play
+from engine.ufs.editions.advanced.edition import ADVANCED
+from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.universus.edition import UNIVERSUS
+from engine.ufs.game import Fight, new_game
+from tests.ufs.test_random_play import STEPS, UNCITED, cards, pairings, slowly
+
+KINDS = ("vanilla", "starter")
+OWN = pytest.mark.parametrize("edition", [UNIVERSUS, ADVANCED], ids=lambda each: each.code)
+
+
+def starts(edition: Edition) -> Callable[[int], Fight]:
+    """Each seed another pairing of decks, of either kind in turn."""
+
+    def start(seed: int) -> Fight:
+        pairs = pairings(KINDS[seed % 2])
+        first, second = pairs[seed // 2 % len(pairs)]
+        return new_game(f"{edition.code} {seed}", edition.code, [cards(first), cards(second)])
+
+    return start
+
+
+def check(edition: Edition, seed: int, mode: Mode) -> None:
+    playout = play(starts(edition), seed, mode, every=16, limit=STEPS)
+    known = edition.rulebook().keys() | UNCITED
+    for line in playout.game.log:
+        assert line.rules, f"no rule behind {line}"
+        assert set(edition.cited_as(line.rules)) <= known, f"unknown rules in {line}"
+
+
+@OWN
+@pytest.mark.parametrize("seed", [3, *slowly([2]), *slowly(range(4, 24))])
+def test_games_hold_all_promises(edition: Edition, seed: int) -> None:
+    check(edition, seed, Mode.FULL)
+
+
+@OWN
+@pytest.mark.parametrize("first", [100, *slowly(range(104, 300, 4))])
+def test_many_games(edition: Edition, first: int) -> None:
+    for seed in range(first, first + 4):
+        check(edition, seed, Mode.CHEAP)
+
+
+@pytest.mark.soak
+@OWN
+@pytest.mark.parametrize("first", range(10_000, 12_000, 50))
+def test_two_thousand_games(edition: Edition, first: int) -> None:
+    for seed in range(first, first + 50):
+        check(edition, seed, Mode.CHEAP if seed % 50 else Mode.FULL)
