@@ -261,6 +261,10 @@ IDIOMS: tuple[Idiom, ...] = (
         "|1 |2 its owner's",
     ),
     _idiom(r"from among (?:the )?cards (milled|revealed|discarded) this way", "|1 this way"),
+    _idiom(
+        r"<symbol all symbol>(?= of| (?:\w+ )?(?:attacks|cards|assets|foundations|face))",
+        "all",
+    ),
     _idiom(r"all (?:of )?the (milled|revealed|discarded) (\w+s)", "all |2 |1 this way"),
     *(
         _idiom(rf"you {base} this way", f"{participle} this way")
@@ -279,10 +283,6 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(
         r"(?<=[:.,] )change ([^.,]*? (?:speed|damage|difficulty|control)) to(?! match)",
         "|1 becomes",
-    ),
-    _idiom(
-        r"<symbol all symbol>(?= of| (?:\w+ )?(?:attacks|cards|assets|foundations|face))",
-        "all",
     ),
     _idiom(r"replace (?:them|those cards) in any order", "put them back in any order"),
     _idiom(r"1 card from the top of (your|their) deck", "the top card of |1 deck"),
@@ -348,6 +348,13 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(r"(reduce|increase) (?:the|that) damage(?: you would take)? (by)", "|1 the damage |2"),
     _idiom(r"((?:for each|the number of) \w+) (they|you) (discarded|destroyed|drawn)(?= this)",
            "|1 |2 have |3"),
+    _idiom(r"the cards? (?:they|your opponent) blocked with", "their block"),
+    _idiom(r"the card you blocked with", "your block"),
+    _idiom(
+        r"(commit|ready|destroy|flip|seal) any (?:1 )?(foundation|asset)",
+        "|1 1 |2 in either player's staging area",
+    ),
+    _idiom(r"until the beginning of (your next turn)", "until the start of |1"),
     # Zones.
     _idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),
     _idiom(r"return (this|your) attack's (speed|damage) to its printed value",

@@ -7,6 +7,7 @@ become words, and a value "of the revealed card" becomes the revealed card's.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from engine.text.lexer import Token
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
@@ -26,7 +27,13 @@ SYMBOLS = frozenset(symbol.value for symbol in Symbol) - {"all", "infinity"}
 def canonical_phrases(tokens: Tokens) -> Tokens:
     """Each change after the other."""
     steps: tuple[Callable[[Tokens], Tokens], ...] = (
-        *(_with_plain_symbols, _without_commas, _with_nouns, _with_symbols_in_front),
+        *(
+            _with_x_behind,
+            _with_plain_symbols,
+            _without_commas,
+            _with_nouns,
+            _with_symbols_in_front,
+        ),
         *(
             _without_you,
             _with_character_names,
@@ -44,6 +51,30 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
 
 def _words(tokens: Tokens, at: int, count: int) -> list[str]:
     return [token.word for token in tokens[at : at + count]]
+
+
+def _with_x_behind(tokens: Tokens) -> Tokens:
+    """What X equals is said behind the other sentences, in front of what limits the ability."""
+    starts = [0, *(at + 1 for at, token in enumerate(tokens) if token.word == ".")]
+    sentences = [tokens[a:b] for a, b in pairwise(starts)]
+    rest = tokens[starts[-1] :]
+    defined = [at for at, words in enumerate(sentences) if _words(words, 0, 2) == ["x", "equals"]]
+    if len(defined) != 1 or any(token.word == '"' for token in tokens):
+        return tokens
+    (at,) = defined
+    end = at + 1
+    while end < len(sentences) and not _limits_the_ability(sentences[end]):
+        end += 1
+    turned = [*sentences[:at], *sentences[at + 1 : end], sentences[at], *sentences[end:]]
+    return [*(token for sentence in turned for token in sentence), *rest]
+
+
+_LIMITS = frozenset({"only", "playable", "x"})
+
+
+def _limits_the_ability(sentence: Tokens) -> bool:
+    words = [token.word for token in sentence]
+    return words[0] in _LIMITS or "cancel" in words[1:] or words[:2] == ["this", "ability"]
 
 
 def _with_plain_symbols(tokens: Tokens) -> Tokens:

@@ -112,7 +112,7 @@ def _leads_away(node: Any, wanted: n.EventPattern) -> bool:
 
 
 def _zone_of(cards: n.CardRef) -> n.Zone | None:
-    if isinstance(cards, n.CurrentAttack):
+    if isinstance(cards, n.CurrentAttack | n.CurrentBlock):
         return n.Zone.POOL
     place = getattr(cards, "place", None)
     return place.zone if isinstance(place, n.Place) else None

@@ -180,6 +180,12 @@ def _add_posts(grammar: Grammar) -> None:
         grammar.add("post", f"with {{stat:stat}} {words}", plain)
         printed = builds(n.StatIs, how=how, printed=True)
         grammar.add("post", f"with printed {{stat:stat}} {words}", printed)
+    for how, bound in ((n.Comparison.AT_LEAST, "more"), (n.Comparison.AT_MOST, "less")):
+        for word, in_print in (("", False), ("printed ", True)):
+            counted = f"{{amount:number}} or {bound} {word}keywords"
+            many = builds(n.KeywordsAre, how=how, printed=in_print)
+            grammar.add("post", f"with {counted}", many)
+            grammar.add("held", counted, many)
     grammar.add("post", "with the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("post", "with a {zone:zone.word} block zone", builds(n.HasBlockZone))
     grammar.add("post", "with {ability:ability.a}", builds(n.HasAbility))

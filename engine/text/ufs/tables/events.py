@@ -143,7 +143,7 @@ def _is_no_single_attack(value: Value) -> bool:
         return True
     parts = getattr(value.filter, "parts", ())
     single = (n.IsType(n.CardType.ATTACK), n.IsType(n.CardType.CHARACTER))
-    return not any(kind in parts for kind in single)
+    return not any(kind in parts for kind in (*single, n.IsBlock()))
 
 
 def _add_pattern(grammar: Grammar, symbol: str, noun: str, key: str) -> None:
@@ -221,7 +221,7 @@ def _add_does(grammar: Grammar) -> None:
     for lexeme, verb in ((GAIN, n.Verb.GAIN_VITALITY), (LOSE, n.Verb.LOSE_VITALITY)):
         grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
     left = builds(n.EventPattern, verb=n.Verb.LEAVE)
-    grammar.add("does", "causes {cards:evnp.any} to leave {from_:zone.any}", left)
+    grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
     added = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
     for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():

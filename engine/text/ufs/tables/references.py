@@ -94,6 +94,13 @@ def _add_attacks(grammar: Grammar) -> None:
     described = "{adjectives:adjs} attack {posts:someposts}"
     grammar.add("describedattack", described, lens(_described, _take_described))
     grammar.lists["someposts"] = ListRule("post", (), 1)
+    for words, who in {
+        "your": n.Who.YOU,
+        "your opponent's": n.Who.OPPONENT,
+        "their": n.Who.THEY,
+    }.items():
+        grammar.add("ref.sg", f"{words} block", is_value(n.CurrentBlock(who)))
+        grammar.add("ref.of", f"{words} block's", is_value(n.CurrentBlock(who)))
     attached = builds(n.AttachedTo)
     grammar.add("ref.pl", "the cards attached to {cards:ref.sg}", attached)
     grammar.add("ref.pl", "the cards attached to {cards:ref.char}", attached)

@@ -298,6 +298,11 @@ def add_words(grammar: Grammar) -> None:
     grammar.add_all("type.of", {f"{word}'s": kind for word, kind in TYPES.items()})
     for person in PERSONS:
         _add_places(grammar, person)
+    grammar.add("anyones", "{_:zone.any}")
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        for zone_words, zone in ZONE_WORDS.items():
+            place = builds(n.Place, zone=zone, whose=who, said=n.Said.BARE)
+            grammar.add("anyones", f"{words} {zone_words}", place)
     grammar.add_all(
         "who3",
         {p.subject: p.who for p in PERSONS if p.singular},
