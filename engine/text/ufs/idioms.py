@@ -94,7 +94,8 @@ _RATED = rf"(?:{_KEYWORD})(?: : {_N})?"
 _WHOSE = r"(?:this|your|an|your opponent's)(?: [\w-]+)?"
 _POST = (
     r"that ha(?:s|ve) (?:not )?been \w+ this (?:turn|combat phase|enhance step)",
-    r'with " [^"]* " in (?:its|their) name',
+    r'with " [^"]* "(?: or " [^"]* ")? in (?:its|their) name',
+    r"with no abilities",
     rf"with (?:printed )?(?:{_STAT}) {_N}(?: or (?:more|less))?",
     r"that shares? \d+ or more symbols with (?:your character|this (?:card|character))",
 )
@@ -150,7 +151,11 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     _idiom(r"the combined", "the total"),
     _idiom(r"your current (vitality)", "your |1"),
-    _idiom(r"(half) of (your)", "|1 |2"),
+    _idiom(r"half of", "half"),
+    _idiom(r"the amount of damage this attack dealt", "the damage dealt"),
+    _idiom(r"(equals) double", "|1 twice"),
+    _idiom(r"with a keyword", "with 1 or more keywords"),
+    _idiom(r", , (then)", ", |1"),
     _idiom(
         r"you have (less|more) than half your maximum vitality",
         "your vitality is |1 than half your maximum vitality",
@@ -255,9 +260,19 @@ IDIOMS: tuple[Idiom, ...] = (
     # Cards: what is said of them stands before where they are.
     _idiom(r"another(?! (?:player|ability|time))", "an other"),
     _idiom(rf"({_PILE}) ({'|'.join(_POST)})", "|2 |1"),
+    _idiom(
+        rf"(the next (?:\w+ )?\w+) (you attempt to play(?: this turn)?) ({'|'.join(_POST)})",
+        "|1 |3 |2",
+    ),
+    _idiom(
+        rf"(in your (?:{_ZONE})) (?:and|or|and / or) (?:your )?({_ZONE})(?= [.,(]| plus| and)",
+        "|1 and |2",
+    ),
+    _idiom(rf"(from your (?:{_ZONE})) or your ({_ZONE})", "|1 or |2"),
     _idiom(r"take ([^.:,]+?) and add (?:it|them) (to)", "add |1 |2"),
     _idiom(
-        rf"(from (?:either|a) player's (?:{_ZONE}) to)(?: (the (?:top|bottom) of))? their",
+        rf"(from (?:either|a) player's (?:{_ZONE}) to)(?: (the (?:top|bottom) of))?"
+        r" (?:their|that player's)",
         "|1 |2 its owner's",
     ),
     _idiom(r"from among (?:the )?cards (milled|revealed|discarded) this way", "|1 this way"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Builder, Fields, Grammar, Value, builds, is_value, lens
+from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.ufs.tables.cards import is_own_place
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
@@ -79,6 +80,8 @@ def _add_counts(grammar: Grammar) -> None:
     for number in NUMBERS:
         noun = f"{{filter:nom.{number}}}"
         grammar.add(f"pat.{number}", f"{noun} {{place:in.you}}", every)
+        both = f"{noun} {{place:in.you}} and {{other_places:also}}"
+        grammar.add(f"pat.{number}", both, guarded(every, is_own_place))
         grammar.add(f"pat.{number}", f"{noun} {{place:have}}", every)
         grammar.add(f"pat.{number}", f"{noun} {{of:thisway}}", builds(n.Among, pick=n.Pick.ALL))
         grammar.add(f"pat.{number}", noun, builds(n.Cards, pick=n.Pick.ALL, place=ANYWHERE))

@@ -52,7 +52,7 @@ def _is_noun(part: Value) -> bool:
 
 
 def _is_adjective(part: Value) -> bool:
-    if part == n.InState(n.State.BLANK):
+    if part == n.InState(n.State.BLANK) or _take_either_name(part) is not None:
         return False
     return isinstance(part, _ADJECTIVE_CLASSES) and not _is_noun(part)
 
@@ -76,6 +76,17 @@ def _take_nominal(value: Value) -> Fields | None:
         at += 1
     after = at + (at < len(parts) and _is_noun(parts[at]))
     return {"adjectives": parts[:at], "noun": parts[at:after], "posts": parts[after:]}
+
+
+def _either_name(first: Value, second: Value) -> n.AnyOf:
+    return n.AnyOf((n.NameHas(first), n.NameHas(second)))
+
+
+def _take_either_name(value: Value) -> Fields | None:
+    parts: Value = value.parts if type(value) is n.AnyOf else ()
+    if len(parts) != 2 or not all(type(part) is n.NameHas for part in parts):
+        return None
+    return {"first": parts[0].words, "second": parts[1].words}
 
 
 def _kind(adjectives: Value, noun: Value) -> n.AllOf:
@@ -170,6 +181,8 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("post", "with a {amount:PLUS} block", block)
     grammar.add("post", 'named " {name:QUOTED} "', builds(n.Named))
     grammar.add("post", 'with " {words:QUOTED} " in its name', builds(n.NameHas))
+    either = 'with " {first:QUOTED} " or " {second:QUOTED} " in its name'
+    grammar.add("post", either, lens(_either_name, _take_either_name))
     grammar.add("post", 'with " {words:QUOTED} " in their name', builds(n.NameHas))
     for how, words in {
         n.Comparison.AT_LEAST: "{amount:number} or more",
@@ -325,6 +338,13 @@ def _add_implied(grammar: Grammar, person: ClauseSubject, symbol: str, zone: n.Z
     grammar.add(symbol, "all {filter:nom.pl}", everything)
 
 
+def is_own_place(value: Value) -> bool:
+    """ "From your hand or discard pile": both are one's own."""
+    (also,) = value.other_places or (None,)
+    place = value.place
+    return also is not None and place.whose is n.Who.YOU and place.zone is not also.zone
+
+
 def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
     key = person.key
     symbol = f"np.{key}"
@@ -343,6 +363,9 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
             first = builds(n.Cards, pick=n.Pick.RANDOM, random_first=True)
             before = f"{{quantity:q.{number}}} random {{filter:nom.{number}}}"
             grammar.add(symbol, f"{before} {{place:{where}.{key}}}", first)
+        if person.who is n.Who.YOU:
+            two = f"{noun} {{place:from.you}} or {{other_places:also}}"
+            grammar.add(symbol, two, guarded(chosen, is_own_place))
         of = f"{{quantity:q.{number}}} {{place:stageof.{key}}} {{filter:nom.pl}}"
         grammar.add(symbol, of, chosen)
         grammar.add(

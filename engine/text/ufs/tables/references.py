@@ -199,6 +199,8 @@ def _add_participles(grammar: Grammar) -> None:
             grammar.add(f"ref.{number}", said, this)
         way = n.Bound("", n.Pronoun.THIS_WAY, verb, plural=True)
         grammar.add("thisway", f"{word} this way", is_value(way))
+    named = n.Bound("", n.Pronoun.THE, n.Verb.NAME)
+    grammar.add("ref.sg", "the named card", is_value(named))
     grammar.add("that.of", "card's", is_value(n.ANY_CARD))
     grammar.add("that.of", "{parts:that1.of}", builds(n.AllOf))
     grammar.add("that1.of", "{type:type.of}", _only_type())

@@ -298,6 +298,8 @@ def add_words(grammar: Grammar) -> None:
     grammar.add_all("type.of", {f"{word}'s": kind for word, kind in TYPES.items()})
     for person in PERSONS:
         _add_places(grammar, person)
+    own = {words: (n.Place(zone, said=n.Said.BARE),) for words, zone in ZONE_WORDS.items()}
+    grammar.add_all("also", own)
     grammar.add("anyones", "{_:zone.any}")
     for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
         for zone_words, zone in ZONE_WORDS.items():
