@@ -135,9 +135,9 @@ class Face(BaseModel):
 
     @property
     def full_name(self) -> str:
-        """B.6.1.1: of a character the name and its version."""
+        """B.6.1.1: of a character the name and its version; of others the dots in the title."""
         if self.type is not CardType.CHARACTER:
-            return self.name
+            return f"{self.name} {self.dots or ''}".rstrip()
         return f"{self.name} {self.full_version}".rstrip()
 
     @property

@@ -32,7 +32,7 @@ def move(
     """Change the zone of cards, one after the other, as one event; returns those that moved.
 
     Piles: the last one moved ends on top. A starting character never moves (D.2.2.4), and a card
-    that would enter a zone of a player who does not own it is removed instead (D.1.4).
+    that would enter a zone of a player who does not own it is removed or stays (D.1.4).
     """
     moved = [card for card in cards if _move_one(game, card, to, verb, why, arrival)]
     return tuple(moved)
@@ -47,6 +47,8 @@ def _move_one(
         return False
     if arrival.into not in (None, old.owner):  # D.1.4
         game.cite("D.1.4")
+        if not game.edition.strays_leave_game:
+            return False
         to, arrival = Zone.REMOVED, USUAL
     if old.zone is to:
         raise ValueError(f"card {card_id} is already in {to}: use relocate")  # D.2.5.2

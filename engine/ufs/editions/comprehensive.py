@@ -35,6 +35,10 @@ COMPREHENSIVE = Edition(
     blanks_match_nothing=False,  # E.4.1.2
     symbols_while_playing=True,  # E.4.1.2
     commits_exactly=False,  # E.3.5.2.3.2
+    refreshes_resolved=True,  # C.3.3.4.2.3
+    strays_leave_game=True,  # D.1.4
+    freezes_for_owner=False,  # K.4.5
+    marks_once=False,  # K.4.3
     pauses=(
         PauseCondition(
             "E.2.1", "vitality", pause_conditions.without_vitality, Remedy.LOSS, outcome="A.1.1"

@@ -13,7 +13,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import ATTACK, ResolveDetail
-from engine.ufs.model.game import PLAYERS, AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.game import PLAYERS, Attack, AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.current_state import expire
@@ -245,12 +245,17 @@ class AttackSequence(Procedure):
     def _leave(self, game: UfsGame) -> None:
         attack = attack_sequence.going_on(game)
         atoms.end_attack(game)
+        if game.edition.refreshes_resolved:
+            self._refresh_all(game, attack)
+        expire(game, end_at(EndPoint.ATTACK, attack.number))
+        end(game, Stretch.ATTACK)
+
+    def _refresh_all(self, game: UfsGame, attack: Attack) -> None:
+        """C.3.3.4.2.3, C.3.3.4.2.4: the attack's state, and those of its blocks."""
         if game.card_at(attack.card) is not None:
             atoms.refresh(game, attack.card.card)
         for card_id in self._blocks(game):
             atoms.refresh(game, card_id)
-        expire(game, end_at(EndPoint.ATTACK, attack.number))
-        end(game, Stretch.ATTACK)
 
     def _is_over(self, game: UfsGame) -> bool:
         """The attack is dropped, or the Combat Phase that it is part of must end (G.5.1)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.ids import CardId, Ref
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Stretch, Verb
@@ -93,10 +93,17 @@ def unseal(game: UfsGame, card_id: CardId) -> bool:
 
 
 def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:
-    """K.4.5: the card does not ready during the next Ready Step, whoever's it is."""
-    ref = game.cards[card_id].ref
+    """K.4.5: the card does not ready during the next Ready Step, its owner's or whoever's it is."""
+    card = game.cards[card_id]
     node = n.Act(Verb.FREEZE, n.ThisCard())
-    make(game, context, EffectClass.RULE, node, assigned=(ref,), until=end_at(EndPoint.READY_STEP))
+    of_owner = own_ready_step(card.owner) if game.edition.freezes_for_owner else ""
+    until = of_owner or end_at(EndPoint.READY_STEP)
+    make(game, context, EffectClass.RULE, node, assigned=(card.ref,), until=until)
+
+
+def own_ready_step(player: Player) -> str:
+    """The end of the next Ready Step of a player."""
+    return end_at(EndPoint.READY_STEP, player + 1)
 
 
 def await_checks(

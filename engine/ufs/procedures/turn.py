@@ -18,7 +18,7 @@ from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.draw_offer import DrawOffer
-from engine.ufs.procedures.duration import use_up
+from engine.ufs.procedures.duration import own_ready_step, use_up
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality
@@ -159,6 +159,7 @@ class ReadyPhase(Procedure):
     def end_ready_step(self, game: UfsGame) -> None:
         end(game, Stretch.READY_STEP)
         expire(game, EndPoint.READY_STEP)
+        expire(game, own_ready_step(game.active))
 
     @rule("F.1.2", "J.5.3")
     def begin_review_step(self, game: UfsGame) -> Outcome:

@@ -217,6 +217,13 @@ def _forbids(
             raise TypeError(restriction)
 
 
+def is_its_moment(game: UfsGame, kind: AbilityKind) -> bool:
+    """H.2.1.2, H.2.2.2: whether abilities of this type are played now, if nothing answers."""
+    if kind is AbilityKind.ENHANCE:
+        return in_enhance_step(game)
+    return kind is AbilityKind.FORM and game.phase is game.phase.COMBAT and game.attack is None
+
+
 def in_enhance_step(game: UfsGame) -> bool:
     return game.attack is not None and game.attack.step is AttackStep.ENHANCE
 
@@ -226,6 +233,25 @@ def _gate_rule(game: UfsGame, player: Player, wanted: str) -> str:
     own = {card.definition for card in game.cards.values() if card.owner == player}
     marks = {game.definitions[each].printed.watermark.casefold() for each in own}
     return "H.3.1.7" if wanted in marks else "H.3.1.5"
+
+
+def _copies_played(game: UfsGame, card: Card, ability: Ability, act: str) -> int:
+    """How often in this game a player has used an ability of this copy on a card of its name."""
+    name = game.printed(card.id).name
+    return sum(
+        number
+        for use, number in game.uses.items()
+        if use.act == act and use.span == "game" and game.cards[use.card].owner == card.owner
+        if game.printed(use.card).name == name and _prints(game, use, ability)
+    )
+
+
+def _prints(game: UfsGame, use: Use, ability: Ability) -> bool:
+    """Wherever the card is now: whether what was used is an ability of the same words."""
+    return any(
+        held.key == use.ability and held.ability == ability
+        for held in game.printed(use.card).abilities
+    )
 
 
 def _same_copy(game: UfsGame, use: Use, copy: tuple[str, Ability]) -> bool:
@@ -251,7 +277,13 @@ def _used_up(
     limited = may_be_limited(game, ability)
     for stretch, (span, rule) in SPANS.items() if limited else ():
         allowed = plays_allowed(game, card, ability, stretch)
-        if allowed is not None and uses(game, card, key, act, span) >= allowed:
+        if allowed is None:
+            continue
+        if stretch is Stretch.GAME:
+            played = _copies_played(game, card, ability, act)
+        else:
+            played = uses(game, card, key, act, span)
+        if played >= allowed:
             named = "H.3.2.2.2" if allowed == 2 else rule
             return Refusal(named, "played as often as it may be")
     if forced:

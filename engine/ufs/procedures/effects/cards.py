@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
@@ -21,6 +21,7 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import Carry, Take, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.readings import fits, number
 from engine.ufs.rules.references import top_of_deck
@@ -120,10 +121,11 @@ def _look(
 def _seal(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    for card in cards:
+    sealed = _markable(game, cards, is_sealed)
+    for card in sealed:
         duration.seal(game, context, card)
         atoms.emit_card(game, Verb.SEAL, card, reason)
-    return cards
+    return sealed
 
 
 def _unseal(
@@ -138,10 +140,20 @@ def _unseal(
 def _freeze(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    for card in cards:
+    frozen = _markable(game, cards, is_frozen)
+    for card in frozen:
         duration.freeze(game, context, card)
         atoms.emit_card(game, Verb.FREEZE, card, reason)
-    return cards
+    return frozen
+
+
+def _markable(
+    game: UfsGame, cards: tuple[CardId, ...], is_marked: Callable[[UfsGame, Ref], bool]
+) -> tuple[CardId, ...]:
+    """The cards that can be sealed or frozen: in some editions not those that are already."""
+    if not game.edition.marks_once:
+        return cards
+    return tuple(card for card in cards if not is_marked(game, game.cards[card].ref))
 
 
 def _detach(

@@ -201,6 +201,8 @@ class MoveCards(Procedure):
             reason = why(self.context, owner, self.cause)  # K.2.4
             if arrival.into not in (None, owner):  # D.1.4
                 game.cite("D.1.4")
+                if not game.edition.strays_leave_game:
+                    continue
                 to, arrival = Zone.REMOVED, USUAL
             deeds.append(Deed(self._verb(), reason, owner, own, to, arrival=arrival))
         return tuple(deeds)
