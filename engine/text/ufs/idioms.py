@@ -107,6 +107,11 @@ _PARTICIPLES = {
     )
 }
 
+_DEEDS = (
+    *(n.Verb.COMMIT, n.Verb.FLIP, n.Verb.DESTROY, n.Verb.DISCARD, n.Verb.SACRIFICE),
+    *(n.Verb.REVEAL, n.Verb.REMOVE, n.Verb.SPEND, n.Verb.MILL, n.Verb.DRAW),
+)
+
 IDIOMS: tuple[Idiom, ...] = (
     # Floors: whose vitality it is follows from who loses it.
     _idiom(
@@ -315,7 +320,20 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     _idiom(r"(an? [\w-]+) or an? ((?:\w+ )?(?:attack|foundation|asset|backup|card|action))",
            "|1 or |2"),
-    _idiom(r"with the same (name|type) as", "that shares a |1 with"),
+    _idiom(r"(?:with|of) the same (name|type) as", "that shares a |1 with"),
+    _idiom(r"(that) share (an?)", "|1 shares |2"),
+    _idiom(
+        rf"each rival ({'|'.join(LEXEMES[verb].third for verb in _DEEDS)})",
+        "your opponent |1",
+    ),
+    _idiom(
+        r"increase (?:all|each) of (this|your) attack's keyword ratings by (\d+|x)",
+        "|1 attack gets +{2} to all of its keyword ratings",
+    ),
+    _idiom(
+        r"switch the (speed|damage) and (speed|damage) of (your opponent's|this|your) attack",
+        "switch |3 attack's |1 and |2",
+    ),
     _idiom(r"(less|more) (cards in) hand", "|1 |2 your hand"),
     _idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
     # Things said shorter.
@@ -336,7 +354,10 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(?= (?:milled|revealed|discarded|in|from)| [.,])",
         "|1 card",
     ),
-    _idiom(rf"(each (?:other )?(?:{_KEYWORD}) or (?:{_KEYWORD}))(?= in| from)", "|1 card"),
+    _idiom(
+        rf"((?:each|an?) (?:other )?(?:{_KEYWORD}|action) or (?:{_KEYWORD}))(?= in| from)",
+        "|1 card",
+    ),
     _idiom(r"(the destroyed|the flipped|the committed) rival (foundation|asset)", "|1 |2"),
     _idiom(r"your starting character", "your character"),
     _idiom(r"as a cost", "to pay a cost"),

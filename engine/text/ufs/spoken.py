@@ -49,6 +49,7 @@ SILENT: frozenset[type[n.Node]] = frozenset(
             n.TimesPlayed,
             n.Unless,
             n.EitherGate,
+            n.EitherEvent,
             n.Quantity,
             n.AllOf,
             n.AnyOf,

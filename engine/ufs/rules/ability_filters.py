@@ -63,7 +63,7 @@ def _fits_ability(
         return False
     if wanted.on is not None and not is_on(game, context, wanted.on, card):
         return False
-    return not isinstance(wanted.causes, n.EventPattern) or could_cause(ability, wanted.causes)
+    return wanted.causes is None or could_cause(ability, wanted.causes)
 
 
 def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
@@ -90,8 +90,11 @@ def _has_gate(game: UfsGame, card: Card, ability: n.Ability, gate: str) -> bool:
     return any(isinstance(each, GATES[gate.lower()]) for each in ability.before)
 
 
-def could_cause(ability: n.Ability, wanted: n.EventPattern) -> bool:
+def could_cause(ability: n.Ability, wanted: n.Node) -> bool:
     """K.2.8: whether any part of the effect, or of an effect it makes, could lead to the event."""
+    if isinstance(wanted, n.EitherEvent):
+        return could_cause(ability, wanted.first) or could_cause(ability, wanted.second)
+    assert isinstance(wanted, n.EventPattern)
     return any(_leads_to(node, wanted) for node in parts_of(ability.effects))
 
 

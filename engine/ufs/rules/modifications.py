@@ -101,17 +101,18 @@ def changed(
     if high is not None and new > old:
         new = max(old, min(new, high))
     if new < old:
-        new = max(new, min(old, _floor(game, context, card, change.stat, old)))
+        floors = _floors(game, context, card, change.stat, old)
+        new = max((new, *(min(old, floor) for floor in floors)))
     if new == old:
         return None
     return Changed(with_number(values, name, new), new - old, change.operation)
 
 
-def _floor(game: UfsGame, by: Context, card: Card, stat: Stat, old: int) -> int:
+def _floors(game: UfsGame, by: Context, card: Card, stat: Stat, old: int) -> list[int]:
     """K.1.2: below what effects do not let the value be reduced by the one that would."""
     if not is_stated(game, UNREDUCIBLE):
-        return 0
-    floors = [0]
+        return []
+    floors = []
     for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNREDUCIBLE or node.cards is None or node.stat is not stat:
             continue
@@ -120,7 +121,7 @@ def _floor(game: UfsGame, by: Context, card: Card, stat: Stat, old: int) -> int:
             continue
         if card.id in candidates(game, context, node.cards):
             floors.append(old if node.amount is None else number(game, context, node.amount))
-    return max(floors)
+    return floors
 
 
 def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, amount: int) -> int:

@@ -166,13 +166,20 @@ def _add_delayed(grammar: Grammar) -> None:
     grammar.add("tail", "{then:onecore} {trigger:trigger}", tail)
     grammar.add("onecore", "{_:core}", _ONE)
     grammar.add("instr", "{_:tail}")
+    waits_for = lens(_if_event, _take_if_event)
     grammar.add("instr", "if {condition:cond} , {then:tail}", builds(n.If))
-    waiting_too = guarded(lens(_if_event, _take_if_event), _waits_again)
-    grammar.add("instr", "if {_:future} , {then:tail}", waiting_too)
+    grammar.add("chosen", "{options:cores.or}", builds(n.ChooseOne))
+    grammar.add("instr", "if {condition:cond} , {then:chosen}", builds(n.If))
+    grammar.add("instr", "if {_:future} , {then:chosen}", guarded(waits_for, _chooses))
+    grammar.add("instr", "if {_:future} , {then:tail}", guarded(waits_for, _waits_again))
 
 
 def _waits_again(value: Value) -> bool:
     return type(value.then[0]) is n.Fired
+
+
+def _chooses(value: Value) -> bool:
+    return type(value.then[0]) is n.ChooseOne
 
 
 def _is_settled(value: Value) -> bool:

@@ -88,7 +88,7 @@ def _add_attacks(grammar: Grammar) -> None:
     }.items():
         grammar.add("ref.sg", f"{words} {{adjectives:adjs}} attack", _qualified(whose=whose))
         grammar.add("ref.of", f"{words} {{adjectives:adjs}} attack's", _qualified(whose=whose))
-        if whose in (n.Who.YOU, n.Who.OPPONENT):
+        if whose in (None, n.Who.YOU, n.Who.OPPONENT):
             described = f"{words} {{filter:describedattack}}"
             grammar.add("ref.sg", described, builds(n.CurrentAttack, whose=whose))
     described = "{adjectives:adjs} attack {posts:someposts}"

@@ -44,6 +44,8 @@ def _add_prohibitions(grammar: Grammar) -> None:
         played = builds(n.EventPattern, verb=event_verb, by=n.Who.OPPONENT)
         slot = "cards" if event_verb is n.Verb.PLAY else "using"
         grammar.add("taxed", f"{verb} {{{slot}:evnp.opp}}", played)
+    use = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.OPPONENT)
+    grammar.add("taxed", "play {ability:ability.a}", use)
     blocked = builds(n.EventPattern, verb=n.Verb.BLOCK, by=n.Who.OPPONENT)
     grammar.add("taxed", "block {cards:evnp.opp}", blocked)
     extra = "as an additional cost to {event:taxed}"

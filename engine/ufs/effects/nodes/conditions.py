@@ -121,6 +121,14 @@ class EventPattern(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EitherEvent(Node):
+    """Either of two events, of what an ability could lead to (K.2.8)."""
+
+    first: EventPattern
+    second: EventPattern
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger(Node):
     """A point in time: before or after an event, or at an end of a stretch.
 
