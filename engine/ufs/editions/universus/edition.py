@@ -41,6 +41,7 @@ UNIVERSUS: Edition = replace(
     refreshes_resolved=False,  # current-state.7
     strays_leave_game=False,  # owner.2
     freezes_for_owner=True,  # freeze.1
+    turning_up_renews=True,  # unflip.3, unseal.3
     marks_once=True,  # freeze.2, seal.5
     clearing_discards=True,  # clear.2
     told_at_any_time=False,  # action.4
