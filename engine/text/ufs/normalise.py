@@ -216,6 +216,8 @@ UNIVERSUS = rewrites(
         "in any stage": "in either player's staging area",
         "with a check value of": "with control",
         "has a check value of": "has control",
+        "discard pile as a form . no check is needed": "discard pile without making a check",
+        "discard pile as a form": "discard pile",
         "try to play": "attempt to play",
         "tries to play": "attempts to play",
         "tried to play": "attempted to play",

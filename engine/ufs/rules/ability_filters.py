@@ -42,6 +42,17 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.ChangeZone: n.Verb.CHANGE_ZONE,
 }
 
+EITHER_WAY = {
+    *(n.Operation.ADD_OR_SUBTRACT, n.Operation.BECOMES, n.Operation.PRINTED),
+}
+WAYS: dict[n.Operation, set[n.Operation]] = {
+    n.Operation.ADD: {n.Operation.ADD, n.Operation.DOUBLE, *EITHER_WAY},
+    n.Operation.SUBTRACT: {
+        *(n.Operation.SUBTRACT, n.Operation.HALVE, n.Operation.REDUCE_TO),
+        *EITHER_WAY,
+    },
+}
+
 
 @FITTING_ABILITIES.reads(n.AbilityFilter)
 def _fits_ability(
@@ -98,12 +109,17 @@ def could_cause(ability: n.Ability, wanted: n.EventPattern) -> bool:
 def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
     if isinstance(node, n.Act):
         return node.verb is wanted.verb
+    if isinstance(node, n.SetStat):
+        return wanted.verb is n.Verb.MODIFY and _may_change(wanted, node.stat, node.operation)
     if CAUSED.get(type(node)) is not wanted.verb:
         return False
     if wanted.stat is None or not isinstance(node, n.Modify):
         return True
-    return any(
-        change.stat is wanted.stat
-        and (wanted.operation is None or change.operation is wanted.operation)
-        for change in node.changes
-    )
+    return any(_may_change(wanted, change.stat, change.operation) for change in node.changes)
+
+
+def _may_change(wanted: n.EventPattern, stat: n.Stat, operation: n.Operation) -> bool:
+    """Whether a change of this kind could be the wanted one, whatever it is this time."""
+    if wanted.stat not in (None, stat):
+        return False
+    return wanted.operation is None or operation in WAYS[wanted.operation]

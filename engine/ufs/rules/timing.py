@@ -213,6 +213,13 @@ def _forbids(
             raise TypeError(restriction)
 
 
+def is_its_moment(game: UfsGame, kind: AbilityKind) -> bool:
+    """H.2.1.2, H.2.2.2: whether abilities of this type are played now, if nothing answers."""
+    if kind is AbilityKind.ENHANCE:
+        return in_enhance_step(game)
+    return kind is AbilityKind.FORM and game.phase is game.phase.COMBAT and game.attack is None
+
+
 def in_enhance_step(game: UfsGame) -> bool:
     return game.attack is not None and game.attack.step is AttackStep.ENHANCE
 
