@@ -42,6 +42,11 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.ChangeZone: n.Verb.CHANGE_ZONE,
 }
 
+ONE_WAY: dict[n.Operation, tuple[n.Operation, ...]] = {  # what never adds, never subtracts
+    n.Operation.ADD: (n.Operation.HALVE, n.Operation.REDUCE_TO),
+    n.Operation.SUBTRACT: (n.Operation.DOUBLE,),
+}
+
 
 @FITTING_ABILITIES.reads(n.AbilityFilter)
 def _fits_ability(
@@ -98,6 +103,8 @@ def could_cause(ability: n.Ability, wanted: n.EventPattern) -> bool:
 def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
     if isinstance(node, n.Act):
         return node.verb is wanted.verb
+    if isinstance(node, n.SetStat):
+        return wanted.verb is n.Verb.MODIFY and _sets(node, wanted)
     if CAUSED.get(type(node)) is not wanted.verb:
         return False
     if wanted.stat is None or not isinstance(node, n.Modify):
@@ -107,3 +114,10 @@ def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
         and (wanted.operation is None or change.operation is wanted.operation)
         for change in node.changes
     )
+
+
+def _sets(node: n.SetStat, wanted: n.EventPattern) -> bool:
+    """A number that is set may come out higher or lower, as far as its operation allows."""
+    if wanted.stat is not node.stat:
+        return False
+    return wanted.operation is None or node.operation not in ONE_WAY.get(wanted.operation, ())
