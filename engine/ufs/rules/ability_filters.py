@@ -42,9 +42,15 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.ChangeZone: n.Verb.CHANGE_ZONE,
 }
 
-ONE_WAY: dict[n.Operation, tuple[n.Operation, ...]] = {  # what never adds, never subtracts
-    n.Operation.ADD: (n.Operation.HALVE, n.Operation.REDUCE_TO),
-    n.Operation.SUBTRACT: (n.Operation.DOUBLE,),
+EITHER_WAY = {
+    *(n.Operation.ADD_OR_SUBTRACT, n.Operation.BECOMES, n.Operation.PRINTED),
+}
+WAYS: dict[n.Operation, set[n.Operation]] = {
+    n.Operation.ADD: {n.Operation.ADD, n.Operation.DOUBLE, *EITHER_WAY},
+    n.Operation.SUBTRACT: {
+        *(n.Operation.SUBTRACT, n.Operation.HALVE, n.Operation.REDUCE_TO),
+        *EITHER_WAY,
+    },
 }
 
 
@@ -104,20 +110,16 @@ def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
     if isinstance(node, n.Act):
         return node.verb is wanted.verb
     if isinstance(node, n.SetStat):
-        return wanted.verb is n.Verb.MODIFY and _sets(node, wanted)
+        return wanted.verb is n.Verb.MODIFY and _may_change(wanted, node.stat, node.operation)
     if CAUSED.get(type(node)) is not wanted.verb:
         return False
     if wanted.stat is None or not isinstance(node, n.Modify):
         return True
-    return any(
-        change.stat is wanted.stat
-        and (wanted.operation is None or change.operation is wanted.operation)
-        for change in node.changes
-    )
+    return any(_may_change(wanted, change.stat, change.operation) for change in node.changes)
 
 
-def _sets(node: n.SetStat, wanted: n.EventPattern) -> bool:
-    """A number that is set may come out higher or lower, as far as its operation allows."""
-    if wanted.stat is not node.stat:
+def _may_change(wanted: n.EventPattern, stat: n.Stat, operation: n.Operation) -> bool:
+    """Whether a change of this kind could be the wanted one, whatever it is this time."""
+    if wanted.stat not in (None, stat):
         return False
-    return wanted.operation is None or node.operation not in ONE_WAY.get(wanted.operation, ())
+    return wanted.operation is None or operation in WAYS[wanted.operation]

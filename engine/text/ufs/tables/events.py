@@ -222,7 +222,8 @@ def _add_does(grammar: Grammar) -> None:
         grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
     added = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
-    for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
+    ways = {"reduces": n.Operation.SUBTRACT, "increases": n.Operation.ADD, "modifies": None}
+    for word, operation in ways.items():
         changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
         grammar.add("does", f"{word} the {{stat:stat}} of {{cards:evnp.any}}", changed)
 
