@@ -97,6 +97,7 @@ class Edition:
     refreshes_resolved: bool  # attacks and blocks whose attack sequence is over
     strays_leave_game: bool  # cards that would enter a zone of a rival; else they stay
     freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
+    turning_up_renews: bool  # abilities of unflipped and unsealed cards: their uses count anew
     marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again
 
     pauses: tuple[PauseCondition, ...]  # in their order
@@ -104,6 +105,8 @@ class Edition:
     as_played: Callable[[Definition], Definition]
     # Whether what is cleared into the discard pile is discarded from the pool.
     clearing_discards: bool = False
+    # Whether an ability that an effect tells somebody to play is played out of its time, too.
+    told_at_any_time: bool = True
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()

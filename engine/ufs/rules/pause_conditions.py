@@ -227,7 +227,7 @@ def doomed(game: UfsGame, card_id: CardId, to: Zone) -> str:
 
 def catches_stranger(game: UfsGame, card: Card, to: Zone) -> bool:
     """E.2.3, on the way to the staging area."""
-    if to is not Zone.STAGE or not is_stranger(game, card.owner, _coming(game, card)):
+    if to is not Zone.STAGE or not is_stranger(game, card.owner, values_to_come(game, card)):
         return False
     return not is_lifted(game, card.owner)
 
@@ -236,11 +236,11 @@ def catches_misplaced(game: UfsGame, card: Card, to: Zone) -> bool:
     """E.2.4, on the way to the staging area or the card pool."""
     if to not in (Zone.STAGE, Zone.POOL):
         return False
-    if not is_misplaced(game, card.owner, _coming(game, card)):
+    if not is_misplaced(game, card.owner, values_to_come(game, card)):
         return False
     return to is not Zone.STAGE or not is_lifted(game, card.owner)
 
 
-def _coming(game: UfsGame, card: Card) -> Values:
+def values_to_come(game: UfsGame, card: Card) -> Values:
     """What a card on its way shows once it is there."""
     return card.values if card.face_up else game.printed(card.id)

@@ -94,10 +94,6 @@ class UniversusPlay(
     @rule("playing-a-card.14")
     def enter_pool(self, game: UfsGame) -> None:
         """At the right end, from the pool, too."""
-        if self.plays_card and self.origin is Zone.POOL and self._is_in_pool(game):
-            row = game.zones[self.player, Zone.POOL]
-            atoms.relocate(game, self.card, len(row) - 1)
+        if self.plays_card and game.cards[self.card].zone is Zone.POOL:
+            atoms.relocate(game, self.card, len(game.zones[self.player, Zone.POOL]))
         super().enter_pool(game)
-
-    def _is_in_pool(self, game: UfsGame) -> bool:
-        return game.cards[self.card].zone is Zone.POOL

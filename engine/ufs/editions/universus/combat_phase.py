@@ -54,32 +54,25 @@ class UnableToPlay(Procedure):
     chosen: tuple[CardId, ...] = ()
 
     @rule("combat-phase.14")
-    def reveal_hand(self, game: UfsGame) -> Outcome:
+    def reveal_hand(self, game: UfsGame) -> None:
         player = game.active
         self.shown = game.zones[player, Zone.HAND]
-        if not self.shown:
-            return Done()
         atoms.reveal(game, self.shown, Why(player))
-        return None
 
     @rule("combat-phase.15")
     def choose_discard(self, game: UfsGame) -> Outcome:
         player = game.active
         hand = game.zones[player, Zone.HAND]
-        self.chosen = hand[:1]
-        if len(hand) < 2:
-            return None
+        if not hand:
+            return Done()
         prompt = "discard-unplayed"
         return Ask(Decision(player, Kind.CARDS, prompt, "combat-phase.15", hand), "chosen")
 
     @rule("combat-phase.15")
     def discard(self, game: UfsGame) -> Outcome:
-        if not self.chosen:
-            return None
         player = game.active
         return Call(Do(deed=Deed(Verb.DISCARD, Why(player), player, self.chosen, Zone.DISCARD)))
 
     @rule("combat-phase.14")
     def hide_hand(self, game: UfsGame) -> None:
-        hand = game.zones[game.active, Zone.HAND]
-        atoms.conceal(game, [card for card in self.shown if card in hand])
+        atoms.conceal(game, self.shown)

@@ -59,8 +59,7 @@ class UniversusMulligans(
         if not self.wanted:
             return None
         hand = game.zones[game.first, Zone.HAND]
-        atoms.reveal(game, hand, Why(game.first))
-        atoms.conceal(game, hand)
+        atoms.reveal(game, hand, Why(game.first))  # until it is put back
         return Jump("take_mulligan")
 
     @rule("mulligan.1", "mulligan.4")
@@ -70,7 +69,7 @@ class UniversusMulligans(
         decision = Decision(
             player, Kind.CARDS, "mulligan-cards", "mulligan.4", hand, minimum=0, maximum=len(hand)
         )
-        return Ask(decision, "chosen") if hand else None
+        return Ask(decision, "chosen")
 
     @rule("mulligan.2", "mulligan.4")
     def take_cards(self, game: UfsGame) -> None:
@@ -89,7 +88,7 @@ class UniversusMulligans(
         """mulligan.2: to the bottom of the deck; then up to the hand size."""
         atoms.move(game, cards, Zone.DECK, Verb.ADD, Why(player), Arrival(bottom=True))
         size = game.character(player).values.hand_size or 0
-        missing = max(size - len(game.zones[player, Zone.HAND]), 0)
+        missing = size - len(game.zones[player, Zone.HAND])
         atoms.move(game, game.zones[player, Zone.DECK][:missing], Zone.HAND, Verb.DRAW, Why(player))
         game.note("mulligan", player)
         forget_events(game)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.machine import Outcome, rule
+from engine.kernel.machine import rule
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.procedures.setup import Setup, forget_events
+from engine.ufs.procedures.setup import Setup
 
 
 @dataclass(kw_only=True)
@@ -55,8 +55,3 @@ class UniversusSetup(
         self.shuffle_decks(game)
         super().draw_hands(game)
         game.release()
-
-    @rule("starting-the-game.9")
-    def take_mulligans(self, game: UfsGame) -> Outcome:
-        forget_events(game)
-        return super().take_mulligans(game)

@@ -9,7 +9,7 @@ from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules.pause_conditions import is_lifted
+from engine.ufs.rules.pause_conditions import is_lifted, values_to_come
 
 
 def is_no_copy(game: UfsGame, card: Card, values: Values) -> bool:
@@ -29,7 +29,6 @@ def no_copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 def catches_no_copy(game: UfsGame, card: Card, to: Zone) -> bool:
     """pause-conditions.7: one on its way there, as it will lie there."""
-    coming = card.values if card.face_up else game.printed(card.id)
-    if to is not Zone.STAGE or not is_no_copy(game, card, coming):
+    if to is not Zone.STAGE or not is_no_copy(game, card, values_to_come(game, card)):
         return False
     return not is_lifted(game, card.owner)

@@ -20,6 +20,7 @@ from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
 from engine.ufs.rules.readings import candidates, fits_ability
+from engine.ufs.rules.timing import is_its_moment
 from engine.ufs.rules.who import DID
 
 
@@ -114,6 +115,11 @@ def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
 
 
 def _may_use(game: UfsGame, player: Player, card: CardId, key: str) -> bool:
+    """H.5.4: whatever the moment, unless the edition says otherwise."""
+    if not game.edition.told_at_any_time:
+        ability = legality.ability_of(game.cards[card].values, key)
+        if ability is None or not is_its_moment(game, ability.kind):
+            return False
     return legality.why_not_use(game, player, card, key, forced=True) is None
 
 
