@@ -101,6 +101,19 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "F: Your opponent makes a check against a difficulty of 4. If they fail, draw 1 card."),
         (OLD, "F: Draw up to your printed hand size.",
          "F: Draw up to your character's printed hand size."),
+        (OLD, "R: Before you take damage from an attack, reduce the damage you would take by 2.",
+         "R: Before you would take damage from an attack, reduce that damage by 2."),
+        (OLD, "E: Your attack gets +1 damage for each other Weapon in your card pool.",
+         "E: Your attack gets +1 damage for each other Weapon card in your card pool."),
+        (OLD, "E: Your attack gains Stun: 1, EX: 2, or Powerful: 2.",
+         "E: Your attack gains Stun: 1 or EX: 2 or Powerful: 2."),
+        (OLD, "F: Your checks this turn get +1.", "F: Your checks get +1 this turn."),
+        (OLD, "F: Your opponent discards all their momentum.",
+         "F: Your opponent discards their entire momentum."),
+        (OLD, "F: Add 1 copy of Old Wall from your discard pile to your hand.",
+         'F: Add 1 copy of "Old Wall" from your discard pile to your hand.'),
+        (OLD, "E: Your attack gets +2 speed, +1 damage, and gains Throw.",
+         "E: Your attack gets +2 speed and +1 damage and gains Throw."),
         (NEW, "Form: Destroy all foundations in all stages.",
          "Form: Destroy all foundations in both players' stage."),
         (NEW, "Form: The next attack you try to play gets -1 difficulty.",
@@ -129,6 +142,11 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E: Add {all} of the revealed attacks to your hand.",
         "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
         "E: Lose 3 vitality. This effect cannot reduce them below 2 vitality.",  # whom?
+        "E: Change the zone of your low attack to mid. It gets +2 damage.",  # no longer low
+        "E: Your attack with damage 3 or less gets +2 damage. If it deals damage, draw 1 card.",
+        "E: Your non-Throw attack gains Throw. It gets +2 damage.",
+        "E Destroy 1 foundation, mill 1: If the milled card is a foundation, this attack gets +1"
+        " speed. If it is an attack, it gets +1 damage.",  # which of the two?
         "E: Draw 1 card. They may discard 1 card to cancel this ability.",  # who?
     ],
 )

@@ -20,6 +20,7 @@ from engine.text.ufs.antecedents import (
     fit_for,
     is_plural,
     kinds,
+    kinds_of,
 )
 from engine.text.ufs.implication import (
     anywhere,
@@ -27,6 +28,7 @@ from engine.text.ufs.implication import (
     chosen_from,
     described,
     drawn,
+    is_no_longer_so,
     is_unplaced,
     without_unused,
 )
@@ -106,6 +108,8 @@ class _Resolver:
             return self._describing(value)
         if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
             raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
+        if isinstance(value, n.Modify | n.ChangeRating) and isinstance(value.cards, DEFINITE):
+            self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
         return (
@@ -185,13 +189,13 @@ class _Resolver:
         before = len(self._scope.mentions)
         resolved = self.node(then)
         said = self._scope.mentions[before:]
-        names = [mention.name for mention in said]
+        names = [(mention.name, mention.zone) for mention in said]
         for mention in said:
-            mention.name = mention.of
+            mention.name, mention.zone = mention.of, None
         with self._scope.narrowed(before):
             yield resolved
-        for mention, name in zip(said, names, strict=True):
-            mention.name = name
+        for mention, (name, zone) in zip(said, names, strict=True):
+            mention.name, mention.zone = name, zone
 
     def _trigger(self, value: n.Trigger) -> n.Trigger:
         """Only one of two events happens, so what follows means the card of whichever it was."""
@@ -210,8 +214,12 @@ class _Resolver:
             if value.tail:
                 with self._told_after(value.then) as told:
                     return replace(value, then=told, condition=self.node(value.condition))
+            start = len(self._scope.mentions)
             condition = self.node(value.condition)
+            asked = self._scope.mentions[start:]
             then, otherwise = self._branches((value.then, value.otherwise))
+            for mention in asked:
+                mention.types = kinds_of(mention.cards)  # it was asked, and need not be so
             return replace(value, condition=condition, then=then, otherwise=otherwise)
         if isinstance(value, n.Alternative):
             if waits(value.first):
@@ -286,6 +294,8 @@ class _Resolver:
         if isinstance(value, n.Compare):
             self._scope.compared = True
         self._speaking(value)
+        if isinstance(value, n.ChangeZone) and is_no_longer_so(value):
+            self._scope.changed.append(value.cards)
         return value
 
     def _speaking(self, value: n.Node, *but: str) -> None:
@@ -306,6 +316,8 @@ class _Resolver:
             raise Unresolved("build", why="a card that has been built is not built again")
         if found.delayed and not self._scope.joining:
             self._scope.reached = True
+        if found.cards in self._scope.changed:
+            raise Unresolved("changed", why="what it was described by has just been changed")
         if value.verb is None and isinstance(found.cards, DEFINITE):
             if self._scope.reached:
                 raise Unresolved(value.form.value)
@@ -367,10 +379,18 @@ class _Resolver:
             self._scope.numbers.append((value.verb, name))
         subject = value.cards if value.cards is not None else value.using
         self._speaking(value, "cards" if value.cards is not None else "using")
+        if heard and value.ability is not None and value.cards is None:
+            self._name_card_of(value.ability)
         if subject is not None:
             verb = value.verb if value.cards is not None else None
             self._scope.mention(name, verb, subject)
         return replace(value, bind=name)
+
+    def _name_card_of(self, ability: n.AbilityFilter) -> None:
+        """The card of the event is the one that the ability is on."""
+        for mention in self._scope.mentions:
+            if ability.on is not None and mention.cards is ability.on and not mention.name:
+                mention.name = EVENT
 
     def _affecting(self, value: Any) -> Any:
         cards = getattr(value, "cards", None)
@@ -401,6 +421,8 @@ class _Resolver:
             self._scope.mention(name, None, cards)
             return replace(value, bind=name)
         self._scope.mention("", None, cards)
+        if is_no_longer_so(value):
+            self._scope.changed.append(cards)
         return value
 
 
