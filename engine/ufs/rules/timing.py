@@ -42,6 +42,7 @@ from engine.ufs.rules.statements import answers_for_itself
 from engine.ufs.rules.trees import found_once
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
+ONCE_A_STEP = frozenset({AbilityKind.ENHANCE, AbilityKind.BLITZ})  # an Enhance Step
 LOOKED_AT_ELSEWHERE = (
     Limit,
     InZone,
@@ -119,6 +120,8 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
 
 
 def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
+    if ability.kind is AbilityKind.BLITZ:
+        return game.attack is not None and game.attack.card == card.ref
     if card.zone is Zone.STAGE:
         return card.values.type in STAGE_TYPES or card.id in game.characters
     if card.values.type is CardType.ACTION and card.zone is not Zone.POOL:
@@ -288,7 +291,7 @@ def _used_up(
         if _has(ability, ByEitherPlayer):
             return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
-    if ability.kind is AbilityKind.ENHANCE and uses(game, card, key, act, "step"):
+    if ability.kind in ONCE_A_STEP and uses(game, card, key, act, "step"):
         if _has(ability, AnyNumberOfTimes):
             game.cite("H.3.3.5")
             return None
