@@ -18,7 +18,8 @@ _FIRST, _SECOND, *_OTHERS = AttackSequence.STEPS
 
 @dataclass(kw_only=True)
 class UniversusAttack(
-    AttackSequence, order=(_FIRST, _SECOND, "offer_blitz", "play_blitz", "return_to_blitz", *_OTHERS)
+    AttackSequence,
+    order=(_FIRST, _SECOND, "offer_blitz", "play_blitz", "return_to_blitz", *_OTHERS),
 ):
     """The Enhance Step opens with the blitz abilities of the attack itself."""
 
