@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
@@ -24,6 +25,7 @@ from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.lan.door import LanDoor
+from ufs_desktop.lan.premises import Premises
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.learn.puzzle_desk import PuzzleDesk
 from ufs_desktop.menus import Menus
@@ -78,14 +80,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
-        self.lan = LanDoor(
-            kit,
-            self.tabs,
-            self.settings,
-            decks,
-            _lan_folders(places, save_path is not None),
-            lambda: _deck_files(places),
-        )
+        folders = _lan_folders(places, save_path is not None)
+        own_files = partial(_deck_files, places)
+        self.lan = LanDoor(Premises(kit, self.tabs, self.settings, decks, folders, own_files))
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
         self.cards = self._card_desk()

@@ -214,3 +214,21 @@ def test_a_hand_that_can_build_is_kept(table: Table) -> None:
 def test_nothing_is_done_by_hand(table: Table) -> None:
     acts = Decision(0, Kind.OPTION, "table-act", "J.1.1", ("done", "draw", "move"))
     assert answer(table, acts) == "done"
+
+
+def test_what_cannot_be_played_soon_is_put_back_for_other_cards(table: Table) -> None:
+    kept = table.card(0, n.Zone.HAND)
+    others = [
+        table.card(0, n.Zone.HAND, n.CardType.ATTACK, speed=3, damage=3, difficulty=5)
+        for _ in range(3)
+    ]
+    hand = (kept, *others)
+    some = Decision(0, Kind.CARDS, "mulligan-cards", "E.1.8", hand, minimum=0, maximum=4)
+    assert set(answer(table, some)) == set(others)
+
+
+def test_of_cards_that_cannot_be_played_the_least_useful_goes(table: Table) -> None:
+    good = table.card(0, n.Zone.HAND, n.CardType.ATTACK, speed=6, damage=9, difficulty=2)
+    poor = table.card(0, n.Zone.HAND, n.CardType.ATTACK, speed=1, damage=1, difficulty=9)
+    some = Decision(0, Kind.CARDS, "discard-unplayed", "F.2.2", (good, poor))
+    assert answer(table, some) == (poor,)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,6 +13,7 @@ from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.last_match import LanMatch, LanRole, remember_match, unfinished_match
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
+from ufs_desktop.lan.premises import Premises
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
@@ -22,16 +21,12 @@ from ufs_desktop.net.messages import ClockTerms
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
-from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.host import HostSession
-from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.session.umpire import Umpire
-from ufs_desktop.settings import Settings
-from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import recent_decks
 
 RESERVE = 60.0  # seconds for who has used their time up
@@ -45,22 +40,13 @@ class LanDesk(QObject):
     replay_wanted = Signal(object, int)
     next_begun = Signal()
 
-    def __init__(
-        self,
-        kit: TableKit,
-        tabs: Tabs,
-        settings: Settings,
-        decks: Sequence[OfferedDeck],
-        folders: LanFolders,
-        own_files: Callable[[], Sequence[Path]],
-    ) -> None:
-        """`own_files`: where the player's own decks are."""
-        super().__init__(tabs)
-        self._kit, self._tabs, self._settings = kit, tabs, settings
-        self._starters, self._own_files = decks, own_files
-        self._folders = folders
+    def __init__(self, premises: Premises) -> None:
+        super().__init__(premises.tabs)
+        self._kit, self._tabs, self._settings = premises.kit, premises.tabs, premises.settings
+        self._starters, self._own_files = premises.decks, premises.own_files
+        self._folders = premises.folders
         self.network = Network()
-        self._umpire = Umpire(kit.module)
+        self._umpire = Umpire(self._kit.module)
         self._session: HostSession | GuestSession | None = None  # that has no table yet
 
     @property

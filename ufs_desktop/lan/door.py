@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from ufs_desktop.lan.last_match import LanMatch, unfinished_match
-from ufs_desktop.pages.tabs import Tabs
-from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.lan_folders import LanFolders
-from ufs_desktop.settings import Settings
-from ufs_desktop.table.kit import TableKit
+from ufs_desktop.lan.premises import Premises
 
 if TYPE_CHECKING:
     from ufs_desktop.lan.desk import LanDesk
@@ -25,19 +19,9 @@ class LanDoor(QObject):
     replay_wanted = Signal(object, int)
     next_begun = Signal()
 
-    def __init__(
-        self,
-        kit: TableKit,
-        tabs: Tabs,
-        settings: Settings,
-        decks: Sequence[OfferedDeck],
-        folders: LanFolders,
-        own_files: Callable[[], Sequence[Path]] = tuple,
-    ) -> None:
-        """`own_files`: where the player's own decks are."""
-        super().__init__(tabs)
-        self._kit, self._tabs, self._settings = kit, tabs, settings
-        self._decks, self._folders, self._own_files = decks, folders, own_files
+    def __init__(self, premises: Premises) -> None:
+        super().__init__(premises.tabs)
+        self._premises = premises
         self._desk: LanDesk | None = None
 
     @property
@@ -45,9 +29,7 @@ class LanDoor(QObject):
         if self._desk is None:
             from ufs_desktop.lan.desk import LanDesk
 
-            desk = LanDesk(
-                self._kit, self._tabs, self._settings, self._decks, self._folders, self._own_files
-            )
+            desk = LanDesk(self._premises)
             desk.replay_wanted.connect(self.replay_wanted)
             desk.next_begun.connect(self.next_begun)
             self._desk = desk
@@ -58,7 +40,7 @@ class LanDoor(QObject):
         """The match that can be gone on with now."""
         if self._desk is not None:
             return self._desk.unfinished
-        return unfinished_match(self._settings, self._folders)
+        return unfinished_match(self._premises.settings, self._premises.folders)
 
     def finish(self) -> None:
         """Wait for what is being done; the window closes."""

@@ -156,7 +156,7 @@ class StagedFight(ScenarioTable[StagedBout]):
             except CardError as error:
                 raise ScenarioError(f"cards.{handle}", error.what) from error
             self._printed[key] = len(self._definitions)
-            self._definitions.append(definition)
+            self._definitions.append(self.game.edition.as_played(definition))
         return self._printed[key]
 
     # Annotations

@@ -171,7 +171,7 @@ def zone_after(verb: n.Verb | None, cards: n.CardRef | None) -> n.Zone | None:
     """Where cards are once that was done to them."""
     if verb in _AFTER:
         return _AFTER[verb]
-    if isinstance(cards, n.CurrentAttack):
+    if isinstance(cards, n.CurrentAttack | n.CurrentBlock):
         return n.Zone.POOL
     if isinstance(cards, n.Character):
         return n.Zone.STAGE

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.text.lexer import Token
+from engine.text.ufs.phrases import PLAIN_VERBS
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
@@ -20,14 +21,14 @@ Tokens = Sequence[Token]
 
 @dataclass(frozen=True, slots=True)
 class Idiom:
-    """Words that are looked for, and what is said for them: words, or what a group holds."""
+    """What is looked for, and what is said for it: words, what a group holds, a word with one."""
 
     pattern: re.Pattern[str]
     becomes: tuple[str | int, ...]
 
 
 def _idiom(pattern: str, becomes: str = "") -> Idiom:
-    """In `becomes` a number after a stroke is a group: "add |1 to"."""
+    """In `becomes` a number after a stroke is a group ("add |1 to"), in braces part of a word."""
     said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
     return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said))
 
@@ -74,7 +75,8 @@ def _said(
     start = tokens[places[match.start()]].start
     for part in idiom.becomes:
         if isinstance(part, str):
-            said.append(Token(part, part, start))
+            word = part.format(*("", *match.groups("")))
+            said.append(Token(word, word, start))
         elif match.group(part):
             first = places[match.start(part)]
             said += tokens[first : first + len(match.group(part).split())]
@@ -88,9 +90,12 @@ _STAT = "speed|damage|difficulty|control|block modifier"
 _ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
 _KEYWORD = "|".join(sorted(re.escape(word) for word in KNOWN_KEYWORDS))
 _PILE = rf"(?:in|from) (?:your opponent's|your|their|either player's|both players') (?:{_ZONE})"
+_RATED = rf"(?:{_KEYWORD})(?: : {_N})?"
+_WHOSE = r"(?:this|your|an|your opponent's)(?: [\w-]+)?"
 _POST = (
     r"that ha(?:s|ve) (?:not )?been \w+ this (?:turn|combat phase|enhance step)",
-    r'with " [^"]* " in (?:its|their) name',
+    r'with " [^"]* "(?: or " [^"]* ")? in (?:its|their) name',
+    r"with no abilities",
     rf"with (?:printed )?(?:{_STAT}) {_N}(?: or (?:more|less))?",
     r"that shares? \d+ or more symbols with (?:your character|this (?:card|character))",
 )
@@ -101,6 +106,11 @@ _PARTICIPLES = {
         *(n.Verb.DESTROY, n.Verb.COMMIT, n.Verb.FLIP, n.Verb.SPEND),
     )
 }
+
+_DEEDS = (
+    *(n.Verb.COMMIT, n.Verb.FLIP, n.Verb.DESTROY, n.Verb.DISCARD, n.Verb.SACRIFICE),
+    *(n.Verb.REVEAL, n.Verb.REMOVE, n.Verb.SPEND, n.Verb.MILL, n.Verb.DRAW),
+)
 
 IDIOMS: tuple[Idiom, ...] = (
     # Floors: whose vitality it is follows from who loses it.
@@ -115,7 +125,46 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(?: vitality)?",
         "this effect cannot reduce you below |1 vitality",
     ),
+    _idiom(
+        r"(?:by|due to) (?:your opponent's|a rival|rival) effects?",
+        "due to your opponent's effect",
+    ),
+    _idiom(
+        r"due to (your|your opponent's) (?:opponent's )?character's effects?",
+        "due to |1 character effect",
+    ),
     # Values and ratings.
+    _idiom(rf"([+-]{_N} (?:{_STAT})) ,(?= [+-]{_N} (?:{_STAT}))", "|1 and"),
+    _idiom(
+        rf"([+-]{_N} (?:{_STAT}) and [+-]{_N} (?:{_STAT})) ,(?= and (?:gains?|ignores|does not))",
+        "|1",
+    ),
+    _idiom(
+        r"((?:reduce|double|halve) )?the (speed|damage) of (this|your)(?: ((?:non- )?\w+))? attack"
+        r"(?= to| \.)",
+        "|1 |3 |4 attack's |2",
+    ),
+    _idiom(
+        rf"reduce (this|your) attack's (speed|damage) by ({_N})(?= [.(]| and)",
+        "|1 attack gets -{3} |2",
+    ),
+    _idiom(rf"increase your hand size by ({_N})", "your hand size gets +{1}"),
+    _idiom(
+        rf"the (?:total|combined) ((?:printed )?(?:{_STAT}) of)"
+        r" (\w+s (?:in|from|milled|removed))",
+        "the total |1 all |2",
+    ),
+    _idiom(r"the combined", "the total"),
+    _idiom(r"your current (vitality)", "your |1"),
+    _idiom(r"half of", "half"),
+    _idiom(r"the amount of damage this attack dealt", "the damage dealt"),
+    _idiom(r"(equals) double", "|1 twice"),
+    _idiom(r"with a keyword", "with 1 or more keywords"),
+    _idiom(r", , (then)", ", |1"),
+    _idiom(
+        r"you have (less|more) than half your maximum vitality",
+        "your vitality is |1 than half your maximum vitality",
+    ),
     _idiom(rf"([+-]{_N}) to (?:its|their) block modifiers?", "|1 block modifier"),
     _idiom(rf"([+-]{_N}) to (?:its|their) (speed|damage|difficulty|control)", "|1 |2"),
     _idiom(
@@ -128,10 +177,15 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     *(
         _idiom(
-            rf"the (speed|damage|difficulty) of (this|your) {noun}(?= is| cannot)",
-            f"|2 {noun}'s |1",
+            rf"the (speed|damage|difficulty) of (this|your)(?: ((?:non- )?\w+))? {noun}"
+            r"(?= is| cannot)",
+            f"|2 |3 {noun}'s |1",
         )
         for noun in ("attack", "card")
+    ),
+    _idiom(
+        r"(cannot be reduced below) (?:its |their )?printed(?: value| speed| damage)?",
+        "|1 printed",
     ),
     _idiom(r"your printed hand size", "your character's printed hand size"),
     _idiom(r"(gets?) either(?= [+-])", "|1"),
@@ -142,6 +196,11 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(
         rf"(gets [+-]{_N} (?:{_STAT}) and) ((?:{_KEYWORD})(?: : {_N})?(?= [.,]| for))",
         "|1 gains |2",
+    ),
+    _idiom(r"to (?:all|each)(?: of)? its keyword ratings?", "to all of its keyword ratings"),
+    _idiom(
+        rf"(?:all|each) of (this|your) attack's keyword ratings gets? ([+-]{_N})",
+        "|1 attack gets |2 to all of its keyword ratings",
     ),
     # What is played and when.
     _idiom(
@@ -161,38 +220,177 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(your opponent(?:'s)? [^.\"]* \.) they (may [^.\"]* to cancel this (?:ability|effect))",
         "|1 your opponent |2",
     ),
-    _idiom(
-        r"(an|another|any|1) (enhance|response)(?= [.,]| during| this turn| this enhance)",
-        "|1 |2 ability",
-    ),
+    _idiom(r"(an|another|any|1) (enhance|response)(?= [.,])", "|1 |2 ability"),
     _idiom(r"no more (attacks|cards) can be played", "|1 cannot be played"),
+    _idiom(r"(\w+s?) and , then", "|1 , then"),
     _idiom(r"your combat phase ends", "end your combat phase"),
     _idiom(
-        r"(your(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
+        r"(your(?: opponent's)?(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
         "|1 |2 this turn",
     ),
+    _idiom(r"(that) have(?: (not))? (been)", "|1 has |2 |3"),
+    _idiom(
+        r"(the (?:first|second|third|fourth|fifth)) (?:time or more|or more time)"
+        r" you have played this",
+        "|1 or more time you have played this",
+    ),
+    _idiom(
+        r"(to cancel this (?:effect|ability) and destroy this) (?:foundation|asset)",
+        "|1 card",
+    ),
+    _idiom(
+        r"(you may play this) (?:e|enhance|r|response|ability) (?:up to )?(\d+ times)",
+        "|1 ability |2",
+    ),
+    _idiom(r"(played) this (?:enhance|response|form|e|r|f)", "|1 this ability"),
+    _idiom(r"(number of times you)(?: have)? (played this ability)", "|1 have |2"),
+    _idiom(
+        r"(their|your) (first|second|third|fourth|fifth) or more (attack|card|block|foundation)",
+        "|1 |2 |3 or more",
+    ),
+    _idiom(r"(that) would (reduce|cause|modify)", "|1 {2}s"),
+    _idiom(
+        rf"(after|when) ({_WHOSE}) attack's (speed|damage) is modified",
+        "|1 the |3 of |2 attack is modified",
+    ),
+    *(
+        _idiom(
+            rf"({_WHOSE}) attack's (speed|damage) is {verb}(?! to)",
+            f"|1 attack gets a |2 {said}",
+        )
+        for verb, said in (("reduced", "penalty"), ("increased", "bonus"))
+    ),
+    _idiom(r"the (speed|damage) of ([^.,:]*?) is reduced(?! to)", "|2 gets a |1 penalty"),
+    _idiom(r"the (speed|damage) of ([^.,:]*?) is increased(?! to)", "|2 gets a |1 bonus"),
     # Cards: what is said of them stands before where they are.
     _idiom(r"another(?! (?:player|ability|time))", "an other"),
     _idiom(rf"({_PILE}) ({'|'.join(_POST)})", "|2 |1"),
+    _idiom(
+        rf"(the next (?:\w+ )?\w+) (you attempt to play(?: this turn)?) ({'|'.join(_POST)})",
+        "|1 |3 |2",
+    ),
+    _idiom(
+        rf"(in your (?:{_ZONE})) (?:and|or|and / or) (?:your )?({_ZONE})(?= [.,(]| plus| and)",
+        "|1 and |2",
+    ),
+    _idiom(rf"(from your (?:{_ZONE})) or your ({_ZONE})", "|1 or |2"),
     _idiom(r"take ([^.:,]+?) and add (?:it|them) (to)", "add |1 |2"),
     _idiom(
-        rf"(from (?:either|a) player's (?:{_ZONE}) to)(?: (the (?:top|bottom) of))? their",
+        rf"(from (?:either|a) player's (?:{_ZONE}) to)(?: (the (?:top|bottom) of))?"
+        r" (?:their|that player's)",
         "|1 |2 its owner's",
     ),
     _idiom(r"from among (?:the )?cards (milled|revealed|discarded) this way", "|1 this way"),
+    _idiom(
+        r"<symbol all symbol>(?= of| (?:\w+ )?(?:attacks|cards|assets|foundations|face))",
+        "all",
+    ),
     _idiom(r"all (?:of )?the (milled|revealed|discarded) (\w+s)", "all |2 |1 this way"),
     *(
         _idiom(rf"you {base} this way", f"{participle} this way")
         for base, participle in _PARTICIPLES.items()
+    ),
+    _idiom(
+        r"((?:for each|the number of) [^.,]*?) that (?:has|have) been"
+        r" (destroyed|cleared|discarded|removed|sacrificed)"
+        r"(?= (?:from [^.,]*? )?this (?:turn|combat phase|enhance step))",
+        "|1 |2",
     ),
     _idiom(r"mill (\d+|x) cards?", "mill |1"),
     _idiom(r"\[ (low|mid|high) \] (attacks?)", "|1 |2"),
     _idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
     _idiom(r"(th(?:is|at) (?:card|attack)) leaves the card pool", "|1 leaves your card pool"),
     _idiom(
-        r"discard (this card|this attack|it) from the card pool",
-        "discard |1 from its owner's card pool",
+        r"(?<=[:.,] )change ([^.,]*? (?:speed|damage|difficulty|control)) to(?! match)",
+        "|1 becomes",
     ),
+    _idiom(r"replace (?:them|those cards) in any order", "put them back in any order"),
+    _idiom(r"1 card from the top of (your|their) deck", "the top card of |1 deck"),
+    _idiom(rf"({_N}) cards from the top of (your|their) deck", "the top |1 cards of |2 deck"),
+    _idiom(r"(\d+ or more|more|less) removed cards", "|1 cards in your removed pile"),
+    _idiom(
+        r"search your deck (?:and|or) (?:your )?discard pile",
+        "search your deck and your discard pile",
+    ),
+    _idiom(rf"printed ({_N}) (damage|speed|difficulty) (attacks?|cards?)", "|3 with printed |2 |1"),
+    _idiom(
+        r"(for each (?:\w+ )?\w+"
+        r" (?:discarded|milled|removed|committed|destroyed|sacrificed|flipped))(?= [.,(])",
+        "|1 this way",
+    ),
+    _idiom(r"(an? [\w-]+) or an? ((?:\w+ )?(?:attack|foundation|asset|backup|card|action))",
+           "|1 or |2"),
+    _idiom(r"(?:with|of) the same (name|type) as", "that shares a |1 with"),
+    _idiom(r"(that) share (an?)", "|1 shares |2"),
+    _idiom(
+        rf"each rival ({'|'.join(LEXEMES[verb].third for verb in _DEEDS)})",
+        "your opponent |1",
+    ),
+    _idiom(
+        r"increase (?:all|each) of (this|your) attack's keyword ratings by (\d+|x)",
+        "|1 attack gets +{2} to all of its keyword ratings",
+    ),
+    _idiom(
+        r"switch the (speed|damage) and (speed|damage) of (your opponent's|this|your) attack",
+        "switch |3 attack's |1 and |2",
+    ),
+    _idiom(r"(less|more) (cards in) hand", "|1 |2 your hand"),
+    _idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
+    # Things said shorter.
+    _idiom(rf"\( maximum -({_N}) \)", "( maximum {1} )"),
+    _idiom(rf"with (printed)? ?({_STAT}) of(?= {_N})", "with |1 |2"),
+    _idiom(
+        r"(for each) momentum (spent|discarded|removed|revealed) this way",
+        "|1 card |2 this way",
+    ),
+    _idiom(r"all (their|your) momentum", "|1 entire momentum"),
+    _idiom(r"all (their|your) ((?:[\w-]+ )?(?:foundations|assets))", "all of |1 |2"),
+    _idiom(
+        rf"(gains) ({_RATED}) , ({_RATED}) ,? or ({_RATED})",
+        "|1 |2 or |3 or |4",
+    ),
+    _idiom(
+        r"(non- (?:foundation|attack|asset|action|character))"
+        r"(?= (?:milled|revealed|discarded|in|from)| [.,])",
+        "|1 card",
+    ),
+    _idiom(
+        rf"((?:each|an?) (?:other )?(?:{_KEYWORD}|action) or (?:{_KEYWORD}))(?= in| from)",
+        "|1 card",
+    ),
+    _idiom(r"(the destroyed|the flipped|the committed) rival (foundation|asset)", "|1 |2"),
+    _idiom(r"your starting character", "your character"),
+    _idiom(r"as a cost", "to pay a cost"),
+    _idiom(r"(mills) cards until they", "|1 cards from their deck until they"),
+    _idiom(
+        rf"(checks) (during this attack|this turn|this enhance step) (get [+-]{_N})",
+        "|1 |3 |2",
+    ),
+    _idiom(
+        rf"(the (?:highest|lowest) (?:printed )?(?:{_STAT})) (?:on|of) an?"
+        r" ((?:non- \w+ )?)(card|foundation|attack|asset)(?= milled| revealed| in)",
+        "|1 among |2 {3}s",
+    ),
+    _idiom(r"(after you make a check [^.]*?) your check (gets)", "|1 that check |2"),
+    _idiom(
+        rf"(?<=[.:*] )you ({'|'.join(PLAIN_VERBS)})",
+        "|1",
+    ),
+    _idiom(
+        r"((?:an?|any|another) (?:non- character )?enhance)(?= during| this| [.,])",
+        "|1 ability",
+    ),
+    _idiom(r"before you would (take damage)", "before you |1"),
+    _idiom(r"(reduce|increase) (?:the|that) damage(?: you would take)? (by)", "|1 the damage |2"),
+    _idiom(r"((?:for each|the number of) \w+) (they|you) (discarded|destroyed|drawn)(?= this)",
+           "|1 |2 have |3"),
+    _idiom(r"the cards? (?:they|your opponent) blocked with", "their block"),
+    _idiom(r"the card you blocked with", "your block"),
+    _idiom(
+        r"(commit|ready|destroy|flip|seal) any (?:1 )?(foundation|asset)",
+        "|1 1 |2 in either player's staging area",
+    ),
+    _idiom(r"until the beginning of (your next turn)", "until the start of |1"),
     # Zones.
     _idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),
     _idiom(r"return (this|your) attack's (speed|damage) to its printed value",

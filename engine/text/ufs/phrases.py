@@ -7,6 +7,7 @@ become words, and a value "of the revealed card" becomes the revealed card's.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from engine.text.lexer import Token
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
@@ -26,10 +27,17 @@ SYMBOLS = frozenset(symbol.value for symbol in Symbol) - {"all", "infinity"}
 def canonical_phrases(tokens: Tokens) -> Tokens:
     """Each change after the other."""
     steps: tuple[Callable[[Tokens], Tokens], ...] = (
-        *(_with_plain_symbols, _without_commas, _with_nouns, _with_symbols_in_front),
+        *(
+            _with_x_behind,
+            _with_plain_symbols,
+            _without_commas,
+            _with_nouns,
+            _with_symbols_in_front,
+        ),
         *(
             _without_you,
             _with_character_names,
+            _with_quoted_names,
             _with_possessives,
             _with_damage_steps,
             _with_zones,
@@ -43,6 +51,30 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
 
 def _words(tokens: Tokens, at: int, count: int) -> list[str]:
     return [token.word for token in tokens[at : at + count]]
+
+
+def _with_x_behind(tokens: Tokens) -> Tokens:
+    """What X equals is said behind the other sentences, in front of what limits the ability."""
+    starts = [0, *(at + 1 for at, token in enumerate(tokens) if token.word == ".")]
+    sentences = [tokens[a:b] for a, b in pairwise(starts)]
+    rest = tokens[starts[-1] :]
+    defined = [at for at, words in enumerate(sentences) if _words(words, 0, 2) == ["x", "equals"]]
+    if len(defined) != 1 or any(token.word == '"' for token in tokens):
+        return tokens
+    (at,) = defined
+    end = at + 1
+    while end < len(sentences) and not _limits_the_ability(sentences[end]):
+        end += 1
+    turned = [*sentences[:at], *sentences[at + 1 : end], sentences[at], *sentences[end:]]
+    return [*(token for sentence in turned for token in sentence), *rest]
+
+
+_LIMITS = frozenset({"only", "playable", "x"})
+
+
+def _limits_the_ability(sentence: Tokens) -> bool:
+    words = [token.word for token in sentence]
+    return words[0] in _LIMITS or "cancel" in words[1:] or words[:2] == ["this", "ability"]
 
 
 def _with_plain_symbols(tokens: Tokens) -> Tokens:
@@ -117,6 +149,30 @@ def _with_character_names(tokens: Tokens) -> Tokens:
 
 
 _OWNERS = (["your"], ["opponent's"])
+
+
+def _with_quoted_names(tokens: Tokens) -> Tokens:
+    """ "1 copy of Old Wall" is a copy of "Old Wall"."""
+    found: list[Token] = []
+    left = 0  # words of the name that is being quoted
+    for at, token in enumerate(tokens):
+        before = _words(tokens, at - 2, 2) if at > 1 else []
+        if not left and before in (["copy", "of"], ["copies", "of"]):
+            left = _length_of_name(tokens, at)
+            found += [Token('"', '"', token.start)] if left else []
+        found.append(token)
+        if left:
+            left -= 1
+            found += [] if left else [Token('"', '"', token.start)]
+    return found
+
+
+def _length_of_name(tokens: Tokens, at: int) -> int:
+    """How many words from there begin with a capital and mean no kind of card."""
+    end = at
+    while end < len(tokens) and tokens[end].text[0].isupper() and tokens[end].word not in _KINDS:
+        end += 1
+    return end - at
 
 
 def _with_zones(tokens: Tokens) -> Tokens:
@@ -283,8 +339,8 @@ _KINDS_OF_CARDS = frozenset(
         *("tech", "throw", "titan", "weapon"),
     }
 )
-_ARTICLES = frozenset({"a", "an", "each"})
-_NO_NOUN = frozenset({"in", "from", "this", "revealed", "milled", "discarded", ",", "."})
+_ARTICLES = frozenset({"a", "an", "each", "other"})
+_NO_NOUN = frozenset({"in", "from", "with", "this", "revealed", "milled", "discarded", ",", "."})
 
 
 def _with_nouns(tokens: Tokens) -> Tokens:

@@ -48,7 +48,7 @@ def _reading(value: Any, in_check: bool = False) -> Iterator[tuple[Any, bool]]:
     yield value, in_check
     if not isinstance(value, n.Node) or isinstance(value, n.AbilityGrant):
         return
-    in_check = in_check or isinstance(value, n.CheckRef)
+    in_check = in_check or (isinstance(value, n.CheckRef) and value.which in ("that", "this"))
     for name in _in_order(value):
         part = getattr(value, name)
         if not (isinstance(value, _UNSAID) and isinstance(part, n.Who)):

@@ -102,6 +102,8 @@ def _sentences(text: str, dialect: Dialect) -> str:
         r"\1 or fewer",
         text,
     )
+    text = re.sub(r"(\w+s) that has (not )?been\b", r"\1 that have \2been", text)
+    text = re.sub(r"(\w+s) that shares\b", r"\1 that share", text)
     text = re.sub(r"\b((?:first|second|third|fourth) [a-z ]+) or more\b", r"\1 or greater", text)
     for title in _TITLES:
         text = re.sub(rf"\b{title}\b", title.title(), text)

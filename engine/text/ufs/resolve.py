@@ -106,6 +106,8 @@ class _Resolver:
             return self._describing(value)
         if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
             raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
+        if isinstance(value, n.Modify | n.ChangeRating) and isinstance(value.cards, DEFINITE):
+            self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
         return (
@@ -185,13 +187,13 @@ class _Resolver:
         before = len(self._scope.mentions)
         resolved = self.node(then)
         said = self._scope.mentions[before:]
-        names = [mention.name for mention in said]
+        names = [(mention.name, mention.zone) for mention in said]
         for mention in said:
-            mention.name = mention.of
+            mention.name, mention.zone = mention.of, None
         with self._scope.narrowed(before):
             yield resolved
-        for mention, name in zip(said, names, strict=True):
-            mention.name = name
+        for mention, (name, zone) in zip(said, names, strict=True):
+            mention.name, mention.zone = name, zone
 
     def _trigger(self, value: n.Trigger) -> n.Trigger:
         """Only one of two events happens, so what follows means the card of whichever it was."""
@@ -367,10 +369,18 @@ class _Resolver:
             self._scope.numbers.append((value.verb, name))
         subject = value.cards if value.cards is not None else value.using
         self._speaking(value, "cards" if value.cards is not None else "using")
+        if heard and value.ability is not None and value.cards is None:
+            self._name_card_of(value.ability)
         if subject is not None:
             verb = value.verb if value.cards is not None else None
             self._scope.mention(name, verb, subject)
         return replace(value, bind=name)
+
+    def _name_card_of(self, ability: n.AbilityFilter) -> None:
+        """The card of the event is the one that the ability is on."""
+        for mention in self._scope.mentions:
+            if ability.on is not None and mention.cards is ability.on and not mention.name:
+                mention.name = EVENT
 
     def _affecting(self, value: Any) -> Any:
         cards = getattr(value, "cards", None)

@@ -81,6 +81,7 @@ from engine.ufs.atoms.plays import (
     end_playing,
     number_play,
     open_window,
+    renew_uses,
     try_card,
     try_reversal,
 )
@@ -197,6 +198,7 @@ __all__ = [
     "relocate",
     "remember",
     "remember_attack",
+    "renew_uses",
     "reveal",
     "search",
     "set_block",

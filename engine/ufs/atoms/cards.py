@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import Why, emit, emit_card
+from engine.ufs.atoms.plays import renew_uses
 from engine.ufs.atoms.states import begin_state, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
@@ -67,6 +68,8 @@ def _turn_over(
         put(game, old._replace(face_up=face_up, copy_of=None))
         begin_state(game, card_id, old)
         sight.remember(game, card_id, seen_by)
+        if face_up:
+            renew_uses(game, card_id)
         emit_card(game, verb, card_id, why, was=old)
         turned.append(card_id)
     return tuple(turned)

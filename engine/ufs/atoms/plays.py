@@ -32,6 +32,17 @@ def count_use(game: UfsGame, use: Use) -> None:
     game.uses[use] = game.uses.get(use, 0) + 1
 
 
+def renew_uses(game: UfsGame, card_id: CardId) -> None:
+    """Unflipped or unsealed, abilities may be new ones: only uses of the whole game count on."""
+    if game.edition.turning_up_renews:
+        game.uses = {
+            use: count
+            for use, count in game.uses.items()
+            if use.card != card_id or use.span == "game"
+        }
+        game.settled = False
+
+
 def count_enhance(game: UfsGame, player: Player) -> None:
     """H.3.1.1.2: one more enhance attempted this Enhance Step."""
     game.enhances[player] += 1

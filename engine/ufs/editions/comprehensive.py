@@ -38,6 +38,7 @@ COMPREHENSIVE = Edition(
     refreshes_resolved=True,  # C.3.3.4.2.3
     strays_leave_game=True,  # D.1.4
     freezes_for_owner=False,  # K.4.5
+    turning_up_renews=False,  # H.5.3
     marks_once=False,  # K.4.3
     pauses=(
         PauseCondition(

@@ -97,6 +97,7 @@ class Edition:
     refreshes_resolved: bool  # attacks and blocks whose attack sequence is over
     strays_leave_game: bool  # cards that would enter a zone of a rival; else they stay
     freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
+    turning_up_renews: bool  # abilities of unflipped and unsealed cards: their uses count anew
     marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again
 
     pauses: tuple[PauseCondition, ...]  # in their order

@@ -89,6 +89,7 @@ def unseal(game: UfsGame, card_id: CardId) -> bool:
     atoms.end_effects(game, found)
     if found:
         atoms.refresh(game, card_id)
+        atoms.renew_uses(game, card_id)
     return bool(found)
 
 

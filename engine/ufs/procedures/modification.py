@@ -128,6 +128,19 @@ def rate_once(
     return True
 
 
+def rate_all(game: UfsGame, context: Context, card_id: CardId, node: n.ChangeRatings) -> bool:
+    """I.2.4: every rating that there is on the card."""
+    card = game.cards[card_id]
+    held = [each for each in card.values.keywords if each.rating is not None]
+    if not card.has_state or not held:
+        return False
+    by, after = number(game, context, node.amount), card.values
+    for each in held:
+        after = rated(after, each.key, by, node.operation)
+    atoms.set_current(game, card_id, after, origin_of(context, MODIFIER))
+    return True
+
+
 def switch(game: UfsGame, context: Context, card_id: CardId, node: n.SwitchStats) -> bool:
     """C.3.4 holds for both values."""
     card = game.cards[card_id]

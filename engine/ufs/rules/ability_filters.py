@@ -42,6 +42,17 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.ChangeZone: n.Verb.CHANGE_ZONE,
 }
 
+EITHER_WAY = {
+    *(n.Operation.ADD_OR_SUBTRACT, n.Operation.BECOMES, n.Operation.PRINTED),
+}
+WAYS: dict[n.Operation, set[n.Operation]] = {
+    n.Operation.ADD: {n.Operation.ADD, n.Operation.DOUBLE, *EITHER_WAY},
+    n.Operation.SUBTRACT: {
+        *(n.Operation.SUBTRACT, n.Operation.HALVE, n.Operation.REDUCE_TO),
+        *EITHER_WAY,
+    },
+}
+
 
 @FITTING_ABILITIES.reads(n.AbilityFilter)
 def _fits_ability(
@@ -63,7 +74,7 @@ def _fits_ability(
         return False
     if wanted.on is not None and not is_on(game, context, wanted.on, card):
         return False
-    return not isinstance(wanted.causes, n.EventPattern) or could_cause(ability, wanted.causes)
+    return wanted.causes is None or could_cause(ability, wanted.causes)
 
 
 def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
@@ -90,20 +101,53 @@ def _has_gate(game: UfsGame, card: Card, ability: n.Ability, gate: str) -> bool:
     return any(isinstance(each, GATES[gate.lower()]) for each in ability.before)
 
 
-def could_cause(ability: n.Ability, wanted: n.EventPattern) -> bool:
+def could_cause(ability: n.Ability, wanted: n.Node) -> bool:
     """K.2.8: whether any part of the effect, or of an effect it makes, could lead to the event."""
+    if isinstance(wanted, n.EitherEvent):
+        return could_cause(ability, wanted.first) or could_cause(ability, wanted.second)
+    assert isinstance(wanted, n.EventPattern)
     return any(_leads_to(node, wanted) for node in parts_of(ability.effects))
 
 
+# What is done to a card so that it goes elsewhere.
+LEAVING = frozenset(
+    {
+        *(n.Verb.DISCARD, n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.REMOVE, n.Verb.CLEAR),
+        *(n.Verb.SPEND, n.Verb.DRAW, n.Verb.MILL),
+    }
+)
+
+
+def _leads_away(node: Any, wanted: n.EventPattern) -> bool:
+    """Whether it could take cards out of such a zone."""
+    moves = isinstance(node, n.MoveToZone) or (isinstance(node, n.Act) and node.verb in LEAVING)
+    zone = wanted.from_.zone if wanted.from_ is not None else None
+    return moves and zone in (None, _zone_of(node.cards))
+
+
+def _zone_of(cards: n.CardRef) -> n.Zone | None:
+    if isinstance(cards, n.CurrentAttack | n.CurrentBlock):
+        return n.Zone.POOL
+    place = getattr(cards, "place", None)
+    return place.zone if isinstance(place, n.Place) else None
+
+
 def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
+    if wanted.verb is n.Verb.LEAVE:
+        return _leads_away(node, wanted)
     if isinstance(node, n.Act):
         return node.verb is wanted.verb
+    if isinstance(node, n.SetStat):
+        return wanted.verb is n.Verb.MODIFY and _may_change(wanted, node.stat, node.operation)
     if CAUSED.get(type(node)) is not wanted.verb:
         return False
     if wanted.stat is None or not isinstance(node, n.Modify):
         return True
-    return any(
-        change.stat is wanted.stat
-        and (wanted.operation is None or change.operation is wanted.operation)
-        for change in node.changes
-    )
+    return any(_may_change(wanted, change.stat, change.operation) for change in node.changes)
+
+
+def _may_change(wanted: n.EventPattern, stat: n.Stat, operation: n.Operation) -> bool:
+    """Whether a change of this kind could be the wanted one, whatever it is this time."""
+    if wanted.stat not in (None, stat):
+        return False
+    return wanted.operation is None or operation in WAYS[wanted.operation]

@@ -28,6 +28,8 @@ def _holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
             return all(holds(game, context, part) for part in parts)
         case n.AnyTrue(parts=parts):
             return any(holds(game, context, part) for part in parts)
+        case n.Unless(part=part):
+            return not holds(game, context, part)
         case n.Compare(left=left, how=how, right=right):
             return _compares(game, context, left, how, right)
         case n.Is(negated=negated):

@@ -197,6 +197,9 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
             own = _number(view, values, which, in_print)
             wanted = number(view.game, view.context, amount)
             return own is not None and compare(own, how, wanted)
+        case n.KeywordsAre(how=how, amount=amount, printed=in_print):
+            names = {each.name for each in (view.printed() if in_print else values).keywords}
+            return compare(len(names), how, number(view.game, view.context, amount))
         case n.HasStat(stat=which, printed=in_print):
             return stat(view.printed() if in_print else values, which) is not None
         case n.CopyOf(cards=n.Bound(name=name)) if isinstance(view.context.get(name), str):

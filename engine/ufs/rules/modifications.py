@@ -20,6 +20,7 @@ from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statements import ruling
 from engine.ufs.rules.statics import is_stated, statements
+from engine.ufs.rules.who import players
 
 FIELDS: dict[Stat, str] = {
     Stat.SPEED: "speed",
@@ -32,6 +33,7 @@ FIELDS: dict[Stat, str] = {
     Stat.MAXIMUM_VITALITY: "vitality",
     Stat.STAMINA: "stamina",
 }
+UNREDUCIBLE = frozenset({ruling(n.RuleKind.UNREDUCIBLE)})
 UNMODIFIABLE = frozenset({ruling(n.RuleKind.UNMODIFIABLE)})
 LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
 
@@ -98,9 +100,28 @@ def changed(
         new = min(old, max(new, low))
     if high is not None and new > old:
         new = max(old, min(new, high))
+    if new < old:
+        floors = _floors(game, context, card, change.stat, old)
+        new = max((new, *(min(old, floor) for floor in floors)))
     if new == old:
         return None
     return Changed(with_number(values, name, new), new - old, change.operation)
+
+
+def _floors(game: UfsGame, by: Context, card: Card, stat: Stat, old: int) -> list[int]:
+    """K.1.2: below what effects do not let the value be reduced by the one that would."""
+    if not is_stated(game, UNREDUCIBLE):
+        return []
+    floors = []
+    for _, context, node in statements(game, n.RuleEffect):
+        if node.kind is not n.RuleKind.UNREDUCIBLE or node.cards is None or node.stat is not stat:
+            continue
+        whose = node.purpose.cause_of if node.purpose is not None else None
+        if whose is not None and by.controller not in players(game, context, whose):
+            continue
+        if card.id in candidates(game, context, node.cards):
+            floors.append(old if node.amount is None else number(game, context, node.amount))
+    return floors
 
 
 def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, amount: int) -> int:

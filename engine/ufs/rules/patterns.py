@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Batch, Event
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
-from engine.ufs.model.details import BEGIN, END
+from engine.ufs.model.details import BEGIN, END, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Attack, UfsGame
 from engine.ufs.rules import occurrences, spans
@@ -76,6 +76,19 @@ def _has_happened(game: UfsGame, context: Context, condition: n.Happened) -> boo
 @NUMBERS.reads(n.TimesHappened)
 def _times(game: UfsGame, context: Context, amount: n.TimesHappened) -> int:
     return len(happened(game, context, amount.event))
+
+
+@NUMBERS.reads(n.TimesPlayed)
+def _times_played(game: UfsGame, context: Context, amount: n.TimesPlayed) -> int:
+    """K.3.3: of the ability on this very card."""
+    source = context.source
+    plays = spans.within(game, context._replace(scope=0), n.This(amount.stretch))
+    return sum(
+        event.kind == n.Verb.PLAY
+        and event.card == source
+        and play_of(event).ability == context.ability
+        for event in plays
+    )
 
 
 def _how_it_came(pattern: n.EventPattern) -> n.Span | None:

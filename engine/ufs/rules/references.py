@@ -68,6 +68,9 @@ def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...
             card = _attack_record(game, context, attack) if attack is not None else None
             fit = card is not None and fits(game, context, wanted, card)
             return (card,) if card is not None and fit else ()
+        case n.CurrentBlock():
+            block = block_meant(game, context, ref)
+            return (record(game, context, block.card),) if block is not None else ()
         case n.BothOf(left=left, right=right):
             both = (*stands_for(game, context, left), *stands_for(game, context, right))
             return tuple({card.id: card for card in both}.values())
@@ -155,6 +158,10 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
             fit = here is not None and fits(game, context, wanted, here)
             return (here.id,) if here is not None and fit else ()
+        case n.CurrentBlock():
+            block = block_meant(game, context, ref)
+            blocking = game.card_at(block) if block is not None else None
+            return (blocking.id,) if blocking is not None else ()
         case n.BothOf(left=left, right=right):
             both = (*_acting(game, context, left), *_acting(game, context, right))
             return tuple(dict.fromkeys(both))
@@ -338,6 +345,16 @@ def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref |
             return current if own else None
         case _:
             return current
+
+
+def block_meant(game: UfsGame, context: Context, ref: n.CurrentBlock) -> Ref | None:
+    """G.2.1: the block against the attack in its sequence, or the one the event was about."""
+    current = _attack_going_on(game, context)
+    for attack in (game.attack, game.last_attack):
+        if attack is not None and attack.card == current:
+            whose = players(game, context, ref.whose)
+            return attack.block if attack.defender in whose else None
+    return None
 
 
 def _attack_going_on(game: UfsGame, context: Context) -> Ref | None:

@@ -40,6 +40,8 @@ def _in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             attack = game.attack
             mine = {card.id for card in stands_for(game, context, cards)}
             return attack is not None and attack.card.card in mine and in_stretch(game, stretch)
+        case n.Until() if starts_with(span):
+            return True  # the effect is taken away when the turn before is over
         case n.Until() if (coming := ends_in(span)) and coming.stretch is n.Stretch.TURN:
             return True  # the effect is taken away when that turn is over
         case n.Until(trigger=trigger):
@@ -57,6 +59,14 @@ def _in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
 @TRUTHS.reads(n.Within)
 def _is_within(game: UfsGame, context: Context, condition: n.Within) -> bool:
     return in_span(game, context, condition.span) is not condition.negated
+
+
+def starts_with(span: n.Span | None) -> n.Coming | None:
+    """The coming turn with whose start the span ends: "until the start of your next turn"."""
+    if not isinstance(span, n.Until) or span.trigger.timing is not n.Timing.START:
+        return None
+    during = span.trigger.event.during
+    return during if isinstance(during, n.Coming) else None
 
 
 def ends_in(span: n.Span | None) -> n.Coming | None:

@@ -16,6 +16,7 @@ from engine.ufs.effects.nodes.abilities import (
     DesperationGate,
     DuringAttack,
     DuringTurn,
+    EitherGate,
     EnhanceStepOnly,
     FirstOnly,
     InZone,
@@ -33,7 +34,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
-from engine.ufs.rules.limits import may_be_limited, plays_allowed
+from engine.ufs.rules.limits import limits_of, may_be_limited, plays_allowed
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
@@ -193,6 +194,9 @@ def _forbids(
             return _unless(
                 has_keyword(character, name.lower()), "H.3.1", f"only for a {name} character"
             )
+        case EitherGate(parts):
+            refusals = [_forbids(game, player, card, ability, context, part) for part in parts]
+            return None if None in refusals else refusals[0]
         case DuringTurn(whose):
             mine = game.active == player
             rule = "H.3.2.2.3" if whose is Who.YOU else "H.3.2.2.5"
@@ -298,6 +302,10 @@ def _used_up(
         if _has(ability, AnyNumberOfTimes):
             game.cite("H.3.3.5")
             return None
+        if any(
+            each.stretch is Stretch.ENHANCE_STEP and each.count > 1 for each in limits_of(ability)
+        ):
+            return None  # how often instead, was looked at above
         if card.id in ruled_cards(game, RuleKind.ABILITIES_ANY_NUMBER):
             return None
         if _has(ability, ByEitherPlayer):

@@ -204,6 +204,19 @@ def change_zone(view: Reading, node: n.ChangeZone) -> float:
     return RATING if view.mine else -RATING
 
 
+@appraises(n.ChangeRatings)
+def change_ratings(view: Reading, node: n.ChangeRatings) -> float:
+    cards = [view.table.game.cards[card] for card in _meant(view, node.cards)]
+    each = RATING * view.number(node.amount)
+    each = -each if node.operation is n.Operation.SUBTRACT else each
+    return sum(
+        view.side(card.owner) * each
+        for card in cards
+        for keyword in card.values.keywords
+        if keyword.rating is not None
+    )
+
+
 @appraises(n.ChangeRating)
 def change_rating(view: Reading, node: n.ChangeRating) -> float:
     """Of a keyword whose ability is still to be played, that is."""

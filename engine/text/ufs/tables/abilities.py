@@ -44,6 +44,9 @@ def add_structure(grammar: Grammar) -> None:
     condition = "if {condition:cond} , {then:joined}"
     grammar.add("instr", condition, builds(n.If))
     grammar.add("instr", "{then:joined} if {condition:cond}", builds(n.If, tail=True))
+    grammar.add("excepted", "{part:cond}", builds(n.Unless))
+    exception = "{then:joined} unless {condition:excepted}"
+    grammar.add("instr", exception, guarded(builds(n.If, tail=True), _is_done))
     coming = "if {_:future} , {then:joined}"
     grammar.add("instr", coming, lens(_if_event, _take_if_event))
     waits = guarded(builds(n.Trigger, timing=n.Timing.IF), _is_to_come)
@@ -62,6 +65,11 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", "for each {cards:pat.sg} , {then:joined}", builds(n.ForEach))
     _add_delayed(grammar)
     _add_replacement(grammar)
+
+
+def _is_done(value: Value) -> bool:
+    """ "Cannot ... unless" is a prohibition with an exception of its own."""
+    return type(value.then) is not n.Cannot
 
 
 def _may_ends(value: Value) -> bool:
@@ -158,6 +166,20 @@ def _add_delayed(grammar: Grammar) -> None:
     grammar.add("tail", "{then:onecore} {trigger:trigger}", tail)
     grammar.add("onecore", "{_:core}", _ONE)
     grammar.add("instr", "{_:tail}")
+    waits_for = lens(_if_event, _take_if_event)
+    grammar.add("instr", "if {condition:cond} , {then:tail}", builds(n.If))
+    grammar.add("chosen", "{options:cores.or}", builds(n.ChooseOne))
+    grammar.add("instr", "if {condition:cond} , {then:chosen}", builds(n.If))
+    grammar.add("instr", "if {_:future} , {then:chosen}", guarded(waits_for, _chooses))
+    grammar.add("instr", "if {_:future} , {then:tail}", guarded(waits_for, _waits_again))
+
+
+def _waits_again(value: Value) -> bool:
+    return type(value.then[0]) is n.Fired
+
+
+def _chooses(value: Value) -> bool:
+    return type(value.then[0]) is n.ChooseOne
 
 
 def _is_settled(value: Value) -> bool:
@@ -324,16 +346,19 @@ def add_ability(grammar: Grammar) -> None:
 
 def _add_gates(grammar: Grammar) -> None:
     grammar.lists["gates"] = ListRule("gate", (), 0)
-    grammar.add("gate", "first", is_value(n.FirstOnly()))
-    grammar.add("gate", "combo", is_value(n.ComboGate()))
-    grammar.add("gate", "deadlock", is_value(n.DeadlockGate()))
-    grammar.add("gate", "desperation", is_value(n.DesperationGate()))
-    grammar.add("gate", "{name:GATENAME}", guarded(builds(n.NameGate), _is_no_trait))
-    grammar.add("gate", "{name:KEYWORD}", guarded(builds(n.TraitGate), _is_trait))
+    grammar.lists["gates.or"] = ListRule("gate1", ("/",), 2)
+    grammar.add("gate", "{_:gate1}")
+    grammar.add("gate", "{parts:gates.or}", builds(n.EitherGate))
+    grammar.add("gate1", "first", is_value(n.FirstOnly()))
+    grammar.add("gate1", "combo", is_value(n.ComboGate()))
+    grammar.add("gate1", "deadlock", is_value(n.DeadlockGate()))
+    grammar.add("gate1", "desperation", is_value(n.DesperationGate()))
+    grammar.add("gate1", "{name:GATENAME}", guarded(builds(n.NameGate), _is_no_trait))
+    grammar.add("gate1", "{name:KEYWORD}", guarded(builds(n.TraitGate), _is_trait))
     # Braces are part of the pattern language: the lexer writes them as these two words.
-    grammar.add("gate", "<symbol {symbol:symbol} symbol>", builds(n.SymbolGate))
+    grammar.add("gate1", "<symbol {symbol:symbol} symbol>", builds(n.SymbolGate))
     watermark = "<symbol watermark {name:QUOTED} symbol>"
-    grammar.add("gate", watermark, builds(n.NameGate, watermark=True))
+    grammar.add("gate1", watermark, builds(n.NameGate, watermark=True))
 
 
 def _is_trait(value: Value) -> bool:
@@ -441,3 +466,7 @@ def _add_tails(grammar: Grammar) -> None:
     grammar.add("tailrule", f"{may} and destroy this card .", builds(n.MayCancel, destroys=True))
     effect = may.replace("ability", "effect")
     grammar.add("tailrule", f"{effect} .", builds(n.MayCancel, effect=True))
+    both = builds(n.MayCancel, effect=True, destroys=True)
+    grammar.add("tailrule", f"{effect} and destroy this card .", both)
+    often = "you may play this ability {count:INT} times this enhance step ."
+    grammar.add("tailrule", often, builds(n.Limit, stretch=n.Stretch.ENHANCE_STEP))

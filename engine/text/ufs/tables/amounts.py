@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Builder, Fields, Grammar, Value, builds, is_value, lens
+from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.ufs.tables.cards import is_own_place
+from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
@@ -78,12 +80,15 @@ def _add_counts(grammar: Grammar) -> None:
     for number in NUMBERS:
         noun = f"{{filter:nom.{number}}}"
         grammar.add(f"pat.{number}", f"{noun} {{place:in.you}}", every)
+        both = f"{noun} {{place:in.you}} and {{other_places:also}}"
+        grammar.add(f"pat.{number}", both, guarded(every, is_own_place))
         grammar.add(f"pat.{number}", f"{noun} {{place:have}}", every)
         grammar.add(f"pat.{number}", f"{noun} {{of:thisway}}", builds(n.Among, pick=n.Pick.ALL))
         grammar.add(f"pat.{number}", noun, builds(n.Cards, pick=n.Pick.ALL, place=ANYWHERE))
         by = f"{noun} {{cards:stunned}}"
         grammar.add(f"pat.{number}", by, lens(_stunned, _take_stunned))
     grammar.add("pat.pl", "{place:stagebare.you} {filter:nom.pl}", every)
+    grammar.add("pat.sg", "{place:stageof.you} {filter:nom.pl}", every)
     momentum_of = builds(n.Cards, pick=n.Pick.ALL)
     grammar.add("pat.pl", "{place:bareowned} momentum", momentum_of)
     grammar.add("pat.sg", "{place:momentumof.you} momentum", momentum_of)
@@ -97,14 +102,53 @@ def _add_counts(grammar: Grammar) -> None:
         in_momentum = n.Place(n.Zone.MOMENTUM, who, n.Said.HAVE)
         grammar.add("havemomentum", f"{words} {verb}", is_value(in_momentum))
     grammar.add("each", "{_:pat.sg}", lens(lambda _: n.Count(_), _take_count))
-    for words, verb in {"played": n.Verb.PLAY, "discarded": n.Verb.DISCARD}.items():
-        done = builds(n.EventPattern, verb=verb, by=n.Who.YOU)
-        symbol = f"donetimes.{words}"
-        grammar.add(symbol, f"{{cards:ordnom}} you have {words} {{during:within}}", done)
-        grammar.add("each", f"{{event:{symbol}}}", builds(n.TimesHappened))
+    _add_history(grammar)
     types = builds(n.DistinctCount, of="type")
     grammar.add("each", "card type among {cards:pat.pl}", types)
     grammar.add("each", "{cards:paid}", lens(lambda cards: n.Count(cards), _take_cards))
+
+
+_COUNTED = (
+    *(n.Verb.PLAY, n.Verb.DISCARD, n.Verb.DRAW, n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.BUILD),
+    *(n.Verb.REMOVE, n.Verb.COMMIT, n.Verb.FLIP, n.Verb.READY, n.Verb.CLEAR, n.Verb.REVIEW),
+)
+_DOERS = {"you have": n.Who.YOU, "your opponent has": n.Who.OPPONENT, "they have": n.Who.THEY}
+
+
+def _add_history(grammar: Grammar) -> None:
+    """What has been done in a stretch: "for each foundation you have destroyed this turn"."""
+    for number in NUMBERS:
+        grammar.add(
+            f"ordnoms.{number}", f"{{filter:nom.{number}}}", builds(n.Cards, pick=n.Pick.ANY)
+        )
+    for verb in _COUNTED:
+        participle = LEXEMES[verb].participle
+        for number in NUMBERS:
+            _add_done(grammar, verb, f"done.{verb.value}.{number}", number, participle)
+            symbol, counted = (
+                ("each", "{event:%s}") if number == "sg" else ("term", "the number of {event:%s}")
+            )
+            done = f"done.{verb.value}.{number}"
+            grammar.add(symbol, counted % done, builds(n.TimesHappened))
+    gone = "{cards:ordnoms.sg} that has left {from_:zone.you} {during:within}"
+    grammar.add("hasleft", gone, builds(n.EventPattern, verb=n.Verb.LEAVE))
+    grammar.add("each", "{event:hasleft}", builds(n.TimesHappened))
+    often = builds(n.TimesPlayed)
+    grammar.add("each", "time you have played this ability this {stretch:stretch}", often)
+    times = "the number of times you have played this ability this {stretch:stretch}"
+    grammar.add("term", times, often)
+    grammar.add("each", "of {cards:ref.of} keywords", builds(n.DistinctCount, of="keyword"))
+    keywords = "the number of keywords on {cards:ref.sg}"
+    grammar.add("term", keywords, builds(n.DistinctCount, of="keyword"))
+
+
+def _add_done(grammar: Grammar, verb: n.Verb, symbol: str, number: str, participle: str) -> None:
+    cards, when = f"{{cards:ordnoms.{number}}}", "{during:within}"
+    for subject, who in _DOERS.items():
+        event = builds(n.EventPattern, verb=verb, by=who)
+        grammar.add(symbol, f"{cards} {subject} {participle} {when}", event)
+    event = builds(n.EventPattern, verb=verb)
+    grammar.add(symbol, f"{cards} {participle} [[{{from_:from.you}}]] {when}", event)
 
 
 # A count of cards without a place ("for each foundation") means both staging areas.
@@ -138,9 +182,13 @@ def _add_stats(grammar: Grammar) -> None:
     grammar.add("term", "the printed {stat:stat} of {cards:np.you.none}", printed)
     total = builds(n.StatOf, total=True)
     grammar.add("term", "the total {stat:stat} of {cards:np.you.none}", total)
+    in_print = builds(n.StatOf, total=True, printed=True)
+    grammar.add("term", "the total printed {stat:stat} of {cards:np.you.none}", in_print)
     for most, word in ((True, "highest"), (False, "lowest")):
         extreme = builds(n.Extreme, most=most)
         grammar.add("term", f"the {word} {{stat:stat}} among {{cards:pat.pl}}", extreme)
+        shown = builds(n.Extreme, most=most, printed=True)
+        grammar.add("term", f"the {word} printed {{stat:stat}} among {{cards:pat.pl}}", shown)
     grammar.add("term", "{who:poss.you} {stat:playerstat}", builds(n.PlayerStat))
     grammar.add_all(
         "playerstat",

@@ -52,7 +52,7 @@ def _is_noun(part: Value) -> bool:
 
 
 def _is_adjective(part: Value) -> bool:
-    if part == n.InState(n.State.BLANK):
+    if part == n.InState(n.State.BLANK) or _take_either_name(part) is not None:
         return False
     return isinstance(part, _ADJECTIVE_CLASSES) and not _is_noun(part)
 
@@ -76,6 +76,43 @@ def _take_nominal(value: Value) -> Fields | None:
         at += 1
     after = at + (at < len(parts) and _is_noun(parts[at]))
     return {"adjectives": parts[:at], "noun": parts[at:after], "posts": parts[after:]}
+
+
+def _either_name(first: Value, second: Value) -> n.AnyOf:
+    return n.AnyOf((n.NameHas(first), n.NameHas(second)))
+
+
+def _take_either_name(value: Value) -> Fields | None:
+    parts: Value = value.parts if type(value) is n.AnyOf else ()
+    if len(parts) != 2 or not all(type(part) is n.NameHas for part in parts):
+        return None
+    return {"first": parts[0].words, "second": parts[1].words}
+
+
+def _kind(adjectives: Value, noun: Value) -> n.AllOf:
+    return n.AllOf((*adjectives, noun))
+
+
+def _take_kind(value: Value) -> Fields | None:
+    parts = value.parts if type(value) is n.AllOf else ()
+    fits = parts and _is_noun(parts[-1]) and all(map(_is_adjective, parts[:-1]))
+    return {"adjectives": parts[:-1], "noun": parts[-1]} if fits else None
+
+
+def _either_kind(left: Value, right: Value) -> n.AnyOf:
+    return n.AnyOf((left, right))
+
+
+def _take_either(value: Value) -> Fields | None:
+    if type(value) is not n.AnyOf or len(value.parts) != 2:
+        return None
+    return {"left": value.parts[0], "right": value.parts[1]}
+
+
+def _is_clear(value: Value) -> bool:
+    """ "Ally backup or Spell attack": no adjective in front could be meant of both kinds."""
+    kinds = [part.parts for part in value.parts if type(part) is n.AllOf]
+    return len(kinds) == 2 and len(kinds[1]) > 1
 
 
 _PAIR_OF_TYPES = lens(
@@ -114,6 +151,10 @@ def add_nominals(grammar: Grammar) -> None:
         _add_nouns(grammar, number)
         parts = f"{{adjectives:adjs}} {{noun:noun.{number}}} {{posts:posts}}"
         grammar.add(f"nom.{number}", parts, guarded(lens(_nominal, _take_nominal), _is_apart))
+        kind = f"{{adjectives:adjs}} {{noun:one.{number}}}"
+        grammar.add(f"kind.{number}", kind, lens(_kind, _take_kind))
+        either = f"{{left:kind.{number}}} or {{right:kind.{number}}}"
+        grammar.add(f"nom.{number}", either, guarded(lens(_either_kind, _take_either), _is_clear))
     _add_posts(grammar)
 
 
@@ -140,6 +181,8 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("post", "with a {amount:PLUS} block", block)
     grammar.add("post", 'named " {name:QUOTED} "', builds(n.Named))
     grammar.add("post", 'with " {words:QUOTED} " in its name', builds(n.NameHas))
+    either = 'with " {first:QUOTED} " or " {second:QUOTED} " in its name'
+    grammar.add("post", either, lens(_either_name, _take_either_name))
     grammar.add("post", 'with " {words:QUOTED} " in their name', builds(n.NameHas))
     for how, words in {
         n.Comparison.AT_LEAST: "{amount:number} or more",
@@ -150,6 +193,12 @@ def _add_posts(grammar: Grammar) -> None:
         grammar.add("post", f"with {{stat:stat}} {words}", plain)
         printed = builds(n.StatIs, how=how, printed=True)
         grammar.add("post", f"with printed {{stat:stat}} {words}", printed)
+    for how, bound in ((n.Comparison.AT_LEAST, "more"), (n.Comparison.AT_MOST, "less")):
+        for word, in_print in (("", False), ("printed ", True)):
+            counted = f"{{amount:number}} or {bound} {word}keywords"
+            many = builds(n.KeywordsAre, how=how, printed=in_print)
+            grammar.add("post", f"with {counted}", many)
+            grammar.add("held", counted, many)
     grammar.add("post", "with the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("post", "with a {zone:zone.word} block zone", builds(n.HasBlockZone))
     grammar.add("post", "with {ability:ability.a}", builds(n.HasAbility))
@@ -171,6 +220,7 @@ def _add_posts(grammar: Grammar) -> None:
         n.Property.SYMBOL: "a symbol",
         n.Property.KEYWORD: "a keyword",
         n.Property.TRAIT: "a trait",
+        n.Property.TYPE: "a type",
     }.items():
         shares = builds(n.Shares, property=prop)
         grammar.add("post", f"that shares {said} with {{cards:np.you.none}}", shares)
@@ -179,6 +229,8 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("notnamed", 'named " {name:QUOTED} "', builds(n.Named))
     grammar.add("post", "that {event:did}", builds(n.Did))
     grammar.add("post", "that {part:didnot}", builds(n.Non))
+    without = n.Non(n.HasAbility(n.AbilityFilter(article=False, plural=True)))
+    grammar.add("post", "with no abilities", is_value(without))
     grammar.add("post", "you could normally play", is_value(n.CouldPlay()))
     grammar.add("post", "you can normally attach", is_value(n.CouldPlay(attach=True)))
     counters = "with {amount:number} or more {name:COUNTER} counters"
@@ -286,6 +338,13 @@ def _add_implied(grammar: Grammar, person: ClauseSubject, symbol: str, zone: n.Z
     grammar.add(symbol, "all {filter:nom.pl}", everything)
 
 
+def is_own_place(value: Value) -> bool:
+    """ "From your hand or discard pile": both are one's own."""
+    (also,) = value.other_places or (None,)
+    place = value.place
+    return also is not None and place.whose is n.Who.YOU and place.zone is not also.zone
+
+
 def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
     key = person.key
     symbol = f"np.{key}"
@@ -304,6 +363,9 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
             first = builds(n.Cards, pick=n.Pick.RANDOM, random_first=True)
             before = f"{{quantity:q.{number}}} random {{filter:nom.{number}}}"
             grammar.add(symbol, f"{before} {{place:{where}.{key}}}", first)
+        if person.who is n.Who.YOU:
+            two = f"{noun} {{place:from.you}} or {{other_places:also}}"
+            grammar.add(symbol, two, guarded(chosen, is_own_place))
         of = f"{{quantity:q.{number}}} {{place:stageof.{key}}} {{filter:nom.pl}}"
         grammar.add(symbol, of, chosen)
         grammar.add(

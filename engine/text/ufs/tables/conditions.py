@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
+from engine.text.grammar import (
+    Builder,
+    Fields,
+    Grammar,
+    ListRule,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+)
 from engine.text.ufs.tables.cards import ADJECTIVES
 from engine.text.ufs.tables.comparisons import (
     HAVERS,
@@ -72,6 +82,9 @@ def _add_states(grammar: Grammar) -> None:
         has = "has" if number == "sg" else "have"
         held = f"{subject} {has} {{what:held}}"
         grammar.add("cond1", held, builds(n.Is))
+        do = "does" if number == "sg" else "do"
+        lacking = f"{subject} {do} not have {{what:held}}"
+        grammar.add("cond1", lacking, builds(n.Is, negated=True))
         grammar.add(f"condsubject.{number}", f"{{_:ref.{number}}}")
         for adjective, predicate in ADJECTIVES.items():
             if isinstance(predicate, n.InState):
@@ -104,6 +117,10 @@ def _add_states(grammar: Grammar) -> None:
     grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
     common = builds(n.Shares, property=n.Property.SYMBOL)
     grammar.add("incommon", "{count:INT} or more symbols with {cards:np.you.none}", common)
+    for prop in (n.Property.NAME, n.Property.TYPE):
+        alike = builds(n.Shares, property=prop)
+        grammar.add("alike", f"a {prop.value} with {{cards:np.you.none}}", alike)
+    grammar.add("cond1", "{cards:ref.sg} shares {what:alike}", builds(n.Is))
     for number, share in (("sg", "shares"), ("pl", "share")):
         shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
         grammar.add("cond1", shared, builds(n.Is))
@@ -143,9 +160,31 @@ def _add_standing(grammar: Grammar) -> None:
     grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.CurrentAttack()))
     spoken_of = guarded(builds(n.Is), lambda value: value.cards != n.CurrentAttack())
     grammar.add("cond1", "{cards:ref.sg} is {what:nth}", spoken_of)
+    _add_times(grammar)
     only = builds(n.OnlyOne)
     grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
     grammar.add("cond1", "this is {what:sole}", builds(n.Is, cards=n.ThisCard()))
+
+
+def _add_times(grammar: Grammar) -> None:
+    """ "This is the second time you have played this ability this turn"."""
+    time = "time you have played this ability this {stretch:stretch}"
+    for said, how in (("", n.Comparison.EQUAL), ("or more ", n.Comparison.AT_LEAST)):
+        grammar.add("cond1", f"this is the {{nth:ordinal}} {said}{time}", _played_times(how))
+
+
+def _played_times(how: n.Comparison) -> Builder:
+    def make(nth: Value, stretch: Value) -> n.Compare:
+        return n.Compare(n.TimesPlayed(stretch), how, n.Number(nth), having=True)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Compare or type(value.left) is not n.TimesPlayed:
+            return None
+        nth = value.right.value if type(value.right) is n.Number else 0
+        found = {"nth": nth, "stretch": value.left.stretch}
+        return found if value == make(**found) else None
+
+    return lens(make, take)
 
 
 def _add_comparisons(grammar: Grammar) -> None:
@@ -339,6 +378,10 @@ def add_spans(grammar: Grammar) -> None:
     grammar.add("span", "for the rest of this {stretch:stretch}", builds(n.RestOf))
     grammar.add("span", "until the end of {trigger:untilend}", builds(n.Until))
     grammar.add("untilend", "{event:phase}", builds(n.Trigger, timing=n.Timing.END))
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        coming = n.EventPattern(n.Verb.PHASE, during=n.Coming(n.Stretch.TURN, who))
+        start = is_value(n.Until(n.Trigger(n.Timing.START, coming)))
+        grammar.add("span", f"until the start of {words} next turn", start)
     grammar.add("span", "while {condition:cond}", builds(n.WhileTrue))
     grammar.add("span", "during {_:evspan1}")
     grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))

@@ -390,6 +390,9 @@ def _add_clauses(grammar: Grammar) -> None:
         grammar.lists[f"vps.{person.key}"] = ListRule(symbol, ("and",), 2)
         shared = f"{person.subject} {{parts:vps.{person.key}}}"
         grammar.add("shared", shared, builds(n.Sequence))
+        grammar.lists[f"vps.then.{person.key}"] = ListRule(symbol, (",", "then"), 2)
+        after = f"{person.subject} {{parts:vps.then.{person.key}}}"
+        grammar.add("shared", after, builds(n.Sequence, joint=n.Joint.COMMA_THEN))
     for person in (YOU, OPPONENT, THEY, EACH, ANYONE):
         base = f"vp.{person.key}.base"
         may = f"{person.subject} may"

@@ -143,7 +143,7 @@ def _is_no_single_attack(value: Value) -> bool:
         return True
     parts = getattr(value.filter, "parts", ())
     single = (n.IsType(n.CardType.ATTACK), n.IsType(n.CardType.CHARACTER))
-    return not any(kind in parts for kind in single)
+    return not any(kind in parts for kind in (*single, n.IsBlock()))
 
 
 def _add_pattern(grammar: Grammar, symbol: str, noun: str, key: str) -> None:
@@ -213,16 +213,61 @@ def _add_ordinals(grammar: Grammar, core: str, tense: str, person: ClauseSubject
     grammar.add(core, ability, event)
 
 
+def _either_deed(first: Value, second: Value, cards: Value) -> n.EitherEvent:
+    return n.EitherEvent(n.EventPattern(first, cards=cards), n.EventPattern(second, cards=cards))
+
+
+def _take_deeds(value: Value) -> Fields | None:
+    if type(value) is not n.EitherEvent:
+        return None
+    first, second = value.first, value.second
+    found = {"first": first.verb, "second": second.verb, "cards": first.cards}
+    return found if value == _either_deed(**found) else None
+
+
+_EITHER_DEED = lens(_either_deed, _take_deeds)
+
+
+def _either_value(operation: n.Operation | None) -> Builder:
+    """ "Reduces the speed or damage of your attack"."""
+
+    def make(left: Value, right: Value, cards: Value) -> n.EitherEvent:
+        both = (
+            n.EventPattern(n.Verb.MODIFY, cards=cards, stat=stat, operation=operation)
+            for stat in (left, right)
+        )
+        return n.EitherEvent(*both)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.EitherEvent:
+            return None
+        first, second = value.first, value.second
+        found = {"left": first.stat, "right": second.stat, "cards": first.cards}
+        return found if value == make(**found) else None
+
+    return lens(make, take)
+
+
 def _add_does(grammar: Grammar) -> None:
     """What an ability could do (K.2.8): "that draws 1 or more cards"."""
     for verb in CARD_VERBS:
         event = builds(n.EventPattern, verb=verb)
         grammar.add("does", f"{LEXEMES[verb].third} {{cards:evnp.any}}", event)
+        grammar.add("doing", LEXEMES[verb].third, is_value(verb))
+    owned = "{quantity:q.pl} {place:momentumof.you} momentum"
+    grammar.add("evnp.any", owned, builds(n.Cards, pick=n.Pick.ANY))
+    grammar.add("does", "{first:doing} or {second:doing} {cards:evnp.any}", _EITHER_DEED)
+    for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
+        values = f"{word} the {{left:stat}} or {{right:stat}} of {{cards:evnp.any}}"
+        grammar.add("does", values, _either_value(operation))
     for lexeme, verb in ((GAIN, n.Verb.GAIN_VITALITY), (LOSE, n.Verb.LOSE_VITALITY)):
         grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
+    left = builds(n.EventPattern, verb=n.Verb.LEAVE)
+    grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
     added = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
-    for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
+    ways = {"reduces": n.Operation.SUBTRACT, "increases": n.Operation.ADD, "modifies": None}
+    for word, operation in ways.items():
         changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
         grammar.add("does", f"{word} the {{stat:stat}} of {{cards:evnp.any}}", changed)
 
@@ -321,6 +366,10 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
         unblocked = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(n.State.NOT_BLOCKED))
         be = "is" if number == "sg" else "are"
         grammar.add(core, f"{subject} {be} not blocked", unblocked)
+    if number == "sg":
+        modified = _MODIFYING[-1][0].passive(tense, plural=False)
+        changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=None)
+        grammar.add(core, f"the {{stat:stat}} of {subject} {modified}", changed)
     added = ADD.passive(tense, plural=number == "pl")
     to = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add(core, f"{subject} {added} {{to:to.you}} [[{{from_:from.you}}]]", to)

@@ -47,6 +47,8 @@ def add_mentions(grammar: Grammar) -> None:
         "abilities": n.AbilityFilter(article=False, plural=True),
     }.items():
         grammar.add("ability.a", words, is_value(value))
+    several = builds(n.AbilityFilter, article=False, plural=True)
+    grammar.add("ability.a", "abilities on {on:evnp.you}", several)
     for noun in ("{kinds:abilitykind} ability", "{keyword:KEYWORD} ability"):
         grammar.add("ability.a", f"{{on:ref.of}} {noun}", builds(n.AbilityFilter, owned=True))
         bare = builds(n.AbilityFilter, article=False)

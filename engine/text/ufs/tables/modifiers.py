@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.text.grammar import (
+    REFUSED,
     Builder,
     Fields,
     Grammar,
@@ -313,6 +314,8 @@ def _add_set(grammar: Grammar) -> None:
     grammar.add("vp.you.base", "change the zone of {cards:ref.sg}", change)
     to = builds(n.ChangeZone, block=False, worded=True)
     grammar.add("vp.you.base", "change {cards:ref.of} zone to {zone:zone.word}", to)
+    either = "change {cards:ref.of} zone to {left:zone.word} or {right:zone.word}"
+    grammar.add("vp.you.base", either, lens(_one_of_two_zones, _take_two_zones))
     for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
         rating = builds(n.ChangeRating, operation=operation)
         words = f"{{cards:ref.of}} {{keyword:KEYWORD}} rating gets {{amount:{sign}}}"
@@ -326,10 +329,31 @@ def _add_set(grammar: Grammar) -> None:
             grammar.add("core", f"{rated} rating", worded)
             each = lens(_rated_per_each(operation), _take_rated_per_each(operation))
             grammar.add("core", f"{rated} rating {{of:foreach}}", each)
+        every = guarded(builds(n.ChangeRatings, operation=operation), _is_there)
+        ratings = f"{{cards:subject.sg}} gets {{amount:{sign}}} to all of its keyword ratings"
+        grammar.add("core", ratings, every)
         size = f"{{who:poss.you}} {{change:playerchange.{sign}}} [[{{span:span}}]]"
         grammar.add("core", size, builds(n.ModifyPlayer))
         built = builds(n.Change, operation=operation)
         grammar.add(f"playerchange.{sign}", f"{{stat:playerstat}} gets {{amount:{sign}}}", built)
+
+
+def _is_there(value: Value) -> bool:
+    """Of a card yet to come nobody knows what keywords it will have."""
+    return not isinstance(value.cards, n.Next)
+
+
+def _one_of_two_zones(cards: Value, left: Value, right: Value) -> n.ChooseOne:
+    return n.ChooseOne(tuple(n.ChangeZone(cards, zone, worded=True) for zone in (left, right)))
+
+
+def _take_two_zones(value: Value) -> Fields | None:
+    options: Value = value.options if type(value) is n.ChooseOne else ()
+    if len(options) != 2 or not all(type(each) is n.ChangeZone for each in options):
+        return None
+    first, second = options
+    found = {"cards": first.cards, "left": first.zone, "right": second.zone}
+    return found if value == _one_of_two_zones(**found) else None
 
 
 def _rated_per_each(operation: n.Operation) -> Callable[..., n.ChangeRating]:
@@ -359,6 +383,7 @@ def _add_checks(grammar: Grammar) -> None:
         "your": n.Who.YOU,
         "your opponent's": n.Who.OPPONENT,
         "their": n.Who.THEY,
+        "that player's": n.Who.THAT_PLAYER,
     }.items():
         following = builds(n.CheckRef, whose=who)
         grammar.add("check.sg", f"{words} next check [[{{purpose:purpose}}]]", following)
@@ -382,4 +407,24 @@ def _add_checks(grammar: Grammar) -> None:
         for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
             changed = f"{check} {get} {{amount:{sign}}} [[{{span:span}}]]"
             grammar.add("core", changed, builds(n.ModifyCheck, operation=operation))
+        either = f"{check} {get} {{amount:PLUS}} or {{_:MINUS}} [[{{span:span}}]]"
+        grammar.add("core", either, lens(_check_up_or_down, _take_up_or_down))
         grammar.add("core", f"{check} {be} set to {{amount:number}}", builds(n.SetCheck))
+
+
+def _check_up_or_down(check: Value, amount: Value, _: Value, span: Value = None) -> Value:
+    """ "That check gets +2 or -2"."""
+    if _ != amount:
+        return REFUSED
+    both = (n.Operation.ADD, n.Operation.SUBTRACT)
+    return n.ChooseOne(tuple(n.ModifyCheck(check, each, amount, span) for each in both))
+
+
+def _take_up_or_down(value: Value) -> Fields | None:
+    options: Value = value.options if type(value) is n.ChooseOne else ()
+    if len(options) != 2 or type(options[0]) is not n.ModifyCheck:
+        return None
+    first = options[0]
+    found = {"check": first.check, "amount": first.amount, "_": first.amount}
+    found |= {} if first.span is None else {"span": first.span}
+    return found if value == _check_up_or_down(**found) else None

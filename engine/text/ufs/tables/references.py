@@ -88,12 +88,19 @@ def _add_attacks(grammar: Grammar) -> None:
     }.items():
         grammar.add("ref.sg", f"{words} {{adjectives:adjs}} attack", _qualified(whose=whose))
         grammar.add("ref.of", f"{words} {{adjectives:adjs}} attack's", _qualified(whose=whose))
-        if whose in (n.Who.YOU, n.Who.OPPONENT):
+        if whose in (None, n.Who.YOU, n.Who.OPPONENT):
             described = f"{words} {{filter:describedattack}}"
             grammar.add("ref.sg", described, builds(n.CurrentAttack, whose=whose))
     described = "{adjectives:adjs} attack {posts:someposts}"
     grammar.add("describedattack", described, lens(_described, _take_described))
     grammar.lists["someposts"] = ListRule("post", (), 1)
+    for words, who in {
+        "your": n.Who.YOU,
+        "your opponent's": n.Who.OPPONENT,
+        "their": n.Who.THEY,
+    }.items():
+        grammar.add("ref.sg", f"{words} block", is_value(n.CurrentBlock(who)))
+        grammar.add("ref.of", f"{words} block's", is_value(n.CurrentBlock(who)))
     attached = builds(n.AttachedTo)
     grammar.add("ref.pl", "the cards attached to {cards:ref.sg}", attached)
     grammar.add("ref.pl", "the cards attached to {cards:ref.char}", attached)
@@ -192,6 +199,8 @@ def _add_participles(grammar: Grammar) -> None:
             grammar.add(f"ref.{number}", said, this)
         way = n.Bound("", n.Pronoun.THIS_WAY, verb, plural=True)
         grammar.add("thisway", f"{word} this way", is_value(way))
+    named = n.Bound("", n.Pronoun.THE, n.Verb.NAME)
+    grammar.add("ref.sg", "the named card", is_value(named))
     grammar.add("that.of", "card's", is_value(n.ANY_CARD))
     grammar.add("that.of", "{parts:that1.of}", builds(n.AllOf))
     grammar.add("that1.of", "{type:type.of}", _only_type())

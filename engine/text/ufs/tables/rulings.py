@@ -44,6 +44,8 @@ def _add_prohibitions(grammar: Grammar) -> None:
         played = builds(n.EventPattern, verb=event_verb, by=n.Who.OPPONENT)
         slot = "cards" if event_verb is n.Verb.PLAY else "using"
         grammar.add("taxed", f"{verb} {{{slot}:evnp.opp}}", played)
+    use = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.OPPONENT)
+    grammar.add("taxed", "play {ability:ability.a}", use)
     blocked = builds(n.EventPattern, verb=n.Verb.BLOCK, by=n.Who.OPPONENT)
     grammar.add("taxed", "block {cards:evnp.opp}", blocked)
     extra = "as an additional cost to {event:taxed}"
@@ -99,6 +101,7 @@ def _add_rules(grammar: Grammar) -> None:
         unmodified = builds(n.RuleEffect, kind=n.RuleKind.UNMODIFIABLE)
         if number == "sg":
             grammar.add("core", f"{{cards:ref.of}} {{stat:stat}} {fixed}", unmodified)
+            _add_floors(grammar)
     for words, this in (("failing that check", False), ("failing this check", True)):
         keeps = f"{words} does not end the combat phase"
         built = is_value(n.RuleEffect(n.RuleKind.FAILING_KEEPS_COMBAT, when=this))
@@ -141,6 +144,70 @@ def _add_rules(grammar: Grammar) -> None:
     grammar.add("vp.you.base", "add {cards:stacked} to the attack stack", builds(n.AddToStack))
     grammar.add("stacked", "{_:ref.sg}")
     grammar.add("stacked", "{_:ref.pl}")
+
+
+def _add_floors(grammar: Grammar) -> None:
+    """ "Your attack's damage cannot be reduced [below 3 or printed] [due to ... effect]"."""
+    kept = builds(n.RuleEffect, kind=n.RuleKind.UNREDUCIBLE)
+    cause = "[[{purpose:reducing}]] [[{span:span}]]"
+    change = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=n.Operation.SUBTRACT)
+    grammar.add("reducing", "due to {cause_of:causeof} {cause:causenoun}", change)
+    head = "{cards:ref.of} {stat:stat} cannot be reduced"
+    grammar.add("core", f"{head} [[below {{amount:number}}]] {cause}", kept)
+    printed = f"{{kept:printedfloor}} cannot be reduced below printed {cause}"
+    grammar.add("printedfloor", "{cards:ref.of} {stat:stat}", lens(_pair_of, _take_pair))
+    grammar.add("core", printed, lens(_kept_printed, _take_kept_printed))
+    both = "{cards:ref.of} {left:stat} and {right:stat} cannot be reduced {_:belowprinted}"
+    grammar.add("belowprinted", "", is_value(False))
+    grammar.add("belowprinted", "below printed", is_value(True))
+    grammar.add("core", f"{both} {cause}", lens(_kept_both, _take_kept_both))
+
+
+def _pair_of(cards: Value, stat: Value) -> tuple[Value, Value]:
+    return (cards, stat)
+
+
+def _take_pair(value: Value) -> Fields | None:
+    return {"cards": value[0], "stat": value[1]}
+
+
+def _kept_printed(kept: Value, purpose: Value = None, span: Value = None) -> n.RuleEffect:
+    cards, stat = kept
+    printed = n.StatOf(cards, stat, printed=True)
+    return n.RuleEffect(n.RuleKind.UNREDUCIBLE, cards, stat, printed, span=span, purpose=purpose)
+
+
+def _take_kept_printed(value: Value) -> Fields | None:
+    if type(value) is not n.RuleEffect or type(value.amount) is not n.StatOf:
+        return None
+    found: Fields = {"kept": (value.cards, value.stat)} | _purpose_and_span(value)
+    return found if value == _kept_printed(**found) else None
+
+
+def _purpose_and_span(value: Value) -> Fields:
+    said = {"purpose": value.purpose, "span": value.span}
+    return {name: part for name, part in said.items() if part is not None}
+
+
+def _kept_both(
+    cards: Value, left: Value, right: Value, _: Value, purpose: Value = None, span: Value = None
+) -> n.Sequence:
+    def kept(stat: Value) -> n.RuleEffect:
+        if _:
+            return _kept_printed((cards, stat), purpose, span)
+        return n.RuleEffect(n.RuleKind.UNREDUCIBLE, cards, stat, span=span, purpose=purpose)
+
+    return n.Sequence((kept(left), kept(right)))
+
+
+def _take_kept_both(value: Value) -> Fields | None:
+    parts: Value = value.parts if type(value) is n.Sequence else ()
+    if len(parts) != 2 or not all(type(part) is n.RuleEffect for part in parts):
+        return None
+    first, second = parts
+    found = {"cards": first.cards, "left": first.stat, "right": second.stat}
+    found |= {"_": first.amount is not None} | _purpose_and_span(first)
+    return found if value == _kept_both(**found) else None
 
 
 def _skip_of_attack() -> Builder:

@@ -214,13 +214,13 @@ def _gate_name() -> Terminal:
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         end = at
         while end < len(tokens) and _in_name(tokens[end], True):
-            if tokens[end].word in _LETTERS:
+            if tokens[end].word in _LETTERS or (end > at and tokens[end].word in _GATES):
                 break
             if tokens[end].word in NO_GATE_NAMES:
                 return None
             end += 1
         after = tokens[end].word if end < len(tokens) else ""
-        if end == at or after not in _LETTERS:
+        if end == at or after not in {*_LETTERS, *_GATES, "/"}:
             return None
         return end, " ".join(t.text for t in tokens[at:end])
 
@@ -231,10 +231,11 @@ def _gate_name() -> Terminal:
 
 
 _LETTERS = frozenset({"e", "f", "r", "b"})
+_GATES = frozenset({"first", "combo", "deadlock", "desperation"})
 # A capital does not make a name of a word that counts or limits ("Second Enhance"), or of a symbol.
 NO_GATE_NAMES = frozenset(
     {
-        *("first", "combo", "deadlock", "desperation"),
+        *_GATES,
         *("second", "third", "fourth", "fifth", "sixth", "last", "next", "each", "every"),
         *("another", "other", "additional", "once", "twice", "only", "double", "printed"),
         *(symbol.value for symbol in n.Symbol),
@@ -297,6 +298,13 @@ def add_words(grammar: Grammar) -> None:
     grammar.add_all("type.of", {f"{word}'s": kind for word, kind in TYPES.items()})
     for person in PERSONS:
         _add_places(grammar, person)
+    own = {words: (n.Place(zone, said=n.Said.BARE),) for words, zone in ZONE_WORDS.items()}
+    grammar.add_all("also", own)
+    grammar.add("anyones", "{_:zone.any}")
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        for zone_words, zone in ZONE_WORDS.items():
+            place = builds(n.Place, zone=zone, whose=who, said=n.Said.BARE)
+            grammar.add("anyones", f"{words} {zone_words}", place)
     grammar.add_all(
         "who3",
         {p.subject: p.who for p in PERSONS if p.singular},

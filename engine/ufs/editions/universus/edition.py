@@ -13,6 +13,7 @@ from engine.ufs.editions.universus.card_play import UniversusPlay
 from engine.ufs.editions.universus.combat_phase import UniversusCombat, UniversusTurn
 from engine.ufs.editions.universus.first_turns import why_no_attack
 from engine.ufs.editions.universus.ids import IDS
+from engine.ufs.editions.universus.infinity import without_infinity
 from engine.ufs.editions.universus.mulligan import UniversusMulligans
 from engine.ufs.editions.universus.setup import UniversusSetup
 from engine.ufs.editions.universus.start_phase import StartPhase
@@ -39,10 +40,12 @@ UNIVERSUS: Edition = replace(
     readied=(Zone.STAGE,),  # ready-step.2
     private=frozenset({Zone.HAND, Zone.STAGE, Zone.POOL, Zone.MOMENTUM}),  # private.2
     symbols_while_playing=False,
+    as_played=without_infinity,  # infinity.1
     commits_exactly=True,  # making-a-check.8
     refreshes_resolved=False,  # current-state.7
     strays_leave_game=False,  # owner.2
     freezes_for_owner=True,  # freeze.1
+    turning_up_renews=True,  # unflip.3, unseal.3
     marks_once=True,  # freeze.2, seal.5
     clearing_discards=True,  # clear.2
     rivals_alone_block=True,  # block-step.3

@@ -52,6 +52,13 @@ class TraitGate(Restriction):
 
 
 @dataclass(frozen=True, slots=True)
+class EitherGate(Restriction):
+    """Any one of the gates is enough ("Ally/Rowan")."""
+
+    parts: tuple[Restriction, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Limit(Restriction):
     """Only so often in a stretch (H.3.2.2.1, .2, .8). `count` is attempts with a check (H.5.2)."""
 

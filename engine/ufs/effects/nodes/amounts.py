@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ufs.effects.nodes.base import Amount, CardRef, Node
-from engine.ufs.effects.nodes.words import Comparison, Pronoun, Rounding, Stat, Verb, Who
+from engine.ufs.effects.nodes.words import Comparison, Pronoun, Rounding, Stat, Stretch, Verb, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +178,13 @@ class TimesHappened(Amount):
 
     event: Node
     pronoun: Pronoun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TimesPlayed(Amount):
+    """How often this very ability has been played in the stretch, this play of it included."""
+
+    stretch: Stretch
 
 
 @dataclass(frozen=True, slots=True)

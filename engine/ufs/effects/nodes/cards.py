@@ -54,6 +54,13 @@ class CurrentAttack(CardRef):
 
 
 @dataclass(frozen=True, slots=True)
+class CurrentBlock(CardRef):
+    """The card of a player that was played as a block against the attack in its sequence."""
+
+    whose: Who
+
+
+@dataclass(frozen=True, slots=True)
 class Character(CardRef):
     """The starting character of a player (K.2.7)."""
 

@@ -157,3 +157,12 @@ class ChangeRating(Instruction):
     operation: Operation
     amount: Amount
     worded: bool = False  # wording: "gets +1 to its Stun rating"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRatings(Instruction):
+    """The rating of every keyword on cards changes that has one."""
+
+    cards: CardRef
+    operation: Operation
+    amount: Amount

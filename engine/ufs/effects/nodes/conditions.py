@@ -121,6 +121,14 @@ class EventPattern(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EitherEvent(Node):
+    """Either of two events, of what an ability could lead to (K.2.8)."""
+
+    first: EventPattern
+    second: EventPattern
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger(Node):
     """A point in time: before or after an event, or at an end of a stretch.
 
@@ -213,6 +221,13 @@ class AnyTrue(Condition):
     """At least one part holds."""
 
     parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Condition):
+    """The part does not hold ("draw 1 card unless your opponent has an asset")."""
+
+    part: Condition
 
 
 @dataclass(frozen=True, slots=True)

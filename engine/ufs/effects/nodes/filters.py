@@ -120,6 +120,15 @@ class HasStat(Predicate):
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordsAre(Predicate):
+    """So many keywords are on the card ("with 2 or fewer keywords")."""
+
+    how: Comparison
+    amount: Amount
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Named(Predicate):
     """Exactly this card name."""
 

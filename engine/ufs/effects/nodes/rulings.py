@@ -61,7 +61,7 @@ class RuleEffect(Instruction):
     stat: Stat | None = None
     amount: Amount | None = None
     span: Span | None = None
-    purpose: EventPattern | None = None  # of progressive difficulty: only for such plays
+    purpose: EventPattern | None = None  # only for such plays, or against such changes
     when: bool = False  # wording: "when" for "if", "this check" for "that check"
 
 

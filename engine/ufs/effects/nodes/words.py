@@ -335,6 +335,7 @@ class RuleKind(StrEnum):
     DECK_COPIES = "deck_copies"  # up to `amount` copies of this card in a deck
     NO_DAMAGE = "no_damage"  # deals no damage
     UNMODIFIABLE = "unmodifiable"  # `stat` cannot be modified
+    UNREDUCIBLE = "unreducible"  # `stat` cannot be reduced, or not below `amount`
     STAYS_COMMITTED = "stays_committed"  # does not ready during `span`
     STARTS_COMMITTED = "starts_committed"
     ENTERS_MOMENTUM_FACE_UP = "enters_momentum_face_up"

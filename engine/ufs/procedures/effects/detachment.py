@@ -14,7 +14,7 @@ from engine.ufs.procedures import duration
 from engine.ufs.procedures.effects.run import refs
 from engine.ufs.rules.lookback import kind_of
 from engine.ufs.rules.readings import candidates, number
-from engine.ufs.rules.spans import ends_in
+from engine.ufs.rules.spans import ends_in, starts_with
 from engine.ufs.rules.substitution import rewritten, with_fields
 from engine.ufs.rules.who import players
 
@@ -79,6 +79,8 @@ def _is_simple(span: n.Span) -> bool:
 
 def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
     """The point at which an effect of this span ends."""
+    if next_turn := starts_with(span):
+        return end_at(EndPoint.TURN, turn_of(game, context, next_turn) - 1)
     coming = span if isinstance(span, n.Coming) else ends_in(span)
     if coming is not None:
         return end_at(EndPoint.TURN, turn_of(game, context, coming))

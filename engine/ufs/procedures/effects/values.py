@@ -268,6 +268,31 @@ class RateCards(Procedure):
         return Done(self.context.bind(DID, bool(self.cards)))
 
 
+@executes(n.ChangeRatings)
+def change_ratings(
+    game: UfsGame, context: Context, node: n.ChangeRatings, cause: Cause
+) -> Procedure:
+    return RateAllKeywords(context=context, node=node)
+
+
+@dataclass(kw_only=True)
+class RateAllKeywords(Procedure):
+    """I.2.4: every instance of every keyword that has a rating; there is nothing to choose."""
+
+    context: Context
+    node: n.ChangeRatings
+    cards: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose_cards(self, game: UfsGame) -> Outcome:
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
+
+    @rule("I.2.4")
+    def rate(self, game: UfsGame) -> Outcome:
+        done = [modification.rate_all(game, self.context, each, self.node) for each in self.cards]
+        return Done(self.context.bind(DID, any(done)))
+
+
 @executes(n.SwitchStats)
 def switch_stats(game: UfsGame, context: Context, node: n.SwitchStats, cause: Cause) -> Procedure:
     return SwitchCards(context=context, node=node)
