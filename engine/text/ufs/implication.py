@@ -70,3 +70,30 @@ def without_unused(value: Any, used: set[str]) -> Any:
     if dropped is not None and getattr(value, "bind", "") not in {"", *used}:
         value = replace(value, bind=dropped)
     return rebuild(value, lambda part: without_unused(part, used))
+
+
+def is_no_longer_so(value: n.Modify | n.Gain | n.ChangeZone) -> bool:
+    """Whether the attack is changed in the very thing by which it was described.
+
+    "Your low attack" whose zone became mid is none when "it" is looked for again.
+    """
+    cards = value.cards
+    parts = getattr(cards.filter, "parts", ()) if isinstance(cards, n.CurrentAttack) else ()
+    asked = [part.part if isinstance(part, n.Non) else part for part in parts]
+    match value:
+        case n.ChangeZone():
+            return any(isinstance(part, n.HasAttackZone) for part in asked)
+        case n.Modify(changes=changes):
+            stats = {change.stat for change in changes}
+            return any(_is_asked(part, stats) for part in asked)
+        case n.Gain(what=what):
+            names = {each.name for each in what if isinstance(each, n.KeywordGrant)}
+            return any(
+                isinstance(part, n.KeywordsAre)
+                or (isinstance(part, n.HasKeyword) and part.name in names)
+                for part in asked
+            )
+
+
+def _is_asked(part: n.Predicate, stats: set[n.Stat]) -> bool:
+    return isinstance(part, n.StatIs) and not part.printed and part.stat in stats

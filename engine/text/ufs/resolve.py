@@ -20,6 +20,7 @@ from engine.text.ufs.antecedents import (
     fit_for,
     is_plural,
     kinds,
+    kinds_of,
 )
 from engine.text.ufs.implication import (
     anywhere,
@@ -27,6 +28,7 @@ from engine.text.ufs.implication import (
     chosen_from,
     described,
     drawn,
+    is_no_longer_so,
     is_unplaced,
     without_unused,
 )
@@ -212,8 +214,12 @@ class _Resolver:
             if value.tail:
                 with self._told_after(value.then) as told:
                     return replace(value, then=told, condition=self.node(value.condition))
+            start = len(self._scope.mentions)
             condition = self.node(value.condition)
+            asked = self._scope.mentions[start:]
             then, otherwise = self._branches((value.then, value.otherwise))
+            for mention in asked:
+                mention.types = kinds_of(mention.cards)  # it was asked, and need not be so
             return replace(value, condition=condition, then=then, otherwise=otherwise)
         if isinstance(value, n.Alternative):
             if waits(value.first):
@@ -288,6 +294,8 @@ class _Resolver:
         if isinstance(value, n.Compare):
             self._scope.compared = True
         self._speaking(value)
+        if isinstance(value, n.ChangeZone) and is_no_longer_so(value):
+            self._scope.changed.append(value.cards)
         return value
 
     def _speaking(self, value: n.Node, *but: str) -> None:
@@ -308,6 +316,8 @@ class _Resolver:
             raise Unresolved("build", why="a card that has been built is not built again")
         if found.delayed and not self._scope.joining:
             self._scope.reached = True
+        if found.cards in self._scope.changed:
+            raise Unresolved("changed", why="what it was described by has just been changed")
         if value.verb is None and isinstance(found.cards, DEFINITE):
             if self._scope.reached:
                 raise Unresolved(value.form.value)
@@ -411,6 +421,8 @@ class _Resolver:
             self._scope.mention(name, None, cards)
             return replace(value, bind=name)
         self._scope.mention("", None, cards)
+        if is_no_longer_so(value):
+            self._scope.changed.append(cards)
         return value
 
 

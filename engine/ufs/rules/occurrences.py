@@ -80,6 +80,8 @@ def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
         return pattern.state == n.InState(n.State.NOT_BLOCKED)
     if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
         return _is_cleared(game, pattern, event)
+    if verb is n.Verb.SPEND and event.origin != n.Zone.MOMENTUM:
+        return False
     if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
         return _says_where(pattern)
     if verb in PLAYS:

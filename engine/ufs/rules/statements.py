@@ -57,6 +57,7 @@ SAME = {  # what counts as what, from the pattern's word to the kinds of occurre
         {Verb.DISCARD, Verb.REVIEW, Verb.SPEND, Verb.CHECK, Verb.MILL, Verb.CLEAR}
     ),
     Verb.CLEAR: frozenset({Verb.CLEAR, Verb.DISCARD}),
+    Verb.SPEND: frozenset({Verb.SPEND, Verb.DISCARD}),
     Verb.CHECK: frozenset({Verb.MAKE_CHECK}),  # E.3.1.1: the number checked
 }
 

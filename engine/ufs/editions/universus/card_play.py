@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.kernel.machine import Call, Jump, Outcome, rule
 from engine.ufs import atoms
+from engine.ufs.editions.universus.bullets import bullets_to_pick
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.play import Play, Purpose
@@ -13,6 +14,7 @@ from engine.ufs.rules import difficulty
 
 _BEFORE_CHECK = (
     "announce",
+    "pick_bullets",
     "choose_x",
     "bind_x",
     "report_attempt",
@@ -52,6 +54,14 @@ class UniversusPlay(
     """Announcement, transit, difficulty, all costs, and the check of the card last of all."""
 
     against: int = 0
+
+    @rule("bullets-in-abilities.1")
+    def pick_bullets(self, game: UfsGame) -> Outcome:
+        if self.tree is None:
+            return None
+        assert self.context is not None
+        asking = bullets_to_pick(game, self.player, self.context, self.tree)
+        return Call(asking, into="context") if asking is not None else None
 
     @rule("playing-a-card.4", "playing-a-card.5")
     def enter_transit(self, game: UfsGame) -> None:

@@ -14,9 +14,8 @@ from engine.ufs.rules.pause_conditions import is_lifted, values_to_come
 
 def is_no_copy(game: UfsGame, card: Card, values: Values) -> bool:
     """Whether it is a character of another identity, or another version of the same."""
-    if values.type is not CardType.CHARACTER or card.id == game.characters[card.owner]:
-        return False
-    return values.name != game.character(card.owner).values.name
+    own = game.character(card.owner).values
+    return values.type is CardType.CHARACTER and values.name != own.name
 
 
 def no_copies(game: UfsGame, rows: Rows) -> Iterator[Case]:

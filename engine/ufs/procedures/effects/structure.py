@@ -21,6 +21,7 @@ from engine.ufs.rules.readings import holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.who import ABLE, DID
 
+PICKED = "picked options"  # of a bulleted list: in a context, if they were picked with the cost
 THEN = frozenset({n.Joint.THEN, n.Joint.COMMA_THEN})
 
 
@@ -165,6 +166,10 @@ class ChooseOptions(Procedure):
 
     @rule("K.2.5")
     def choose(self, game: UfsGame) -> Outcome:
+        known: tuple[int, ...] | None = self.context.get(PICKED) if self.node.bulleted else None
+        if known:
+            self.picked = known
+            return Jump("carry_out")
         left = tuple(i for i in range(len(self.node.options)) if i not in self.picked)
         decision = Decision(
             self.player,
