@@ -50,7 +50,7 @@ MOMENTS = {  # the rule and reason where an ability is tried at another kind of 
     AbilityKind.ENHANCE: ("H.2.1.2", "enhances are played in the Enhance Step"),
     AbilityKind.RESPONSE: ("H.2.3.2", "responses are played in a response window"),
     AbilityKind.CONTINUOUS: ("H.6", "the ability is not a played ability"),
-    AbilityKind.BLITZ: ("H.1.2", "blitz abilities are played as an Enhance Step begins, if at all"),
+    AbilityKind.BLITZ: ("blitz-ability.1", "blitz abilities are played as an Enhance Step begins"),
 }
 
 
