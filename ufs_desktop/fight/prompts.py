@@ -93,6 +93,8 @@ ADVICE: dict[str, str] = {  # for whoever is asked for the first time
     "If you are unsure, go first.",
     "mulligan": "A good first hand has two or three cheap foundations. You may put this one back "
     "once, all of it, and then play with the one that you draw.",
+    "mulligan-cards": "Put back what you cannot play in your first turns, and keep two or three "
+    "cheap foundations. You draw as many cards as you put back.",
     "respond": "Something has just happened, and an ability marked R may answer it. If you pass, "
     "the game goes on as it was.",
     "review": "You draw up to the size of your hand next, so a card that does not help you now "
@@ -133,6 +135,7 @@ PASSES: dict[str, str] = {
     "respond": "Pass",
     "clear-to-momentum": "Discard them all",
     "commit-to-pass": "Fail the check",
+    "mulligan-cards": "Keep all",
     "review": "Keep all",
 }
 

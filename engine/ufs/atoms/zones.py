@@ -45,6 +45,8 @@ def _move_one(
     if card_id in game.characters and game.phase is not game.phase.SETUP:  # D.2.2.4
         game.cite("D.2.2.4")
         return False
+    if to in game.edition.home_zones:
+        arrival = arrival._replace(into=None)
     if arrival.into not in (None, old.owner):  # D.1.4
         game.cite("D.1.4")
         if not game.edition.strays_leave_game:

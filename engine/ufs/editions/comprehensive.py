@@ -37,6 +37,7 @@ COMPREHENSIVE = Edition(
     commits_exactly=False,  # E.3.5.2.3.2
     refreshes_resolved=True,  # C.3.3.4.2.3
     strays_leave_game=True,  # D.1.4
+    home_zones=frozenset(),  # D.1.4
     freezes_for_owner=False,  # K.4.5
     turning_up_renews=False,  # H.5.3
     marks_once=False,  # K.4.3

@@ -96,6 +96,8 @@ class Edition:
     commits_exactly: bool  # to pass a check, cards that count as several included
     refreshes_resolved: bool  # attacks and blocks whose attack sequence is over
     strays_leave_game: bool  # cards that would enter a zone of a rival; else they stay
+    # Zones of a rival that such a card never reaches: it goes to the same zone of its owner.
+    home_zones: frozenset[Zone]
     freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
     turning_up_renews: bool  # abilities of unflipped and unsealed cards: their uses count anew
     marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again

@@ -45,6 +45,7 @@ ADVANCED: Edition = replace(
     enhances_end_with_attack=True,  # 2.9.2.6
     other_blocks=ranged_blocks,  # 2.14.2.6
     linked=LinkedEffects,  # 2.13.3
+    home_zones=frozenset({Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.REMOVED}),  # 4.0.1
     attached_are_apart=True,  # 4.0.3
     infinity_is_named=True,  # 11.13.1
     blanks_match_nothing=True,  # 8.1.2.1

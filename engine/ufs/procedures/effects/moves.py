@@ -199,6 +199,8 @@ class MoveCards(Procedure):
             own = tuple(card for card in cards if game.cards[card].owner == owner)
             to, arrival = self._zone(), self._arrival(game)
             reason = why(self.context, owner, self.cause)  # K.2.4
+            if to in game.edition.home_zones:
+                arrival = arrival._replace(into=None)
             if arrival.into not in (None, owner):  # D.1.4
                 game.cite("D.1.4")
                 if not game.edition.strays_leave_game:
@@ -213,7 +215,8 @@ class MoveCards(Procedure):
 
     def _is_there(self, game: UfsGame, card_id: CardId) -> bool:
         card = game.cards[card_id]
-        into = self._arrival(game).into
+        home = self.node.to.zone in game.edition.home_zones
+        into = None if home else self._arrival(game).into
         return card.zone is self.node.to.zone and into in (None, card.owner)
 
     def _verb(self) -> Verb:
