@@ -17,7 +17,7 @@ from engine.ufs.rules.timing import SPANS
 from tests.ufs.build import Table
 
 SOURCE = Path(engine.ufs.__file__).parent
-SCENARIOS = Path(__file__).parent.parent / "scenarios" / "comprehensive"
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
 SHOWN_HERE = frozenset({"I.3.10.2.1"})  # a window for it opens after an attack alone
 
 

@@ -109,6 +109,7 @@ class Edition:
     clearing_discards: bool = False
     # Whether an ability that an effect tells somebody to play is played out of its time, too.
     told_at_any_time: bool = True
+    rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
