@@ -171,6 +171,14 @@ def test_nothing_is_done_to_a_card_that_is_still_to_come(text: str) -> None:
     assert "still to come" in why_declined(text)
 
 
+@pytest.mark.parametrize("head", ["", "E Commit: "])
+def test_blocks_that_were_played_take_on_no_modifier(head: str) -> None:
+    assert "before it is one" in why_declined(
+        f"{head}Your opponent's blocks get +2 block modifier."
+    )
+    assert compile_ability(f"{head}Your opponent's next block this turn gets +2 block modifier.")
+
+
 def test_a_card_is_built_in_another_way_only_in_the_place_of_being_built() -> None:
     assert "not built again" in why_declined("After you build a foundation, build it committed.")
     assert "not built again" in why_declined("R: When you build an asset, build it committed.")

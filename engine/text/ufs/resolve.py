@@ -108,6 +108,8 @@ class _Resolver:
             return self._describing(value)
         if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
             raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
+        if isinstance(value, n.Modify) and _is_too_late_for(value):
+            raise Unresolved("blocks", why="what a card adds as a block counts before it is one")
         if isinstance(value, n.Modify | n.ChangeRating) and isinstance(value.cards, DEFINITE):
             self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
@@ -434,3 +436,12 @@ _DEEDS = (
 )
 _SHOWING = (n.Verb.LOOK_AT, n.Verb.REVEAL)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
+
+
+def _is_too_late_for(node: n.Modify) -> bool:
+    """Blocks that were played take on a modifier that only those to come would feel."""
+    wanted = node.cards.filter if isinstance(node.cards, n.Cards) else n.ANY_CARD
+    parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
+    return n.IsBlock() in parts and any(
+        change.stat is n.Stat.BLOCK_MODIFIER for change in node.changes
+    )
