@@ -18,7 +18,7 @@ from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.statements import NO_WORDS
 from engine.ufs.rules.statics import is_up_to_date
 
-OF_A_SEQUENCE = frozenset({"form", "block", "enhance", "respond"})  # not told by an effect
+OF_A_SEQUENCE = frozenset({"form", "block", "blitz", "enhance", "respond"})  # not told by an effect
 LONG_TURN = 100  # events, after which a turn may go round in a circle and copies are slow
 OUTSIDE_DECKS = (Zone.HAND, Zone.STAGE, Zone.POOL, Zone.DISCARD, Zone.MOMENTUM, Zone.REMOVED)
 

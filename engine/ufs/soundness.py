@@ -11,7 +11,7 @@ from engine.ufs.rules.knowledge import is_valued
 MOST_CARDS = 5_000  # more than two decks of the largest kind
 LONGEST_NAME = 1_000  # signs
 # Asked between game events: nothing is under way that could hold them back.
-OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
+OPEN = frozenset({"form", "blitz", "enhance", "respond", "block", "review"})
 
 
 def unsound(game: UfsGame) -> list[str]:

@@ -36,6 +36,7 @@ ASKING = {
     *("a1_stalemates", "b1_characters", "b6_names", "c3_layers", "choices", "e2_pauses_replaced"),
     *("e3_check_replaced", "f2_attack_stack", "filters", "h4_costs", "k3_definitions_cards"),
     "s89_question_marks_and_naming",
+    "u73_blitz",
 }
 SYMBOLS = (Symbol.FIRE, Symbol.WATER, Symbol.EARTH)
 STEPS = 3_000

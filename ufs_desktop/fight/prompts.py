@@ -34,6 +34,7 @@ PROMPTS: dict[str, str] = {
     "clear-to-momentum": "{card} dealt damage: add it to your momentum, or discard it?",
     "commit-to-pass": "Your check is {value} against {difficulty}: commit {n} to pass it, or fail",
     "discard-unplayed": "You can play no card: choose {n} to discard",
+    "blitz": "Enhance Step of {card}: use its blitz abilities first, or pass",
     "enhance": "Enhance Step of {card}: use an ability, or pass",
     "extra-card": "Draw one card more, since you go second?",
     "form": "Play a card or a form ability, or end your Combat Phase",
@@ -82,6 +83,8 @@ ADVICE: dict[str, str] = {  # for whoever is asked for the first time
     "Keeping the attack costs you nothing.",
     "commit-to-pass": "Each card that you commit adds to the check, but it cannot help again "
     "before your next turn. Where the check fails, what you make it for fails with it.",
+    "blitz": "Abilities marked Blitz are for the very beginning of the attack: once you pass or "
+    "use an Enhance, they are over.",
     "enhance": "Abilities marked E change the attack that is being made, yours or your rival's. "
     "Once you both pass, it can be blocked.",
     "form": "Foundations first: they help with every later check. Then attack, for as long as "
@@ -127,6 +130,7 @@ NEVER_AT_ONCE = frozenset({"agree-draw", "mulligan", "mulligan-again"})
 PASSES: dict[str, str] = {
     "block": "Let it through",
     "form": "End Combat Phase",
+    "blitz": "On to Enhances",
     "enhance": "Pass",
     "respond": "Pass",
     "clear-to-momentum": "Discard them all",

@@ -259,6 +259,7 @@ def to_be_played(table: Table, decision: Decision) -> tuple[CardId, ...]:
 
 BY_PROMPT: dict[str, Choice] = {
     "form": play_form,
+    "blitz": play_ability,
     "enhance": play_ability,
     "respond": play_ability,
     "block": play_block,

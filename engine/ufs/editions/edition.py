@@ -100,6 +100,7 @@ class Edition:
     home_zones: frozenset[Zone]
     freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
     turning_up_renews: bool  # abilities of unflipped and unsealed cards: their uses count anew
+    doubles_negatives: bool  # else a negative number stays what it is
     marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again
 
     pauses: tuple[PauseCondition, ...]  # in their order
@@ -109,6 +110,7 @@ class Edition:
     clearing_discards: bool = False
     # Whether an ability that an effect tells somebody to play is played out of its time, too.
     told_at_any_time: bool = True
+    rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()

@@ -197,6 +197,33 @@ def _unique() -> n.Ability:
     return _after_staging(n.If(many, one))
 
 
+def _breaker_of_checks() -> n.Ability:
+    """What is lowered is the next check to play a card, not that card's difficulty."""
+    blocked = n.EventPattern(n.Verb.BLOCK, by=n.Who.YOU, using=_THIS_CARD)
+    played = n.EventPattern(n.Verb.PLAY, cards=n.Cards(quantity=n.Quantity(n.Number(1))))
+    coming = n.CheckRef(n.Who.OPPONENT, "next", played)
+    return n.Ability(
+        n.AbilityKind.RESPONSE,
+        (n.ModifyCheck(coming, n.Operation.SUBTRACT, n.X()),),
+        trigger=n.Trigger(n.Timing.AFTER, blocked),
+        x=n.GrantingRating("Breaker"),
+    )
+
+
+def _deflect() -> n.Ability:
+    """From hand to the pool, so that an attack is less before any of it is halved."""
+    theirs = n.CurrentAttack(n.Who.OPPONENT)
+    begins = n.EventPattern(n.Verb.PHASE, during=n.OfAttack(theirs, n.Stretch.DAMAGE_STEP, of=True))
+    return n.Ability(
+        n.AbilityKind.RESPONSE,
+        (n.Modify(theirs, (n.Change(n.Stat.DAMAGE, n.Operation.SUBTRACT, n.X()),)),),
+        cost=(n.MoveToZone(_THIS_CARD, n.Place(n.Zone.POOL)),),
+        trigger=n.Trigger(n.Timing.BEFORE, begins),
+        brackets=(n.InZone(n.Zone.HAND),),
+        x=n.GrantingRating("Deflect"),
+    )
+
+
 _BUILDERS: dict[str, Callable[[], n.Ability]] = {
     "breaker": _breaker,
     "desperation": _desperation,
@@ -216,6 +243,7 @@ _BUILDERS: dict[str, Callable[[], n.Ability]] = {
 # What the keywords of a dialect bring where they say something else.
 _OWN_BUILDERS: dict[str, dict[str, Callable[[], n.Ability]]] = {
     "advanced": {"multiple": _multiple_of_momentum, "powerful": _powerful_for_any},
+    "universus": {"breaker": _breaker_of_checks, "deflect": _deflect},
 }
 
 # Combo (I.3.3) and "[Name] Only" (I.3.2) are rules about playing; they have no tree of their own.

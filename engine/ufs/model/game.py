@@ -107,7 +107,7 @@ class Use(NamedTuple):
     epoch: int
     ability: str
     act: str  # "attempt" or "play"
-    span: str  # "turn", "step" (Enhance Step), "window"
+    span: str  # "turn", "step" (Enhance Step), "attack", "window"
     number: int  # which turn, attack or window
 
 

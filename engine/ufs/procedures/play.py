@@ -34,7 +34,7 @@ from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, i
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.prohibitions import AddedCost, added_costs
 from engine.ufs.rules.readings import number
-from engine.ufs.rules.timing import in_enhance_step
+from engine.ufs.rules.timing import in_enhance_step, once_an_attack
 
 
 class Purpose(StrEnum):
@@ -422,6 +422,9 @@ class Play(Procedure):
             spans.append(("window", self.window))
         for span, which in spans:
             atoms.count_use(game, Use(self.card, epoch, self.ability, act, span, which))
+        keyword = once_an_attack(self.tree) if self.tree is not None else ""
+        if keyword:
+            atoms.count_use(game, Use(self.card, epoch, keyword, act, "attack", game.attacks))
         if act == "attempt" and self.tree is not None:
             self._spend_first(game, self.tree.kind)
 

@@ -37,10 +37,12 @@ from engine.ufs.rules.symbols import common_symbols, matches
 FOR_BOTH = frozenset({TO_BOTH, AS_IN_HAND + TO_BOTH})
 PERMITTING = frozenset({Permit.__name__})
 AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
+AS_BLITZ = frozenset({AbilityKind.BLITZ})
 PLAYED_AS = {each.value: each for each in PlayedAs}  # what a card of a type is played as
 PROMPTS = {
     AbilityKind.FORM: "form",
     AbilityKind.ENHANCE: "enhance",
+    AbilityKind.BLITZ: "blitz",
     AbilityKind.RESPONSE: "respond",
 }
 MOMENTS = {  # the rule and reason where an ability is tried at another kind of decision
@@ -48,7 +50,7 @@ MOMENTS = {  # the rule and reason where an ability is tried at another kind of 
     AbilityKind.ENHANCE: ("H.2.1.2", "enhances are played in the Enhance Step"),
     AbilityKind.RESPONSE: ("H.2.3.2", "responses are played in a response window"),
     AbilityKind.CONTINUOUS: ("H.6", "the ability is not a played ability"),
-    AbilityKind.BLITZ: ("H.1.2", "no such ability type in this edition"),
+    AbilityKind.BLITZ: ("blitz-ability.1", "blitz abilities are played as an Enhance Step begins"),
 }
 
 
@@ -101,6 +103,11 @@ def _may_be_form(
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.1: enhance abilities that may be attempted now."""
     return tuple(_uses(game, player, AbilityKind.ENHANCE, AS_ENHANCE, _able(game, AS_ENHANCE)))
+
+
+def blitzes(game: UfsGame, player: Player) -> tuple[Offer, ...]:
+    """The blitz abilities of the attack under way that may be attempted now."""
+    return tuple(_uses(game, player, AbilityKind.BLITZ, AS_BLITZ, _able(game, AS_BLITZ)))
 
 
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:

@@ -43,6 +43,8 @@ from engine.ufs.rules.statements import answers_for_itself
 from engine.ufs.rules.trees import found_once
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
+ONCE_AN_ATTACK = frozenset({"deflect"})  # keywords: one ability of theirs, whoever has it
+ONCE_A_STEP = frozenset({AbilityKind.ENHANCE, AbilityKind.BLITZ})  # an Enhance Step
 LOOKED_AT_ELSEWHERE = (
     Limit,
     InZone,
@@ -120,6 +122,8 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
 
 
 def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
+    if ability.kind is AbilityKind.BLITZ:
+        return game.attack is not None and game.attack.card == card.ref
     if card.zone is Zone.STAGE:
         return card.values.type in STAGE_TYPES or card.id in game.characters
     if card.values.type is CardType.ACTION and card.zone is not Zone.POOL:
@@ -286,13 +290,15 @@ def _used_up(
         if played >= allowed:
             named = "H.3.2.2.2" if allowed == 2 else rule
             return Refusal(named, "played as often as it may be")
+    if once_an_attack(ability) and _served_attack(game, once_an_attack(ability), act):
+        return Refusal("H.2.3.4", "one such ability was played for this attack")
     if forced:
         return None
     if ability.kind is AbilityKind.RESPONSE and uses(game, card, key, act, "window", window):
         if _has(ability, ByEitherPlayer):
             return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
-    if ability.kind is AbilityKind.ENHANCE and uses(game, card, key, act, "step"):
+    if ability.kind in ONCE_A_STEP and uses(game, card, key, act, "step"):
         if _has(ability, AnyNumberOfTimes):
             game.cite("H.3.3.5")
             return None
@@ -306,6 +312,18 @@ def _used_up(
             return Refusal("H.3.3.3", "one of the players has played it in this Enhance Step")
         return Refusal("H.2.1.4", "already played in this Enhance Step")
     return None
+
+
+def once_an_attack(ability: Ability) -> str:
+    """The keyword of which one ability at most is played for an attack; empty: no such thing."""
+    name = ability.link.name.lower() if ability.link is not None else ""
+    return name if name in ONCE_AN_ATTACK else ""
+
+
+def _served_attack(game: UfsGame, keyword: str, act: str) -> bool:
+    """Whether an ability of the keyword was played for the attack under way."""
+    wanted = (keyword, act, "attack", game.attacks)
+    return any((use.ability, use.act, use.span, use.number) == wanted for use in game.uses)
 
 
 def counted_act(ability: Ability) -> str:

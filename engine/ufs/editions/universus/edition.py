@@ -8,6 +8,7 @@ from functools import partial
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.rulebook import excused, rulebook
+from engine.ufs.editions.universus.attack_steps import UniversusAttack
 from engine.ufs.editions.universus.card_play import UniversusPlay
 from engine.ufs.editions.universus.combat_phase import UniversusCombat, UniversusTurn
 from engine.ufs.editions.universus.first_turns import why_no_attack
@@ -19,6 +20,7 @@ from engine.ufs.editions.universus.start_phase import StartPhase
 from engine.ufs.editions.universus.strangers import catches_no_copy, no_copies
 from engine.ufs.editions.universus.words import WORDS
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn
@@ -44,8 +46,10 @@ UNIVERSUS: Edition = replace(
     strays_leave_game=False,  # owner.2
     freezes_for_owner=True,  # freeze.1
     turning_up_renews=True,  # unflip.3, unseal.3
+    doubles_negatives=False,  # double.1
     marks_once=True,  # freeze.2, seal.5
     clearing_discards=True,  # clear.2
+    rivals_alone_block=True,  # block-step.3
     told_at_any_time=False,  # action.4
     owes_every_turn=True,  # combat-phase.13
     bans=(why_no_attack,),
@@ -58,6 +62,7 @@ UNIVERSUS: Edition = replace(
         _PAUSES["loose"],
     ),
     procedures={
+        AttackSequence: UniversusAttack,
         Combat: UniversusCombat,
         Mulligans: UniversusMulligans,
         Play: UniversusPlay,

@@ -166,6 +166,9 @@ def set_block_status(
     if attack is None or not meant:
         return context.bind(DID, False)
     status = STATUSES[node.state]
+    own = game.edition.rivals_alone_block and context.controller == attack.attacker
+    if own and status is not BlockStatus.NOT_BLOCKED:
+        return context.bind(DID, False)
     determined = attack.status is not BlockStatus.UNDETERMINED
     atoms.set_block(game, status, attack.block)
     late = determined or attack.step is AttackStep.DAMAGE
