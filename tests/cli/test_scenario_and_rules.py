@@ -197,8 +197,9 @@ def test_rules_mutate_lists_what_nothing_notices_and_goes_on_from_there(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     memory = tmp_path / "known.json"
-    asked = ("--scenarios", folder(tmp_path, PLAYED), "--memory", str(memory), "--processes", "1")
-    only = ("--only", "check.py::CheckSequence.compare", "--tests", str(tmp_path), "--no-types")
+    among = ("--scenarios", folder(tmp_path, PLAYED), "--tests", str(tmp_path))
+    asked = (*among, "--memory", str(memory), "--processes", "1")
+    only = ("--only", "check.py::CheckSequence.compare", "--no-types")
     code, out, _ = run(capsys, "rules", "mutate", *asked, *only, "--json")
     verdicts = {each["mutant"].rpartition("::")[2]: each for each in json.loads(out)}
     assert code == 1

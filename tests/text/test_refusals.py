@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.text import compiler
 from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.compile import compile_ability, compile_card, compile_lines, try_compile
 from engine.text.ufs.normalise import Dialect, normalise
@@ -115,3 +116,12 @@ def test_any_words_give_a_tree_or_a_decline(words: list[str], dialect: Dialect) 
 @given(st.text(max_size=300), st.sampled_from(list(Dialect)))
 def test_any_text_gives_a_tree_or_a_decline(text: str, dialect: Dialect) -> None:
     assert isinstance(try_compile(text, dialect), n.Ability | Declined)
+
+
+def test_a_declined_text_is_read_but_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "F: Paint the wall in the morning."
+    first = try_compile(text)
+    monkeypatch.delattr(compiler, "compile_text")
+    assert try_compile(text) == first
+    with pytest.raises(CardTextError, match="not understood"):
+        compile_ability(text)

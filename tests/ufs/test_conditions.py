@@ -32,6 +32,7 @@ SAMPLES: dict[type[n.Condition], n.Condition] = {
     n.AtDeadlock: n.AtDeadlock(),
     n.Within: n.Within(TURN),
     n.AllTrue: n.AllTrue(()),
+    n.Unless: n.Unless(n.AllTrue(())),
     n.AnyTrue: n.AnyTrue(()),
     n.CarriedOut: n.CarriedOut(),
     n.DoneThisWay: n.DoneThisWay(n.Who.YOU, n.Among(THIS)),

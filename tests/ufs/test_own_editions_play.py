@@ -32,7 +32,7 @@ def starts(edition: Edition) -> Callable[[int], Fight]:
 
 
 def check(edition: Edition, seed: int, mode: Mode) -> None:
-    playout = play(starts(edition), seed, mode, every=16, limit=STEPS)
+    playout = play(starts(edition), seed, mode, every=48, limit=STEPS)
     known = edition.rulebook().keys() | UNCITED
     for line in playout.game.log:
         assert line.rules, f"no rule behind {line}"

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from engine.text import compiler
 from engine.text.compiler import Language, or_declined, printed_lines
-from engine.text.errors import Declined
+from engine.text.errors import CardTextError, Declined
 from engine.text.lexer import Token
 from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
 from engine.text.ufs.normalise import Dialect, normalise
@@ -27,13 +27,19 @@ LANGUAGE = Language(n.Ability, "ability", grammar, normalise, resolve, render)
 
 def compile_ability(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Ability:
     """The tree of one printed ability; CardTextError says where and why there is none."""
-    return _compile(text, Dialect(dialect))
+    found = _outcome(text, Dialect(dialect))
+    if isinstance(found, Declined):
+        raise CardTextError(found.position, found.expected, found.why)
+    return found
 
 
 @lru_cache(maxsize=8192)
-def _compile(text: str, dialect: Dialect) -> n.Ability:
+def _outcome(text: str, dialect: Dialect) -> Result:
+    """A text that is declined is remembered, too: a deck may hold it many times."""
     known = _known.get((text, dialect))
-    return known if known is not None else compiler.compile_text(LANGUAGE, text, dialect)
+    if known is not None:
+        return known
+    return or_declined(lambda line: compiler.compile_text(LANGUAGE, line, dialect), text)
 
 
 _known: dict[tuple[str, Dialect], n.Ability] = {}

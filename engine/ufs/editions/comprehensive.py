@@ -40,6 +40,7 @@ COMPREHENSIVE = Edition(
     home_zones=frozenset(),  # D.1.4
     freezes_for_owner=False,  # K.4.5
     turning_up_renews=False,  # H.5.3
+    doubles_negatives=True,
     marks_once=False,  # K.4.3
     pauses=(
         PauseCondition(

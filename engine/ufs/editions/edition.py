@@ -100,6 +100,7 @@ class Edition:
     home_zones: frozenset[Zone]
     freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
     turning_up_renews: bool  # abilities of unflipped and unsealed cards: their uses count anew
+    doubles_negatives: bool  # else a negative number stays what it is
     marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again
 
     pauses: tuple[PauseCondition, ...]  # in their order

@@ -135,7 +135,7 @@ def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, 
         case Operation.REDUCE_TO:
             return min(old, amount)
         case Operation.DOUBLE:
-            return old * 2
+            return old * 2 if old > 0 or game.edition.doubles_negatives else old
         case Operation.HALVE:
             return half(old, n.Rounding.UNSAID)
         case Operation.PRINTED:

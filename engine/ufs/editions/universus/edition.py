@@ -46,6 +46,7 @@ UNIVERSUS: Edition = replace(
     strays_leave_game=False,  # owner.2
     freezes_for_owner=True,  # freeze.1
     turning_up_renews=True,  # unflip.3, unseal.3
+    doubles_negatives=False,  # double.1
     marks_once=True,  # freeze.2, seal.5
     clearing_discards=True,  # clear.2
     rivals_alone_block=True,  # block-step.3
