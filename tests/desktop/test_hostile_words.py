@@ -173,11 +173,12 @@ def test_a_game_shows_names_and_cards_as_they_are_written(
         assert interaction is not None
         decision = interaction.decision
         page.explain()
-        assert page.findChildren(DecisionDialog)
+        (explained,) = page.findChildren(DecisionDialog)
         page.session.attempt(decision.id or 0, "play", next(iter(page.scene.cards_known)))
         for card in list(page.scene.cards_known)[:5]:
             page.preview.show_now(page.scene.cards_known[card])
         assert fooled() == []
+        explained.close()  # else each answer would look through the dialogs of all before
         page.session.answer(decision.id or 0, some_answer(decision, rng))
         wait_past(page, interaction, qtbot)
     faces = page.scene.cards_known.values()
