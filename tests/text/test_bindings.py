@@ -173,10 +173,10 @@ def test_nothing_is_done_to_a_card_that_is_still_to_come(text: str) -> None:
 
 @pytest.mark.parametrize("head", ["", "E Commit: "])
 def test_blocks_that_were_played_take_on_no_modifier(head: str) -> None:
-    assert "before it is one" in why_declined(
-        f"{head}Your opponent's blocks get +2 block modifier."
-    )
-    assert compile_ability(f"{head}Your opponent's next block this turn gets +2 block modifier.")
+    said = f"{head}Your opponent's blocks get +2 block modifier."
+    assert "before it is one" in why_declined(said)
+    (effect,) = compile_ability(said.replace("blocks get", "next block this turn gets")).effects
+    assert isinstance(effect, n.Modify)
 
 
 def test_a_card_is_built_in_another_way_only_in_the_place_of_being_built() -> None:
