@@ -12,12 +12,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QThread, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QLabel, QTabWidget, QVBoxLayout, QWidget
 
 import ufs_desktop
 from ufs_desktop.fight.face_parts import Sheet
 from ufs_desktop.fight.face_text import paint_text
 from ufs_desktop.fight.sheet import cards_of_set
 from ufs_desktop.fight.sheets import look_of
+from ufs_desktop.net.carrier import Carrier
+from ufs_desktop.net.sockets import Cable
 from ufs_desktop.theme.colours import DARK
 
 SOURCES = Path(ufs_desktop.__file__).parent
@@ -100,6 +103,49 @@ def strain() -> None:
         application.processEvents()
     painter.is_over = True
     painter.wait()
+
+
+@pytest.mark.slow
+def test_connections_end_while_pages_are_opened() -> None:
+    command = [sys.executable, "-c", "from tests.desktop.test_connections import lines; lines()"]
+    subprocess.run(command, check=True, timeout=120)
+
+
+def lines() -> None:
+    """Calls come and go in a thread of their own while the window sets out page after page."""
+    application = QApplication([])
+    application.setStyleSheet("QLabel { color: red; }")
+    calling = Calling()
+    calling.start()
+    tabs = QTabWidget()
+    tabs.show()
+    for _ in range(400):
+        page = QWidget()
+        column = QVBoxLayout(page)
+        page.setStyleSheet("QLabel { color: blue; }")
+        for _ in range(150):
+            column.addWidget(QLabel("word"))
+        tabs.addTab(page, "page")
+        application.processEvents()
+        tabs.removeTab(0)
+        page.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    calling.is_over = True
+    calling.wait()
+    assert calling.calls > 100
+
+
+class Calling(QThread):
+    is_over = False
+    calls = 0
+
+    def run(self) -> None:
+        while not self.is_over:
+            carrier = Carrier(Cable())
+            carrier.cable.abort()
+            del carrier
+            self.calls += 1
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 class Painting(QThread):

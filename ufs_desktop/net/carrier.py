@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ufs_desktop.net.ends import Channel
-from ufs_desktop.net.sockets import Cable, CableEnd
+from ufs_desktop.net.sockets import Cable, CableEnd, acquaint
 
 ENOUGH = 128 * 1024  # bytes that wait to leave, until more are taken from the channel
 
@@ -24,6 +24,7 @@ class Carrier(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._pump)
+        acquaint(self, self._soon)
         cable.arrived.connect(self._receive)
         cable.drained.connect(self._pump)
         cable.ended.connect(self._end)

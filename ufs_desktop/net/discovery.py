@@ -38,12 +38,12 @@ class Beacon(QObject):
         self._words = b""
         self._said = 0
         self._sockets = {kind: QUdpSocket(self) for kind in (GROUP_4, GROUP_6)}
-        for group, socket in self._sockets.items():
-            acquaint(socket)
-            socket.bind(_anywhere(group), 0)
-            socket.setSocketOption(QAbstractSocket.SocketOption.MulticastTtlOption, 1)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._speak)
+        acquaint(self, self._timer, *self._sockets.values())
+        for group, socket in self._sockets.items():
+            socket.bind(_anywhere(group), 0)
+            socket.setSocketOption(QAbstractSocket.SocketOption.MulticastTtlOption, 1)
 
     @property
     def said(self) -> int:
@@ -92,8 +92,8 @@ class Lookout(QObject):
         self._timer = QTimer(self)  # interfaces come and go
         self._timer.setInterval(2 * EVERY)
         self._timer.timeout.connect(self._join)
+        acquaint(self, self._timer, *self._sockets.values())
         for group, socket in self._sockets.items():
-            acquaint(socket)
             socket.readyRead.connect(self._hear)
             place = _anywhere(group)
             if only_here and group is GROUP_4:

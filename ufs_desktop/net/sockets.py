@@ -82,7 +82,6 @@ class Cable(QObject):
     def __init__(self, socket: QTcpSocket | None = None) -> None:
         super().__init__()
         self._socket = socket if socket is not None else QTcpSocket()
-        acquaint(self._socket)
         self._socket.setParent(self)
         self._socket.setReadBufferSize(READ_BUFFER)
         self._allowance = Allowance(BURST, RATE)
@@ -92,6 +91,7 @@ class Cable(QObject):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._read)
+        acquaint(self, self._socket, self._timer, self._pause)
         self._is_over = False
         self._is_closing = False
         self.address = plain_address(self._socket.peerAddress())
@@ -206,12 +206,12 @@ class Doorway(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._server = QTcpServer(self)
-        acquaint(self._server)
         self._server.pendingConnectionAvailable.connect(self._let_in)
         self._strangers: dict[Cable, QDeadlineTimer] = {}
         self._cables: set[Cable] = set()
         self._calls: dict[str, Allowance] = {}
         self._watch = QTimer(self)
+        acquaint(self, self._server, self._watch)
         self._watch.setInterval(PATIENCE // 4)
         self._watch.timeout.connect(self._send_away)
 
@@ -298,14 +298,21 @@ class Doorway(QObject):
                 cable.abort(CableEnd.SILENT)
 
 
-def acquaint(socket: QObject) -> None:
-    """Show a socket a child of its own, before it gets those of the system.
+def acquaint(*objects: QObject) -> None:
+    """Let these have a child of their own and a listener who goes, before they get those of Qt.
 
-    What it hears for the first time it asks the interpreter about. The system's come while Qt holds
-    a lock that all sockets share: a thread that has the interpreter and waits for that lock would
-    wait for ever.
+    What they hear for the first time they ask the interpreter about. Children of the system come,
+    and listeners that are deleted in this thread go, while Qt holds a lock that others share: a
+    thread that has the interpreter and waits for that lock would wait for ever.
     """
-    QObject(socket).setParent(None)
+    for each in objects:
+        QObject(each).setParent(None)
+        each.objectNameChanged.connect(_unheard)
+        each.objectNameChanged.disconnect(_unheard)
+
+
+def _unheard(_: str) -> None:
+    """What a listener does who goes at once."""
 
 
 def plain_address(address: QHostAddress) -> str:
