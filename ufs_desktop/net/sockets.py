@@ -307,12 +307,8 @@ def acquaint(*objects: QObject) -> None:
     """
     for each in objects:
         QObject(each).setParent(None)
-        each.objectNameChanged.connect(_unheard)
-        each.objectNameChanged.disconnect(_unheard)
-
-
-def _unheard(_: str) -> None:
-    """What a listener does who goes at once."""
+        heard = each.objectNameChanged.connect(lambda _: None)
+        QObject.disconnect(heard)
 
 
 def plain_address(address: QHostAddress) -> str:
