@@ -56,6 +56,7 @@ SAMPLES: dict[type[n.Predicate], n.Predicate] = {
     n.Did: n.Did(n.EventPattern(n.Verb.COMMIT)),
     n.MatchesChosen: n.MatchesChosen(n.Property.TYPE, "named"),
     n.CouldPlay: n.CouldPlay(),
+    n.KeywordsAre: n.KeywordsAre(n.Comparison.AT_MOST, n.Number(2)),
     n.TextIs: n.TextIs(n.Property.GENDER, "f"),
 }
 
