@@ -53,14 +53,15 @@ class AttackSequence(Procedure):
     @rule("G.1", "J.5.3")
     def start_enhance_step(self, game: UfsGame) -> Outcome:
         """I.3.6.1: Flash skips the step, if it is there when the step would begin."""
-        attack = attack_sequence.going_on(game)
-        flash = has_keyword(attack_card(game, attack).values, "flash")
-        if flash or is_skipped(game, Stretch.ENHANCE_STEP):
+        if self.has_flash(game) or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
             return Jump("start_block_step")
         atoms.enter_attack_step(game, AttackStep.ENHANCE)
         begin(game, Stretch.ENHANCE_STEP)
         return None
+
+    def has_flash(self, game: UfsGame) -> bool:
+        return has_keyword(attack_card(game, attack_sequence.going_on(game)).values, "flash")
 
     @rule("G.1.1", "G.1.2")
     def give_priority(self, game: UfsGame) -> Outcome:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.machine import Ask, Call, Jump, Outcome, rule
+from engine.kernel.machine import Ask, Jump, Outcome, rule
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.attack import AttackSequence
-from engine.ufs.procedures.play import Play, Purpose
-from engine.ufs.rules import attack_sequence, legality
-from engine.ufs.rules.damage import attack_card
-from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules import legality
 
 _FIRST, _SECOND, *_OTHERS = AttackSequence.STEPS
 
@@ -26,9 +23,8 @@ class UniversusAttack(
     @rule("blitz-ability.1", "blitz-ability.3", "blitz-ability.4", "enhance-step.2")
     def offer_blitz(self, game: UfsGame) -> Outcome:
         self.chosen = None
-        if self._is_cut_short(game):
-            return Jump("give_priority")
-        offers = legality.blitzes(game, self.holder)
+        is_cut_short = self._is_over(game) or self.has_flash(game)
+        offers = () if is_cut_short else legality.blitzes(game, self.holder)
         if not offers:
             return Jump("give_priority")
         decision = Decision(
@@ -45,16 +41,7 @@ class UniversusAttack(
     @rule("blitz-ability.2", "blitz-ability.4")
     def play_blitz(self, game: UfsGame) -> Outcome:
         """Any number, in any order; who does not go on cannot come back."""
-        if self.chosen is None:
-            return Jump("give_priority")
-        return Call(
-            Play(
-                player=self.holder,
-                card=self.chosen.card,
-                ability=self.chosen.ability,
-                purpose=Purpose.ENHANCE,
-            )
-        )
+        return Jump("give_priority") if self.chosen is None else self.play_enhance(game)
 
     @rule("blitz-ability.4")
     def return_to_blitz(self, game: UfsGame) -> Outcome:
@@ -62,14 +49,6 @@ class UniversusAttack(
 
     @rule("enhance-step.3", "flash.3")
     def give_priority(self, game: UfsGame) -> Outcome:
-        if not self._is_over(game) and self._has_flash(game):
+        if not self._is_over(game) and self.has_flash(game):
             return Jump("end_enhance_step")
         return super().give_priority(game)
-
-    def _is_cut_short(self, game: UfsGame) -> bool:
-        """Whether nothing more is to be played in the step."""
-        return self._is_over(game) or self._has_flash(game)
-
-    def _has_flash(self, game: UfsGame) -> bool:
-        attack = attack_sequence.going_on(game)
-        return has_keyword(attack_card(game, attack).values, "flash")
