@@ -97,8 +97,9 @@ def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:
     """K.4.5: the card does not ready during the next Ready Step, its owner's or whoever's it is."""
     card = game.cards[card_id]
     node = n.Act(Verb.FREEZE, n.ThisCard())
-    of_owner = own_ready_step(card.owner) if game.edition.freezes_for_owner else ""
-    until = of_owner or end_at(EndPoint.READY_STEP)
+    until = end_at(EndPoint.READY_STEP)
+    if game.edition.freezes_for_owner:
+        until = own_ready_step(card.owner)
     make(game, context, EffectClass.RULE, node, assigned=(card.ref,), until=until)
 
 
