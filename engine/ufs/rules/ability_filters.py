@@ -42,15 +42,11 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.ChangeZone: n.Verb.CHANGE_ZONE,
 }
 
-EITHER_WAY = {
-    *(n.Operation.ADD_OR_SUBTRACT, n.Operation.BECOMES, n.Operation.PRINTED),
-}
+EITHER_WAY = {n.Operation.ADD_OR_SUBTRACT, n.Operation.BECOMES, n.Operation.PRINTED}
+DOWN = {n.Operation.SUBTRACT, n.Operation.HALVE, n.Operation.REDUCE_TO}
 WAYS: dict[n.Operation, set[n.Operation]] = {
     n.Operation.ADD: {n.Operation.ADD, n.Operation.DOUBLE, *EITHER_WAY},
-    n.Operation.SUBTRACT: {
-        *(n.Operation.SUBTRACT, n.Operation.HALVE, n.Operation.REDUCE_TO),
-        *EITHER_WAY,
-    },
+    n.Operation.SUBTRACT: DOWN | EITHER_WAY,
 }
 
 
