@@ -32,7 +32,6 @@ from engine.library.readings import CardReadings
 from engine.library.records import CardFileError, CardRecord
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
-from engine.ufs.editions.registry import USUAL
 from ufs_desktop import __version__
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.folders import cache_folder, data_folder
@@ -163,13 +162,6 @@ def opened_library() -> Iterator[OpenedLibrary]:
         with CardReadings(opened.collection.path, compiler_stamp()) as readings:
             readings.forget_outdated()
         yield opened
-
-
-def first_decks(edition: str) -> tuple[Deck, Deck]:
-    """The two decks that an edition is begun with; one without own decks borrows the usual ones."""
-    shelf = shipped_shelf()
-    first, second, *_ = shelf.starters(edition) or shelf.starters(USUAL.code)
-    return first, second
 
 
 def shipped_stamp() -> str:

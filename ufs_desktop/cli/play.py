@@ -191,7 +191,8 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
 def _decks(args: argparse.Namespace) -> "Sequence[Sequence[Definition]]":
     """The cards of both decks, out of the shipped ones and the user's library."""
     from engine.decks.deck import DeckError
-    from ufs_desktop.library import decks_to_play, first_decks
+    from ufs_desktop.cli.starters import first_decks
+    from ufs_desktop.library import decks_to_play
 
     given = _for_both(args.deck, "--deck")
     try:
