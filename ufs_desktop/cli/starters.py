@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from engine.decks.deck import Deck
 
 
-def first_decks(edition: str) -> "tuple[Deck, Deck]":
+def first_decks(edition: str) -> tuple[Deck, Deck]:
     """The two that an edition is begun with; one without decks of its own borrows the usual."""
     from engine.ufs.editions.registry import USUAL
     from ufs_desktop.library import shipped_shelf
