@@ -75,6 +75,7 @@ def slots_of(node: ast.AST, answer: str) -> Iterator[SyntaxSlot]:
         ):
             continue
         found = enumerate(value) if isinstance(value, list) else ((None, value),)
+        found = [(index, item) for index, item in found if not _stands_for_nothing(node, item)]
         for index, item in found:
             if isinstance(item, ast.AST) and not isinstance(item, NOT_ENTERED):
                 yield SyntaxSlot(node, name, index, item, answer)
@@ -135,8 +136,6 @@ def _of_truth(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
     """Of a condition, and of what visibly is true or false."""
     holder, node = slot.holder, slot.node
     match holder, slot.field:
-        case ast.BoolOp(op=ast.Or()), "values" if _is_nothing(node):
-            return  # `size or 0`: what stands in for nothing is as false as what it replaces
         case ast.BoolOp(op=op), "values":
             yield "without", ast.Constant(isinstance(op, ast.And))
         case (ast.If(body=body), "test") if only_raises(body):
@@ -173,10 +172,12 @@ def _of_value(slot: SyntaxSlot, node: ast.expr) -> Iterator[tuple[str, ast.AST]]
         case ast.BinOp(left=left, op=op, right=right):
             if type(op) in OPPOSITES and not _are_sequences(left, right):
                 yield "other sign", ast.BinOp(left, OPPOSITES[type(op)](), right)
+        case ast.Constant() if (
+            isinstance(slot.holder, ast.keyword) and slot.holder.arg in OF_PYTHON
+        ):
+            return
         case ast.Constant(value=bool() as value):
-            named = slot.holder.arg if isinstance(slot.holder, ast.keyword) else ""
-            if named not in OF_PYTHON:
-                yield "not", ast.Constant(not value)
+            yield "not", ast.Constant(not value)
         case ast.Constant(value=int() as value):
             yield "one more than", ast.Constant(value + 1)
         case ast.Call(func=ast.Name(id=name)):
@@ -200,12 +201,17 @@ def is_truth(node: ast.AST) -> bool:
             return False
 
 
-def _is_nothing(node: ast.AST) -> bool:
+def _stands_for_nothing(holder: ast.AST, node: object) -> bool:
+    """`size or 0`: a default is as false as what it replaces, and seldom of any use."""
+    return isinstance(holder, ast.BoolOp) and isinstance(holder.op, ast.Or) and _is_literal(node)
+
+
+def _is_literal(node: object) -> bool:
     match node:
-        case ast.Constant(value=value):
-            return not value
+        case ast.Constant():
+            return True
         case ast.Tuple(elts=parts):
-            return not parts
+            return all(map(_is_literal, parts))
         case _:
             return False
 
