@@ -75,9 +75,10 @@ def slots_of(node: ast.AST, answer: str) -> Iterator[SyntaxSlot]:
         ):
             continue
         found = enumerate(value) if isinstance(value, list) else ((None, value),)
-        found = [(index, item) for index, item in found if not _stands_for_nothing(node, item)]
         for index, item in found:
-            if isinstance(item, ast.AST) and not isinstance(item, NOT_ENTERED):
+            if not isinstance(item, ast.AST) or isinstance(item, NOT_ENTERED):
+                continue
+            if not _stands_for_nothing(node, item):
                 yield SyntaxSlot(node, name, index, item, answer)
 
 
@@ -172,12 +173,10 @@ def _of_value(slot: SyntaxSlot, node: ast.expr) -> Iterator[tuple[str, ast.AST]]
         case ast.BinOp(left=left, op=op, right=right):
             if type(op) in OPPOSITES and not _are_sequences(left, right):
                 yield "other sign", ast.BinOp(left, OPPOSITES[type(op)](), right)
-        case ast.Constant() if (
-            isinstance(slot.holder, ast.keyword) and slot.holder.arg in OF_PYTHON
-        ):
-            return
         case ast.Constant(value=bool() as value):
-            yield "not", ast.Constant(not value)
+            named = slot.holder.arg if isinstance(slot.holder, ast.keyword) else ""
+            if named not in OF_PYTHON:
+                yield "not", ast.Constant(not value)
         case ast.Constant(value=int() as value):
             yield "one more than", ast.Constant(value + 1)
         case ast.Call(func=ast.Name(id=name)):
