@@ -55,7 +55,7 @@ def test_the_nearest_come_first(root: Path, changed: str, wanted: list[str]) -> 
 
 
 def test_data_has_its_tests() -> None:
-    assert "tests/sets" in nearest(ROOT, ["assets/cards/court.yaml"])
+    assert "tests/sets" in nearest(ROOT, ["assets/cards/comprehensive/court.yaml"])
     assert [p for places in KINDS.values() for p in places if not (ROOT / p).exists()] == []
 
 

@@ -17,7 +17,7 @@ from ufs_desktop import app, bundle, library, theme
 from ufs_desktop.cli.main import main as ufs
 
 ROOT = Path(__file__).resolve().parent.parent
-DECK = "decks/trim-the-wick.yaml"
+DECK = "decks/comprehensive/trim-the-wick.yaml"
 
 Damage = Callable[[Path], None]
 
@@ -59,10 +59,10 @@ def unreadable(name: str) -> Damage:
 DAMAGES: dict[str, Damage] = {
     "no cards": without("cards"),
     "empty cards": emptied("cards"),
-    "one set less": without("cards/court.yaml"),
-    "half a set": holding("cards/court.yaml", b"- ["),
-    "no text": holding("cards/court.yaml", b"\xff\xfe\x00"),
-    "no file": unreadable("cards/court.yaml"),
+    "one set less": without("cards/comprehensive/court.yaml"),
+    "half a set": holding("cards/comprehensive/court.yaml", b"- ["),
+    "no text": holding("cards/comprehensive/court.yaml", b"\xff\xfe\x00"),
+    "no file": unreadable("cards/comprehensive/court.yaml"),
     "no decks": without("decks"),
     "empty decks": emptied("decks"),
     "half a deck": holding(DECK, b"main: ["),

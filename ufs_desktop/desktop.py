@@ -70,7 +70,7 @@ class LaunchOptions(NamedTuple):
             window.open_file(self.file)
         elif self.deck is not None or self.edition is not None:
             dialog = window.games.ask_new_game()
-            dialog.choose_edition(self.edition or FIGHT.edition)
+            dialog.edition.choose(self.edition or "")
             if self.deck is not None:
                 dialog.own_deck.choose_file(self.deck)
 

@@ -93,6 +93,7 @@ class Choices:
         False, About("Play", "All details in the log", "Show every event, not only the main ones")
     )
     name: str = setting("You")
+    edition: str = setting("")  # that was played last (`edition_choice.edition_now`)
     lessons: str = setting("")  # how far each was played (`learn.progress`)
     puzzles: str = setting("")  # those that were solved (`learn.puzzles`)
     last_game: str = setting("")  # what was chosen for it (`play.last_game`)

@@ -37,11 +37,12 @@ from ufs_desktop.play.desk import GameDesk, Stock
 from ufs_desktop.play.requests import offer_report
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
-from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell, warn
+from ufs_desktop.widgets.edition_choice import edition_now
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
@@ -75,7 +76,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(SMALLEST_SIZE)
         self.setAcceptDrops(True)
         decks = kit.shelf.starters()
-        self.home = HomePage(kit.shelf, decks)
+        self.home = HomePage(kit, decks, self.settings)
         self.tabs = Tabs(self.home, self)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
@@ -197,7 +198,12 @@ class MainWindow(QMainWindow):
         root, results = (places.decks, places.measured) if places is not None else (None, None)
         kit = self._kit
         desk = DeckDesk(
-            self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition, results
+            self.librarian,
+            self.tabs,
+            root,
+            kit.shelf.starters(),
+            lambda: edition_now(self.settings, kit.module),
+            results,
         )
         desk.play_wanted.connect(self._play_deck)
         desk.correction_wanted.connect(self._correct_card)
@@ -209,7 +215,8 @@ class MainWindow(QMainWindow):
         kit = self._kit
         assert kit.cabinet is not None
         edition = edition if edition in kit.module.editions else kit.module.edition
-        rival, name = kit.shelf.starters()[0], self.settings.now.name
+        rival, *_ = decks_for(edition, kit.shelf.starters())
+        name = self.settings.now.name
         self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
 
     def _correct_card(self, key: str) -> None:
@@ -219,9 +226,7 @@ class MainWindow(QMainWindow):
 
     def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
         """A new game with a deck, by the rules that it is for if those are played."""
-        dialog = self.games.ask_new_game(deck=deck)
-        if edition in self._kit.module.editions:
-            dialog.choose_edition(edition)
+        self.games.ask_new_game(deck=deck, edition=edition)
 
     def _connect(self) -> None:
         home, games = self.home, self.games

@@ -56,6 +56,7 @@ ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field
 
 BOUNDS = Bounds(values=500_000, text=LARGEST, digits=40)  # of JSON
 LACKS = {"name": "name", "main": "cards"}
+STARTER = "starter"  # a kind of shipped decks: what people begin with
 COMPREHENSIVE = "comprehensive"  # whose rules a deck that names none is for
 
 
@@ -117,7 +118,7 @@ class Deck(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     name: Name
-    kind: str = ""  # "starter", "vanilla": what shipped decks are for
+    kind: str = ""  # STARTER, or "vanilla": what shipped decks are for
     beginner: bool = False
     edition: str = COMPREHENSIVE
     character: Name

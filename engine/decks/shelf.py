@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from engine.decks.deck import Deck, read_deck
+from engine.decks.deck import STARTER, Deck, read_deck
 from engine.library.cards import card_files, read_cards
 from engine.library.catalogue import Catalogue
 from engine.library.printings import merged
@@ -16,7 +16,8 @@ from engine.library.records import CardRecord, Problem, ReadResult
 
 @dataclass(frozen=True)
 class Shelf:
-    """A folder of card files and one of deck files, each read when it is first asked for."""
+    """A folder of card files and one of deck files, with a folder of each edition in them; each is
+    read when it is first asked for."""
 
     card_folder: Path
     deck_folder: Path
@@ -63,7 +64,13 @@ class Shelf:
         )
         return (*damaged, *lacking)
 
+    def starters(self, edition: str) -> tuple[Deck, ...]:
+        """The decks of an edition that people begin with, those for beginners first."""
+        of_edition = (deck for deck in self.decks.values() if deck.edition == edition)
+        found = [deck for deck in of_edition if deck.kind == STARTER]
+        return tuple(sorted(found, key=lambda deck: (not deck.beginner, deck.name)))
+
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
         """The decks by file name."""
-        return {path.stem: read_deck(path) for path in sorted(self.deck_folder.glob("*.yaml"))}
+        return {path.stem: read_deck(path) for path in sorted(self.deck_folder.rglob("*.yaml"))}

@@ -22,11 +22,12 @@ FEW = balance.Entrants(
     {"First": "1", "Last": "2"},
 )
 STARTERS = balance.starters
+BOOK = "comprehensive"
 
 
 @pytest.fixture(autouse=True)
 def two_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(balance, "starters", lambda: FEW)
+    monkeypatch.setattr(balance, "starters", lambda _: FEW)
 
 
 def run(*words: str) -> int:
@@ -73,10 +74,10 @@ def test_ctrl_c_shows_what_was_played_and_writes_no_page(
 ) -> None:
     played = balance._play
 
-    def one(bot: str, job: Any) -> Any:
+    def one(edition: str, bot: str, job: Any) -> Any:
         if job.number == 1:
             raise KeyboardInterrupt
-        return played(bot, job)
+        return played(edition, bot, job)
 
     monkeypatch.setattr(balance, "_play", one)
     page, kept = tmp_path / "page.md", tmp_path / "games.jsonl"
@@ -90,7 +91,7 @@ def test_ctrl_c_shows_what_was_played_and_writes_no_page(
 def test_ctrl_c_before_the_first_game_shows_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def none(bot: str, job: Any) -> Any:
+    def none(edition: str, bot: str, job: Any) -> Any:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(balance, "_play", none)
@@ -116,7 +117,7 @@ def test_games_of_another_list_do_not_count(
     kept = tmp_path / "games.jsonl"
     run("--games", "1", "--results", str(kept))
     other = FEW._replace(marks={**FEW.marks, "Last": "3"})
-    monkeypatch.setattr(balance, "starters", lambda: other)
+    monkeypatch.setattr(balance, "starters", lambda _: other)
     run("--games", "1", "--results", str(kept))
     assert len(kept.read_text().splitlines()) == 2
     capsys.readouterr()
@@ -124,7 +125,7 @@ def test_games_of_another_list_do_not_count(
 
 def test_the_mark_of_a_deck_is_the_same_in_every_process() -> None:
     """Sets have no order from one process to the next: they would change the mark."""
-    code = "from ufs_desktop.cli.balance import starters; print(starters().marks)"
+    code = "from ufs_desktop.cli.balance import starters as s; print(s('comprehensive').marks)"
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"  # not the one of this process
     told = subprocess.run(
         [sys.executable, "-c", code],
@@ -133,7 +134,7 @@ def test_the_mark_of_a_deck_is_the_same_in_every_process() -> None:
         text=True,
         check=True,
     ).stdout
-    assert told == f"{STARTERS().marks}\n"
+    assert told == f"{STARTERS(BOOK).marks}\n"
 
 
 def test_a_half_written_line_is_passed_over(
@@ -157,7 +158,7 @@ def test_the_page_claims_nothing_that_so_few_games_do_not_show(tmp_path: Path) -
     page = tmp_path / "balance.md"
     run("--games", "2", "--markdown", str(page))
     told = page.read_text()
-    assert "Made by `ufs deck balance --games 2 --markdown FILE`" in told
+    assert "Made by `ufs deck balance --edition comprehensive --games 2 --markdown FILE`" in told
     assert "2 games do not tell how a pairing stands" in told
     assert "Everything is within" not in told
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.decks.deck import STARTER
 from engine.kernel.save import dump, load
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.game import Fight
@@ -27,7 +28,7 @@ def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_plain_cards_have_no_text_and_starters_do() -> None:
-    plain, text = (fight.decks_of(kind) for kind in (fight.VANILLA, fight.STARTER))
+    plain, text = (fight.decks_of(kind) for kind in (fight.VANILLA, STARTER))
     assert len(plain) >= 2
     assert len(text) >= 2
     assert not any(card.printed.abilities for deck in plain for card in deck)
@@ -46,7 +47,7 @@ def test_a_game_is_played_to_its_end_and_the_same_way_again() -> None:
 
 def test_a_decision_takes_no_more_calls_than_it_did() -> None:
     assert fight.calls(fight.VANILLA, 3) <= fight.CALLS
-    assert fight.calls(fight.STARTER, 2) <= fight.CALLS_TEXT
+    assert fight.calls(STARTER, 2) <= fight.CALLS_TEXT
 
 
 def test_the_copied_state_stands_in_the_middle_of_a_game() -> None:

@@ -18,7 +18,7 @@ from ufs_desktop.cli.main import INTERRUPTED, main
 from ufs_desktop.cli.progress import Progress
 
 DECK = '1 Mara Voss\n4 Jab\n55 -abc/013 Iron "Will"\n1 Jabb\n'
-STARTER = str(bundled("decks", "full-furnace.yaml"))
+STARTER = str(bundled("decks", "comprehensive", "full-furnace.yaml"))
 
 
 @pytest.fixture(autouse=True)

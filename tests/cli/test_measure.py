@@ -17,7 +17,8 @@ from ufs_desktop.fight import measurement
 
 
 def run(capsys: pytest.CaptureFixture[str], folder: Path, *words: str) -> dict[str, Any]:
-    own, rival = (str(bundled("decks") / f"{name}.yaml") for name in ("full-furnace", "first-day"))
+    folder_of_decks = bundled("decks", "comprehensive")
+    own, rival = (str(folder_of_decks / f"{name}.yaml") for name in ("full-furnace", "first-day"))
     given = ["deck", "measure", own, "--against", rival, "--jobs", "1", "--json"]
     assert main([*given, "--results", str(folder), *words]) == Exit.OK
     return dict(json.loads(capsys.readouterr().out))

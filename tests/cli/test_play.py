@@ -78,7 +78,7 @@ def test_a_seed_repeats_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("deck", share(STARTERS, 6, pytest.mark.slow))
 def test_every_starter_plays(deck: str, capsys: pytest.CaptureFixture[str]) -> None:
-    file = str(bundled("decks", f"{deck}.yaml"))
+    file = str(bundled("decks", "comprehensive", f"{deck}.yaml"))
     found = told(capsys, "--deck", file, "--bot", "heuristic", "--bot", "random")
     assert found["games"] == 1
     assert found["turns"] > 1
@@ -105,7 +105,7 @@ def test_the_replay_is_of_the_last_game(tmp_path: Path, capsys: pytest.CaptureFi
 def test_cards_of_the_users_library_play(
     own: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    starter = str(bundled("decks", "first-day.yaml"))
+    starter = str(bundled("decks", "comprehensive", "first-day.yaml"))
     code, out, err = run(capsys, "--deck", written(tmp_path, DECK), "--deck", starter)
     assert (code, err) == (0, "")
     assert out.startswith("1 game: ")

@@ -138,7 +138,7 @@ def test_our_own_format_keeps_everything_a_deck_has(format: Format) -> None:
 
 
 def test_shipped_decks_survive_whole() -> None:
-    for path in sorted(bundled("decks").glob("*.yaml")):
+    for path in sorted(bundled("decks").rglob("*.yaml")):
         before = read_deck_file(path, CATALOGUE).deck
         for format in (Format.YAML, Format.JSON):
             text = write_deck(before, format, CATALOGUE)

@@ -195,7 +195,7 @@ def test_a_deck_of_the_command_line_is_chosen_for_a_new_game(qtbot: QtBot) -> No
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
-    file = bundled("decks", "shipbreaker.yaml")
+    file = bundled("decks", "comprehensive", "shipbreaker.yaml")
     desktop.LaunchOptions(deck=file, edition="comprehensive").begin(window)
     (dialog,) = window.findChildren(NewGameDialog)
     assert dialog.own_deck.chosen.name == "Shipbreaker"

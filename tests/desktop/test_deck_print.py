@@ -132,7 +132,7 @@ def test_the_command_writes_both_and_says_what_is_wrong(
 ) -> None:
     """The process that it starts is this one."""
     deck = tmp_path / "deck.yaml"
-    text = (bundled("decks") / "first-day.yaml").read_text(encoding="utf-8")
+    text = (bundled("decks", "comprehensive") / "first-day.yaml").read_text(encoding="utf-8")
     deck.write_text(text.replace("main:\n", "main:\n  Nobody's Card: 2\n"), encoding="utf-8")
 
     def here(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:

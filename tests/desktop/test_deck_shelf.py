@@ -243,6 +243,6 @@ def test_without_a_data_folder_decks_can_be_looked_at(desk: DeckDesk, qtbot: QtB
     window = desk.parent().window()  # type: ignore[union-attr]
     assert isinstance(window, MainWindow)
     assert window.librarian is not None
-    other = DeckDesk(window.librarian, window.tabs, None, (), "comprehensive")
+    other = DeckDesk(window.librarian, window.tabs, None, (), lambda: "comprehensive")
     other.open_new()
     assert "no deck can be kept" in told(window)

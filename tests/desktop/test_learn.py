@@ -19,7 +19,7 @@ EDITION = "comprehensive"
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> LearnDialog:
-    made = LearnDialog(FIGHT_KIT)
+    made = LearnDialog(FIGHT_KIT, EDITION)
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,39 @@ def test_the_length_of_the_match_is_chosen(dialog: NewGameDialog) -> None:
     assert dialog.setup().match.best_of == 1
     dialog.length.setCurrentIndex(1)
     assert dialog.setup().match.best_of == 3
+
+
+def test_each_edition_has_decks_of_its_own_and_is_remembered(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    """The decks of another edition are offered once it is chosen; a file of one's own stays."""
+    usual = starter_decks()[:2]
+    other = tuple(
+        each._replace(name=name, deck=each.deck.model_copy(update={"edition": "other"}))
+        for each, name in zip(usual, ("North", "South"), strict=True)
+    )
+    editions = {**FIGHT_KIT.module.editions, "other": "Other"}
+    kit = replace(FIGHT_KIT, module=replace(FIGHT_KIT.module, editions=editions))
+    dialog = NewGameDialog(kit, (*usual, *other), window.settings, window)
+    assert _names(dialog) == [deck.name for deck in usual]
+    dialog.edition.choose("other")
+    dialog.edition.activated.emit(dialog.edition.currentIndex())
+    assert _names(dialog) == ["North", "South"]
+    assert [seat.deck_name for seat in dialog.setup().seats] == ["North", "South"]
+    assert dialog.setup().edition == window.settings.now.edition == "other"
+    again = NewGameDialog(kit, (*usual, *other), window.settings, window)
+    assert (again.edition.code, _names(again)) == ("other", ["North", "South"])
+    again.choose_deck(usual[1])
+    assert (again.edition.code, again.own_deck.chosen) == (FIGHT_KIT.module.edition, usual[1])
+    assert again.rival_deck.chosen == usual[0]
+    path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
+    again.own_deck.choose_file(path)
+    again.edition.choose(FIGHT_KIT.module.edition)
+    assert again.own_deck.chosen.deck.main == {"Wick Jab": 4}
+    for made in (dialog, again):
+        made.deleteLater()
+
+
+def _names(dialog: NewGameDialog) -> list[str]:
+    combo = dialog.own_deck.combo
+    return [combo.itemText(at).partition("  ·  ")[0] for at in range(combo.count())]

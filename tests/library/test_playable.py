@@ -23,7 +23,7 @@ from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from ufs_desktop.bundle import bundled
 
-STARTER = bundled("decks", "trim-the-wick.yaml")
+STARTER = bundled("decks", "comprehensive", "trim-the-wick.yaml")
 NET = "Enhance: Your rival commits 1 foundation."
 CARDS = f"""
 edition: universus

@@ -95,7 +95,7 @@ def test_there_are_four_puzzles_of_each_grade_and_each_is_told_step_by_step() ->
 
 def test_the_cards_of_puzzles_are_those_of_our_sets() -> None:
     printed = {}
-    for file in bundled("cards").glob("*.yaml"):
+    for file in bundled("cards").rglob("*.yaml"):
         for card in yaml.safe_load(file.read_text("utf-8"))["cards"]:
             told = {key: value for key, value in card.items() if key not in NEVER_SAID}
             printed[card["name"], card.get("version")] = told

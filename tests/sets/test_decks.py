@@ -12,7 +12,17 @@ from engine.decks.deck import Deck, list_of
 from engine.decks.deckrules import rules_of
 from engine.decks.legality import judge_list
 from engine.ufs.effects.nodes.words import CardType
-from tests.sets.shipped import ASSETS, PLAIN_SET, SHELF, decks, names, printed, records, symbols_of
+from tests.sets.shipped import (
+    ASSETS,
+    EDITION,
+    PLAIN_SET,
+    SHELF,
+    decks,
+    names,
+    printed,
+    records,
+    symbols_of,
+)
 
 SIZE = 60
 EVERY = [pytest.param(deck, id=name) for name, deck in decks().items()]
@@ -54,7 +64,7 @@ def test_no_two_starters_have_the_same_plan() -> None:
 
 
 def test_the_balance_page_is_about_the_starters_and_finds_nothing_wrong() -> None:
-    page = (ASSETS / "decks" / "balance.md").read_text(encoding="utf-8")
+    page = (ASSETS / "decks" / EDITION / "balance.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([^|]+) \| ([a-z ]+) \| \d+% \|", page, re.MULTILINE)
     starters = [deck for deck in decks().values() if deck.kind == "starter"]
     assert dict(rows) == {deck.name: deck.plan for deck in starters}

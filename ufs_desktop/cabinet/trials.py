@@ -91,6 +91,6 @@ class TrialBooth:
     """How decks of a game are tried."""
 
     play: Callable[[MeasuredMatch], MeasuredGame]  # in another process, which imports it
-    rivals: Callable[[], tuple[MarkedDeck, ...]]  # where nobody chooses
+    rivals: Callable[[str], tuple[MarkedDeck, ...]]  # of an edition, where nobody chooses
     bot: str  # that plays them
     idle: str  # the bot that does nothing

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
-STARTER = "starter"
 GAMES = 50
 LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
 KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
@@ -41,10 +40,12 @@ class Entrants(NamedTuple):
 def register(subparsers: "Subparsers") -> None:
     """Add `balance` to the subcommands of `ufs deck`."""
     from engine.bots.ufs.names import BOTS
+    from engine.ufs.editions.registry import PLAYED, USUAL
 
     parser = subparsers.add_parser(
         "balance", help="play every pairing of the starter decks and show the table"
     )
+    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED, help="whose decks play")
     parser.add_argument(
         "--games", type=whole_number(1), default=GAMES, metavar="N", help="games a pairing"
     )
@@ -73,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     from engine.bots.field import balance_of
     from engine.bots.ufs.signs import shown_by
 
-    field = starters()
+    field = starters(args.edition)
     outcomes, complete = _played(args, field, _pairings(args.deck, list(field.plans)))
     if not outcomes:
         raise KeyboardInterrupt
@@ -102,15 +103,15 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 
 
 @cache
-def starters() -> Entrants:
-    """The starter decks that come with the program; each process reads them once."""
+def starters(edition: str) -> Entrants:
+    """The starter decks of an edition; each process reads them once."""
     from engine.decks.marks import deck_mark
     from engine.decks.playable import definitions_of
     from ufs_desktop.library import shipped_shelf
 
     shelf = shipped_shelf()
     library = shelf.library
-    chosen = {deck.name: deck for deck in shelf.decks.values() if deck.kind == STARTER}
+    chosen = {deck.name: deck for deck in shelf.starters(edition)}
     return Entrants(
         {name: deck.plan for name, deck in chosen.items()},
         cache(lambda name: definitions_of(chosen[name], library)),
@@ -138,17 +139,19 @@ def _played(
         outcomes.append(outcome)
 
     parts = Parts("games", len(outcomes))
-    return outcomes, carry_out(partial(_play, args.bot), missing, args.jobs, parts, take)
+    return outcomes, carry_out(
+        partial(_play, args.edition, args.bot), missing, args.jobs, parts, take
+    )
 
 
-def _play(bot: str, job: "Pairing") -> "FieldGame":
+def _play(edition: str, bot: str, job: "Pairing") -> "FieldGame":
     from engine.bots.field import DRAWN, FieldGame
     from engine.bots.ufs.signs import count
     from ufs_desktop.fight.module import FIGHT
     from ufs_desktop.session.unseen import play_match
 
-    decks = [starters().deck(name) for name in job.seats]
-    match = play_match(FIGHT, job.key, FIGHT.edition, decks, [bot, bot])
+    decks = [starters(edition).deck(name) for name in job.seats]
+    match = play_match(FIGHT, job.key, edition, decks, [bot, bot])
     winner = DRAWN if match.winner is None else match.winner
     told = (count(match.game.log, 0), count(match.game.log, 1))
     return FieldGame(job.key, job.seats, winner, match.game.turn, told)
@@ -208,6 +211,7 @@ def _command(args: argparse.Namespace) -> str:
     """What was asked, without where it goes."""
     words = [
         "ufs deck balance",
+        f"--edition {args.edition}",
         f"--games {args.games}",
         *(f'--deck "{each}"' for each in args.deck),
     ]

@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     from ufs_desktop.folders import data_folder
 
     own, *rivals = _marked([args.file, *args.against])
-    rivals = rivals or list(marked_starters())
+    rivals = rivals or list(marked_starters(own.deck.edition))
     shelf = ResultShelf(args.results or Places(data_folder()).measured)
     found = shelf.measurement(own.mark, args.bot)
     missing = matches(own, rivals, args.games, args.bot, found.games)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
-STARTERS = ("trim-the-wick", "full-furnace")
 SEATS = 2
 Given = TypeVar("Given")
 
@@ -106,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None and not args.save.absolute().parent.is_dir():
         raise InputError(f"{args.save}: there is no such folder")
     bots = _for_both(args.bot, "--bot") or ["random"] * SEATS
-    seating = Seating(args.edition, _decks(args.deck), bots)
+    seating = Seating(args.edition, _decks(args), bots)
     tasks = [
         Task(str(args.seed + number), args.save is not None and number == args.games - 1)
         for number in range(args.games)
@@ -189,15 +188,15 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
 # --- decks ----------------------------------------------------------------------------------------
 
 
-def _decks(paths: list[Path]) -> "Sequence[Sequence[Definition]]":
+def _decks(args: argparse.Namespace) -> "Sequence[Sequence[Definition]]":
     """The cards of both decks, out of the shipped ones and the user's library."""
     from engine.decks.deck import DeckError
-    from ufs_desktop.library import decks_to_play, shipped_shelf
+    from ufs_desktop.cli.starters import first_decks
+    from ufs_desktop.library import decks_to_play
 
-    given = _for_both(paths, "--deck")
-    starters = [shipped_shelf().decks[name] for name in STARTERS]
+    given = _for_both(args.deck, "--deck")
     try:
-        decks = decks_to_play(given or starters)
+        decks = decks_to_play(given or first_decks(args.edition))
     except DeckError as error:
         raise InputError(str(error)) from error
     for note in decks.notes:

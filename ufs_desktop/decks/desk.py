@@ -58,7 +58,7 @@ class DeckDesk(QObject):
         tabs: Tabs,
         root: Path | None,
         starters: Sequence[OfferedDeck],
-        edition: str,
+        edition: Callable[[], str],
         results: Path | None = None,
     ) -> None:
         super().__init__(tabs)
@@ -124,7 +124,7 @@ class DeckDesk(QObject):
 
     def open_new(self) -> None:
         """An empty deck."""
-        self.keep(new_deck(self._edition, datetime.now()))
+        self.keep(new_deck(self._edition(), datetime.now()))
 
     def duplicate(self, deck: DeckList) -> None:
         """The same deck once more, to be changed."""
@@ -135,7 +135,7 @@ class DeckDesk(QObject):
         if self._folder is None:
             self._warn(NOWHERE)
             return
-        ruled = replace(deck, edition=deck.edition or self._edition)
+        ruled = replace(deck, edition=deck.edition or self._edition())
         self._open_when_there(partial(self._folder.create, ruled), NOT_KEPT.format)
 
     def _open_when_there(self, find: Callable[[], StoredDeck], refuse: Callable[..., str]) -> None:
@@ -175,7 +175,7 @@ class DeckDesk(QObject):
             self._warn(NOWHERE)
         else:
             dialog = BatchDialog(
-                self._librarian, self._folder, paths, self._edition, self._tabs.window()
+                self._librarian, self._folder, paths, self._edition(), self._tabs.window()
             )
             dialog.ended.connect(self._refresh)
             open_dialog(dialog)

@@ -13,6 +13,7 @@ from engine.decks.marks import deck_mark
 from engine.kernel.events import Event, LogEntry
 from engine.kernel.ids import CardId, Player
 from engine.library.catalogue import Catalogue
+from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.details import play_of
@@ -23,7 +24,6 @@ from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.unseen import play_match
 
 KEPT_DECKS = 64  # compiled, in each process
-STARTER = "starter"
 
 
 def marked(deck: Deck, catalogue: Catalogue) -> MarkedDeck:
@@ -31,11 +31,10 @@ def marked(deck: Deck, catalogue: Catalogue) -> MarkedDeck:
     return MarkedDeck(deck, deck_mark(deck, catalogue.named, __version__))
 
 
-def marked_starters() -> tuple[MarkedDeck, ...]:
-    """The starter decks, against which decks are measured where nobody chooses."""
+def marked_starters(edition: str) -> tuple[MarkedDeck, ...]:
+    """The starter decks, against which decks of an edition are measured where nobody chooses."""
     shelf = shipped_shelf()
-    decks = (deck for deck in shelf.decks.values() if deck.kind == STARTER)
-    return tuple(marked(deck, shelf.catalogue) for deck in decks)
+    return tuple(marked(deck, shelf.catalogue) for deck in shelf.starters(edition))
 
 
 def play_measured(match: MeasuredMatch) -> MeasuredGame:
@@ -44,8 +43,7 @@ def play_measured(match: MeasuredMatch) -> MeasuredGame:
     lists = (match.deck, match.rival) if seat == 0 else (match.rival, match.deck)
     decks = [_cards(deck.model_dump_json()) for deck in lists]
     bots = [match.bot] * 2
-    edition = match.deck.edition if match.deck.edition in FIGHT.editions else FIGHT.edition
-    played = play_match(FIGHT, match.fixture.chance, edition, decks, bots)
+    played = play_match(FIGHT, match.fixture.chance, edition_played(match.deck), decks, bots)
     winner = played.winner
     return MeasuredGame(
         rival=match.fixture.rival,
@@ -55,6 +53,11 @@ def play_measured(match: MeasuredMatch) -> MeasuredGame:
         turns=played.game.turn,
         uses=uses_of(played.game, seat),
     )
+
+
+def edition_played(deck: Deck) -> str:
+    """The edition that a deck is for, or the usual one."""
+    return deck.edition if deck.edition in PLAYED else USUAL.code
 
 
 def uses_of(game: Fight, player: Player) -> Mapping[str, CardUse]:

@@ -13,6 +13,7 @@ from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import bound_to_screen, open_dialog
+from ufs_desktop.widgets.edition_choice import edition_now
 
 
 class HelpDesk(QObject):
@@ -35,7 +36,7 @@ class HelpDesk(QObject):
 
     def show_rule(self, rule: str) -> None:
         """Show a rule, in the edition of the game that is looked at."""
-        edition = self._tabs.page.edition or self._kit.module.edition
+        edition = self._tabs.page.edition or self._edition
         if self._browser is None:
             self._browser = RulesBrowser(self._kit.module, edition, rule, self._tabs.window())
         elif rule:
@@ -47,12 +48,19 @@ class HelpDesk(QObject):
     @property
     def can_teach(self) -> bool:
         """Whether *How to play* was written for this game."""
-        return has_primer(self._kit.module.edition)
+        return any(map(has_primer, self._kit.module.editions))
+
+    @property
+    def _edition(self) -> str:
+        return edition_now(self._settings, self._kit.module)
 
     def show_learn(self) -> None:
         """Open *How to play*."""
-        if self._primer is None:
-            self._primer = LearnDialog(self._kit, self._tabs.window())
+        if self._primer is None or self._primer.edition != self._edition:
+            if self._primer is not None:
+                self._primer.close()
+                self._primer.deleteLater()
+            self._primer = LearnDialog(self._kit, self._edition, self._tabs.window())
             self._primer.rule_wanted.connect(self.show_rule)
             self._primer.play_wanted.connect(self.play_wanted)
             self._primer.lesson_wanted.connect(self.lesson_wanted)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from ufs_desktop.plain import tip
-from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import card_size
@@ -85,7 +85,18 @@ class FighterRow(QWidget):
         )
         for fighter in self.fighters:
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))
+        self._shown = self.fighters
         self._arrange(1)
+
+    def show_edition(self, edition: str) -> None:
+        """Those whose decks are for an edition."""
+        decks = decks_for(edition, [each.offered for each in self.fighters])
+        self._shown = tuple(each for each in self.fighters if each.offered in decks)
+        for fighter in self.fighters:
+            self._grid.removeWidget(fighter)
+            fighter.setVisible(fighter in self._shown)
+        self._columns = 0
+        self._fit()
 
     def grow(self, share: float) -> None:
         """Make every fighter so many times as large as usual."""
@@ -111,7 +122,7 @@ class FighterRow(QWidget):
         if columns == self._columns:
             return
         self._columns = columns
-        for place, fighter in enumerate(self.fighters):
+        for place, fighter in enumerate(self._shown):
             self._grid.addWidget(fighter, place // columns, place % columns)
 
     # Qt

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from engine.decks.deck import STARTER
 from ufs_desktop import __version__
 from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
@@ -17,17 +18,18 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.play.last_game import game_words
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup
-from ufs_desktop.table.kit import CardShelf
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.growth import PAGE_WIDTH
 from ufs_desktop.widgets.dialogs import NAME
+from ufs_desktop.widgets.edition_choice import EditionChoice, edition_now
 
 TAGLINE = "Fighting card games, with the rules enforced."
 LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
 MATCH = "Go on against {name}"
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
-STARTER = "starter"  # other decks that come with the program are for lessons
 PLAY_ONE, PLAY = "Play a game", "Play"
 EMBLEM = 76
 
@@ -44,9 +46,14 @@ class HomePage(GrowingPage):
     wanted = Signal(Wish)
 
     def __init__(
-        self, shelf: CardShelf, decks: Sequence[OfferedDeck], parent: QWidget | None = None
+        self,
+        kit: TableKit,
+        decks: Sequence[OfferedDeck],
+        settings: Settings,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._settings, self._module = settings, kit.module
         ratio = self.devicePixelRatioF()
         can_play = bool(decks)
         self.play, self.resume = _play_button(PLAY_ONE), _play_button("Continue the last game")
@@ -65,7 +72,9 @@ class HomePage(GrowingPage):
         for wish, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
         starters = [offered for offered in decks if offered.deck.kind == STARTER]
-        self.fighters = FighterRow(shelf, starters, ratio)
+        self.rules = EditionChoice(settings, kit.module)
+        self.fighters = FighterRow(kit.shelf, starters, ratio)
+        settings.changed.connect(self._on_setting)
         self.fighters.chosen.connect(self.fighter_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
@@ -73,12 +82,13 @@ class HomePage(GrowingPage):
         self._emblem = PlainLabel()
         self._columns: list[QWidget] = []  # no wider than reads well
         layout.addWidget(self._centred(self._heading()))
-        layout.addWidget(self._scrolled(shelf.invitation.upper() if can_play else ""), 1)
+        layout.addWidget(self._scrolled(kit.shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
         self.show_match("")
         self.show_lesson(False, is_begun=False)
         self.show_last(None)
+        self._show_edition()
         self.grow(1.0)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -147,7 +157,7 @@ class HomePage(GrowingPage):
         column.addStretch(2)
         self.play.setVisible(bool(invitation))
         if invitation:
-            column.addWidget(_label(invitation, "section"))
+            column.addWidget(self._invitation(invitation))
             column.addWidget(self.fighters)
         else:
             column.addWidget(_label(NO_DECKS, "soft", wrap=True))
@@ -155,6 +165,27 @@ class HomePage(GrowingPage):
         column.addWidget(self.grid)
         column.addStretch(2)
         return area
+
+    def _invitation(self, words: str) -> QWidget:
+        """What the fighters are for, and by which rules, where there is a choice."""
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SIZES.gap)
+        row.addWidget(_label(words, "section"))
+        row.addWidget(self.rules)
+        row.addStretch(1)
+        self.rules.setVisible(self.rules.count() > 1)
+        return line
+
+    def _on_setting(self, name: str) -> None:
+        if name == "edition":
+            self._show_edition()
+
+    def _show_edition(self) -> None:
+        edition = edition_now(self._settings, self._module)
+        self.rules.choose(edition)
+        self.fighters.show_edition(edition)
 
     def _heading(self) -> QWidget:
         heading = QWidget()

@@ -17,6 +17,7 @@ from ufs_desktop.session.match import LENGTHS, length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout
 from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.new_game import remember_deck
@@ -49,14 +50,11 @@ class HostForm(QWidget):
         super().__init__()
         self._settings = settings
         self._notice = ""
-        module, shelf = kit.module, kit.shelf
-        editions = {code: f"{name} rules" for code, name in module.editions.items()}
-        self.edition = choice_of(editions, "Rules")
-        self.edition.setCurrentIndex(max(0, self.edition.findData(module.edition)))
+        self.edition = EditionChoice(settings, kit.module)
         lengths = {each: length_words(each) for each in LENGTHS}
         self.length = choice_of(lengths, "Length of the match")
         self.name = own_name_field(settings, HOST_NAME)
-        self.deck = decks.choice(0, lambda path: shelf.read(path, str(self.edition.currentData())))
+        self.deck = decks.choice(self.edition, 0, kit.shelf)
         self.clock = choice_of(CLOCKS, "Clock")
         self.clock.setToolTip(tip("Who has used their time up, and a short reserve, loses"))
         self.watching = choice_of(WATCHING, "Spectators")
@@ -82,7 +80,7 @@ class HostForm(QWidget):
         return HostWish(
             name,
             self.deck.chosen,
-            str(self.edition.currentData()),
+            self.edition.code,
             int(self.length.currentData()),
             int(self.clock.currentData()),
             self.undo.isChecked(),

@@ -34,6 +34,7 @@ from ufs_desktop.session.match import length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.fields import form_layout
 from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.new_game import remember_deck
@@ -70,7 +71,7 @@ class JoinForm(QWidget):
     def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        shelf, edition = kit.shelf, kit.module.edition
+        self._editions = {name: code for code, name in kit.module.editions.items()}
         self._games: Sequence[GameFound] = ()
         self.games = QListWidget()
         self.games.setAccessibleName("Games on this network")
@@ -85,7 +86,8 @@ class JoinForm(QWidget):
         self.address.setPlaceholderText("only for a game that is not listed")
         self.address.setAccessibleName("Address and port")
         self.name = own_name_field(settings, GUEST_NAME)
-        self.deck = decks.choice(1, lambda path: shelf.read(path, edition))
+        self.edition = EditionChoice(settings, kit.module)
+        self.deck = decks.choice(self.edition, 1, kit.shelf)
         self.refusal = PlainLabel(name="refusal", wrap=True)
         self.join, self.watch = QPushButton("Join the game"), QPushButton("Only watch")
         self.join.setObjectName("play")
@@ -100,7 +102,7 @@ class JoinForm(QWidget):
         for field in (self.code, self.address):
             field.returnPressed.connect(lambda: self._want(is_player=True))
         self.games.itemDoubleClicked.connect(lambda _: self.code.setFocus())
-        self.games.currentItemChanged.connect(self._refresh)
+        self.games.currentItemChanged.connect(self._on_game)
         self.address.textChanged.connect(self._refresh)
         self.leave.clicked.connect(self.left)
         self.deck.file_taken.connect(partial(remember_deck, settings))
@@ -165,6 +167,13 @@ class JoinForm(QWidget):
         match = game.match if game is not None else ""
         self.wanted.emit(JoinWish(name, deck, invitation, match))
 
+    def _on_game(self) -> None:
+        """The game says which rules the deck is for."""
+        game = self._chosen
+        if game is not None:
+            self.edition.choose(self._editions.get(game.announcement.edition, ""))
+        self._refresh()
+
     def _refresh(self) -> None:
         """A game that is full can only be watched; of a code nobody knows yet."""
         game = self._chosen
@@ -183,6 +192,10 @@ class JoinForm(QWidget):
         form.addRow("Code", self.code)
         form.addRow("Address", self.address)
         form.addRow("Your name", self.name)
+        if len(self._editions) > 1:
+            form.addRow("Rules", self.edition)
+        else:
+            self.edition.hide()
         form.addRow("Your deck", self.deck)
         right = QVBoxLayout()
         right.setSpacing(SIZES.gap_small)

@@ -16,6 +16,7 @@ from ufs_desktop.session.loan_words import listed
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.first_focus import FirstFocus
 
 TITLE = "Join a game"
@@ -26,6 +27,7 @@ LENT = "The host is asked whether to play with cards of yours that they do not h
 ANOTHER = "Choose another deck."
 REFUSED_DECK = "The host does not let this deck in:"
 MOST_PROBLEMS = 8
+NARROW = QPushButton | EditionChoice
 LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
 
 
@@ -35,13 +37,13 @@ class JoinWait(QWidget):
     left = Signal()
     brought = Signal(object)  # OfferedDeck
 
-    def __init__(self, kit: TableKit, decks: OwnDecks) -> None:
+    def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__()
-        shelf, edition = kit.shelf, kit.module.edition
         self.words = PlainLabel(name="featureTitle", wrap=True)
         self.words.setAccessibleName("What is waited for")
         self.problems = PlainLabel(name="refusal", wrap=True)
-        self.deck = decks.choice(1, lambda path: shelf.read(path, edition))
+        self.edition = EditionChoice(settings, kit.module)
+        self.deck = decks.choice(self.edition, 1, kit.shelf)
         self.bring = QPushButton("Bring this deck")
         self.bring.setObjectName("primary")
         self.leave = QPushButton("Cancel")
@@ -50,8 +52,9 @@ class JoinWait(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap)
-        for part in (self.words, self.problems, self.deck, self.bring, self.leave):
-            layout.addWidget(part, 0, LEFT if isinstance(part, QPushButton) else TOP)
+        shown = (self.words, self.problems, self.edition, self.deck, self.bring, self.leave)
+        for part in shown:
+            layout.addWidget(part, 0, LEFT if isinstance(part, NARROW) else TOP)
         layout.addStretch(1)
         FirstFocus(self, lambda: self.leave)
         self.ask(())
@@ -65,6 +68,7 @@ class JoinWait(QWidget):
         self.problems.setText("\n".join(told))
         for part in (self.problems, self.deck, self.bring):
             part.setVisible(bool(problems))
+        self.edition.setVisible(bool(problems) and self.edition.count() > 1)
 
 
 class JoinPage(LanStage):
@@ -81,7 +85,7 @@ class JoinPage(LanStage):
         network: Network,
     ) -> None:
         super().__init__(TITLE, WORDS)
-        self.form, self.wait = JoinForm(kit, decks, settings), JoinWait(kit, decks)
+        self.form, self.wait = JoinForm(kit, decks, settings), JoinWait(kit, decks, settings)
         self.search = GameSearch(network)
         self.search.changed.connect(lambda: self.form.show_games(self.search.games))
         self.form.wanted.connect(self.wanted)

@@ -18,6 +18,7 @@ from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.edition_choice import edition_now
 
 TEACHER = "Bray"
 
@@ -37,13 +38,20 @@ class LessonDesk(QObject):
         super().__init__(tabs)
         self._kit = kit
         self._tabs, self._settings = tabs, settings
-        self._file = match_file(kit.module.edition)
-        self._guide: Guide | None = None  # once it was needed
-        self.progress = LessonProgress(settings, kit.module.edition)
+        self._guides: dict[str, Guide] = {}  # by edition, once they were needed
+
+    @property
+    def _edition(self) -> str:
+        return edition_now(self._settings, self._kit.module)
+
+    @property
+    def progress(self) -> LessonProgress:
+        """How far the match of the chosen edition was played."""
+        return LessonProgress(self._settings, self._edition)
 
     @property
     def can_teach(self) -> bool:
-        return self._file is not None
+        return match_file(self._edition) is not None
 
     def invites(self, *, has_played: bool) -> bool:
         """Whether the match is offered before anything else: to whoever is new, or has begun it."""
@@ -59,25 +67,31 @@ class LessonDesk(QObject):
             self._open(self.progress.reached)
 
     def _open(self, decision: int) -> None:
-        assert self._file is not None
-        module = self._kit.module
-        self._guide = guide = self._guide or guide_of(self._file, module.stagings)
+        module, edition, progress = self._kit.module, self._edition, self.progress
+        guide = self._guide(edition)
         title = guide.scenario.title
         own = Seat(self._settings.now.name, SeatKind.HERE, title, ())
         rival = Seat(TEACHER, SeatKind.BOT, title, ())
         setup = GameSetup(
             module,
-            module.edition,
+            edition,
             (own, rival),
             fresh_key(),
             self._settings.now.bot_pace,
             guide=guide,
             begin_at=decision if decision in guide.asked else 0,
         )
-        page = GuidedPage(self._kit, LocalSession(setup), self._settings)
-        page.reached.connect(self.progress.reach)
-        page.finished.connect(self.progress.finish)
+        page = GuidedPage(self._kit.of(edition), LocalSession(setup), self._settings)
+        page.reached.connect(lambda decision: progress.reach(decision))
+        page.finished.connect(lambda: progress.finish())
         page.restart_wanted.connect(lambda: self._open(0))
         page.play_wanted.connect(page.leave_wanted)
         page.play_wanted.connect(self.play_wanted)
         self._tabs.open_page(page)
+
+    def _guide(self, edition: str) -> Guide:
+        file = match_file(edition)
+        assert file is not None
+        if edition not in self._guides:
+            self._guides[edition] = guide_of(file, self._kit.module.stagings)
+        return self._guides[edition]

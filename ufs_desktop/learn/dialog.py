@@ -35,15 +35,16 @@ class LearnDialog(QDialog):
     lesson_wanted = Signal()
     puzzles_wanted = Signal()
 
-    def __init__(self, kit: TableKit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: TableKit, edition: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.edition = edition
         self._printed = kit.shelf.printed
         self.setWindowTitle("How to play")
         self.resize(SIZE)
         self.setModal(False)
-        self._has_lesson = match_file(kit.module.edition) is not None
-        self._has_puzzles = has_puzzles(kit.module.edition, kit.module.stagings)
-        self.chapters = primer(kit.module.edition).chapters
+        self._has_lesson = match_file(edition) is not None
+        self._has_puzzles = has_puzzles(edition, kit.module.stagings)
+        self.chapters = primer(edition).chapters
         self._build()
         self._lay_out()
         self._connect()

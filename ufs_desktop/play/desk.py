@@ -20,7 +20,7 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.play.requests import Patience
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
-from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
@@ -28,6 +28,7 @@ from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
+from ufs_desktop.widgets.edition_choice import edition_now
 from ufs_desktop.widgets.new_game import REPLACES, NewGameDialog
 from ufs_desktop.widgets.opponent import OpponentDialog
 
@@ -80,7 +81,10 @@ class GameDesk(QObject):
         return self.page is None and path is not None and path.exists()
 
     def ask_new_game(
-        self, before: GameSetup | None = None, deck: OfferedDeck | None = None
+        self,
+        before: GameSetup | None = None,
+        deck: OfferedDeck | None = None,
+        edition: str = "",
     ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
         dialog = self._new_game_dialog()
@@ -89,7 +93,7 @@ class GameDesk(QObject):
         if before is not None:
             dialog.choose(before)
         if deck is not None:
-            dialog.choose_deck(deck)
+            dialog.choose_deck(deck, edition)
         dialog.accepted.connect(lambda: self._play_chosen(dialog.setup()))
         open_dialog(dialog)
         return dialog
@@ -138,9 +142,9 @@ class GameDesk(QObject):
 
     def watch(self) -> None:
         """Two bots play with two of our decks, at the pace that is set."""
-        session = LocalSession(
-            demonstration(self._kit.module, self._stock.decks, self._settings.now.bot_pace)
-        )
+        module = self._kit.module
+        decks = decks_for(edition_now(self._settings, module), self._stock.decks)
+        session = LocalSession(demonstration(module, decks, self._settings.now.bot_pace))
         self.show_table(session, is_show=True)
 
     def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.decks.deck import Deck
@@ -15,3 +16,8 @@ class OfferedDeck(NamedTuple):
     notes: str
     deck: Deck
     problems: tuple[str, ...] = ()
+
+
+def decks_for(edition: str, decks: Sequence[OfferedDeck]) -> tuple[OfferedDeck, ...]:
+    """Those of an edition; all of them, where it has none of its own."""
+    return tuple(each for each in decks if each.deck.edition == edition) or tuple(decks)

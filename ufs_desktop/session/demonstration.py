@@ -24,4 +24,4 @@ def shown_game(module: GameModule, decks: Sequence[OfferedDeck], key: str, pace:
         Seat(name, SeatKind.BOT, each.name, each.deck, module.watched)
         for name, each in zip(NAMES, decks, strict=False)
     )
-    return GameSetup(module, module.edition, (first, second), key, pace)
+    return GameSetup(module, decks[0].deck.edition, (first, second), key, pace)

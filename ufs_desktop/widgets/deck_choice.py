@@ -35,19 +35,16 @@ class DeckChoice(QWidget):
         self, decks: Sequence[OfferedDeck], recent: Sequence[Path], wanted: int, read: Reader
     ) -> None:
         super().__init__()
-        self._read = read
-        self._entries: list[OfferedDeck | Path] = [*decks, *recent]
+        self._read, self._recent = read, tuple(recent)
+        self._entries: list[OfferedDeck | Path] = []
         self._shown = 0
+        self._file: Path | None = None  # of the deck that is chosen
         self._is_laid_out = False  # a width of its own is known
         self.combo = ChoiceBox()
         self.combo.setSizeAdjustPolicy(
             ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.combo.setMinimumContentsLength(LEAST_LETTERS)
-        for entry in self._entries:
-            self.combo.addItem(_entry_words(entry))
-        self.combo.setCurrentIndex(min(wanted, max(0, len(decks) - 1)))
-        self._shown = self.combo.currentIndex()
         self.notes = PlainLabel(wrap=True)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         layout = QVBoxLayout(self)
@@ -64,7 +61,24 @@ class DeckChoice(QWidget):
         layout.addLayout(row)
         layout.addWidget(self.notes)
         self.combo.currentIndexChanged.connect(self._on_choice)
-        self._tell()
+        self.offer(decks, wanted)
+
+    def offer(self, decks: Sequence[OfferedDeck], wanted: int) -> None:
+        """Other decks, of which `wanted` is the place; a file that was chosen stays so."""
+        self.combo.blockSignals(True)
+        self.combo.clear()
+        self._entries = [*decks, *self._recent]
+        for entry in self._entries:
+            self.combo.addItem(_entry_words(entry))
+        self._shown = min(wanted, max(0, len(decks) - 1))
+        self.combo.setCurrentIndex(self._shown)
+        self.combo.blockSignals(False)
+        file, self._file = self._file, None
+        if file is not None:
+            self.choose_file(file)
+        else:
+            self._tell()
+            self.changed.emit()
 
     @property
     def chosen(self) -> OfferedDeck:
@@ -90,6 +104,7 @@ class DeckChoice(QWidget):
             self._say(UNREADABLE.format(file=path.name, why=why), "refusal")
             return
         self._add(deck)
+        self._file = path
         self.file_taken.emit(path)
 
     def _add(self, deck: OfferedDeck) -> None:
@@ -100,7 +115,7 @@ class DeckChoice(QWidget):
     def _on_choice(self, at: int) -> None:
         entry = self._entries[at]
         if isinstance(entry, OfferedDeck):
-            self._shown = at
+            self._shown, self._file = at, None
             self._tell()
             self.changed.emit()
         else:

@@ -21,13 +21,14 @@ from PySide6.QtWidgets import (
 from engine.decks.deck import Deck
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.deck_choice import DeckChoice
+from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
@@ -51,14 +52,14 @@ class NewGameDialog(QDialog):
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        names = self._module.editions
-        self.edition = choice_of({code: f"{name} rules" for code, name in names.items()})
+        self._decks = decks
+        self.edition = EditionChoice(settings, self._module)
         self.length = choice_of({each: length_words(each) for each in LENGTHS})
         self.own_name = name_field(settings.now.name)
         self.rival_name = name_field("Rival")
         recent = recent_decks(settings)
         self.own_deck, self.rival_deck = (
-            DeckChoice(decks, recent, wanted, self._read) for wanted in (0, 1)
+            DeckChoice(self._offered, recent, wanted, self._read) for wanted in (0, 1)
         )
         self.against_bot, self.hot_seat = QRadioButton("A bot"), QRadioButton("Someone beside me")
         self.bot = bot_choice(self._module, self._module.watched)
@@ -80,7 +81,7 @@ class NewGameDialog(QDialog):
         second = self.rival_name.text().strip() or "Rival"
         return GameSetup(
             module=self._module,
-            edition=str(self.edition.currentData()),
+            edition=self.edition.code,
             seats=(
                 Seat(first, SeatKind.HERE, own.name, own.deck),
                 Seat(second, kind, rival.name, rival.deck, bot),
@@ -92,6 +93,7 @@ class NewGameDialog(QDialog):
 
     def choose(self, before: GameSetup) -> None:
         """What was chosen for an earlier game; its registered decks are offered again."""
+        self.edition.choose(before.edition)
         own, rival = (seat.reset() for seat in before.seats)
         self.own_name.setText(own.name)
         self.rival_name.setText(rival.name)
@@ -102,17 +104,19 @@ class NewGameDialog(QDialog):
             if isinstance(seat.deck, Deck):
                 choice.choose(self._shelf.again(seat.deck_name, seat.deck, before.edition))
 
-    def choose_edition(self, edition: str) -> None:
-        self.edition.setCurrentIndex(self.edition.findData(edition))
-
-    def choose_deck(self, deck: OfferedDeck) -> None:
-        """The player's own deck; the rival gets another one of the list."""
+    def choose_deck(self, deck: OfferedDeck, edition: str = "") -> None:
+        """The player's own deck, by the rules that it is for; the rival gets another one."""
+        self.edition.choose(edition or deck.deck.edition)
         self.own_deck.choose(deck)
         if self.rival_deck.chosen == deck:
             self.rival_deck.combo.setCurrentIndex(0 if self.own_deck.combo.currentIndex() else 1)
 
     def _read(self, path: Path) -> OfferedDeck:
-        return self._shelf.read(path, str(self.edition.currentData()))
+        return self._shelf.read(path, self.edition.code)
+
+    @property
+    def _offered(self) -> tuple[OfferedDeck, ...]:
+        return decks_for(self.edition.code, self._decks)
 
     def _lay_out(self) -> None:
         group = QButtonGroup(self)
@@ -152,12 +156,18 @@ class NewGameDialog(QDialog):
         for choice in (self.own_deck, self.rival_deck):
             choice.changed.connect(self._refresh)
             choice.file_taken.connect(partial(remember_deck, self._settings))
+        self.edition.currentIndexChanged.connect(self._on_edition)
         self.against_bot.toggled.connect(self._on_opponent)
         self.anyway.toggled.connect(self._refresh)
 
     def _on_opponent(self, against_bot: bool) -> None:
         for widget in (self.bot, self.pace):
             widget.setEnabled(against_bot)
+
+    def _on_edition(self) -> None:
+        """Each edition has decks of its own."""
+        for wanted, choice in enumerate((self.own_deck, self.rival_deck)):
+            choice.offer(self._offered, wanted)
 
     def _refresh(self) -> None:
         """A deck that is not legal is only played by somebody who says so."""

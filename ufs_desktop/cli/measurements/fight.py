@@ -18,6 +18,7 @@ from functools import cache
 from types import FrameType
 from typing import Any, NamedTuple
 
+from engine.decks.deck import STARTER
 from engine.decks.playable import definitions_of
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
@@ -29,7 +30,7 @@ from engine.ufs.model.values import Definition
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
 from ufs_desktop.library import shipped_shelf
 
-VANILLA, STARTER = "vanilla", "starter"
+VANILLA = "vanilla"
 PLAIN_GAMES = 20
 TEXT_GAMES = 12
 ROUNDS = 3  # the best one counts: noise only ever adds
@@ -162,9 +163,10 @@ def _round(kind: str, games: int) -> Throughput:
 
 @cache
 def decks_of(kind: str) -> tuple[Cards, ...]:
-    """The shipped decks that are meant for this, compiled."""
+    """The shipped decks of the usual edition that are meant for this, compiled."""
     shelf = shipped_shelf()
-    decks = (deck for deck in shelf.decks.values() if deck.kind == kind)
+    usual = (deck for deck in shelf.decks.values() if deck.edition == USUAL.code)
+    decks = (deck for deck in usual if deck.kind == kind)
     return tuple(definitions_of(deck, shelf.library) for deck in decks)
 
 

@@ -19,6 +19,7 @@ from typing import Any
 from engine.bots.bot import Bot
 from engine.bots.random import RandomBot
 from engine.bots.ufs.names import BOTS
+from engine.decks.deck import STARTER
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, Kind, forced_answer, is_forced
 from engine.kernel.ids import Player
@@ -28,7 +29,7 @@ from engine.kernel.views import View, option_view, view_for
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer, OfferKind
-from ufs_desktop.cli.measurements.fight import STARTER, decks_of
+from ufs_desktop.cli.measurements.fight import decks_of
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 from ufs_desktop.fight.course import course_in
 from ufs_desktop.fight.module import FIGHT

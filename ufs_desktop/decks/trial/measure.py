@@ -83,7 +83,8 @@ class MeasurePanel(QWidget):
         bench.changed.connect(self._soon.start)
         bench.librarian.changed.connect(self._soon.start)  # other cards: another deck
         rivals = f"{self._errand} rivals"
-        bench.librarian.ask(rivals, lambda _: self._booth.rivals(), self._list_rivals)
+        edition = bench.deck.edition
+        bench.librarian.ask(rivals, lambda _: self._booth.rivals(edition), self._list_rivals)
         self._look()
 
     def _timer(self, milliseconds: int, act: Callable[[], object]) -> QTimer:
