@@ -76,7 +76,9 @@ def slots_of(node: ast.AST, answer: str) -> Iterator[SyntaxSlot]:
             continue
         found = enumerate(value) if isinstance(value, list) else ((None, value),)
         for index, item in found:
-            if isinstance(item, ast.AST) and not isinstance(item, NOT_ENTERED):
+            if not isinstance(item, ast.AST) or isinstance(item, NOT_ENTERED):
+                continue
+            if not _stands_for_nothing(node, item):
                 yield SyntaxSlot(node, name, index, item, answer)
 
 
@@ -135,8 +137,6 @@ def _of_truth(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
     """Of a condition, and of what visibly is true or false."""
     holder, node = slot.holder, slot.node
     match holder, slot.field:
-        case ast.BoolOp(op=ast.Or()), "values" if _is_nothing(node):
-            return  # `size or 0`: what stands in for nothing is as false as what it replaces
         case ast.BoolOp(op=op), "values":
             yield "without", ast.Constant(isinstance(op, ast.And))
         case (ast.If(body=body), "test") if only_raises(body):
@@ -200,12 +200,17 @@ def is_truth(node: ast.AST) -> bool:
             return False
 
 
-def _is_nothing(node: ast.AST) -> bool:
+def _stands_for_nothing(holder: ast.AST, node: object) -> bool:
+    """`size or 0`: a default is as false as what it replaces, and seldom of any use."""
+    return isinstance(holder, ast.BoolOp) and isinstance(holder.op, ast.Or) and _is_literal(node)
+
+
+def _is_literal(node: object) -> bool:
     match node:
-        case ast.Constant(value=value):
-            return not value
+        case ast.Constant():
+            return True
         case ast.Tuple(elts=parts):
-            return not parts
+            return all(map(_is_literal, parts))
         case _:
             return False
 

@@ -97,7 +97,6 @@ def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
             put(game, old._replace(revealed=False))
             begin_state(game, card_id, old)
             sight.remember(game, card_id, seen_by)
-            game.stirred = True
 
 
 def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> None:
@@ -168,5 +167,4 @@ def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
     """Set bookkeeping fields of a card that no rule calls an event, such as `dealt_damage`."""
     put(game, game.cards[card_id]._replace(**changes))
     game.sources = None
-    game.restaged = True
     game.stirred = True

@@ -60,7 +60,7 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     """C.3.3.4.2: back to base values; what is applied again is applied without an event."""
     old = game.cards[card_id]
     game.changes.pop(card_id, None)
-    if not old.has_state or (not old.applied and old.values is old.base):
+    if not old.applied and old.values is old.base:
         return
     # C.3.3.4.2, C.3.3.4.4
     put(game, old._replace(values=old.base, applied=(), quiet=old.applied))
@@ -71,7 +71,7 @@ def refresh_all(game: UfsGame) -> None:
     """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
     game.changes.clear()
     for card in tuple(game.cards.values()):
-        if card.has_state and (card.applied or card.values is not card.base):
+        if card.applied or card.values is not card.base:
             refresh(game, card.id)
 
 
@@ -162,7 +162,7 @@ def words_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:
 def _tell_change(game: UfsGame, card: Card) -> None:
     if card.zone is Zone.STAGE:
         _watch_terrain(game, card)
-    if card.zone in TABLE or game.static_cards or game.effects:
+    if card.zone in TABLE:
         game.restaged = True
     game.stirred = True
 

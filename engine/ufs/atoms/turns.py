@@ -6,7 +6,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.plays import CANCELLED_BLOCKS
 from engine.ufs.effects.nodes.words import Stretch
 from engine.ufs.model.game import PLAYERS, Phase, UfsGame
-from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, since
+from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, turn_so_far
 from engine.ufs.rules.reversals import ANSWERS, TRIED
 from engine.ufs.rules.stalemate import QUIET, is_quiet
 
@@ -16,7 +16,6 @@ TURN_FACTS = (TRIED, ANSWERS, CANCELLED_BLOCKS)  # what is remembered until the 
 def go_first(game: UfsGame, player: Player) -> None:
     """E.1.3."""
     game.active = game.first = player
-    game.settled = False
 
 
 def name_characters(game: UfsGame, characters: tuple[CardId, ...]) -> None:
@@ -85,6 +84,6 @@ def _count_quiet_turn(game: UfsGame) -> None:
 
 def _remember_turn(game: UfsGame) -> None:
     """Keep what may be asked of this turn later; the rest of its occurrences can go."""
-    kept = tuple(event for event in since(game, 0) if event.kind in REMEMBERED)
+    kept = tuple(event for event in turn_so_far(game) if event.kind in REMEMBERED)
     if kept:
         game.facts[PAST] = (*earlier_turns(game), *kept)

@@ -171,14 +171,18 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     old = game.cards[card_id]
     seen_by = _witnesses(game, old, face_up=True)
     _take_out(game, old)
-    card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True)
-    card = card._replace(values=old.base, has_state=False)  # D.2.5
+    card = old._replace(
+        zone=Zone.TRANSIT,
+        face_up=True,
+        revealed=False,
+        ready=True,
+        values=old.base,  # D.2.5
+    )
     put(game, card)
     key = (card.owner, Zone.TRANSIT)
     game.zones[key] = (*game.zones[key], card_id)
     begin_state(game, card_id)
     _track(game, old, card, seen_by)
-    game.stirred = True
 
 
 def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
@@ -270,4 +274,4 @@ def put_back(game: UfsGame, before: TableSnapshot) -> None:
     drop_events(game, before.events)
     game.settled = False
     game.sources = None
-    game.restaged = game.stirred = True
+    game.restaged = True

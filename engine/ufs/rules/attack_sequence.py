@@ -10,7 +10,7 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import BlockDetail
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.damage import attack_card
-from engine.ufs.rules.lookback import since
+from engine.ufs.rules.lookback import turn_so_far
 from engine.ufs.rules.prohibitions import forbidden, permitted
 from engine.ufs.rules.rule_effects import ruled_cards
 
@@ -39,7 +39,7 @@ def played_block(game: UfsGame, card_id: CardId) -> Card:
     card = game.cards[card_id]
     if _stands(card):  # G.2.2.1
         return card
-    known = [event.was for event in since(game, 0) if event.card and event.card.card == card_id]
+    known = [event.was for event in turn_so_far(game) if event.card and event.card.card == card_id]
     return next((was for was in reversed(known) if isinstance(was, Card) and _stands(was)), card)
 
 

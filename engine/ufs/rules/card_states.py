@@ -10,7 +10,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import play_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
-from engine.ufs.rules.lookback import since
+from engine.ufs.rules.lookback import turn_so_far
 from engine.ufs.rules.properties import printed
 
 TURNED = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
@@ -56,10 +56,9 @@ def is_frozen(game: UfsGame, ref: Ref) -> bool:
 
 def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
     """Whether an assigned effect of this act is on the card: its node is the act itself."""
-    return bool(game.effects) and any(
-        isinstance(effect.node, n.Act) and effect.node.verb is verb and ref in effect.assigned
-        for effect in game.effects.values()
-    )
+    effects = game.effects.values()
+    marks = [each for each in effects if isinstance(each.node, n.Act) and each.node.verb is verb]
+    return any([ref in each.assigned for each in marks])
 
 
 def attack_of(game: UfsGame, ref: Ref) -> Attack | None:
@@ -100,7 +99,7 @@ def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
         and event.card.card == card.id
         and event.card.epoch in (card.epoch, card.epoch - 1)
         and as_reversal(event)
-        for event in since(game, 0)
+        for event in turn_so_far(game)
     )
 
 

@@ -50,12 +50,11 @@ def set_in_advance(game: UfsGame, check: Check) -> tuple[Setting, ...]:
     """E.3.1.3: the effects that set this check, the active player's first (J.3.5.2.1)."""
     if not game.effects and not game.static_cards:
         return ()
-    found = [
+    return tuple(
         Setting(key, context, node, number(game, context, node.amount))
         for key, context, node in statements(game, SetCheck)
         if concerns_check(game, context, node.check, check)
-    ]
-    return tuple(sorted(found, key=lambda each: each.context.controller != game.active))
+    )
 
 
 def passing_at_once(game: UfsGame, check: Check) -> str | None:

@@ -24,9 +24,9 @@ def payable_with(
 ) -> Refusal | None:
     """Why costs, printed ones first, cannot be paid in any order of the added ones (E.4.1.1)."""
     refusal = payable(game, context, (*own, *[each.cost for each in added]))
-    if refusal is None or len(added) < 2:
-        return refusal
-    return None if in_payable_order(game, context, own, added) is not None else refusal
+    if refusal is not None and in_payable_order(game, context, own, added) is not None:
+        return None
+    return refusal
 
 
 def in_payable_order(

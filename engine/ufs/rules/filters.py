@@ -257,7 +257,7 @@ def _has_keyword(
 def has_words(name: str, words: str) -> bool:
     """B.6.1.2: whole words, in this order and next to each other."""
     have, want = _split(name), _split(words)
-    spots = range(len(have) - len(want) + 1)
+    spots = range(len(have))
     return bool(want) and any(have[spot : spot + len(want)] == want for spot in spots)
 
 

@@ -228,7 +228,7 @@ def _playable_from_hand(
     kept = tuple(
         held for held in after.abilities if held in values.abilities or _is_for_hand(values, held)
     )
-    links = {held.link for held in kept if held.link}
+    links = {held.link for held in kept}
     words = tuple(held for held in after.keywords if held in values.keywords or held.key in links)
     return after._replace(abilities=kept, keywords=words, symbols=values.symbols)
 

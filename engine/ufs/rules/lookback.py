@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from operator import attrgetter
 
 from engine.kernel.events import Event
@@ -17,14 +18,21 @@ from engine.ufs.rules.who import SINCE, bound_events
 _SERIAL = attrgetter("serial")
 
 
+def turn_so_far(game: UfsGame) -> list[Event]:
+    """This turn's occurrences, those not yet released included, oldest first."""
+    found = [*chain.from_iterable(game.turn_events), *game.batch]
+    found.sort(key=_SERIAL)  # held events may be released late
+    return found
+
+
 def since(game: UfsGame, serial: int) -> list[Event]:
-    """This turn's occurrences from a serial on, those not yet released included, oldest first."""
+    """The same from a serial on."""
     found = [event for event in game.batch if event.serial >= serial]
     for batch in reversed(game.turn_events):
         if batch and batch[-1].serial < serial:
             break
-        found += [event for event in batch if event.serial >= serial] if serial else batch
-    found.sort(key=_SERIAL)  # held events may be released late
+        found += [event for event in batch if event.serial >= serial]
+    found.sort(key=_SERIAL)
     return found
 
 
@@ -163,7 +171,7 @@ def _is_own(event: Event, context: Context, card_id: CardId, epoch: int) -> bool
 def was_sealed(game: UfsGame, ref: Ref) -> bool:
     """K.4.3.1: whether that stay of the card in its zone was under a seal this turn."""
     sealed = False
-    for event in since(game, 0):
+    for event in turn_so_far(game):
         if event.card == ref and event.kind in (Verb.SEAL, Verb.UNSEAL):
             sealed = event.kind == Verb.SEAL
     return sealed
@@ -185,7 +193,7 @@ def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
 
 def holding(game: UfsGame, context: Context) -> tuple[Values, HeldAbility] | None:
     """The ability with the values that its card has, or last had, together with it."""
-    if context.source is None or not context.ability:
+    if context.source is None:
         return None
     card_id = context.source.card
     values = game.cards[card_id].values
@@ -201,7 +209,7 @@ def holding(game: UfsGame, context: Context) -> tuple[Values, HeldAbility] | Non
 
 def _former_values(game: UfsGame, card_id: CardId) -> Iterator[Values]:
     """The latest first, and in the end what is printed."""
-    for event in reversed(since(game, 0)):
+    for event in reversed(turn_so_far(game)):
         if event.card is not None and event.card.card == card_id and isinstance(event.was, Card):
             yield event.was.values
     yield game.printed(card_id)

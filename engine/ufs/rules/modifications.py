@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import CardType, Operation, Stat, Zone
+from engine.ufs.effects.nodes.words import Operation, Stat, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -64,9 +64,7 @@ def live_cards(game: UfsGame) -> tuple[CardId, ...]:
 
 def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
     """C.3.4: speed and damage of an attack card only change while it is live."""
-    if stat not in LIVE_ONLY or card.values.type is not CardType.ATTACK:
-        return False
-    return not is_live(game, card)
+    return stat in LIVE_ONLY and not is_live(game, card)
 
 
 def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:

@@ -52,7 +52,7 @@ def _arriving(
             return None
         attempted.add(event.card.card)
         return event.card.card
-    if as_attack and is_sequence_start(event) and event.card is not None:
+    if as_attack and event.detail == SEQUENCE_START and event.card is not None:
         card_id = event.card.card
         if card_id in attempted:
             attempted.discard(card_id)
@@ -66,7 +66,7 @@ def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
     for at, event in enumerate(events):
         if event.kind == n.Verb.ATTEMPT:
             yield event
-        elif event.kind == n.Verb.PHASE and event.detail == SEQUENCE_START:
+        elif event.detail == SEQUENCE_START:
             begun = event.card or _attack_begun(game, events[at + 1 :])
             yield event._replace(card=begun)
 
@@ -75,15 +75,11 @@ def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
     for event in later:
         if event.kind not in EDGES:
             continue
-        if is_sequence_start(event):  # the one asked about was dropped (G.5.2)
+        if event.detail == SEQUENCE_START:  # the one asked about was dropped (G.5.2)
             return None
         if event.kind == n.Verb.RESOLVE and resolve_of(event).what == ATTACK:
             return event.card
     return game.attack.card if game.attack is not None else None
-
-
-def is_sequence_start(event: Event) -> bool:
-    return event.kind == n.Verb.PHASE and event.detail == SEQUENCE_START
 
 
 def _seen(game: UfsGame, event: Event) -> Card:

@@ -13,14 +13,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
-from engine.ufs.rules.lookback import (
-    is_move,
-    kind_of,
-    record,
-    since,
-    stays_bound,
-    subject,
-)
+from engine.ufs.rules.lookback import is_move, kind_of, record, stays_bound, subject, turn_so_far
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.statements import ANY_MOVE, SAME
 from engine.ufs.rules.who import SINCE, players
@@ -180,8 +173,6 @@ def _is_because(game: UfsGame, context: Context, pattern: n.EventPattern, event:
             return False
         case n.EventCause.CHECK if event.cause is not Cause.CHECK:
             return False
-        case _:
-            pass
     keyword = pattern.cause_keyword
     if keyword is not None and not _pays_for(game, keyword, event):
         return False
@@ -202,7 +193,7 @@ def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
     payer = event.source if event.cause is Cause.COST else None
     attempts = (
         attempt
-        for attempt in reversed(since(game, 0))
+        for attempt in reversed(turn_so_far(game))
         if attempt.kind == n.Verb.ATTEMPT
         and (attempt.serial < event.serial or not event.serial)
         and attempt.card is not None
@@ -258,7 +249,7 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
     """
     if event.kind == n.Verb.PLAY and event.serial:
         number = play_of(event).number
-        for other in since(game, 0):
+        for other in turn_so_far(game):
             same = other.kind == n.Verb.ATTEMPT and play_of(other).number == number
             if same and isinstance(other.was, Card) and other.was.has_state:
                 return other.was

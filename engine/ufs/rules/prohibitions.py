@@ -140,8 +140,9 @@ def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) 
             return len(done) >= amount
         case n.RuleEffect(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:
             dealer = ways[0].card
-            deals = ways[0].kind == Verb.DEAL_DAMAGE and dealer is not None
-            return deals and dealer is not None and dealer.card in candidates(game, context, cards)
+            if ways[0].kind != Verb.DEAL_DAMAGE or dealer is None:
+                return False
+            return dealer.card in candidates(game, context, cards)
         case _:
             return False
 

@@ -23,8 +23,8 @@ from engine.ufs.rules.lookback import (
     kind_of,
     reachable,
     record,
-    since,
     stays_bound,
+    turn_so_far,
 )
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
@@ -304,7 +304,7 @@ def _stunned(game: UfsGame, context: Context) -> tuple[CardId, ...]:
     source = context.source
     found = (
         event.card.card
-        for event in since(game, 0)
+        for event in turn_so_far(game)
         if event.kind == n.Verb.COMMIT and event.cause is Cause.EFFECT
         if event.card is not None and source is not None and event.source is not None
         if event.source.card == source.card

@@ -8,7 +8,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import BEGIN, END, stretch_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, Phase, UfsGame
-from engine.ufs.rules.lookback import earlier_turns, since
+from engine.ufs.rules.lookback import earlier_turns, since, turn_so_far
 from engine.ufs.rules.readings import SPANS, TRUTHS, fires, holds, in_span, stands_for
 from engine.ufs.rules.who import players
 
@@ -116,7 +116,7 @@ def is_bound(event: Event, stretch: n.Stretch, end: str) -> bool:
 
 def begun_at(game: UfsGame, stretch: n.Stretch) -> int | None:
     """The serial at which the latest such stretch of this turn began, if one did."""
-    found = [event.serial for event in since(game, 0) if is_bound(event, stretch, BEGIN)]
+    found = [event.serial for event in turn_so_far(game) if is_bound(event, stretch, BEGIN)]
     return found[-1] if found else None
 
 
@@ -143,11 +143,11 @@ def _latest(
     game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None
 ) -> tuple[Event, ...]:
     if stretch is n.Stretch.GAME:
-        return (*earlier_turns(game), *since(game, 0))
+        return (*earlier_turns(game), *turn_so_far(game))
     if stretch is n.Stretch.TURN:
         own = _is_of(game, context, stretch, whose)
-        return tuple(since(game, 0)) if own else ()
-    events = since(game, 0)
+        return tuple(turn_so_far(game)) if own else ()
+    events = turn_so_far(game)
     starts = [at for at, event in enumerate(events) if is_bound(event, stretch, BEGIN)]
     if not starts:
         going_on = in_stretch(game, stretch) and _is_of(game, context, stretch, whose)

@@ -8,7 +8,7 @@ from engine.kernel.events import Event
 from engine.kernel.machine import FORCED
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.lookback import since
+from engine.ufs.rules.lookback import turn_so_far
 
 QUIET = "quiet turns"  # in the game's memory: how many there have been in a row
 QUIET_TURNS = 20
@@ -42,7 +42,7 @@ def is_forced_round(game: UfsGame) -> bool:
 
 def is_quiet(game: UfsGame) -> bool:
     """Whether this turn saw nothing but drawing and passing."""
-    return all(event.kind in CALM for event in since(game, 0))
+    return all(event.kind in CALM for event in turn_so_far(game))
 
 
 def going_round(game: UfsGame) -> str:

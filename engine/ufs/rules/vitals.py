@@ -73,8 +73,6 @@ def _read_vitals(node: n.Node) -> Iterator[tuple[n.CardRef, n.Property]]:
             case n.StatOf(cards=cards, stat=which) | n.Extreme(cards=cards, stat=which):
                 if which in MEASURES:
                     yield cards, MEASURES[which]
-            case _:
-                pass
 
 
 def _in_filter(wanted: n.Predicate) -> Iterator[n.Property]:
