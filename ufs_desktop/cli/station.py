@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from engine.kernel.history import History
+from ufs_desktop import garbage
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Company
@@ -74,11 +75,13 @@ class Station(HostWorker):
         self._games, self._borrows = sitting.games, sitting.borrows
         self._is_done = False
         self._prompter: Prompter | None = None
+        self._calm = garbage.Calm()
         self._code = ""
         self._keeper = Keeper(None, _Counter(self.tally), fresh_key)
         self.gathered.connect(self._tell)
         self.shut.connect(self.give_up)
         self.met.connect(self._look_after)
+        self.opened.connect(lambda _: self._calm.begin())
 
     def seat_at_terminal(self) -> None:
         """A person answers; they are told what happens."""
@@ -98,6 +101,7 @@ class Station(HostWorker):
     def put_away(self) -> None:
         """The last thing that is done."""
         self._put_away()
+        self._calm.end()
 
     def give_up(self, words: str) -> None:
         if not self._is_done:

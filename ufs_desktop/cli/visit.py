@@ -9,6 +9,7 @@ from statistics import median
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
+from ufs_desktop import garbage
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Connection, Footing
@@ -73,6 +74,7 @@ class Visit(QObject):
         self._bytes: list[int] = []  # of each moment
         self._is_counted = False  # this game's end
         self._newest: Update | None = None
+        self._calm = garbage.Calm()
         worker.begun.connect(self._begin)
         worker.updated.connect(self._show)
         worker.refused.connect(self._try_again)
@@ -88,6 +90,7 @@ class Visit(QObject):
     def finish(self) -> None:
         """No thread goes on any more."""
         self._umpire.finish()
+        self._calm.end()
 
     @property
     def figures(self) -> dict[str, object]:
@@ -110,6 +113,7 @@ class Visit(QObject):
     def _begin(self, place: object) -> None:
         """A game, which may be over before anything of it is seen."""
         self._is_counted = False
+        self._calm.begin()
 
     def _show(self, update: Update) -> None:
         self._measure()
