@@ -290,8 +290,8 @@ def test_only_the_latest_ability_of_the_card_is_cancelled() -> None:
         scene.emit(Verb.PLAY, card, actor=0, detail=PlayDetail("", "a0", number=at))
     assets = n.Cards(n.IsType(n.CardType.ASSET), place=place(Zone.STAGE), pick=n.Pick.ALL)
     scene.run(n.Cancel(assets))
-    cancelled = [event.card.card for batch in scene.batches(Verb.CANCEL) for event in batch]
-    assert cancelled == [asset]
+    cancelled = [event.card for batch in scene.batches(Verb.CANCEL) for event in batch]
+    assert cancelled == [scene.game.cards[asset].ref]
     assert scene.game.cancelled == (3,)
 
 
