@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from threading import Event
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,6 +10,8 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from ufs_desktop import garbage
+from ufs_desktop.cli.event_loop import event_loop, turn_until_over
 from ufs_desktop.cli.visit import Visit
 from ufs_desktop.session import umpire
 from ufs_desktop.session.fair_play import FairPlay, GameKept
@@ -26,8 +29,13 @@ class Teller(QObject):
     uncovered = Signal(object)
     received = 0
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted = 0  # games after the first one
+
     def ready(self, deck: None) -> None:
         """The next game is wanted."""
+        self.wanted += 1
 
 
 def test_a_game_is_checked_while_the_host_is_listened_to(
@@ -61,13 +69,51 @@ def test_a_game_is_checked_while_the_host_is_listened_to(
     assert capsys.readouterr().err == "first was checked\nsecond was checked\n"
 
 
+def over(*, has_next: bool) -> SimpleNamespace:
+    """What is told at the end of a game that the host has won."""
+    view = SimpleNamespace(result=SimpleNamespace(losers=(1,)), decision=None)
+    return SimpleNamespace(view=view, match=SimpleNamespace(has_next=has_next))
+
+
 def test_games_are_counted_of_which_the_end_alone_is_seen(qapp: QCoreApplication) -> None:
     teller = Teller()
     made = Visit(cast(GuestWorker, teller), None, cast(Any, None))
-    over = SimpleNamespace(view=SimpleNamespace(result=SimpleNamespace(losers=(1,)), decision=None))
     for shown in (1, 3, 2):
         teller.begun.emit(None)
         for _ in range(shown):
-            teller.updated.emit(over)
+            teller.updated.emit(over(has_next=True))
     assert made.tally.wins == [3, 0]
+    assert teller.wanted == 3
     made.finish()
+
+
+def test_another_match_is_wanted_once_the_last_one_was_checked(
+    qapp: QCoreApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A check beside a game that is played would keep its players waiting."""
+    monkeypatch.setattr(umpire, "fair_play", lambda kept, _: FairPlay(f"{kept} is fair", True))
+    teller = Teller()
+    made = Visit(cast(GuestWorker, teller), None, cast(Any, None))
+    teller.begun.emit(None)
+    teller.updated.emit(over(has_next=False))
+    for game in ("first", "second"):
+        teller.uncovered.emit(cast(GameKept, game))
+    assert teller.wanted == 0
+    QTimer.singleShot(0, lambda: made.end("over"))
+    qapp.exec()
+    assert teller.wanted == 1
+    made.finish()
+
+
+def test_no_full_look_for_garbage_keeps_the_other_player_waiting(qapp: QCoreApplication) -> None:
+    seen: list[tuple[int, bool]] = []
+
+    def note() -> None:
+        seen.append((gc.get_threshold()[2], gc.get_freeze_count() > 0))
+        qapp.quit()
+
+    before = gc.get_threshold()
+    QTimer.singleShot(0, note)
+    turn_until_over(event_loop())
+    assert seen == [(garbage.OLD, True)]
+    assert gc.get_threshold() == before

@@ -6,9 +6,10 @@ import sys
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
 from engine.kernel.history import History
+from ufs_desktop.cli.event_loop import event_loop, turn_until_over
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Company
@@ -50,14 +51,14 @@ class Sitting(NamedTuple):
 
 def host_games(offer: HostOffer, network: Network, sitting: Sitting) -> HostedMatch:
     """Play so many games with whoever joins."""
-    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
+    loop = event_loop()
     station = Station(offer, offer.module, network, sitting)
-    station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
+    station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, loop.quit))
     if sitting.asks:
         station.seat_at_terminal()
     QTimer.singleShot(0, station, station.begin)
     QTimer.singleShot(1000 * sitting.patience, station, lambda: station.give_up(TOO_LONG))
-    app.exec()
+    turn_until_over(loop)
     station.put_away()
     return HostedMatch(station.tally, station.trouble)
 

@@ -9,6 +9,7 @@ from statistics import median
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
+from ufs_desktop.cli.event_loop import event_loop, turn_until_over
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Connection, Footing
@@ -31,14 +32,14 @@ STUCK = "no answer of chance was taken"
 
 def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience: int) -> Visit:
     """Play until the host says goodbye; without a player whoever sits at the terminal does."""
-    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
+    loop = event_loop()
     worker = GuestWorker(caller, network, LanFolders())
     made = Visit(worker, player, caller.module)
     if player is None:
         seat_at_terminal(worker, made)
     QTimer.singleShot(0, worker, worker.begin)
     QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
-    app.exec()
+    turn_until_over(loop)
     worker.stop()
     made.finish()
     return made
@@ -72,6 +73,7 @@ class Visit(QObject):
         self._times: list[float] = []  # milliseconds until the view after an answer
         self._bytes: list[int] = []  # of each moment
         self._is_counted = False  # this game's end
+        self._plays_on = False  # once the match that is over was checked
         self._newest: Update | None = None
         worker.begun.connect(self._begin)
         worker.updated.connect(self._show)
@@ -121,7 +123,9 @@ class Visit(QObject):
         elif not self._is_counted:
             self._is_counted = True
             self.tally.count(result)
-            self._worker.ready(None)
+            self._plays_on = not update.match.has_next
+            if update.match.has_next:
+                self._worker.ready(None)
 
     def _measure(self) -> None:
         if self._asked_at:
@@ -157,12 +161,16 @@ class Visit(QObject):
             self.end(f"the deck is refused: {'; '.join(problems)}")
 
     def _judge(self, kept: GameKept) -> None:
-        """Beside what keeps the host waiting, which would take this for lost."""
+        """Beside what is heard of the host, who would take this for lost. Another match is wanted
+        afterwards: a check takes the thread that plays half of its time."""
         self._umpire.check(kept, self._tell)
 
     def _tell(self, found: FairPlay) -> None:
         self.is_fair = self.is_fair and found.is_fair
         sys.stderr.write(f"{found.words}\n")
+        if self._plays_on and not self._umpire.is_busy:
+            self._plays_on = False
+            self._worker.ready(None)
         self._leave()
 
     def _leave(self) -> None:
