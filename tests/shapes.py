@@ -27,6 +27,7 @@ ASIDE = (  # what is shown or found out, and never kept
     "engine.ufs.faces",
     "engine.ufs.forces",
     "engine.ufs.histories",
+    "engine.ufs.perspective",
     "engine.ufs.prospects",
     "engine.ufs.rules",
 )

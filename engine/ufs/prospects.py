@@ -15,6 +15,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.perspective import Perspective, perspective_of
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import odds
@@ -23,7 +24,6 @@ from engine.ufs.rules.choices import choices
 from engine.ufs.rules.difficulty import Share, shares
 from engine.ufs.rules.legality import ability_of, is_played_with_card
 from engine.ufs.rules.odds import Odds
-from engine.ufs.rules.perspective import Perspective, perspective_of
 from engine.ufs.rules.prohibitions import added_costs
 
 

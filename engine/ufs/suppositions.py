@@ -17,8 +17,8 @@ from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.damage import damage_dealt
+from engine.ufs.rules.knowledge import known_numbers
 from engine.ufs.rules.legality import ability_of, is_played_with_card
-from engine.ufs.rules.perspective import known_numbers
 
 NO_CARD = CardId(-1)
 AnyGame = TypeVar("AnyGame", bound=UfsGame)

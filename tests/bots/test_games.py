@@ -8,6 +8,7 @@ from engine.bots.field import LAST_TURN
 from engine.kernel.save import state_hash
 from tests.bots.playing import ALL_DECKS, STARTERS, cards_of
 from tests.sets.shipped import EDITION
+from tests.shares import share
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.unseen import FinishedGame, play_match
 
@@ -28,7 +29,7 @@ def won(deck: str, games: int) -> float:
     return wins / games
 
 
-@pytest.mark.parametrize("deck", ALL_DECKS)
+@pytest.mark.parametrize("deck", share(ALL_DECKS, 2, pytest.mark.slow))
 def test_a_game_is_legal_and_ends(deck: str) -> None:
     """An illegal answer would be an error."""
     match = play("whole game", deck, "heuristic", "heuristic")

@@ -10,7 +10,8 @@ from engine.kernel import machine, sight
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
 from engine.ufs.effects.nodes.words import Zone
-from engine.ufs.rules.perspective import NOTHING, hidden_cards
+from engine.ufs.perspective import NOTHING
+from engine.ufs.rules.knowledge import hidden_cards
 from tests.bots.playing import STARTERS, asked, positions
 
 EVERY = 3  # one in so many decisions is looked at

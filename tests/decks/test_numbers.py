@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 from statistics import fmean
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.decks.buildup import foundations_built
@@ -65,7 +65,6 @@ def share(deck: DeckFigures, drawn: int, is_so: Callable[[tuple[CardFigures, ...
     return fmean(is_so(order) for order in orders)
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     decks(), st.integers(-1, 9), st.integers(0, 4), st.integers(0, 4), st.sampled_from(AttackZone)
 )
@@ -87,7 +86,6 @@ def test_chances_are_those_of_all_orders(
         assert found == pytest.approx(share(deck, seen + 1, partial(stops, completely)))
 
 
-@settings(max_examples=60, deadline=None)
 @given(decks(), st.integers(0, 7))
 def test_what_has_been_seen_is_that_of_all_hands(deck: DeckFigures, seen: int) -> None:
     def foundation(card: CardFigures) -> bool:

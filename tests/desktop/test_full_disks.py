@@ -56,8 +56,10 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return sample_folder(tmp_path_factory.getbasetemp())
 
 
-def writings(samples: Path, folder: Path) -> dict[str, Writing]:
+@pytest.fixture(scope="module")
+def writings(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Writing]:
     """Each file is there already and is written anew."""
+    folder = tmp_path_factory.mktemp("written")
     game = load_file(samples / SAMPLES["save"].file, Fight)
     replay_text = (samples / SAMPLES["replay"].file).read_text()
     found = autosave.resume(samples / SAMPLES["autosave"].file, FIGHT)
@@ -99,8 +101,8 @@ SHARES = (0.0, 0.5, 0.999)
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_what_was_there_stays_whole(samples: Path, tmp_path: Path, name: str) -> None:
-    file, write = writings(samples, tmp_path)[name]
+def test_what_was_there_stays_whole(writings: dict[str, Writing], name: str) -> None:
+    file, write = writings[name]
     before = file.read_bytes()
     beside = sorted(os.listdir(file.parent))
     for share in SHARES:

@@ -42,7 +42,7 @@ def test_whole_games_checked_now_and_then(seed: int) -> None:
     assert play(new_game, seed, Mode.FULL, every=7).compared
 
 
-@pytest.mark.parametrize("games", [50, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [25, pytest.param(200, marks=pytest.mark.slow)])
 def test_hundreds_of_games_end_with_every_card_in_its_place(games: int) -> None:
     results = [play(new_game, seed).game.result for seed in range(1000, 1000 + games)]
     assert {result.losers for result in results if result} >= {(0,), (1,)}

@@ -272,7 +272,6 @@ def test_every_truncation_is_refused(saved: str) -> None:
             load(saved[:end], Tide)
 
 
-@settings(max_examples=150)
 @given(st.data())
 def test_every_edit_is_refused(saved: str, data: st.DataObject) -> None:
     raw = bytearray(saved.encode())
@@ -359,7 +358,7 @@ RUBBISH: tuple[Any, ...] = (
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=4 * settings().max_examples)
 @given(st.data())
 def test_a_forgery_is_read_or_refused_but_never_breaks_the_program(
     saved: str, data: st.DataObject

@@ -41,9 +41,14 @@ def records() -> list[CardRecord]:
     ]
 
 
-@pytest.fixture
-def collection(tmp_path: Path) -> Iterator[Collection]:
-    with Collection(tmp_path / "library.sqlite") as opened:
+@pytest.fixture(scope="module")
+def whole() -> Catalogue:
+    return Catalogue(sorted(merged(records()), key=card_key))
+
+
+@pytest.fixture(scope="module")
+def collection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
+    with Collection(tmp_path_factory.mktemp("library") / "library.sqlite") as opened:
         opened.add(records(), "some.json")
         yield opened
 
@@ -52,9 +57,8 @@ def collection(tmp_path: Path) -> Iterator[Collection]:
 @pytest.mark.parametrize("printing", [("", ""), ("s1", "01B"), ("S0", "00B"), ("zz", "")])
 @pytest.mark.parametrize("exact", [True, False])
 def test_every_answer_is_that_of_a_catalogue_of_all_cards(
-    collection: Collection, name: str, printing: tuple[str, str], exact: bool
+    whole: Catalogue, collection: Collection, name: str, printing: tuple[str, str], exact: bool
 ) -> None:
-    whole = Catalogue(sorted(merged(records()), key=card_key))
     code, number = printing
     expected = whole.find(name, code, number, exact=exact)
     found = collection.catalogue().find(name, code, number, exact=exact)
@@ -76,19 +80,21 @@ def test_suggestions_and_kinds_are_the_same(collection: Collection) -> None:
     assert asked.is_character("amy")
 
 
-def test_a_name_reads_a_handful_of_cards_of_thousands(collection: Collection) -> None:
-    collection.add(many(3_000), "many.json")
-    read: list[str] = []
+def test_a_name_reads_a_handful_of_cards_of_thousands(tmp_path: Path) -> None:
+    with Collection(tmp_path / "library.sqlite") as collection:
+        collection.add(records(), "some.json")
+        collection.add(many(3_000), "many.json")
+        read: list[str] = []
 
-    def near(*asked: str) -> list[CardRecord]:
-        found = Collection._near(collection, *asked)
-        read.extend(record.name for record in found)
-        return found
+        def near(*asked: str) -> list[CardRecord]:
+            found = Collection._near(collection, *asked)
+            read.extend(record.name for record in found)
+            return found
 
-    catalogue = collection.catalogue()
-    catalogue._near = near  # type: ignore[attr-defined]
-    for record in list(many(3_000))[::50]:
-        printing = record.printings[0]
-        assert catalogue.find(record.name, printing.set, printing.number).card is not None
-        assert catalogue.find(record.name, printing.set, printing.number).card is not None
-    assert 60 <= len(read) <= 120
+        catalogue = collection.catalogue()
+        catalogue._near = near  # type: ignore[attr-defined]
+        for record in list(many(3_000))[::50]:
+            printing = record.printings[0]
+            assert catalogue.find(record.name, printing.set, printing.number).card is not None
+            assert catalogue.find(record.name, printing.set, printing.number).card is not None
+        assert 60 <= len(read) <= 120

@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.library import compilation
@@ -38,7 +38,6 @@ def test_the_same_as_one_by_one() -> None:
     assert found == {key: try_compile(*key) for key in [*TEXTS, *odd]}
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.text(max_size=60) | st.text('EFR: Draw1card.[]()+-"\0\u0430', max_size=60))
 def test_any_text_is_a_tree_or_a_reason(text: str) -> None:
     key = AbilityText(text, Dialect.UNIVERSUS)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.library import cards
@@ -111,26 +111,22 @@ def survives(data: bytes) -> None:
     assert all(str(problem) for problem in found.problems)
 
 
-@settings(max_examples=60, deadline=None)
 @given(JSON)
 def test_any_json(value: Any) -> None:
     survives(json.dumps(value).encode())
     survives(json.dumps({"cards": value}).encode())
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.lists(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=8), max_size=4))
 def test_any_records(records: list[Any]) -> None:
     survives(json.dumps([{"name": "A", "extension": "x"}, *records]).encode())
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.binary(max_size=200) | st.text(alphabet="cards: {}[]-&*!|>\n\"'#a1", max_size=120))
 def test_any_bytes(data: bytes | str) -> None:
     survives(data if isinstance(data, bytes) else f"cards: {data}".encode())
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.data())
 def test_a_file_cut_or_changed_anywhere(data: st.DataObject) -> None:
     whole = (Path(__file__).parent / "data" / "unusual.json").read_bytes()[:3000]

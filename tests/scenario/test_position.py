@@ -19,6 +19,7 @@ from engine.scenario.ufs.sides import ZONES
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight, new_game
+from tests.shares import share
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
@@ -61,7 +62,7 @@ def table_of(game: Fight) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("decisions", [20, 60, 110, 150])
-@pytest.mark.parametrize("key", ["a", "bcd", "efghij"])
+@pytest.mark.parametrize("key", share(["a", "bcd", "efghij"], 3, pytest.mark.slow))
 def test_a_position_is_set_up_as_it_was(tmp_path: Path, key: str, decisions: int) -> None:
     game = played(key, decisions)
     file = tmp_path / "position.yaml"

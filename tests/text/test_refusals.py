@@ -106,13 +106,13 @@ def _differs(mutant: str, text: str, dialect: Dialect, tree: n.Ability) -> bool:
 _WORDS = sorted({word for _, text in everything() for word in text.split(" ")})
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=2 * settings().max_examples)
 @given(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=25), st.sampled_from(list(Dialect)))
 def test_any_words_give_a_tree_or_a_decline(words: list[str], dialect: Dialect) -> None:
     assert isinstance(try_compile(" ".join(words), dialect), n.Ability | Declined)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=2 * settings().max_examples)
 @given(st.text(max_size=300), st.sampled_from(list(Dialect)))
 def test_any_text_gives_a_tree_or_a_decline(text: str, dialect: Dialect) -> None:
     assert isinstance(try_compile(text, dialect), n.Ability | Declined)

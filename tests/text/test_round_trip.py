@@ -10,7 +10,7 @@ from engine.text.ufs.render import render
 from tests.text.corpora import everything
 
 
-@pytest.mark.parametrize("each", [4, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("spoken", list(Dialect))
 def test_a_text_means_the_same_in_the_words_of_each_edition(spoken: Dialect, each: int) -> None:
     for dialect, text in everything()[::each]:

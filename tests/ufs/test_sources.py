@@ -15,6 +15,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules import statics
 from engine.ufs.rules.statics import find_stated, stated_in
+from tests.shares import share
 from tests.ufs.build import Table
 from tests.ufs.scene import Scene
 from tests.ufs.test_random_play import starts
@@ -31,7 +32,7 @@ def check(game: UfsGame) -> int:
     return len(kept)
 
 
-@pytest.mark.parametrize("seed", range(0, 72, 8))
+@pytest.mark.parametrize("seed", share(range(0, 72, 8), 3, pytest.mark.slow))
 def test_in_random_games_nothing_stale_is_ever_used(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

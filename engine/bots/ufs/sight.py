@@ -16,9 +16,9 @@ from engine.ufs.effects.nodes.words import State
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Definition
+from engine.ufs.perspective import perspective_of, told_to
 from engine.ufs.procedures.effects.cards import Handle
 from engine.ufs.procedures.effects.perform import Carry
-from engine.ufs.rules.perspective import perspective_of, told_to
 
 
 class Sight(NamedTuple):

@@ -1,11 +1,13 @@
-"""Who may see a card, and whether its values count (C.2, C.3.1)."""
+"""Who may see a card, what a player knows of, and whether values count (C.2, C.3.1)."""
 
 from __future__ import annotations
 
+from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
+from engine.ufs.model.values import Definition
 
 TABLE = frozenset({Zone.STAGE, Zone.POOL})
 
@@ -35,3 +37,26 @@ def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
     if not card.face_up and card.zone in TABLE and to in TABLE:  # D.1.3
         return False
     return to in PUBLIC_ZONES
+
+
+def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
+    """The cards that the player neither sees nor has kept track of."""
+    return frozenset(
+        card.id
+        for card in game.cards.values()
+        if not card.face_up and not card.revealed and not sight.knows(game, player, card.id)
+    )
+
+
+def known_definitions(game: UfsGame, player: Player) -> tuple[Definition, ...]:
+    """The printed cards that the player knows to be in the game: their own list, and those seen."""
+    return tuple(game.definitions[number] for number in known_numbers(game, player))
+
+
+def known_numbers(game: UfsGame, player: Player) -> list[int]:
+    """The same by their numbers in the game, in order."""
+    hidden = hidden_cards(game, player)
+    cards = game.cards.values()
+    return sorted(
+        {each.definition for each in cards if each.owner == player or each.id not in hidden}
+    )

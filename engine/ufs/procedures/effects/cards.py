@@ -96,7 +96,7 @@ class Handle(Procedure):
             context = show(game, context, able, reason)
         elif self.verb is not Verb.CHOOSE:
             able = HANDLERS[self.verb](game, context, able, reason)
-        context = remember(game, context, self.bind, able, bool(able))
+        context = remember(game, context, self.bind, able)
         if self.verb is Verb.REVEAL and not self.chosen and self.cause is Cause.EFFECT:
             context = prove_lack(game, context, self.cards, self.actor)
         return Done(context)
@@ -312,7 +312,7 @@ class Stack(Procedure):
         able.sort(key=lambda card: game.zones[game.cards[card].owner, Zone.POOL].index(card))
         for card in reversed(able):
             atoms.stack_attack(game, card)
-        return Done(remember(game, self.context, "", tuple(able), bool(able)))
+        return Done(remember(game, self.context, "", tuple(able)))
 
     def _may_wait(self, game: UfsGame, card_id: CardId) -> bool:
         card = game.cards[card_id]

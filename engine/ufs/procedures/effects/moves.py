@@ -162,9 +162,8 @@ class MoveCards(Procedure):
 
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:
-        did = bool(self.chosen) and set(self.changed) >= set(self.chosen)
         moved = self.changed if self.changed else self._inside(game)
-        context = remember(game, self.context, self.node.bind, moved, did or bool(moved))
+        context = remember(game, self.context, self.node.bind, moved)
         if not self.chosen and self.cause is Cause.EFFECT and self.node.as_copies is None:
             actor = player_of(game, self.context, self.node.by)
             context = prove_lack(game, context, self.node.cards, actor)
@@ -297,7 +296,7 @@ class AttachCards(Procedure):
         for card in able:
             if game.cards[card].attached_to != self.host[0]:
                 atoms.attach(game, card, self.host[0], reason)
-        context = remember(game, self.context, self.node.bind, able, bool(able))
+        context = remember(game, self.context, self.node.bind, able)
         if not self.chosen and self.cause is Cause.EFFECT:
             context = prove_lack(game, context, self.node.cards, actor)
         return Done(context)

@@ -20,7 +20,7 @@ from engine.ufs.model.values import ALL_SYMBOLS, Definition
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import settled, source_of
 from engine.ufs.procedures.effects.run import executes, why
-from engine.ufs.rules.perspective import known_definitions
+from engine.ufs.rules.knowledge import known_definitions
 from engine.ufs.rules.properties import ABILITY_KEYWORDS, words
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.trees import parts_of

@@ -78,7 +78,7 @@ class PlayOne(Procedure):
     @rule("E.4.11")
     def remember(self, game: UfsGame) -> Outcome:
         cards = self.chosen if self.played else ()
-        return Done(remember(game, self.context, self.node.bind, cards, self.played))
+        return Done(remember(game, self.context, self.node.bind, cards))
 
     def _offers(self, game: UfsGame, card_id: CardId) -> list[Offer]:
         card = game.cards[card_id]

@@ -192,23 +192,17 @@ def _cancel_plays(game: UfsGame, context: Context, events: Batch, cause: Cause) 
         event for event in events if play_of(event).ability if not _is_uncancelable(game, event)
     ]
     for event in plays:
+        assert event.card is not None
         atoms.cancel_play(game, play_of(event).number)
-        if event.card is not None:
-            reason = why(context, context.controller, cause)
-            atoms.emit_card(
-                game,
-                Verb.CANCEL,
-                event.card.card,
-                reason,
-                detail=CancelDetail(play_of(event).ability),
-            )
+        reason = why(context, context.controller, cause)
+        detail = CancelDetail(play_of(event).ability)
+        atoms.emit_card(game, Verb.CANCEL, event.card.card, reason, detail=detail)
     return bool(plays)
 
 
 def _is_uncancelable(game: UfsGame, event: Event) -> bool:
     """K.1.2: "This ability cannot be canceled" is part of the ability itself."""
-    if event.card is None:
-        return False
+    assert event.card is not None
     ability = ability_of(game.cards[event.card.card].values, play_of(event).ability)
     return ability is not None and UNCANCELABLE in ability.effects
 

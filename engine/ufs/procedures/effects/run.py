@@ -55,13 +55,17 @@ def refs(game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Ref, ...]:
 
 
 def remember(
-    game: UfsGame, context: Context, name: str, cards: tuple[CardId, ...], did: bool
+    game: UfsGame,
+    context: Context,
+    name: str,
+    cards: tuple[CardId, ...],
+    did: bool | None = None,
 ) -> Context:
-    """The context after an instruction that affected these cards."""
+    """The context after an instruction that affected these cards; none: it was not carried out."""
     affected = refs(game, cards)
     if name:
         context = context.bind(name, affected)
-    return context.bind(CHOSEN, affected).bind(DID, did)
+    return context.bind(CHOSEN, affected).bind(DID, bool(cards) if did is None else did)
 
 
 @dataclass(kw_only=True)

@@ -72,8 +72,7 @@ class SearchZones(Procedure):
         for place in self.node.places:
             if place.zone is Zone.DECK:
                 atoms.shuffle(game, player_of(game, context, place.whose), reason)
-        found = self.chosen
-        return Done(remember(game, context, self.node.bind, found, bool(found)))
+        return Done(remember(game, context, self.node.bind, self.chosen))
 
     def _filter(self) -> n.Predicate:
         return self.node.cards.filter if isinstance(self.node.cards, n.Cards) else n.ANY_CARD
@@ -179,4 +178,4 @@ class ReturnCards(Procedure):
             last = len(game.zones[owner, zone]) - 1
             atoms.relocate(game, card, last if self.node.position is Position.BOTTOM else 0)
         atoms.stop_looking(game)
-        return Done(remember(game, self.context, "", self.order, bool(self.order)))
+        return Done(remember(game, self.context, "", self.order))

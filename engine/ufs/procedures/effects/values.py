@@ -126,8 +126,7 @@ class ModifyCards(Procedure):
 
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:
-        did = bool(self.cards)
-        return Done(remember(game, self.context, self.node.bind, self.cards, did))
+        return Done(remember(game, self.context, self.node.bind, self.cards))
 
     def _assign(self, game: UfsGame) -> None:
         """For a span: the effect stays, and what it does now is reported."""
@@ -208,7 +207,7 @@ class GainThings(Procedure):
             for card in self.cards:
                 key = f"given {game.serial}.{len(game.cards[card].applied)}"
                 modification.gain_once(game, self.context, card, self.node, key)
-        return Done(remember(game, self.context, self.node.bind, self.cards, bool(self.cards)))
+        return Done(remember(game, self.context, self.node.bind, self.cards))
 
 
 @executes(n.ChangeRating)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.kernel import sight
 from engine.kernel.events import EVERYONE, Batch
 from engine.kernel.ids import CardId, Player
 from engine.kernel.rng import Rng
@@ -18,6 +17,7 @@ from engine.kernel.views import for_player
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
 from engine.ufs.model.values import Definition, Values
+from engine.ufs.rules.knowledge import hidden_cards
 
 BLANK = Values()
 NOTHING = Definition(BLANK)
@@ -38,29 +38,6 @@ def perspective_of(game: AnyGame, player: Player) -> Perspective[AnyGame]:
     """The game as far as the player knows it."""
     hidden = hidden_cards(game, player)
     return Perspective(player, _blanked(game, player, hidden), _own(game, player, hidden))
-
-
-def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
-    """The cards that the player neither sees nor has kept track of."""
-    return frozenset(
-        card.id
-        for card in game.cards.values()
-        if not card.face_up and not card.revealed and not sight.knows(game, player, card.id)
-    )
-
-
-def known_definitions(game: UfsGame, player: Player) -> tuple[Definition, ...]:
-    """The printed cards that the player knows to be in the game: their own list, and those seen."""
-    return tuple(game.definitions[number] for number in known_numbers(game, player))
-
-
-def known_numbers(game: UfsGame, player: Player) -> list[int]:
-    """The same by their numbers in the game, in order."""
-    hidden = hidden_cards(game, player)
-    cards = game.cards.values()
-    return sorted(
-        {each.definition for each in cards if each.owner == player or each.id not in hidden}
-    )
 
 
 def told_to(batch: Batch, player: Player) -> Batch:

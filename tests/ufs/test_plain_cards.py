@@ -1,0 +1,90 @@
+"""Where no card says anything, nobody looks for what cards say: most of a decision's work is that.
+
+The rules' modules ask at their doors whether anything is in force. What lies behind a door that is
+closed must not be entered, or every decision of every game pays for it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+from engine.kernel import machine
+from engine.kernel.decisions import forced_answer, is_forced, random_answer
+from engine.kernel.rng import Rng
+from tests.ufs.test_random_play import starts
+
+RULES = "/engine/ufs/rules/"
+DECISIONS = 90  # of the players: some six turns with attacks, blocks and cards committed for checks
+CLOSED = frozenset(  # files that are about nothing but what cards say
+    {
+        "ability_filters.py",
+        "amounts.py",
+        "choices.py",
+        "conditions.py",
+        "cost_acts.py",
+        "cost_orders.py",
+        "costs.py",
+        "filters.py",
+        "modifications.py",
+        "modifier_orders.py",
+        "next_cards.py",
+        "occurrences.py",
+        "patterns.py",
+        "readings.py",
+        "references.py",
+        "sides.py",
+        "spans.py",
+        "who.py",
+    }
+)
+DOORS = {  # elsewhere: what is asked, and of that what is not
+    "checks.py": {"_amount", "_counts_for", "_may_commit", "concerns_check", "is_made_for"},
+    "damage.py": {"adjusted"},
+    "layers.py": {"_copied", "_define", "definitions"},
+    "lookback.py": {"since"},
+    "prohibitions.py": {"_forbids", "_matches", "_off_the_deck", "_ways", "play_to_come"},
+    "statics.py": {"_active_of", "_said_in", "find_stated", "restless_in", "stated_in"},
+}
+
+
+def entered() -> frozenset[tuple[str, str]]:
+    """The file and name of every function of the rules that some turns of such a game call."""
+    game, rng = starts("vanilla")(0), Rng("plain cards")
+    found: set[tuple[str, str]] = set()
+    with listening(found):
+        machine.run(game)
+        asked = 0
+        while game.pending is not None and asked < DECISIONS:
+            decision = game.pending
+            asked += not is_forced(decision)
+            known = forced_answer(decision) if is_forced(decision) else None
+            answer = random_answer(decision, rng) if known is None else known
+            machine.answer(game, decision.id, answer)
+    return frozenset(found)
+
+
+@contextmanager
+def listening(found: set[tuple[str, str]]) -> Iterator[None]:
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        code = frame.f_code
+        if event == "call" and RULES in code.co_filename:
+            found.add((code.co_filename.rpartition("/")[2], code.co_name))
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+def test_nobody_looks_for_what_cards_say() -> None:
+    met = entered()
+    assert {("checks.py", "able_to_commit"), ("prohibitions.py", "forbidden_play")} <= met
+    assert {"attack_sequence.py", "damage.py", "statics.py"} <= {file for file, _ in met}
+    assert not {(file, name) for file, name in met if file in CLOSED}
+    assert not {(file, name) for file, name in met if name in DOORS.get(file, ())}
