@@ -22,7 +22,9 @@ from tests.leftovers import (
     set_aside,
     ticking_objects,
 )
+from ufs_desktop.imports import import_qt
 
+import_qt()  # before pytest-qt does: without what PySide does to each import, as in the program
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # No deadline: one example may wait for another process.
 settings.register_profile("sample", deadline=None, max_examples=25)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 YOUNG, MIDDLE = 700, 10  # as Python has them
 OLD = 100  # ten times as rare as Python's: a game leaves little that grows old
@@ -56,6 +56,23 @@ def settled() -> Iterator[None]:
         gc.set_threshold(*thresholds)
         if not set_aside:
             gc.unfreeze()
+
+
+class Calm:
+    """Settles once everything is read, wherever in a piece of work that is; `end` undoes it."""
+
+    def __init__(self) -> None:
+        self._held = ExitStack()
+        self._is_settled = False
+
+    def begin(self) -> None:
+        """From here on nobody waits for a full look; again, it does nothing."""
+        if not self._is_settled:
+            self._is_settled = True
+            self._held.enter_context(settled())
+
+    def end(self) -> None:
+        self._held.close()
 
 
 def tidy() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from threading import Event
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,8 +9,6 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from ufs_desktop import garbage
-from ufs_desktop.cli.event_loop import event_loop, turn_until_over
 from ufs_desktop.cli.visit import Visit
 from ufs_desktop.session import umpire
 from ufs_desktop.session.fair_play import FairPlay, GameKept
@@ -103,17 +100,3 @@ def test_another_match_is_wanted_once_the_last_one_was_checked(
     qapp.exec()
     assert teller.wanted == 1
     made.finish()
-
-
-def test_no_full_look_for_garbage_keeps_the_other_player_waiting(qapp: QCoreApplication) -> None:
-    seen: list[tuple[int, bool]] = []
-
-    def note() -> None:
-        seen.append((gc.get_threshold()[2], gc.get_freeze_count() > 0))
-        qapp.quit()
-
-    before = gc.get_threshold()
-    QTimer.singleShot(0, note)
-    turn_until_over(event_loop())
-    assert seen == [(garbage.OLD, True)]
-    assert gc.get_threshold() == before

@@ -127,6 +127,8 @@ def test_unwritable_picture_fails_in_one_line(tmp_path: Path) -> None:
 
 
 FONT_REPORT = """
+from ufs_desktop.imports import import_qt
+import_qt()
 from PySide6.QtGui import QFontInfo, QRawFont
 from ufs_desktop import desktop
 font = desktop.make_application(["fonts"]).font()

@@ -193,6 +193,8 @@ def test_what_a_person_decides_is_saved_before_the_bot_thinks(
 PLAYS = """
 import sys
 from pathlib import Path
+from ufs_desktop.imports import import_qt
+import_qt()
 from PySide6.QtCore import QTimer
 from ufs_desktop import desktop
 from ufs_desktop.fight.kit import FIGHT_KIT

@@ -160,3 +160,20 @@ def test_what_a_game_came_through_goes_with_its_room(qtbot: QtBot) -> None:
     gc.disable()
     session.close()
     assert history() is None
+
+
+def test_work_that_has_read_everything_is_calm_until_its_end() -> None:
+    """From the first game on: what was read before is not looked through while others wait."""
+    gc.unfreeze()
+    thresholds = gc.get_threshold()
+    calm = garbage.Calm()
+    calm.end()  # a game that never began
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (thresholds, 0)
+    calm.begin()
+    frozen = gc.get_freeze_count()
+    assert frozen > 1_000
+    assert gc.get_threshold()[2] == garbage.OLD
+    calm.begin()  # the next game of the match
+    assert gc.get_freeze_count() == frozen
+    calm.end()
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (thresholds, 0)

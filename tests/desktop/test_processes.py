@@ -29,6 +29,8 @@ FUTURE = 4_000_000_000.0  # of a clock that has gone back since
 # Opens the window as the program does, and plays by itself; a line tells each thing that is shown.
 PROGRAM = """
 import resource, sys
+from ufs_desktop.imports import import_qt
+import_qt()
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 from engine.kernel.rng import Rng

@@ -6,10 +6,10 @@ import sys
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 
 from engine.kernel.history import History
-from ufs_desktop.cli.event_loop import event_loop, turn_until_over
+from ufs_desktop import garbage
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Company
@@ -51,14 +51,14 @@ class Sitting(NamedTuple):
 
 def host_games(offer: HostOffer, network: Network, sitting: Sitting) -> HostedMatch:
     """Play so many games with whoever joins."""
-    loop = event_loop()
+    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
     station = Station(offer, offer.module, network, sitting)
-    station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, loop.quit))
+    station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
     if sitting.asks:
         station.seat_at_terminal()
     QTimer.singleShot(0, station, station.begin)
     QTimer.singleShot(1000 * sitting.patience, station, lambda: station.give_up(TOO_LONG))
-    turn_until_over(loop)
+    app.exec()
     station.put_away()
     return HostedMatch(station.tally, station.trouble)
 
@@ -75,11 +75,13 @@ class Station(HostWorker):
         self._games, self._borrows = sitting.games, sitting.borrows
         self._is_done = False
         self._prompter: Prompter | None = None
+        self._calm = garbage.Calm()
         self._code = ""
         self._keeper = Keeper(None, _Counter(self.tally), fresh_key)
         self.gathered.connect(self._tell)
         self.shut.connect(self.give_up)
         self.met.connect(self._look_after)
+        self.opened.connect(lambda _: self._calm.begin())
 
     def seat_at_terminal(self) -> None:
         """A person answers; they are told what happens."""
@@ -99,6 +101,7 @@ class Station(HostWorker):
     def put_away(self) -> None:
         """The last thing that is done."""
         self._put_away()
+        self._calm.end()
 
     def give_up(self, words: str) -> None:
         if not self._is_done:

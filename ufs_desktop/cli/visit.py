@@ -9,7 +9,7 @@ from statistics import median
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from ufs_desktop.cli.event_loop import event_loop, turn_until_over
+from ufs_desktop import garbage
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Connection, Footing
@@ -32,14 +32,14 @@ STUCK = "no answer of chance was taken"
 
 def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience: int) -> Visit:
     """Play until the host says goodbye; without a player whoever sits at the terminal does."""
-    loop = event_loop()
+    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
     worker = GuestWorker(caller, network, LanFolders())
     made = Visit(worker, player, caller.module)
     if player is None:
         seat_at_terminal(worker, made)
     QTimer.singleShot(0, worker, worker.begin)
     QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
-    turn_until_over(loop)
+    app.exec()
     worker.stop()
     made.finish()
     return made
@@ -75,6 +75,7 @@ class Visit(QObject):
         self._is_counted = False  # this game's end
         self._plays_on = False  # once the match that is over was checked
         self._newest: Update | None = None
+        self._calm = garbage.Calm()
         worker.begun.connect(self._begin)
         worker.updated.connect(self._show)
         worker.refused.connect(self._try_again)
@@ -90,6 +91,7 @@ class Visit(QObject):
     def finish(self) -> None:
         """No thread goes on any more."""
         self._umpire.finish()
+        self._calm.end()
 
     @property
     def figures(self) -> dict[str, object]:
@@ -112,6 +114,7 @@ class Visit(QObject):
     def _begin(self, place: object) -> None:
         """A game, which may be over before anything of it is seen."""
         self._is_counted = False
+        self._calm.begin()
 
     def _show(self, update: Update) -> None:
         self._measure()

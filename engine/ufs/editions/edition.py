@@ -110,6 +110,11 @@ class Edition:
     clearing_discards: bool = False
     # Whether an ability that an effect tells somebody to play is played out of its time, too.
     told_at_any_time: bool = True
+    # Whether what a number becomes changes the current state, once; else the base value, as long
+    # as the effect lasts.
+    sets_once: bool = False
+    any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
+    shortens_names: bool = False  # of characters, where they stand before an ability
     rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
