@@ -27,11 +27,12 @@ def turn_so_far(game: UfsGame) -> list[Event]:
 
 def since(game: UfsGame, serial: int) -> list[Event]:
     """The same from a serial on."""
-    found = [event for event in game.batch if event.serial >= serial]
+    found = [*game.batch]
     for batch in reversed(game.turn_events):
         if batch and batch[-1].serial < serial:
             break
-        found += [event for event in batch if event.serial >= serial]
+        found += batch
+    found = [event for event in found if event.serial >= serial]
     found.sort(key=_SERIAL)
     return found
 
