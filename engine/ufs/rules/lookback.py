@@ -58,7 +58,9 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
     If it changed zones during the scope, that is the first zone in which it had a current state.
     """
     for event in since(game, context.scope):
-        if event.card is None or event.card.card != card_id or not is_move(event):
+        if event.card is None or event.card.card != card_id:
+            continue
+        if not is_move(event) and event.kind not in game.edition.turns_noted:
             continue
         was = event.was
         if not isinstance(was, Card) or not was.has_state:
@@ -115,12 +117,25 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
     if not involved:
         return True
     after = max(_epoch_after(event) for event in involved)
+    if is_hidden_since(game, context, involved[-1]):
+        return False
     own = sum(
         1
         for event in since(game, involved[0].serial)
         if is_move(event) and _is_own(event, context, card_id, after)
     )
     return game.cards[card_id].epoch - after == own
+
+
+def is_hidden_since(game: UfsGame, context: Context, event: Event) -> bool:
+    """Whether an attack turned face down after it resolved, and not through the effect itself."""
+    if event.kind != Verb.RESOLVE or event.card is None or not game.edition.turns_noted:
+        return False
+    ref = event.card
+    return any(
+        later.kind == Verb.FLIP and later.card == ref and not _is_own(later, context, *ref)
+        for later in since(game, event.serial)
+    )
 
 
 def stays_bound(game: UfsGame, context: Context, name: str) -> tuple[Ref, ...]:

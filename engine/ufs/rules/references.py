@@ -157,6 +157,8 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             attack = attack_meant(game, context, ref)
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
             fit = here is not None and fits(game, context, wanted, here)
+            if here is not None and game.edition.turns_noted:
+                fit = fit and reachable(game, context, here.id)
             return (here.id,) if here is not None and fit else ()
         case n.CurrentBlock():
             block = block_meant(game, context, ref)
