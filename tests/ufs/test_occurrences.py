@@ -131,9 +131,11 @@ def test_a_keyword_is_paid_for_by_costs_alone(cause: Cause) -> None:
         ({"cards": n.Character()}, False),
     ],
 )
-def test_what_a_check_is_made_to_play(parts: dict[str, Any], is_for: bool) -> None:
+@pytest.mark.parametrize("zone", [Zone.TRANSIT, Zone.HAND])
+def test_what_a_check_is_made_to_play(zone: n.Zone, parts: dict[str, Any], is_for: bool) -> None:
+    """Also where the card does not count any more."""
     table = Table()
-    played = table.card(0, Zone.TRANSIT, face_up=True)
+    played = table.card(0, zone)
     detail = CheckDetail("play", table.game.cards[played].ref)
     check = table.emit(Verb.PASS_CHECK, actor=0, owner=0, detail=detail)
     context = table.context(source=played)

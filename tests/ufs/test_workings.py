@@ -14,16 +14,21 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AbilityKind
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
+from engine.ufs.model.game import Check
+from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.model.values import HeldAbility, HeldKeyword
 from engine.ufs.procedures import duration
+from engine.ufs.procedures.draw_offer import DrawOffer
 from engine.ufs.procedures.duration import DEFINED
 from engine.ufs.procedures.effects.names import words_for
 from engine.ufs.procedures.manual import TableAct
 from engine.ufs.rules.attack_sequence import played_block
+from engine.ufs.rules.checks import weight
 from engine.ufs.rules.grants import gained
 from engine.ufs.rules.knowledge import hidden_cards
 from engine.ufs.rules.legality import may_answer_unseen
 from engine.ufs.rules.prohibitions import as_in_hand
+from engine.ufs.rules.stalemate import Stalemate
 from engine.ufs.rules.statics import statements
 from tests.ufs.build import Table, rated
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
@@ -81,10 +86,18 @@ def test_what_is_gained_on_the_table_is_no_part_of_the_base_values() -> None:
 
 
 @pytest.mark.parametrize(("control", "expected"), [(5, 3), (2, 2), (3, 3)])
-def test_a_number_is_reduced_and_never_raised_to_another(control: int, expected: int) -> None:
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_number_is_reduced_and_never_raised_to_another(
+    stands: bool, control: int, expected: int
+) -> None:
     scene = Scene()
     wall = scene.foundation(control=control)
-    scene.run(n.SetStat(WALLS, Stat.CONTROL, Operation.REDUCE_TO, n.Number(3)))
+    if stands:
+        less = n.SetStat(ALL_WALLS, Stat.CONTROL, Operation.REDUCE_TO, n.Number(3))
+        scene.asset(0, standing(less))
+        scene.run(n.Draw(ONE))
+    else:
+        scene.run(n.SetStat(WALLS, Stat.CONTROL, Operation.REDUCE_TO, n.Number(3)))
     assert scene.values(wall).control == expected
 
 
@@ -137,8 +150,14 @@ def test_numbers_are_those_of_when_the_effect_was_made() -> None:
     scene.game.vitality = [20, 20]
     mine = n.PlayerStat(Who.YOU, Stat.VITALITY)
     wall = scene.foundation()
-    scene.run(n.Gain(WALLS, (n.KeywordGrant("stun", mine),), span=TURN), n.GainVitality(ONE))
+    becomes = n.SetStat(WALLS, Stat.CONTROL, Operation.BECOMES, mine, span=TURN)
+    scene.run(n.Gain(WALLS, (n.KeywordGrant("stun", mine),), span=TURN), becomes)
+    scene.run(n.GainVitality(ONE))
+    atoms.refresh(scene.game, wall)
+    scene.run(n.Draw(ONE))
     assert [held.rating for held in scene.values(wall).keywords] == [20]
+    assert scene.values(wall).control == 20
+    assert not any(getattr(each.node, "span", None) for each in scene.game.effects.values())
 
 
 @pytest.mark.parametrize(("operation", "value"), [(Operation.ADD, 7), (Operation.SUBTRACT, 3)])
@@ -289,6 +308,7 @@ def test_only_the_latest_ability_of_the_card_is_cancelled() -> None:
     for at, card in enumerate((asset, other, asset), start=1):
         scene.emit(Verb.COMMIT, card, actor=0)
         scene.emit(Verb.PLAY, card, actor=0, detail=PlayDetail("", "a0", number=at))
+    scene.emit(Verb.ATTEMPT, asset, actor=0, detail=PlayDetail("", "a0", number=4))
     assets = n.Cards(n.IsType(n.CardType.ASSET), place=place(Zone.STAGE), pick=n.Pick.ALL)
     scene.run(n.Cancel(assets))
     cancelled = [event.card for batch in scene.batches(Verb.CANCEL) for event in batch]
@@ -420,3 +440,100 @@ def test_another_card_behind_a_back_does_what_it_does() -> None:
     atoms.redefine(table.game, plain, definitions[0])
     atoms.redefine(table.game, action, definitions[1])
     assert set(table.game.able_cards) == {plain}
+
+
+@pytest.mark.rule("C.3.4")
+@pytest.mark.parametrize(("current", "zone"), [(True, "low"), (False, "mid")])
+def test_an_attack_zone_changes_only_while_the_attack_is_live(current: bool, zone: str) -> None:
+    scene = Scene()
+    attack = scene.attack(current=current)
+    attacks = n.Cards(n.IsType(n.CardType.ATTACK), place=place(Zone.POOL))
+    scene.run(n.ChangeZone(attacks, n.AttackZone.LOW))
+    assert scene.values(attack).attack_zone == zone
+    assert len(scene.batches(Verb.CHANGE_ZONE)) == int(current)
+
+
+def test_a_definition_of_nothing_is_not_in_force() -> None:
+    scene = Scene().run(n.SetStat(WALLS, Stat.CONTROL, Operation.BECOMES, ONE, span=TURN))
+    assert not scene.game.effects
+
+
+@pytest.mark.rule("J.2.2.1")
+@pytest.mark.parametrize("active", [0, 1])
+@pytest.mark.parametrize(("who", "later"), [(Who.YOU, 0), (Who.OPPONENT, 1)])
+def test_in_which_turn_a_coming_step_lies(active: int, who: n.Who, later: int) -> None:
+    """The next Draw Step is over for whoever's Combat Phase it is."""
+    scene = Scene()
+    scene.game.active = active
+    scene.run(n.Skip(n.Coming(n.Stretch.END_PHASE, who)), by=active)
+    (effect,) = scene.game.effects.values()
+    assert effect.until == end_at(EndPoint.TURN, scene.game.turn + later)
+
+
+@pytest.mark.rule("K.2.3", "K.2.4")
+@pytest.mark.parametrize(("chooser", "rule"), [(Who.YOU, "K.2.3"), (Who.OPPONENT, "K.2.4")])
+def test_a_choice_tells_what_is_chosen_for_and_by_which_rule(chooser: n.Who, rule: str) -> None:
+    scene = Scene()
+    for _ in range(2):
+        scene.card(0, Zone.HAND)
+    some = cards(zone=Zone.HAND, chooser=chooser)
+    scene.run(n.MoveToZone(some, place(Zone.DISCARD)))
+    assert (scene.question.rule, dict(scene.question.facts)["verb"]) == (rule, Verb.DISCARD)
+    scene.say(scene.question.options[:1])
+    scene.card(0, Zone.HAND)
+    scene.run(n.MoveToZone(some, place(Zone.REMOVED)))
+    assert dict(scene.question.facts)["verb"] == Verb.ADD
+
+
+@pytest.mark.rule("A.1")
+@pytest.mark.parametrize(
+    ("reason", "line"),
+    [(Stalemate.ROUND, "unending"), (Stalemate.LONG, "draw-offered-long")],
+)
+def test_why_a_draw_is_offered_stands_in_the_log(reason: Stalemate, line: str) -> None:
+    scene = Scene()
+    scene.start(DrawOffer(reason=reason))
+    assert [each.key for each in scene.game.log] == [line]
+    scene.say(False)
+    assert scene.is_over
+
+
+@pytest.mark.rule("E.3.5.2")
+@pytest.mark.parametrize(
+    ("purpose", "made_for", "expected"),
+    [
+        (None, "play", 2),
+        (n.EventPattern(Verb.PLAY), "play", 2),
+        (n.EventPattern(Verb.PLAY), "block", 1),
+        (n.EventPattern(Verb.BLOCK), "block", 2),
+    ],
+)
+def test_for_which_checks_a_card_counts_twice(
+    purpose: n.EventPattern | None, made_for: str, expected: int
+) -> None:
+    table = Table()
+    wall = table.foundation()
+    table.asset(0, standing(n.CountsAs(ALL_WALLS, n.Number(2), purpose)))
+    played = table.game.cards[table.card(0, Zone.TRANSIT)].ref
+    assert weight(table.game, wall, Check(0, 3, made_for, played)) == expected
+
+
+@pytest.mark.rule("J.4.4")
+@pytest.mark.parametrize(
+    ("which", "words"),
+    [
+        (n.Property.BLOOD_TYPE, ("O", "A", "B", "AB")),
+        (n.Property.GENDER, ("female", "male", "genderless")),
+    ],
+)
+def test_among_which_words_a_question_mark_is_settled(
+    which: n.Property, words: tuple[str, ...]
+) -> None:
+    scene = Scene()
+    for card in (scene.ash, scene.bram):
+        held = scene.game.cards[card]
+        open_ = held.values._replace(blood_type="?", gender="?")
+        scene.game.cards[card] = held._replace(base=open_, values=open_)
+    theirs = n.Is(n.Character(Who.OPPONENT), n.TextIs(which, words[0].lower()))
+    scene.run(n.If(theirs, n.Draw(ONE)))
+    assert (scene.question.prompt, scene.question.options) == ("choose-vital", words)

@@ -173,7 +173,7 @@ class Do(Procedure):
         """Take what is there; a deck that runs out is cycled by the pause condition (E.2.2)."""
         deed = self.deed
         cards, self.order = self.order or self._top(game), ()
-        if len(cards) < deed.amount - len(self.moved) and not self.holds:
+        if len(cards) < deed.amount and not self.holds:
             game.hold()
             self.holds = True
         assert deed.to is not None

@@ -256,7 +256,7 @@ class PutCounters(Procedure):
         quantity = self.node.amount
         held = max((self._held(game, card) for card in self.chosen), default=0)
         most = held if not self.node.add else 99
-        wanted = number(game, self.context, quantity.amount) if quantity.amount else 0
+        wanted = number(game, self.context, quantity)
         exact = quantity.how is n.Comparison.EQUAL and quantity.amount is not None
         if exact:
             self.amount = min(wanted, most)
