@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel import sight
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
@@ -333,3 +334,89 @@ def test_of_a_deck_the_top_card_alone_is_moved_by_hand() -> None:
     scene.say(TableAct.MOVE, 0)
     assert set(scene.question.options) == {scene.ash, wall, deck[0]}
     assert coming not in scene.question.options
+
+
+# --- what lasts, and what has to be put right -----------------------------------------------------
+
+
+@pytest.mark.rule("E.2.7", "D.2.2.3")
+def test_an_attack_that_is_detached_does_not_stay() -> None:
+    scene = Scene()
+    wall = scene.card(0, Zone.STAGE, attached_to=scene.ash)
+    jab = scene.card(0, Zone.STAGE, n.CardType.ATTACK, attached_to=scene.ash)
+    attached = n.AttachedTo(n.Character())
+    scene.run(n.Act(Verb.DETACH, attached))
+    assert [len(batch) for batch in scene.batches(Verb.DETACH)] == [2]
+    assert (scene.zone(wall), scene.zone(jab)) == (Zone.STAGE, Zone.DISCARD)
+    assert scene.game.cards[wall].attached_to is None
+
+
+@pytest.mark.rule("D.2.2.3.4.1")
+@pytest.mark.parametrize("speaking", [True, False])
+def test_a_version_that_is_detached_lends_nothing_any_more(speaking: bool) -> None:
+    """Whether any other card says something or not."""
+    scene = Scene()
+    if speaking:
+        scene.asset(0, standing(n.Gain(ALL_WALLS, SAFE)))
+    fire = frozenset({n.Symbol.FIRE})
+    other = scene.character(0, "Ash", "2", symbols=fire)
+    scene.run(n.Draw(ONE))
+    assert n.Symbol.FIRE not in scene.values(scene.ash).symbols
+    scene.run(n.Attach(n.Cards(n.Named("Ash 2"), place=place(Zone.STAGE)), n.Character()))
+    assert scene.game.cards[other].attached_to == scene.ash
+    assert n.Symbol.FIRE in scene.values(scene.ash).symbols
+    atoms.detach(scene.game, other, Why(0))
+    scene.run(n.Draw(ONE))
+    assert n.Symbol.FIRE not in scene.values(scene.ash).symbols
+
+
+@pytest.mark.rule("J.2.4")
+def test_what_depends_on_a_check_begins_as_it_is_decided() -> None:
+    scene = Scene()
+    wall = scene.foundation(ready=False)
+    scene.game.cards[scene.ash] = scene.game.cards[scene.ash]._replace(ready=False)
+    failed = n.CheckPassed(Who.YOU, negated=True)
+    scene.asset(0, standing(n.If(failed, n.Modify(ALL_WALLS, (plus(Stat.CONTROL, 2),)))))
+    seen: list[int | None] = []
+    waits = n.Trigger(n.Timing.AFTER, n.EventPattern(Verb.FAIL_CHECK))
+    tells = n.Fired(waits, (n.GainVitality(n.StatOf(WALLS, Stat.CONTROL)),))
+    scene.game.vitality = [1, 25]
+    scene.run(tells, n.MakeCheck(n.Number(9)), context=scene.context(source=scene.ash))
+    seen.append(scene.values(wall).control)
+    assert (seen, scene.game.vitality[0]) == ([7], 8)
+
+
+@pytest.mark.rule("E.4.2")
+def test_two_cards_may_be_on_their_way_at_once() -> None:
+    table = Table()
+    first, second = table.card(0, Zone.HAND), table.card(0, Zone.HAND)
+    for card in (first, second):
+        atoms.enter_transit(table.game, card)
+    assert table.game.zones[0, Zone.TRANSIT] == (first, second)
+    atoms.finish_play(table.game, second, Zone.HAND, PlayedAs.FOUNDATION, Why(0))
+    assert table.game.zones[0, Zone.TRANSIT] == (first,)
+    assert table.game.zones[0, Zone.POOL] == (second,)
+
+
+@pytest.mark.rule("C.2.3.1")
+def test_nobody_knows_where_a_card_lies_in_a_shuffled_deck() -> None:
+    table = Table()
+    top, other = table.card(0, Zone.DECK), table.card(0, Zone.DECK)
+    atoms.look(table.game, 1, (top,), Why(1))
+    atoms.stop_looking(table.game)
+    assert [sight.knows(table.game, 1, card) for card in (top, other)] == [True, False]
+    atoms.shuffle(table.game, 0, Why(0))
+    assert not sight.knows(table.game, 1, top)
+
+
+def test_another_card_behind_a_back_does_what_it_does() -> None:
+    table = Table()
+    waits = n.Trigger(n.Timing.AFTER, DRAWN)
+    held = HeldAbility("a0", n.Ability(AbilityKind.RESPONSE, (n.Draw(ONE),), trigger=waits))
+    action = table.card(0, Zone.HAND, n.CardType.ACTION, abilities=(held,))
+    plain = table.card(0, Zone.HAND)
+    assert set(table.game.able_cards) == {action}
+    definitions = [table.game.cards[card].definition for card in (action, plain)]
+    atoms.redefine(table.game, plain, definitions[0])
+    atoms.redefine(table.game, action, definitions[1])
+    assert set(table.game.able_cards) == {plain}

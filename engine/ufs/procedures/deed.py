@@ -220,6 +220,9 @@ class Do(Procedure):
             return Jump("carry_out")
         if len(self.moved) == len(self.order):
             return Done(self.moved)
+        if len(self.order) > 1 and not self.holds:
+            game.hold()
+            self.holds = True
         card = self.order[len(self.moved)]
         row = game.zones[game.cards[card].owner, Zone.MOMENTUM]
         self.slot = len(row)
@@ -230,9 +233,6 @@ class Do(Procedure):
         decision = Decision(
             owner, Kind.POSITION, prompt, "D.4.2.2", minimum=0, maximum=len(row), source=card
         )
-        if len(self.order) > 1 and not self.holds:
-            game.hold()
-            self.holds = True
         return Ask(decision, "slot")
 
     @rule("D.4.2.2")
@@ -241,9 +241,6 @@ class Do(Procedure):
         card = self.order[len(self.moved)]
         self._move(game, (card,), self.deed.arrival._replace(slot=self.slot))
         if len(self.moved) < len(self.order):
-            if not self.holds:
-                game.hold()
-                self.holds = True
             return Jump("place_in_momentum")
         if self.holds:
             game.release()

@@ -161,9 +161,7 @@ def _detach(
 ) -> tuple[CardId, ...]:
     attached = tuple(card for card in cards if game.cards[card].attached_to is not None)
     for card in attached:
-        was = game.cards[card]
-        atoms.mark(game, card, attached_to=None)
-        atoms.emit_card(game, Verb.DETACH, card, reason, was=was)
+        atoms.detach(game, card, reason)
     return attached
 
 
