@@ -282,3 +282,21 @@ def test_what_an_effect_prohibits_is_no_way_to_pay() -> None:
     table.asset(1, n.Ability(n.AbilityKind.CONTINUOUS, (n.Cannot(banned),)))
     assert not can_pay(table, one)
     assert can_pay(table, foundations(n.Verb.COMMIT))
+
+
+def test_cards_are_taken_from_all_that_are_of_use() -> None:
+    """One that nothing else needs, and one that something else could take as well."""
+    table = Table()
+    table.game.cards[table.ash] = table.game.cards[table.ash]._replace(ready=False)
+    table.foundation(name="Wall")
+    table.foundation(name="Gate")
+    two = foundations(n.Verb.COMMIT, 2)
+    either = n.AnyOf((n.Named("Gate"), n.IsType(n.CardType.ASSET)))
+    one = n.Act(n.Verb.COMMIT, n.Cards(either, place=n.Place(n.Zone.STAGE)))
+    assert can_pay(table, two)
+    assert can_pay(table, one)
+    assert not can_pay(table, two, one)
+    table.card(0, n.Zone.STAGE, n.CardType.ASSET)
+    assert can_pay(table, two, one)
+    assert can_pay(table, one, two)
+    assert not can_pay(table, two, one, one)

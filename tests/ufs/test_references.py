@@ -11,6 +11,7 @@ from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.step import Origin
 from engine.ufs.rules.choices import choice, choices, fixed
 from engine.ufs.rules.readings import candidates, stands_for
@@ -350,3 +351,29 @@ def test_an_attempted_attack_is_not_counted_again_when_its_sequence_begins() -> 
     table.emit(n.Verb.PHASE, owner=0, detail=(n.Stretch.ATTACK, "begin"))
     attacks = n.AllOf((n.IsType(n.CardType.ATTACK),))
     assert candidates(table.game, context, n.Next(attacks, last=2)) == (attack,)
+
+
+@pytest.mark.rule("K.3.9")
+@pytest.mark.parametrize("verb", [None, n.Verb.PLAY])
+def test_the_next_card_played_is_none_that_failed(verb: n.Verb | None) -> None:
+    """An attempt counts where nothing is said of playing, or as long as it is under way."""
+    table = Table()
+    failed, played = table.card(0, n.Zone.HAND), table.card(0, n.Zone.HAND)
+    coming = n.Next(verb=verb)
+    for number, card in enumerate((failed, played), start=1):
+        atoms.enter_transit(table.game, card)
+        detail = PlayDetail("foundation", number=number)
+        table.emit(n.Verb.ATTEMPT, card, actor=0, detail=detail)
+        assert next_card(table, coming) == (card if verb else failed)
+        to = n.Zone.DISCARD if card == failed else n.Zone.POOL
+        atoms.move(table.game, (card,), to, n.Verb.ADD, Why(0))
+        table.release()
+        if card == failed:
+            assert next_card(table, coming) == (None if verb else failed)
+    table.emit(n.Verb.PLAY, played, actor=0, detail=PlayDetail("foundation", number=2))
+    assert next_card(table, coming) == (played if verb else failed)
+
+
+def next_card(table: Table, coming: n.Next) -> CardId | None:
+    found = candidates(table.game, table.context(), coming)
+    return found[0] if found else None

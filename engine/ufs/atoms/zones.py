@@ -93,7 +93,7 @@ def _move_one(
 
 def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | None:
     """Who sees a card about to move; None if nobody can lose track of it on this way."""
-    if face_up and (old.face_up or old.zone is not Zone.HAND):
+    if face_up and old.zone is not Zone.HAND:
         return None
     return sight.witnesses(game, old.id)
 
