@@ -35,16 +35,12 @@ from engine.ufs.rules.spans import begun_at, within
 from engine.ufs.rules.stretches import is_skipped
 from engine.ufs.rules.vitals import measure
 from engine.ufs.rules.who import EVENT, SINCE, players
-from tests.ufs.build import Table, trait
+from tests.ufs.build import Table, standing, trait
 from tests.ufs.scene import Scene, cards, number, plus
 
 Verb, Zone, Who, Stat = n.Verb, n.Zone, n.Who, n.Stat
 THIS = n.ThisCard()
 ONE = n.Number(1)
-
-
-def standing(*effects: n.Instruction) -> n.Ability:
-    return n.Ability(n.AbilityKind.CONTINUOUS, effects)
 
 
 # --- filters --------------------------------------------------------------------------------------
