@@ -8,18 +8,20 @@ from engine.kernel.ids import Player
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.details import StretchDetail
+from engine.ufs.model.details import PlayDetail, ResolveDetail, StretchDetail
+from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures import modification
 from engine.ufs.rules.checks import able_to_commit, weight
 from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.lookback import was_sealed
 from engine.ufs.rules.pause_conditions import NO_ROWS, without_vitality
-from engine.ufs.rules.readings import happened
+from engine.ufs.rules.readings import candidates, fits, happened
 from engine.ufs.rules.readings import number as number_of
-from engine.ufs.rules.rule_effects import has_rule
+from engine.ufs.rules.rule_effects import has_rule, says_of_itself
 from engine.ufs.rules.spans import within
 from engine.ufs.rules.stalemate import is_quiet
+from engine.ufs.rules.who import EVENT
 from tests.ufs.build import Table, standing
 from tests.ufs.scene import plus
 
@@ -184,3 +186,63 @@ def test_attaching_is_told_with_the_card_as_it_lay() -> None:
     assert table.game.cards[wall].ready
     atoms.detach(table.game, wall, Why(0))
     assert [event.kind for event in table.release()] == [Verb.DETACH]
+
+
+# --- what is spoken of afterwards -----------------------------------------------------------------
+
+
+def test_how_a_card_came_is_asked_for_the_whole_turn() -> None:
+    """Of all else an effect sees no more than what has happened since it began."""
+    table = Table()
+    guard = table.foundation()
+    table.emit(Verb.PLAY, guard, actor=0, detail=PlayDetail("foundation", number=1))
+    table.emit(Verb.COMMIT, guard, actor=0)
+    context = table.context(source=guard, scope=table.game.serial + 1)
+    walls = n.Cards(n.IsType(n.CardType.FOUNDATION), pick=n.Pick.ANY)
+    for verb, cards, expected in (
+        (Verb.PLAY, THIS, 1),
+        (Verb.PLAY, walls, 0),
+        (Verb.COMMIT, THIS, 0),
+    ):
+        found = happened(table.game, context, n.EventPattern(verb, cards=cards))
+        assert len(found) == expected
+
+
+@pytest.mark.rule("K.3.4")
+def test_an_attack_is_over_unless_its_end_is_what_has_happened() -> None:
+    table = Table()
+    attack = table.attack()
+    table.game.last_attack, table.game.attack = table.game.attack, None
+    resolved = table.emit(Verb.RESOLVE, attack, detail=ResolveDetail("attack"))
+    other = table.emit(Verb.COMMIT, table.foundation())
+    context = table.context()
+    assert candidates(table.game, context, n.CurrentAttack()) == ()
+    assert candidates(table.game, context.bind(EVENT, (other,)), n.CurrentAttack()) == ()
+    now = context.bind(EVENT, (resolved,))
+    assert candidates(table.game, now, n.CurrentAttack()) == (attack,)
+
+
+@pytest.mark.rule("K.3.4.2")
+def test_an_attack_rules_itself_alone() -> None:
+    table = Table()
+    kind = n.RuleKind.NO_DAMAGE
+    held = (HeldAbility("a0", standing(n.RuleEffect(kind, n.CurrentAttack()))),)
+    ruled, other = table.attack(abilities=held), table.attack(current=False)
+    assert says_of_itself(table.game, ruled, kind)
+    assert not says_of_itself(table.game, other, kind)
+    assert not says_of_itself(table.game, ruled, n.RuleKind.ABILITIES_ANY_NUMBER)
+
+
+def test_printed_numbers_are_asked_for_by_name() -> None:
+    table = Table()
+    wall = table.foundation(control=5)
+    held = table.game.cards[wall]
+    table.game.cards[wall] = held._replace(values=held.values._replace(control=None, speed=2))
+    context = table.context()
+    for stat, printed, expected in (
+        (Stat.CONTROL, True, True),
+        (Stat.CONTROL, False, False),
+        (Stat.SPEED, True, False),
+        (Stat.SPEED, False, True),
+    ):
+        assert fits(table.game, context, n.HasStat(stat, printed=printed), wall) is expected

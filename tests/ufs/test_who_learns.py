@@ -6,6 +6,7 @@ import pytest
 
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY
+from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
@@ -14,7 +15,7 @@ from tests.ufs.build import Table
 Verb, Zone = n.Verb, n.Zone
 
 
-def audience(table: Table, card: int, to: n.Zone) -> int:
+def audience(table: Table, card: CardId, to: n.Zone) -> int:
     atoms.move(table.game, (card,), to, Verb.ADD, Why(0))
     (event,) = table.release()
     return event.audience
