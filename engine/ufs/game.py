@@ -23,6 +23,7 @@ from engine.ufs.faces import face_of, state_of, table_of
 from engine.ufs.model.card import Card, with_values
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.sides import with_backs
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.current_state import settle, settle_characters
 from engine.ufs.procedures.draw_offer import DRAWN, DrawOffer
@@ -247,7 +248,9 @@ def new_game(
     lists = [[rules.as_played(each) for each in deck] for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
-    game = kind(key, rules, definitions, options)
+    backs = (each.back and rules.as_played(each.back) for each in definitions)
+    sides = [each._replace(back=back) for each, back in zip(definitions, backs, strict=True)]
+    game = kind(key, rules, with_backs(sides), options)
     ids = map(CardId, count())
     for player in PLAYERS:
         deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]

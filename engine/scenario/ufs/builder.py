@@ -30,6 +30,7 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, Attack, Phase
 from engine.ufs.model.offer import EffectLabel, Offer
+from engine.ufs.model.sides import with_backs
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.attack import AttackSequence
@@ -66,7 +67,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         options = ("keep_order",) if moment.shuffle == "keep" else ()
         super().__init__(self.kind(moment.seed, self._edition(), (), options), CHECKS)
         self._deal()
-        self.game.definitions = tuple(self._definitions)
+        self._lay_definitions()
         if moment.phase == "setup":
             push(self.game, Setup(first=SEATS[moment.first]))
         else:
@@ -122,7 +123,7 @@ class StagedFight(ScenarioTable[StagedBout]):
             if not side.deck_exact:
                 for _ in range(FILLERS):
                     self._add(player, Placed(FILLER), Zone.DECK)
-        game.definitions = tuple(self._definitions)
+        self._lay_definitions()
         if in_setup:
             return
         game.characters = (characters[0], characters[1])
@@ -146,6 +147,9 @@ class StagedFight(ScenarioTable[StagedBout]):
         game.zones[player, zone] = (*game.zones[player, zone], card_id)
         self.call(card_id, placed.handle, player)
         return card_id
+
+    def _lay_definitions(self) -> None:
+        self.game.definitions = with_backs(self._definitions)
 
     def _definition(self, handle: str, is_character: bool) -> int:
         key = (handle, is_character and handle not in self.setup.cards)

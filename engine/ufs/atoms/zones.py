@@ -15,6 +15,7 @@ from engine.ufs.atoms.states import begin_state, index_abilities, landed, put
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
+from engine.ufs.model.sides import front_of
 from engine.ufs.rules import knowledge
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def _move_one(
     _take_out(game, old)
     card = Card(
         card_id,
-        old.definition,
+        front_of(game.definitions, old.definition),  # transform.2
         old.owner,
         to,
         epoch=old.epoch + 1,
