@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
+from engine.decks.deck import list_of, write_own
+from engine.ufs.editions.registry import PLAYED, USUAL
+from tests.cli.lan_programs import UFS, hosting, program
+from ufs_desktop.bundle import bundled
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli.measurements.net import lan
+from ufs_desktop.cli.starters import first_decks
 
 
 def test_two_processes_play_and_measure_it() -> None:
@@ -14,6 +22,39 @@ def test_two_processes_play_and_measure_it() -> None:
     assert figures["net_answers"] > 3
     assert 0 < figures["net_bytes"] < 4_000
     assert figures["net_answer_ms"] > 0
+
+
+def decks_for_all(folder: Path) -> list[str]:
+    """Files of two decks that every edition allows: of sixty cards, without a sideboard."""
+    paths = []
+    for deck in first_decks(USUAL.code):
+        most = max(deck.main.values())
+        spare = next(name for name, count in deck.main.items() if count < most)
+        lacking = 60 - sum(deck.main.values())
+        main = {**deck.main, spare: deck.main[spare] + lacking}
+        path = folder / f"{deck.name}.yaml"
+        path.write_text(
+            write_own(list_of(deck.model_copy(update={"main": main, "sideboard": {}}))),
+            encoding="utf-8",
+        )
+        paths.append(str(path))
+    return paths
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", [code for code in PLAYED if code != USUAL.code])
+def test_whole_matches_are_played_and_proved_by_every_edition(edition: str, tmp_path: Path) -> None:
+    own, other = decks_for_all(tmp_path)
+    with (
+        hosting("--local", "--port", "0", "--edition", edition, "--deck", own) as host,
+        program(*UFS, "join", host.code, "--local", "--deck", other, "--json") as guest,
+    ):
+        told, trouble = guest.communicate(timeout=300)
+        assert guest.returncode == 0, trouble
+        assert host.process.wait(60) == 0
+    figures = json.loads(told)
+    assert (figures["games"], figures["fair"]) == (1, True)
+    assert "the host dealt and told it as promised" in trouble
 
 
 @pytest.mark.parametrize(
@@ -30,6 +71,14 @@ def test_where_to_join_must_be_said_rightly(
 ) -> None:
     assert cli.main(["join", place]) == 2
     assert words in capsys.readouterr().err
+
+
+def test_whoever_hosts_brings_a_deck_that_is_allowed_as_everybody_has_to(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    deck = bundled("decks") / "comprehensive" / "first-day.yaml"
+    assert cli.main(["host", "--edition", "universus", "--deck", str(deck)]) == 2
+    assert "(deck-construction.2)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,13 @@ class Teller(QObject):
     uncovered = Signal(object)
     received = 0
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted = 0  # games after the first one
+
     def ready(self, deck: None) -> None:
         """The next game is wanted."""
+        self.wanted += 1
 
 
 def test_a_game_is_checked_while_the_host_is_listened_to(
@@ -61,13 +66,37 @@ def test_a_game_is_checked_while_the_host_is_listened_to(
     assert capsys.readouterr().err == "first was checked\nsecond was checked\n"
 
 
+def over(*, has_next: bool) -> SimpleNamespace:
+    """What is told at the end of a game that the host has won."""
+    view = SimpleNamespace(result=SimpleNamespace(losers=(1,)), decision=None)
+    return SimpleNamespace(view=view, match=SimpleNamespace(has_next=has_next))
+
+
 def test_games_are_counted_of_which_the_end_alone_is_seen(qapp: QCoreApplication) -> None:
     teller = Teller()
     made = Visit(cast(GuestWorker, teller), None, cast(Any, None))
-    over = SimpleNamespace(view=SimpleNamespace(result=SimpleNamespace(losers=(1,)), decision=None))
     for shown in (1, 3, 2):
         teller.begun.emit(None)
         for _ in range(shown):
-            teller.updated.emit(over)
+            teller.updated.emit(over(has_next=True))
     assert made.tally.wins == [3, 0]
+    assert teller.wanted == 3
+    made.finish()
+
+
+def test_another_match_is_wanted_once_the_last_one_was_checked(
+    qapp: QCoreApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A check beside a game that is played would keep its players waiting."""
+    monkeypatch.setattr(umpire, "fair_play", lambda kept, _: FairPlay(f"{kept} is fair", True))
+    teller = Teller()
+    made = Visit(cast(GuestWorker, teller), None, cast(Any, None))
+    teller.begun.emit(None)
+    teller.updated.emit(over(has_next=False))
+    for game in ("first", "second"):
+        teller.uncovered.emit(cast(GameKept, game))
+    assert teller.wanted == 0
+    QTimer.singleShot(0, lambda: made.end("over"))
+    qapp.exec()
+    assert teller.wanted == 1
     made.finish()

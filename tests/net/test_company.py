@@ -312,6 +312,22 @@ def test_no_more_than_so_many_look_on_and_nobody_unless_that_is_wanted() -> None
     assert guest.connections[-1].parting is Parting.FULL
 
 
+def test_whoever_looks_on_stays_for_the_next_game_without_being_asked() -> None:
+    """A program that is ready for it all the same says so to nobody: it would be sent away."""
+    meeting = begun(best_of=3, is_watchable=True)
+    spectator, desk, _ = watching(meeting)
+    meeting.concede(HOST)
+    assert spectator.updates[-1].view.result is not None
+    desk.ready()
+    meeting.run()
+    assert desk.connection.standing is Footing.PLAYING
+    meeting.far.ready()
+    meeting.room.ready(HOST)
+    meeting.run()
+    assert spectator.games == [1, 2]
+    assert spectator.updates[-1].view.result is None
+
+
 def undealt() -> Meeting:
     """The guest has brought a deck that cannot be played, and is lost."""
     deck = starters()[1]

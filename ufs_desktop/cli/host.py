@@ -7,21 +7,20 @@ import sys
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
-from ufs_desktop.cli.errors import CommandFailed, Exit
-from ufs_desktop.cli.lan_match import add_options, add_player, deck_of
+from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.lan_match import add_options, add_player, deck_of, played_game
 from ufs_desktop.cli.report import add_json_option, print_json
+from ufs_desktop.cli.starters import first_decks
 from ufs_desktop.net.invitation import DEFAULT_PORT
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
-STARTER = "trim-the-wick"
-
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs host`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.registry import OFFERED, USUAL
+    from engine.ufs.editions.registry import PLAYED, USUAL
 
     parser = subparsers.add_parser(
         "host", help="host games on the network, with a bot or you as player"
@@ -29,7 +28,7 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--port", type=whole_number(0), default=DEFAULT_PORT, metavar="P", help="0: any"
     )
-    parser.add_argument("--edition", default=USUAL.code, choices=OFFERED)
+    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
     ways = add_player(parser)
     ways.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
     parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
@@ -46,15 +45,18 @@ def register(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play so many games with whoever joins, then say goodbye and what they came to."""
     from ufs_desktop.cli.station import Sitting, host_games
-    from ufs_desktop.fight.module import FIGHT
     from ufs_desktop.net.offer import HostOffer
     from ufs_desktop.net.search import Network
     from ufs_desktop.session.setup import Seat, SeatKind
 
-    deck = deck_of(args.deck, STARTER)
+    game = played_game()
+    deck = deck_of(args.deck, first_decks(args.edition)[0])
+    faults = game.deck_faults(deck, args.edition, "")
+    if faults:
+        raise InputError("; ".join(f"{each.text} ({each.rule})" for each in faults))
     kind = SeatKind.HERE if args.ask else SeatKind.BOT
     seat = Seat(args.name or "Host", kind, deck.name, deck, args.bot)
-    offer = HostOffer(FIGHT, seat, args.edition, is_watchable=args.watchable)
+    offer = HostOffer(game, seat, args.edition, is_watchable=args.watchable)
     network = Network(args.port, only_here=args.local)
     tally, trouble = host_games(
         offer, network, Sitting(args.games, args.patience, borrows=args.borrow, asks=args.ask)

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.deck import Deck
 from engine.kernel.decisions import Kind
@@ -16,6 +16,9 @@ from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import InputError
+
+if TYPE_CHECKING:
+    from ufs_desktop.session.module import GameModule
 
 LONGEST_PATIENCE = 24 * 3600
 RANDOM, PASSING = "random", "passing"
@@ -73,15 +76,23 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def deck_of(path: Path | None, starter: str) -> Deck:
-    """The lists of a file, or a deck that comes with the program."""
+def played_game() -> GameModule:
+    """The game by all rules that are played to the end, also those that no window offers."""
+    from engine.ufs.editions.registry import PLAYED
+    from ufs_desktop.fight.module import FIGHT
+
+    return replace(FIGHT, editions={code: edition.name for code, edition in PLAYED.items()})
+
+
+def deck_of(path: Path | None, starter: Deck) -> Deck:
+    """The lists of a file, or else a deck that comes with the program."""
     from engine.decks.deck import deck_of as lists_of
     from engine.decks.files import read_deck_file
     from engine.decks.lines import DeckError
-    from ufs_desktop.library import playable_catalogue, shipped_shelf
+    from ufs_desktop.library import playable_catalogue
 
     if path is None:
-        return shipped_shelf().decks[starter]
+        return starter
     try:
         with playable_catalogue() as catalogue:
             return lists_of(read_deck_file(path, catalogue).deck, path.as_posix())

@@ -73,6 +73,7 @@ class Visit(QObject):
         self._times: list[float] = []  # milliseconds until the view after an answer
         self._bytes: list[int] = []  # of each moment
         self._is_counted = False  # this game's end
+        self._plays_on = False  # once the match that is over was checked
         self._newest: Update | None = None
         self._calm = garbage.Calm()
         worker.begun.connect(self._begin)
@@ -125,7 +126,9 @@ class Visit(QObject):
         elif not self._is_counted:
             self._is_counted = True
             self.tally.count(result)
-            self._worker.ready(None)
+            self._plays_on = not update.match.has_next
+            if update.match.has_next:
+                self._worker.ready(None)
 
     def _measure(self) -> None:
         if self._asked_at:
@@ -161,12 +164,16 @@ class Visit(QObject):
             self.end(f"the deck is refused: {'; '.join(problems)}")
 
     def _judge(self, kept: GameKept) -> None:
-        """Beside what keeps the host waiting, which would take this for lost."""
+        """Beside what is heard of the host, who would take this for lost. Another match is wanted
+        afterwards: a check takes the thread that plays half of its time."""
         self._umpire.check(kept, self._tell)
 
     def _tell(self, found: FairPlay) -> None:
         self.is_fair = self.is_fair and found.is_fair
         sys.stderr.write(f"{found.words}\n")
+        if self._plays_on and not self._umpire.is_busy:
+            self._plays_on = False
+            self._worker.ready(None)
         self._leave()
 
     def _leave(self) -> None:

@@ -358,9 +358,10 @@ class GuestDesk:
         self._visitor.show(update)
 
     def _say_ready(self) -> None:
-        """That the next game is wanted; another match not before the host has shown all of the last
-        one, which it may forget then."""
-        if self._readiness is not None and (self._told.score.has_next or self._testimony.has_all):
+        """That the next game is wanted, by whoever plays; another match not before the host has
+        shown all of the last one, which it may forget then."""
+        may_follow = self._told.score.has_next or self._testimony.has_all
+        if self._readiness is not None and self.seat is not None and may_follow:
             self.send(self._readiness)
 
     def _check_own(self, game: int, view: View) -> None:

@@ -155,7 +155,7 @@ def _put_in(game: UfsGame, card: Card, arrival: Arrival) -> None:
 
 
 def relocate(game: UfsGame, card_id: CardId, index: int) -> None:
-    """Another place in the same zone: no zone change, no event (D.2.5.2)."""
+    """Another place in the same zone, or behind the last: no zone change, no event (D.2.5.2)."""
     card = game.cards[card_id]
     row = [other for other in game.zones[card.owner, card.zone] if other != card_id]
     row.insert(index, card_id)
@@ -250,7 +250,7 @@ def mix(game: UfsGame, cards: Sequence[CardId], *, bottom: bool) -> None:
     mixed = cards if "keep_order" in game.options else game.rng.sample(cards, len(cards))
     for card_id in mixed:
         card = game.cards[card_id]
-        relocate(game, card_id, len(game.zones[card.owner, card.zone]) - 1 if bottom else 0)
+        relocate(game, card_id, len(game.zones[card.owner, card.zone]) if bottom else 0)
     for viewer in PLAYERS:
         sight.lose_track(game, viewer, [each for each in cards if not game.may_see(viewer, each)])
 

@@ -17,7 +17,7 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
 from engine.ufs.editions.rulebook import Excuse, RuleEntry
-from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 
 if TYPE_CHECKING:
     from engine.kernel.events import Cause
@@ -111,6 +111,14 @@ class Edition:
     clearing_discards: bool = False
     # Whether an ability that an effect tells somebody to play is played out of its time, too.
     told_at_any_time: bool = True
+    # Whether what a number becomes changes the current state, once; else the base value, as long
+    # as the effect lasts.
+    sets_once: bool = False
+    any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
+    shortens_names: bool = False  # of characters, where they stand before an ability
+    # What happens to a card where it lies that makes effects read it as it was before, as a move
+    # does: verbs. Nor do they touch an attack that was flipped after it resolved.
+    turns_noted: frozenset[Verb] = frozenset()
     rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.

@@ -112,8 +112,7 @@ def _define(game: UfsGame, definitions: tuple[Defining, ...]) -> None:
     for card_id in touched:
         atoms.rebase(game, card_id, definitions)
     kept = tuple(card for card in touched if _is_defined(game, game.cards[card]))
-    if kept != known:
-        atoms.remember(game, DEFINED, kept)
+    atoms.remember(game, DEFINED, kept)
 
 
 def _is_defined(game: UfsGame, card: Card) -> bool:
@@ -215,7 +214,7 @@ def _rooms(
     """The cards in its places that it could land on, if they fit."""
     needed = type_needed(ref.filter)
     cards = in_places(game, context, ref)
-    if needed is n.CardType.ATTACK and _is_for_live(node):
+    if _is_for_live(node):
         live = live_cards(game)
         cards = tuple([card_id for card_id in cards if card_id in live]) if live else ()
     rooms: list[Card] = []

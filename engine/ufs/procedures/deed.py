@@ -255,7 +255,7 @@ class Do(Procedure):
         deed = self.deed
         turn = TURNS.get(deed.verb)
         self._name_the_doer(game)
-        if turn is not None and deed.to is None:
+        if turn is not None:
             return Done(turn(game, self.order, deed.why))
         self._move(game, self.order, deed.arrival)
         return Done(self.moved)

@@ -75,7 +75,7 @@ def change_once(
             atoms.set_current(game, card_id, card.values, Origin(key=key))
         return 0
     atoms.set_current(game, card_id, result.values, origin_of(context, MODIFIER, key))
-    if not key or key not in card.quiet:  # C.3.3.4.4.2
+    if key not in card.quiet:  # C.3.3.4.4.2
         _report(game, context, card_id, change.stat, result.operation, result.by, cause)
     return result.by
 

@@ -87,7 +87,7 @@ class Pause(Procedure):
         """What an effect has kept from being put right is not tried again (K.1.2, J.3.5.1)."""
         assert self.due is not None
         before, self.due = self.due, None
-        if before.cards and not self.done and pause_conditions.due(game) == before:
+        if not self.done and pause_conditions.due(game) == before:
             known = tuple(ref for ref in game.facts.get(SPARED, ()) if game.card_at(ref))
             refs = tuple(game.cards[card].ref for card in before.cards)
             atoms.remember(game, SPARED, tuple(dict.fromkeys((*known, *refs))))

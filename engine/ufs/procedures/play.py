@@ -88,10 +88,8 @@ class Play(Procedure):
         self.tree = legality.ability_of(card.values, self.ability)
         if self.tree is not None:
             self.plays_card = legality.is_played_with_card(game, self.player, card, self.tree)
-        scope = game.serial + 1  # J.3.1.3
+        scope = self.batch[0].serial if self.batch else game.serial + 1  # J.3.1.3, J.3.1.4
         names = (("event", self.batch),) if self.batch else ()
-        if self.purpose is Purpose.RESPONSE and self.batch:
-            scope = self.batch[0].serial  # J.3.1.4
         inherited = self.context.names if self.context is not None else ()
         answered = reversals.answer_of(game, card.ref)
         if answered is not None and reversals.was_blocked(game, answered):  # K.3.26
@@ -211,14 +209,14 @@ class Play(Procedure):
         demanded = self._demanded()
         assert demanded is not None
         answered = reversals.answered_attack(game, self.player)
-        as_reversal = demanded.as_reversal and answered is not None
+        reversal_to = answered.card if demanded.as_reversal and answered is not None else None
         return Call(
             Play(
                 player=self.player,
                 card=self.paying[0],
-                purpose=Purpose.REVERSAL if as_reversal else Purpose.EFFECT,
+                purpose=Purpose.REVERSAL if reversal_to is not None else Purpose.EFFECT,
                 as_cost=True,
-                reversal_to=answered.card if as_reversal and answered is not None else None,
+                reversal_to=reversal_to,
             ),
             into="played",
         )
@@ -413,8 +411,9 @@ class Play(Procedure):
         """H.2.1.4, H.2.3.4, H.3.2.2, H.5.2: the usage ledger."""
         if not self.ability:
             return
-        card = game.cards[self.card]
-        epoch = self.context.source.epoch if self.context and self.context.source else card.epoch
+        assert self.context is not None
+        assert self.context.source is not None
+        epoch = self.context.source.epoch
         spans = [("turn", game.turn), ("game", 0)]
         if game.attack is not None:
             spans.append(("step", game.attacks))

@@ -10,8 +10,10 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules import limits
+from engine.ufs.rules.lookback import stays_bound
 from engine.ufs.rules.readings import FITTING_ABILITIES, fits, stands_for
 from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.who import SINCE
 
 GATES: dict[str, type[n.Restriction]] = {
     "combo": n.ComboGate,
@@ -77,6 +79,8 @@ def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
     """Whether the card is one the reference describes; a pattern without a place is anywhere."""
     if isinstance(ref, n.Cards) and ref.place is None:
         return fits(game, context, ref.filter, card)
+    if isinstance(ref, n.Bound) and context.get(SINCE) is not None and context.get(ref.name):
+        return card.ref in stays_bound(game, context, ref.name)  # J.2.3.1
     return any(each.id == card.id for each in stands_for(game, context, ref))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
-from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb, Zone
+from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import BlockDetail
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
@@ -44,7 +44,7 @@ def played_block(game: UfsGame, card_id: CardId) -> Card:
 
 
 def _stands(card: Card) -> bool:
-    return card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK and card.face_up
+    return card.played_as is PlayedAs.BLOCK and card.face_up
 
 
 def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:

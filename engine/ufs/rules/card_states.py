@@ -56,9 +56,10 @@ def is_frozen(game: UfsGame, ref: Ref) -> bool:
 
 def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
     """Whether an assigned effect of this act is on the card: its node is the act itself."""
-    effects = game.effects.values()
-    marks = [each for each in effects if isinstance(each.node, n.Act) and each.node.verb is verb]
-    return any([ref in each.assigned for each in marks])
+    for effect in game.effects.values():
+        if ref in effect.assigned and isinstance(effect.node, n.Act) and effect.node.verb is verb:
+            return True
+    return False
 
 
 def attack_of(game: UfsGame, ref: Ref) -> Attack | None:

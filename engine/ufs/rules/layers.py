@@ -124,9 +124,11 @@ def _both(game: UfsGame, card: Card, first: Defining, second: Defining) -> Value
 def _defines(node: n.Node) -> bool:
     """C.3.3.3.3, J.3.5: what is gained in hand or lost for good is there in layer 2."""
     assert isinstance(node, n.Gain)
-    if is_silencing(node):
-        return True
-    ref = node.cards
+    return is_silencing(node) or is_about_hands(node.cards)
+
+
+def is_about_hands(ref: n.CardRef) -> bool:
+    """Whether it means cards in hands, which have no current state."""
     if not isinstance(ref, n.Cards):
         return isinstance(ref, n.Whole) and ref.place.zone is Zone.HAND
     places = (ref.place, *ref.other_places)

@@ -85,7 +85,7 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         for card_id in hand_like(game, player)
         if _may_be_form(game, player, game.cards[card_id], shared)
     ]
-    return (*cards, *_uses(game, player, AbilityKind.FORM, AS_FORM, _able(game, AS_FORM)))
+    return (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
 
 
 def _may_be_form(
@@ -102,18 +102,18 @@ def _may_be_form(
 
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.1: enhance abilities that may be attempted now."""
-    return tuple(_uses(game, player, AbilityKind.ENHANCE, AS_ENHANCE, _able(game, AS_ENHANCE)))
+    return tuple(_uses(game, player, AS_ENHANCE, _able(game, AS_ENHANCE)))
 
 
 def blitzes(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """The blitz abilities of the attack under way that may be attempted now."""
-    return tuple(_uses(game, player, AbilityKind.BLITZ, AS_BLITZ, _able(game, AS_BLITZ)))
+    return tuple(_uses(game, player, AS_BLITZ, _able(game, AS_BLITZ)))
 
 
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
     """H.2.3.2: response abilities that answer this event."""
     when = occasions(batch)
-    return tuple(_uses(game, player, AbilityKind.RESPONSE, when, _able(game, when), batch, window))
+    return tuple(_uses(game, player, when, _able(game, when), batch, window))
 
 
 def is_answered(game: UfsGame, batch: Batch, when: frozenset[str]) -> bool:
@@ -123,7 +123,7 @@ def is_answered(game: UfsGame, batch: Batch, when: frozenset[str]) -> bool:
     """
     able = _able(game, when)
     for player in PLAYERS if able else ():
-        for _ in _uses(game, player, AbilityKind.RESPONSE, when, able, batch):
+        for _ in _uses(game, player, when, able, batch):
             return True
     return False
 
@@ -147,8 +147,7 @@ def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) ->
 def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
     is_action = printed.type is CardType.ACTION
     return any(
-        held.ability.kind is AbilityKind.RESPONSE
-        and (is_action or _is_used_elsewhere(held.ability) or answers_for_itself(held.ability))
+        (is_action or _is_used_elsewhere(held.ability) or answers_for_itself(held.ability))
         and not when.isdisjoint(use_of(held.ability))
         for held in printed.abilities
     )
@@ -199,19 +198,18 @@ def _able(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
 def _uses(
     game: UfsGame,
     player: Player,
-    kind: AbilityKind,
     when: frozenset[str],
     able: tuple[CardId, ...],
     batch: Batch = (),
     window: int = 0,
 ) -> Iterator[Offer]:
-    """The abilities of a kind that no guard refuses; `when`: what makes them of use now."""
+    """The abilities that no guard refuses; `when`: what makes them of use now."""
     for card_id in able:
         card = game.cards[card_id]
         if card.owner != player and not game.able_cards[card_id] & FOR_BOTH:
             continue
         for held in card.values.abilities:
-            if held.ability.kind is not kind or when.isdisjoint(use_of(held.ability)):
+            if when.isdisjoint(use_of(held.ability)):
                 continue
             if why_not_use(game, player, card_id, held.key, batch, window) is None:
                 yield Offer(OfferKind.USE, card_id, held.key)

@@ -27,11 +27,12 @@ def turn_so_far(game: UfsGame) -> list[Event]:
 
 def since(game: UfsGame, serial: int) -> list[Event]:
     """The same from a serial on."""
-    found = [event for event in game.batch if event.serial >= serial]
+    found = [*game.batch]
     for batch in reversed(game.turn_events):
         if batch and batch[-1].serial < serial:
             break
-        found += [event for event in batch if event.serial >= serial]
+        found += batch
+    found = [event for event in found if event.serial >= serial]
     found.sort(key=_SERIAL)
     return found
 
@@ -57,7 +58,9 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
     If it changed zones during the scope, that is the first zone in which it had a current state.
     """
     for event in since(game, context.scope):
-        if event.card is None or event.card.card != card_id or not is_move(event):
+        if event.card is None or event.card.card != card_id:
+            continue
+        if not is_move(event) and event.kind not in game.edition.turns_noted:
             continue
         was = event.was
         if not isinstance(was, Card) or not was.has_state:
@@ -114,12 +117,25 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
     if not involved:
         return True
     after = max(_epoch_after(event) for event in involved)
+    if is_hidden_since(game, context, involved[-1]):
+        return False
     own = sum(
         1
         for event in since(game, involved[0].serial)
         if is_move(event) and _is_own(event, context, card_id, after)
     )
     return game.cards[card_id].epoch - after == own
+
+
+def is_hidden_since(game: UfsGame, context: Context, event: Event) -> bool:
+    """Whether an attack turned face down after it resolved, and not through the effect itself."""
+    if event.kind != Verb.RESOLVE or event.card is None or not game.edition.turns_noted:
+        return False
+    ref = event.card
+    return any(
+        later.kind == Verb.FLIP and later.card == ref and not _is_own(later, context, *ref)
+        for later in since(game, event.serial)
+    )
 
 
 def stays_bound(game: UfsGame, context: Context, name: str) -> tuple[Ref, ...]:

@@ -190,19 +190,16 @@ def _is_because(game: UfsGame, context: Context, pattern: n.EventPattern, event:
 
 def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
     """K.3.22: whether it was a cost of an ability that the keyword grants."""
-    payer = event.source if event.cause is Cause.COST else None
-    attempts = (
-        attempt
-        for attempt in reversed(turn_so_far(game))
-        if attempt.kind == n.Verb.ATTEMPT
-        and (attempt.serial < event.serial or not event.serial)
-        and attempt.card is not None
-        and payer is not None
-        and attempt.card.card == payer.card
-    )
-    attempt = next(attempts, None)
+    if event.cause is not Cause.COST or event.source is None:
+        return False
     wanted = n.AbilityFilter(keyword=keyword)
-    return attempt is not None and _is_ability(game, Context(0), wanted, attempt)
+    for attempt in reversed(turn_so_far(game)):
+        if attempt.kind != n.Verb.ATTEMPT or attempt.serial > event.serial > 0:
+            continue
+        assert attempt.card is not None
+        if attempt.card.card == event.source.card:
+            return _is_ability(game, Context(0), wanted, attempt)
+    return False
 
 
 def _is_with(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:

@@ -58,7 +58,7 @@ def act_to_come(card: Card, verb: Verb, to: Zone | None = None) -> Event:
         actor=card.owner,
         owner=card.owner,
         card=card.ref,
-        origin=card.zone if to is not None else None,
+        origin=card.zone,
         to=to,
         was=card,
     )
@@ -68,7 +68,7 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     """Why an effect prohibits the occurrence; prohibitions win over everything (K.1.2)."""
     if _forbids_itself(game, event):
         return Refusal(PROHIBITION, "the card itself prohibits it")
-    if not may_forbid(game, event.kind, event.origin is not None and event.to is not None):
+    if not may_forbid(game, event.kind, event.to is not None):
         return None
     ways = _ways(game, event)
     for _, context, node in statements(game, n.Cannot, n.LimitUse, n.RuleEffect):

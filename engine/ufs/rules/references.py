@@ -159,6 +159,8 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             attack = attack_meant(game, context, ref)
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
             fit = here is not None and fits(game, context, wanted, here)
+            if here is not None and game.edition.turns_noted:
+                fit = fit and reachable(game, context, here.id)
             return (here.id,) if here is not None and fit else ()
         case n.CurrentBlock():
             block = block_meant(game, context, ref)
@@ -199,7 +201,8 @@ def _gone(game: UfsGame, context: Context, name: str) -> Iterator[Ref]:
 
 
 def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
-    wanted = _meant(ref)
+    any_one = game.edition.any_precedes and ref.pick is n.Pick.CHOSEN
+    wanted = ref.filter if any_one else _meant(ref)
     fitting = tuple(
         [
             card_id
@@ -216,6 +219,7 @@ def _meant(ref: n.Node) -> n.Predicate:
     """D.2.1.3: the preceding card, in the singular, is the one next to it."""
     assert isinstance(ref, n.Cards)
     one = ref.quantity.how is n.Comparison.EQUAL and ref.quantity.amount == n.Number(1)
+    one = one and ref.pick not in (n.Pick.ALL, n.Pick.EACH)
     if one and isinstance(ref.filter, n.AllOf) and n.Preceding() in ref.filter.parts:
         return n.AllOf((*ref.filter.parts, n.Preceding(adjacent=True)))
     return ref.filter

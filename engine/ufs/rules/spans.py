@@ -30,9 +30,11 @@ STEPS: dict[n.Stretch, AttackStep] = {
 @SPANS.reads(n.Span)
 def _in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
     match span:
-        case n.This(stretch=stretch, whose=whose) | n.During(stretch=stretch, whose=whose):
-            return in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
-        case n.RestOf(stretch=stretch, whose=whose):
+        case (
+            n.This(stretch=stretch, whose=whose)
+            | n.During(stretch=stretch, whose=whose)
+            | n.RestOf(stretch=stretch, whose=whose)
+        ):
             return in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
         case n.Coming(stretch=stretch, whose=whose):
             return _has_come(game, context, stretch, whose)

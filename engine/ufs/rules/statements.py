@@ -242,7 +242,7 @@ def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str
 def answers_for_itself(ability: Node) -> bool:
     """H.2.3.3: a response whose condition speaks of the card it is on is played wherever it is."""
     assert isinstance(ability, Ability)
-    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
+    if ability.trigger is None:
         return False
     return any(
         isinstance(part, ThisCard) or (isinstance(part, CurrentAttack) and part.whose is None)

@@ -32,8 +32,6 @@ def origin_of(context: Context, rule: str, key: str = "") -> Origin:
 
 def steps_between(before: Values, after: Values, origin: Origin) -> tuple[Step, ...]:
     """What differs, each difference a step."""
-    if before is after:
-        return ()
     return tuple(Step(*each, origin) for each in _differences(before, after))
 
 

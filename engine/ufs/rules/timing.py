@@ -34,6 +34,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
+from engine.ufs.rules.filters import has_words
 from engine.ufs.rules.limits import limits_of, may_be_limited, plays_allowed
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
@@ -187,6 +188,8 @@ def _forbids(
             wanted = name.casefold()
             met = wanted in (character.watermark.casefold(), character.character_name.casefold())
             met = met or has_keyword(character, wanted)  # a trait that no list knows
+            if game.edition.shortens_names:
+                met = met or has_words(character.character_name, name)
             return None if met else Refusal(_gate_rule(game, player, wanted), f"only with {name}")
         case SymbolGate(symbol):
             return _unless(symbol in character.symbols, "H.3.1.6", f"only with the {symbol} symbol")

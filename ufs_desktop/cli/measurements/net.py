@@ -12,6 +12,7 @@ import subprocess
 import sys
 from contextlib import ExitStack
 
+from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.measurements.kernel import calibration
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
@@ -20,12 +21,15 @@ UFS = [sys.executable, "-m", "ufs_desktop.cli.main"]
 GAMES = 5
 LONGEST = 600  # seconds
 CODE = "code: "
+HOSTED, BROUGHT = "trim-the-wick.yaml", "full-furnace.yaml"
 
 
 def lan(games: int = GAMES) -> Figures:
     """Latency and bytes, as the guest has measured them."""
+    decks = bundled("decks") / "comprehensive"
     with ExitStack() as stack:
         options = ["host", "--local", "--port", "0", "--games", str(games), "--json"]
+        options += ["--deck", str(decks / HOSTED)]
         host = subprocess.Popen([*UFS, *options], stdout=-1, stderr=-1, text=True)
         stack.enter_context(host)
         stack.callback(host.kill)
@@ -34,7 +38,7 @@ def lan(games: int = GAMES) -> Figures:
         if not line:
             raise CommandFailed("no game could be hosted")
         command = [*UFS, "join", line.removeprefix(CODE).strip(), "--bot", "random"]
-        command += ["--local", "--json"]
+        command += ["--local", "--json", "--deck", str(decks / BROUGHT)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST)
         host.communicate(timeout=LONGEST)
     if done.returncode != 0 or host.returncode != 0:

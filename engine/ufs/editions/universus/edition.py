@@ -19,7 +19,7 @@ from engine.ufs.editions.universus.setup import UniversusSetup
 from engine.ufs.editions.universus.start_phase import StartPhase
 from engine.ufs.editions.universus.strangers import catches_no_copy, no_copies
 from engine.ufs.editions.universus.words import WORDS
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
@@ -50,6 +50,10 @@ UNIVERSUS: Edition = replace(
     doubles_negatives=False,  # double.1
     marks_once=True,  # freeze.2, seal.5
     clearing_discards=True,  # clear.2
+    sets_once=True,  # current-state.4, current-state.9
+    any_precedes=True,  # preceding.1, preceding.2
+    shortens_names=True,  # play-restrictions.22
+    turns_noted=frozenset({Verb.FLIP, Verb.UNFLIP}),  # scope.4, fired-effect.15
     rivals_alone_block=True,  # block-step.3
     told_at_any_time=False,  # action.4
     owes_every_turn=True,  # combat-phase.13

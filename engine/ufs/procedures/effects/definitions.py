@@ -18,6 +18,7 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember, why
 from engine.ufs.procedures.effects.values import ModifyCards
+from engine.ufs.rules.layers import is_about_hands
 from engine.ufs.rules.modifications import is_live
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import CHOSEN, DID
@@ -26,10 +27,11 @@ from engine.ufs.rules.who import CHOSEN, DID
 @executes(n.SetStat)
 def set_stat(game: UfsGame, context: Context, node: n.SetStat, cause: Cause) -> Procedure:
     """A definition (J.3.4); back to print, down to, double and half change the current state."""
-    immediate = node.operation is not Operation.BECOMES
-    if immediate and node.span is None:
+    immediate = node.operation is not Operation.BECOMES and node.span is None
+    if immediate or (game.edition.sets_once and not is_about_hands(node.cards)):
         change = n.Change(node.stat, node.operation, node.amount)
-        return ModifyCards(context=context, node=n.Modify(node.cards, (change,)), cause=cause)
+        modifier = n.Modify(node.cards, (change,), span=node.span)
+        return ModifyCards(context=context, node=modifier, cause=cause)
     return DefineCards(context=context, node=node, span=node.span, cause=cause)
 
 

@@ -186,7 +186,7 @@ class MoveCards(Procedure):
         """D.2.5.2: another place in the same zone is no zone change."""
         for card in cards:
             owner, zone = game.cards[card].owner, game.cards[card].zone
-            last = len(game.zones[owner, zone]) - 1
+            last = len(game.zones[owner, zone])
             if zone in atoms.PILES:
                 atoms.relocate(game, card, last if self.node.position is Position.BOTTOM else 0)
             elif zone is Zone.POOL and self.node.position is Position.BEGINNING:

@@ -175,7 +175,7 @@ class ReturnCards(Procedure):
     def put_back(self, game: UfsGame) -> Outcome:
         for card in self.order:
             owner, zone = game.cards[card].owner, game.cards[card].zone
-            last = len(game.zones[owner, zone]) - 1
+            last = len(game.zones[owner, zone])
             atoms.relocate(game, card, last if self.node.position is Position.BOTTOM else 0)
         atoms.stop_looking(game)
         return Done(remember(game, self.context, "", self.order))
