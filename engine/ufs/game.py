@@ -23,7 +23,6 @@ from engine.ufs.faces import face_of, state_of, table_of
 from engine.ufs.model.card import Card, with_values
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
-from engine.ufs.model.sides import with_backs
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.current_state import settle, settle_characters
 from engine.ufs.procedures.draw_offer import DRAWN, DrawOffer
@@ -32,6 +31,7 @@ from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
+from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.checks import weight
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.soundness import LONGEST_NAME, unsound

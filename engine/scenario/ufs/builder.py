@@ -30,13 +30,13 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, Attack, Phase
 from engine.ufs.model.offer import EffectLabel, Offer
-from engine.ufs.model.sides import with_backs
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
+from engine.ufs.rules.backs import with_backs
 
 StagedBout = TypeVar("StagedBout", bound=Fight)
 FILLER, FILLERS = "Check5", 30

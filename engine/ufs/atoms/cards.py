@@ -13,7 +13,7 @@ from engine.ufs.atoms.states import begin_state, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.sides import front_of
+from engine.ufs.rules.backs import front_of
 from engine.ufs.rules.values import NAMED_SYMBOLS
 
 

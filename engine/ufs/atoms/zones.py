@@ -15,8 +15,8 @@ from engine.ufs.atoms.states import begin_state, index_abilities, landed, put
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
-from engine.ufs.model.sides import front_of
 from engine.ufs.rules import knowledge
+from engine.ufs.rules.backs import front_of
 
 if TYPE_CHECKING:
     from engine.ufs.procedures.manual import TableSnapshot

@@ -74,5 +74,5 @@ class Definition(NamedTuple):
     number: str = ""  # set and collector number, for pictures
     deck_name: str = ""  # the name decks and searches use, where it is not the card name
     back: Definition | None = None  # of a double-sided card that is in no game yet
-    other: int | None = None  # in a game: where its other side stands (`model.sides`)
+    other: int | None = None  # in a game: where its other side stands (`rules.backs`)
     is_back: bool = False
