@@ -187,6 +187,7 @@ class _OfferTrial:
                 machine.answer(game, game.pending.id, answer)
             if not _alike_asked(full, bare) or _tale(full, told) != _tale(bare, other):
                 return True
+            told, other = len(full.log), len(bare.log)
         return False
 
     def _answer(self, branch: _Branch, answer: Answer) -> None:

@@ -57,13 +57,14 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     assert "does not let this deck in" in told
     assert "A.2" in told  # with the number of the rule
     assert "Bram is here" in lobby.people.text()
+    assert page.window().focusWidget() is page.wait.deck.combo
     page.wait.deck.combo.setCurrentIndex(0)
     party.click(page.wait.bring)
     qtbot.waitUntil(lambda: len(party.tables) == 2)
 
 
 def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
-    host_page = party.open_game(watching=0)
+    host_page = party.open_game(3, watching=0)
     invitation, watching = host_page.lobby.invitation, host_page.lobby.for_watching
     assert invitation is not None
     assert watching is not None
@@ -92,9 +93,14 @@ def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
     turn = seen.view
     party.act()
     qtbot.waitUntil(lambda: seen.view is not turn)
+    party.host_table.concede()
+    qtbot.waitUntil(seen.result.isVisible)
+    assert (seen.result.words, seen.result.match_words) == ("Bram wins", "Bram leads 1–0")
+    assert not seen.result.rematch.isVisible()
+    party.click(seen.result.look)
+    assert not seen.result.isVisible()
     third.close()
     qtbot.waitUntil(lambda: "watching" not in party.host_table.band.people.text())
-    party.act()
 
 
 def test_nobody_there_is_told_and_a_wait_can_be_given_up(party: Party, qtbot: QtBot) -> None:

@@ -23,6 +23,11 @@ def trait(name: str, rating: int | None = None) -> HeldKeyword:
     return HeldKeyword(name, name, rating)
 
 
+def standing(*effects: n.Instruction) -> n.Ability:
+    """A continuous ability: what the card states as long as it lies there."""
+    return n.Ability(n.AbilityKind.CONTINUOUS, effects)
+
+
 class Board(UfsGame):
     """The state alone: nothing happens between steps, and nobody is asked."""
 

@@ -18,6 +18,7 @@ from engine.ufs.model.game import Check
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldKeyword
 from engine.ufs.procedures import modification
+from engine.ufs.rules.ability_filters import could_cause
 from engine.ufs.rules.card_states import is_block, is_reversal
 from engine.ufs.rules.cost_acts import on_top
 from engine.ufs.rules.difficulty import shares
@@ -26,7 +27,7 @@ from engine.ufs.rules.limits import plays_allowed
 from engine.ufs.rules.lookback import has_stayed, stays_bound
 from engine.ufs.rules.modifications import is_live
 from engine.ufs.rules.modifier_orders import is_sensitive
-from engine.ufs.rules.readings import candidates, fits, in_span
+from engine.ufs.rules.readings import candidates, fires, fits, in_span
 from engine.ufs.rules.references import top_of_deck
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.sides import asks
@@ -34,16 +35,12 @@ from engine.ufs.rules.spans import begun_at, within
 from engine.ufs.rules.stretches import is_skipped
 from engine.ufs.rules.vitals import measure
 from engine.ufs.rules.who import EVENT, SINCE, players
-from tests.ufs.build import Table, trait
+from tests.ufs.build import Table, standing, trait
 from tests.ufs.scene import Scene, cards, number, plus
 
 Verb, Zone, Who, Stat = n.Verb, n.Zone, n.Who, n.Stat
 THIS = n.ThisCard()
 ONE = n.Number(1)
-
-
-def standing(*effects: n.Instruction) -> n.Ability:
-    return n.Ability(n.AbilityKind.CONTINUOUS, effects)
 
 
 # --- filters --------------------------------------------------------------------------------------
@@ -360,3 +357,62 @@ def test_counters_up_to_a_number() -> None:
     assert scene.game.cards[wall].counters == (("power", 1),)
     scene.run(n.Counters(number(5), "power", walls, add=False))
     assert scene.game.cards[wall].counters == ()
+
+
+# --- what sets off, what could lead to something --------------------------------------------------
+
+
+@pytest.mark.rule("G.3")
+@pytest.mark.parametrize(
+    ("stretch", "edge", "dealt", "expected"),
+    [
+        (n.Stretch.DAMAGE_STEP, "end", 0, True),
+        (n.Stretch.DAMAGE_STEP, "end", 2, False),
+        (n.Stretch.DAMAGE_STEP, "begin", 0, False),
+        (n.Stretch.BLOCK_STEP, "end", 0, False),
+    ],
+)
+def test_no_damage_was_dealt_once_the_damage_step_ends(
+    stretch: n.Stretch, edge: str, dealt: int, expected: bool
+) -> None:
+    table = Table()
+    table.attack(step="damage")
+    atoms.record_damage(table.game, dealt)
+    nothing = n.EventPattern(Verb.DEAL_DAMAGE, amount=number(0))
+    event = table.emit(Verb.PHASE, owner=0, detail=StretchDetail(stretch, edge))
+    trigger = n.Trigger(n.Timing.AFTER, nothing)
+    assert bool(fires(table.game, table.context(), trigger, (event,))) is expected
+
+
+@pytest.mark.rule("G.3")
+@pytest.mark.parametrize(
+    ("damage", "edge", "expected"), [(3, "begin", 2), (0, "begin", 0), (3, "end", 0)]
+)
+def test_damage_is_about_to_be_dealt_as_the_damage_step_begins(
+    damage: int, edge: str, expected: int
+) -> None:
+    table = Table()
+    table.attack(step="damage", damage=damage)
+    event = table.emit(Verb.PHASE, owner=0, detail=StretchDetail(n.Stretch.DAMAGE_STEP, edge))
+    dealt = 0
+    for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE):
+        trigger = n.Trigger(n.Timing.BEFORE, n.EventPattern(verb))
+        dealt += len(fires(table.game, table.context(), trigger, (event,)))
+    assert dealt == expected
+
+
+@pytest.mark.rule("K.2.8")
+@pytest.mark.parametrize(
+    ("effect", "expected"),
+    [
+        (n.Act(Verb.DESTROY, cards()), True),
+        (n.Act(Verb.COMMIT, cards()), False),
+        (n.MoveToZone(cards(), n.Place(Zone.HAND)), True),
+        (n.Act(Verb.DISCARD, cards(zone=Zone.HAND)), False),
+        (n.Draw(ONE), False),
+    ],
+)
+def test_what_could_take_cards_from_a_staging_area(effect: n.Instruction, expected: bool) -> None:
+    ability = n.Ability(n.AbilityKind.ENHANCE, (effect,))
+    leaves = n.EventPattern(Verb.LEAVE, from_=n.Place(Zone.STAGE))
+    assert could_cause(ability, leaves) is expected

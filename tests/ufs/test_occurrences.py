@@ -46,6 +46,8 @@ def test_a_change_of_zone_is_a_move_where_places_are_named() -> None:
     moved = move(table, Zone.HAND, Zone.DISCARD, Verb.DISCARD)
     assert fits(table, moved, Verb.CHANGE_ZONE, from_=HAND)
     assert fits(table, moved, Verb.CHANGE_ZONE, to=DISCARD)
+    assert not fits(table, moved, Verb.CHANGE_ZONE, to=POOL)
+    assert not fits(table, moved, Verb.DISCARD, to=POOL)
     assert not fits(table, moved, Verb.CHANGE_ZONE, from_=POOL)
     assert not fits(table, moved, Verb.CHANGE_ZONE)  # of an attack, from high to low
     raised = table.emit(Verb.CHANGE_ZONE, table.attack())
@@ -131,9 +133,11 @@ def test_a_keyword_is_paid_for_by_costs_alone(cause: Cause) -> None:
         ({"cards": n.Character()}, False),
     ],
 )
-def test_what_a_check_is_made_to_play(parts: dict[str, Any], is_for: bool) -> None:
+@pytest.mark.parametrize("zone", [Zone.TRANSIT, Zone.HAND])
+def test_what_a_check_is_made_to_play(zone: n.Zone, parts: dict[str, Any], is_for: bool) -> None:
+    """Also where the card does not count any more."""
     table = Table()
-    played = table.card(0, Zone.TRANSIT, face_up=True)
+    played = table.card(0, zone)
     detail = CheckDetail("play", table.game.cards[played].ref)
     check = table.emit(Verb.PASS_CHECK, actor=0, owner=0, detail=detail)
     context = table.context(source=played)
@@ -151,6 +155,11 @@ def test_a_check_to_block_is_made_with_any_card() -> None:
     check = table.emit(Verb.PASS_CHECK, actor=0, owner=0, detail=detail)
     block = n.EventPattern(Verb.BLOCK)
     assert fits(table, check, Verb.PASS_CHECK, purpose=block)
+    unknown = table.emit(Verb.PASS_CHECK, actor=0, owner=0, detail=CheckDetail("block"))
+    assert fits(table, unknown, Verb.PASS_CHECK, purpose=block)
+    with_this = n.EventPattern(Verb.BLOCK, using=THIS)
+    assert fits(table, check, Verb.PASS_CHECK, purpose=with_this)
+    assert not fits(table, unknown, Verb.PASS_CHECK, purpose=with_this)
     assert not fits(table, check, Verb.PASS_CHECK, purpose=n.EventPattern(Verb.PLAY))
 
 

@@ -12,9 +12,14 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+import pytest
+
 from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced, random_answer
 from engine.kernel.rng import Rng
+from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.game import Fight
+from engine.ufs.model.details import play_of
 from tests.ufs.test_random_play import starts
 
 RULES = "/engine/ufs/rules/"
@@ -51,19 +56,25 @@ DOORS = {  # elsewhere: what is asked, and of that what is not
 }
 
 
-def entered() -> frozenset[tuple[str, str]]:
-    """The file and name of every function of the rules that some turns of such a game call."""
+def some_turns() -> Fight:
+    """The same every time: a game of plain cards, begun and not ended."""
     game, rng = starts("vanilla")(0), Rng("plain cards")
+    machine.run(game)
+    asked = 0
+    while game.pending is not None and asked < DECISIONS:
+        decision = game.pending
+        asked += not is_forced(decision)
+        known = forced_answer(decision) if is_forced(decision) else None
+        answer = random_answer(decision, rng) if known is None else known
+        machine.answer(game, decision.id, answer)
+    return game
+
+
+def entered() -> frozenset[tuple[str, str]]:
+    """The file and name of every function of the rules that these turns call."""
     found: set[tuple[str, str]] = set()
     with listening(found):
-        machine.run(game)
-        asked = 0
-        while game.pending is not None and asked < DECISIONS:
-            decision = game.pending
-            asked += not is_forced(decision)
-            known = forced_answer(decision) if is_forced(decision) else None
-            answer = random_answer(decision, rng) if known is None else known
-            machine.answer(game, decision.id, answer)
+        some_turns()
     return frozenset(found)
 
 
@@ -88,3 +99,13 @@ def test_nobody_looks_for_what_cards_say() -> None:
     assert {"attack_sequence.py", "damage.py", "statics.py"} <= {file for file, _ in met}
     assert not {(file, name) for file, name in met if file in CLOSED}
     assert not {(file, name) for file, name in met if name in DOORS.get(file, ())}
+
+
+@pytest.mark.rule("E.4.1", "E.4.10")
+@pytest.mark.parametrize("verb", [Verb.ATTEMPT, Verb.PLAY])
+def test_a_card_without_abilities_is_attempted_and_played_as_a_card_alone(verb: Verb) -> None:
+    lines = [line.facts[0] for line in some_turns().log if line.key == verb]
+    numbers = [play_of(event).number for event in lines]
+    assert len(numbers) > 10
+    assert len(numbers) == len(set(numbers))
+    assert not any(play_of(event).ability for event in lines)

@@ -24,7 +24,7 @@ from engine.ufs.rules.knowledge import hidden_cards
 from engine.ufs.rules.legality import may_answer_unseen
 from engine.ufs.rules.prohibitions import as_in_hand
 from engine.ufs.rules.statics import statements
-from tests.ufs.build import Table, rated
+from tests.ufs.build import Table, rated, standing
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Who, Stat, Operation = n.Verb, n.Zone, n.Who, n.Stat, n.Operation
@@ -34,10 +34,6 @@ WALLS = cards(FOUNDATION)
 ALL_WALLS = n.Cards(FOUNDATION, place=place(Zone.STAGE), pick=n.Pick.ALL)
 SAFE = (n.KeywordGrant("safe"),)
 DRAWN = n.EventPattern(Verb.DRAW)
-
-
-def standing(*effects: n.Instruction) -> n.Ability:
-    return n.Ability(AbilityKind.CONTINUOUS, effects)
 
 
 def keywords(scene: Scene, card: CardId) -> list[str]:
@@ -80,10 +76,18 @@ def test_what_is_gained_on_the_table_is_no_part_of_the_base_values() -> None:
 
 
 @pytest.mark.parametrize(("control", "expected"), [(5, 3), (2, 2), (3, 3)])
-def test_a_number_is_reduced_and_never_raised_to_another(control: int, expected: int) -> None:
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_number_is_reduced_and_never_raised_to_another(
+    stands: bool, control: int, expected: int
+) -> None:
     scene = Scene()
     wall = scene.foundation(control=control)
-    scene.run(n.SetStat(WALLS, Stat.CONTROL, Operation.REDUCE_TO, n.Number(3)))
+    if stands:
+        less = n.SetStat(ALL_WALLS, Stat.CONTROL, Operation.REDUCE_TO, n.Number(3))
+        scene.asset(0, standing(less))
+        scene.run(n.Draw(ONE))
+    else:
+        scene.run(n.SetStat(WALLS, Stat.CONTROL, Operation.REDUCE_TO, n.Number(3)))
     assert scene.values(wall).control == expected
 
 
@@ -136,8 +140,14 @@ def test_numbers_are_those_of_when_the_effect_was_made() -> None:
     scene.game.vitality = [20, 20]
     mine = n.PlayerStat(Who.YOU, Stat.VITALITY)
     wall = scene.foundation()
-    scene.run(n.Gain(WALLS, (n.KeywordGrant("stun", mine),), span=TURN), n.GainVitality(ONE))
+    becomes = n.SetStat(WALLS, Stat.CONTROL, Operation.BECOMES, mine, span=TURN)
+    scene.run(n.Gain(WALLS, (n.KeywordGrant("stun", mine),), span=TURN), becomes)
+    scene.run(n.GainVitality(ONE))
+    atoms.refresh(scene.game, wall)
+    scene.run(n.Draw(ONE))
     assert [held.rating for held in scene.values(wall).keywords] == [20]
+    assert scene.values(wall).control == 20
+    assert not any(getattr(each.node, "span", None) for each in scene.game.effects.values())
 
 
 @pytest.mark.parametrize(("operation", "value"), [(Operation.ADD, 7), (Operation.SUBTRACT, 3)])
@@ -288,6 +298,7 @@ def test_only_the_latest_ability_of_the_card_is_cancelled() -> None:
     for at, card in enumerate((asset, other, asset), start=1):
         scene.emit(Verb.COMMIT, card, actor=0)
         scene.emit(Verb.PLAY, card, actor=0, detail=PlayDetail("", "a0", number=at))
+    scene.emit(Verb.ATTEMPT, asset, actor=0, detail=PlayDetail("", "a0", number=4))
     assets = n.Cards(n.IsType(n.CardType.ASSET), place=place(Zone.STAGE), pick=n.Pick.ALL)
     scene.run(n.Cancel(assets))
     cancelled = [event.card for batch in scene.batches(Verb.CANCEL) for event in batch]

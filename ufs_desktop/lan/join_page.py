@@ -69,6 +69,8 @@ class JoinWait(QWidget):
         for part in (self.problems, self.deck, self.bring):
             part.setVisible(bool(problems))
         self.edition.setVisible(bool(problems) and self.edition.count() > 1)
+        if problems and self.window().focusWidget() is self.leave:
+            self.deck.combo.setFocus()  # whoever presses Enter now does not want to leave
 
 
 class JoinPage(LanStage):

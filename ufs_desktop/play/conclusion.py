@@ -9,10 +9,10 @@ from engine.kernel.replay import Replay
 from engine.kernel.views import LogView, View
 from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.base import Session
-from ufs_desktop.session.match import Match
+from ufs_desktop.session.match import Match, score_words
 from ufs_desktop.session.update import Update
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.covers import ResultPanel
+from ufs_desktop.widgets.covers import NextStep, ResultPanel
 
 
 class Conclusion(QObject):
@@ -50,7 +50,8 @@ class Conclusion(QObject):
         whole = view._replace(log=tuple(lines))  # what ended it may have been told long before
         title, why = verdict(self._kit, whole, names, self._session.people)
         module = self._kit.module
-        following = None if self._is_show else next_step(match, self._session, module)
+        watching = NextStep("", score_words(match, names))
+        following = watching if self._is_show else next_step(match, self._session, module)
         told = self._kit.story.highlights(lines, view, names)
         self.panel.tell(title, why, following, told)
 

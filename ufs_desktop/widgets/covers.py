@@ -78,7 +78,7 @@ class HandOver(QWidget):
 class NextStep(NamedTuple):
     """What comes after a game: the button that goes on, and what is said above it."""
 
-    label: str = "Rematch"
+    label: str = "Rematch"  # none: for whoever looks on
     score: str = ""
     notes: str = ""
     is_over: bool = True  # the match, too
@@ -153,29 +153,24 @@ class ResultPanel(QFrame):
         return f"{self._match.text()} {self._notes.text()}".strip()
 
     def tell(
-        self,
-        title: str,
-        why: str,
-        following: NextStep | None,
-        highlights: Sequence[Highlight] = (),
+        self, title: str, why: str, following: NextStep, highlights: Sequence[Highlight] = ()
     ) -> None:
-        """Show the result; without anything that follows, only that."""
+        """Show the result, and what comes next."""
         self.highlights.show_moments(highlights)
         self._title.setText(title)
         self._reason = why
         self._write()
-        self._match.setText(following.score if following is not None else "")
-        self._notes.setText(following.notes if following is not None else "")
+        self._match.setText(following.score)
+        self._notes.setText(following.notes)
         for label in (self._match, self._notes):
             label.setVisible(bool(label.text()))
-        is_over = following is not None and following.is_over
-        self.rematch.setText(following.label if following is not None else "")
-        self.stronger.setText(following.stronger if following is not None else "")
-        self.stronger.setVisible(bool(self.stronger.text()))
-        for button in (self.rematch, self.look, self.leave):
-            button.setVisible(following is not None)
-        self.decks.setVisible(is_over and self.is_ours)
-        self.end.setVisible(following is not None and not is_over and self.is_ours)
+        self.rematch.setText(following.label)
+        self.stronger.setText(following.stronger)
+        for button in (self.rematch, self.stronger):
+            button.setVisible(bool(button.text()))
+        is_played_here = self.is_ours and bool(following.label)
+        self.decks.setVisible(following.is_over and is_played_here)
+        self.end.setVisible(not following.is_over and is_played_here)
         self.show()  # before, nothing knows the room that words need
         self.fit()
         self.raise_()

@@ -165,6 +165,15 @@ def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
     emit_card(game, Verb.ATTACH, card_id, why, was=old)
 
 
+def detach(game: UfsGame, card_id: CardId, why: Why) -> None:
+    """What was attached lies on its own, as it lay; what may not do so is looked for (E.2.7)."""
+    old = game.cards[card_id]
+    put(game, old._replace(attached_to=None))
+    game.sources = None
+    game.restaged = True
+    emit_card(game, Verb.DETACH, card_id, why, was=old)
+
+
 def name_symbol(game: UfsGame, card_id: CardId, symbol: str) -> None:
     """What an infinity card stands for from now on, where that is chosen."""
     others = (pair for pair in game.facts.get(NAMED_SYMBOLS, ()) if pair[0] != card_id)
@@ -185,4 +194,3 @@ def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
     """Set bookkeeping fields of a card that no rule calls an event, such as `dealt_damage`."""
     put(game, game.cards[card_id]._replace(**changes))
     game.sources = None
-    game.stirred = True

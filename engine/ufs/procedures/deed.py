@@ -174,7 +174,7 @@ class Do(Procedure):
         """Take what is there; a deck that runs out is cycled by the pause condition (E.2.2)."""
         deed = self.deed
         cards, self.order = self.order or self._top(game), ()
-        if len(cards) < deed.amount - len(self.moved) and not self.holds:
+        if len(cards) < deed.amount and not self.holds:
             game.hold()
             self.holds = True
         assert deed.to is not None
@@ -221,6 +221,9 @@ class Do(Procedure):
             return Jump("carry_out")
         if len(self.moved) == len(self.order):
             return Done(self.moved)
+        if len(self.order) > 1 and not self.holds:
+            game.hold()
+            self.holds = True
         card = self.order[len(self.moved)]
         row = game.zones[game.cards[card].owner, Zone.MOMENTUM]
         self.slot = len(row)
@@ -231,9 +234,6 @@ class Do(Procedure):
         decision = Decision(
             owner, Kind.POSITION, prompt, "D.4.2.2", minimum=0, maximum=len(row), source=card
         )
-        if len(self.order) > 1 and not self.holds:
-            game.hold()
-            self.holds = True
         return Ask(decision, "slot")
 
     @rule("D.4.2.2")
@@ -242,9 +242,6 @@ class Do(Procedure):
         card = self.order[len(self.moved)]
         self._move(game, (card,), self.deed.arrival._replace(slot=self.slot))
         if len(self.moved) < len(self.order):
-            if not self.holds:
-                game.hold()
-                self.holds = True
             return Jump("place_in_momentum")
         if self.holds:
             game.release()

@@ -11,7 +11,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.keys import effect_of
+from engine.ufs.model.keys import is_of_stored
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.readings import fires, number
@@ -54,9 +54,8 @@ def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
 
 def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch) -> Firing | None:
     """J.3.2.2: the scope of a static one begins with the event."""
-    effect_id = effect_of(key)
-    stored = effect_id is not None
-    if effect_id is not None and game.effects[effect_id].assigned and is_for_clearing(node):
+    stored = is_of_stored(key)
+    if stored and is_for_clearing(node):
         return None  # F.3.1.3: it waits for its card to be cleared
     start = batch[0].serial if batch else game.serial
     if stored and start < int(context.get(SINCE) or 0):

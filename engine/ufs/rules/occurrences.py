@@ -262,8 +262,6 @@ def _is_for(game: UfsGame, context: Context, purpose: n.EventPattern, event: Eve
         return False
     if playing is None or purpose.cards is None or blocking:
         return not blocking or purpose.using is None or playing is not None
-    if isinstance(purpose.cards, n.Cards):
-        return fits(game, context, purpose.cards.filter, playing.card, hidden=True)
     return _refers_to(game, context, purpose.cards, playing, event)
 
 

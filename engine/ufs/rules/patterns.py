@@ -126,8 +126,10 @@ def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     """G.3: as the Damage Step begins, the damage that it is going to deal."""
     attack = game.attack
     begins = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, BEGIN) for event in batch)
-    amount = damage_dealt(game, attack) if begins and attack is not None else 0
-    if attack is None or amount <= 0:
+    if attack is None or not begins:
+        return ()
+    amount = damage_dealt(game, attack)
+    if amount <= 0:
         return ()
     dealt = _dealing(game, attack, batch[0], amount)
     return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))

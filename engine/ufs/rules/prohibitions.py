@@ -135,7 +135,7 @@ def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) 
         case n.LimitUse(event=pattern, amount=amount, stretch=stretch):
             if not _matches(game, context, pattern, ways):
                 return False
-            past = within(game, context._replace(scope=0), n.This(stretch))
+            past = within(game, context, n.This(stretch))
             done = patterns.matches(game, context, pattern, past)
             return len(done) >= amount
         case n.RuleEffect(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:

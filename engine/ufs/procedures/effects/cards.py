@@ -162,9 +162,7 @@ def _detach(
 ) -> tuple[CardId, ...]:
     attached = tuple(card for card in cards if game.cards[card].attached_to is not None)
     for card in attached:
-        was = game.cards[card]
-        atoms.mark(game, card, attached_to=None)
-        atoms.emit_card(game, Verb.DETACH, card, reason, was=was)
+        atoms.detach(game, card, reason)
     return attached
 
 
@@ -259,7 +257,7 @@ class PutCounters(Procedure):
         quantity = self.node.amount
         held = max((self._held(game, card) for card in self.chosen), default=0)
         most = held if not self.node.add else 99
-        wanted = number(game, self.context, quantity.amount) if quantity.amount else 0
+        wanted = number(game, self.context, quantity)
         exact = quantity.how is n.Comparison.EQUAL and quantity.amount is not None
         if exact:
             self.amount = min(wanted, most)
