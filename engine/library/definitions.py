@@ -28,18 +28,23 @@ def definitions(cards: Collection[CardRecord], store: Store | None = None) -> li
 
 
 def _compiled(cards: Iterable[CardRecord], store: Store | None) -> Mapping[AbilityText, Compiled]:
-    """The results of all fronts, each in the words of its own card."""
-    texts = [text for card in cards for text in _front_texts(card)]
+    """The results of all sides, each in the words of its own card."""
+    texts = [text for card in cards for side in card.sides for text in _texts(card, side)]
     return make_ready(compile_texts(texts, Work(store=store, workers=1)))
 
 
-def _front_texts(card: CardRecord) -> list[AbilityText]:
-    return [AbilityText(each.text, card.dialect) for each in paragraphs(card.faces[0])]
+def _texts(card: CardRecord, side: Face) -> list[AbilityText]:
+    return [AbilityText(each.text, card.dialect) for each in paragraphs(side)]
 
 
 def _definition(card: CardRecord, compiled: Mapping[AbilityText, Compiled]) -> Definition:
-    results = [compiled[text] for text in _front_texts(card)]
-    made = compiled_definition(printed_card(card.faces[0]), card.dialect, results)
+    front, *backs = (_side(card, side, compiled) for side in card.sides)
+    return front._replace(back=backs[0]) if backs else front
+
+
+def _side(card: CardRecord, side: Face, compiled: Mapping[AbilityText, Compiled]) -> Definition:
+    results = [compiled[text] for text in _texts(card, side)]
+    made = compiled_definition(printed_card(side), card.dialect, results)
     return made._replace(number=printing_id(card))
 
 
@@ -50,7 +55,7 @@ def printing_id(card: CardRecord) -> str:
 
 
 def printed_card(face: Face) -> PrintedCard:
-    """The front as the rules take it: what is not printed has the rules' defaults."""
+    """A side as the rules take it: what is not printed has the rules' defaults."""
     try:
         return PrintedCard.model_validate(face.model_dump())
     except ValidationError as error:

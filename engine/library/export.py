@@ -42,8 +42,11 @@ def _card(record: CardRecord) -> dict[str, Any]:
     front = record.faces[0]
     card = _face(front)
     if len(record.faces) > 1:
-        halves = [{**_face(face), "text": face.text} for face in record.faces]
-        card = {"name": front.name, "type": str(front.type), "halves": halves}
+        faces = [{**_face(face), "text": face.text} for face in record.faces]
+        if record.back is not None:
+            card |= {"back": faces[1]}
+        else:
+            card = {"name": front.name, "type": str(front.type), "halves": faces}
     if record.has_errata:
         card |= {"errata": front.text, "text": card.pop("printed_text", None)}
     if record.formats:

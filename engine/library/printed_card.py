@@ -47,6 +47,8 @@ OF_TYPE = {  # values that only cards of one type print (B.1, B.2)
 class PrintedCard(Face):
     """A face that the rules can take. What it lacks is what a blank foundation has."""
 
+    back: PrintedCard | None = None  # of a double-sided card
+
     @field_validator(*NOT_BELOW)
     @classmethod
     def _is_high_enough(cls, value: int | None, info: ValidationInfo) -> int | None:
@@ -84,7 +86,10 @@ def to_definition(card: PrintedCard, dialect: str, *, strict: bool = True) -> De
     declined = next((result for result in results if isinstance(result, Declined)), None)
     if strict and declined is not None:
         raise CardError(card.name, _complaint(declined))
-    return compiled_definition(card, dialect, results)
+    made = compiled_definition(card, dialect, results)
+    if card.back is None:
+        return made
+    return made._replace(back=to_definition(card.back, dialect, strict=strict))
 
 
 def compiled_definition(

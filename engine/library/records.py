@@ -187,6 +187,17 @@ class CardRecord:
     def name(self) -> str:
         return self.faces[0].full_name
 
+    @property
+    def back(self) -> Face | None:
+        """The other side of a double-sided card; the oldest sets print halves instead."""
+        is_double_sided = len(self.faces) == 2 and self.dialect is Dialect.UNIVERSUS
+        return self.faces[1] if is_double_sided else None
+
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        """What is played of it: the front, and the back if there is one."""
+        return self.faces[:1] if self.back is None else self.faces
+
     def worded(self, wording: Wording) -> CardRecord:
         """The card with the texts that count on all its faces."""
         return replace(self, faces=tuple(face.worded(wording) for face in self.faces))

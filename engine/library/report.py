@@ -17,9 +17,9 @@ from engine.text.ufs.render import render_told
 from engine.ufs.effects.nodes import Ability, Node
 from engine.ufs.effects.status import (
     Status,
-    is_never_executed,
+    is_beyond,
+    is_never_granted,
     needs_newest_keyword,
-    needs_universus,
 )
 
 
@@ -63,10 +63,7 @@ class AbilityReport:
     @property
     def is_dead(self) -> bool:
         """Its own edition does not carry out what it needs, so that it does nothing there."""
-        if self.status is not Status.NEEDS_UNIVERSUS:
-            return False
-        is_older = self.dialect is not Dialect.UNIVERSUS
-        return is_older or (self.tree is not None and is_never_executed(self.tree))
+        return self.status is Status.NEEDS_UNIVERSUS
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +87,10 @@ class Report:
         return sum(item.status is status for item in self.items)
 
 
-def edition_needed(tree: Node) -> Dialect | None:
-    """The edition that alone has the mechanics of a tree, or None where every edition has them."""
-    return Dialect.UNIVERSUS if needs_universus(tree) else None
+def edition_needed(tree: Node, dialect: Dialect) -> Dialect | None:
+    """The edition whose mechanics a text lacks by the rules of its own, if it lacks any."""
+    is_newest = dialect is Dialect.UNIVERSUS
+    return Dialect.UNIVERSUS if is_beyond(tree, is_newest) else None
 
 
 def paragraphs(face: Face) -> Iterator[Paragraph]:
@@ -164,7 +162,7 @@ def face_statuses(
 
 def _item(card: str, paragraph: Paragraph, result: Compiled, dialect: Dialect) -> AbilityReport:
     if not isinstance(result, Declined):
-        needs = edition_needed(result)
+        needs = edition_needed(result, dialect)
         return AbilityReport(card, paragraph.text, True, needs, tree=result, dialect=dialect)
     at = paragraph.start + culprit(result).position
     return AbilityReport(card, paragraph.text, False, None, complaint(result), at, result)
@@ -183,5 +181,6 @@ def _keyword_items(card: str, printed: str, dialect: Dialect) -> Iterator[Abilit
         return
     for keyword in keywords:
         if not keyword.is_trait:
-            needs = Dialect.UNIVERSUS if needs_newest_keyword(keyword.name) else None
+            lacks = is_never_granted if dialect is Dialect.UNIVERSUS else needs_newest_keyword
+            needs = Dialect.UNIVERSUS if lacks(keyword.name) else None
             yield AbilityReport(card, printed, True, needs, dialect=dialect, printed=False)

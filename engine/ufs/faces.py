@@ -197,13 +197,14 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
         definition.number,
         state,
         portrait(printed),
-        statuses(definition),
+        statuses(definition, is_newest=game.edition.is_newest),
     )
 
 
-def statuses(definition: Definition) -> tuple[Status, ...]:
+def statuses(definition: Definition, *, is_newest: bool) -> tuple[Status, ...]:
     """Of each paragraph; one that is no ability could not be read at all."""
-    held = {each.key: status_of(each.ability) for each in definition.printed.abilities}
+    abilities = definition.printed.abilities
+    held = {each.key: status_of(each.ability, is_newest=is_newest) for each in abilities}
     numbered = range(1, len(definition.text) + 1)
     return tuple(held.get(key_of_line(number), Status.MANUAL) for number in numbered)
 

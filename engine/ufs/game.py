@@ -31,6 +31,7 @@ from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
+from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.checks import weight
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.soundness import LONGEST_NAME, unsound
@@ -247,7 +248,9 @@ def new_game(
     lists = [[rules.as_played(each) for each in deck] for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
-    game = kind(key, rules, definitions, options)
+    backs = (each.back and rules.as_played(each.back) for each in definitions)
+    sides = [each._replace(back=back) for each, back in zip(definitions, backs, strict=True)]
+    game = kind(key, rules, with_backs(sides), options)
     ids = map(CardId, count())
     for player in PLAYERS:
         deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]

@@ -57,7 +57,11 @@ class Dealer:
         shown = numbers(definition.printed)
         lying = HIDDEN._replace(face_up=True, current=shown)._replace(**state)
         face = CardFace(
-            shown, definition.text, definition.number, lying, statuses=statuses(definition)
+            shown,
+            definition.text,
+            definition.number,
+            lying,
+            statuses=statuses(definition, is_newest=False),
         )
         return CardView(Handle(next(self._handles)), True, face)
 

@@ -82,7 +82,7 @@ def test_broken_keywords_stay_manual() -> None:
     ("text", "status"),
     [
         ("Enhance: Draw 1 card.", Status.ENFORCED),
-        ("Blitz: Draw 1 card.", Status.NEEDS_UNIVERSUS),
+        ("Blitz: Draw 1 card.", Status.ENFORCED),
         ("Enhance: Your attack gains Echo.", Status.NEEDS_UNIVERSUS),
         ("Enhance: Your attack gains Throw.", Status.ENFORCED),
         ("Enhance: Whistle.", Status.MANUAL),
@@ -100,9 +100,11 @@ def test_like_words_of_other_lists_need_nothing() -> None:
     plain = n.Ability(
         n.AbilityKind.FORM, (n.Name(n.Property.NAME),), brackets=(n.InZone(n.Zone.HAND),)
     )
-    assert edition_needed(plain) is None
-    assert edition_needed(n.IsType(n.CardType.ATTACK)) is None
-    assert edition_needed(n.AllOf((n.IsType(n.CardType.BACKUP),))) is Dialect.UNIVERSUS
+    assert edition_needed(plain, Dialect.COMPREHENSIVE) is None
+    assert edition_needed(n.IsType(n.CardType.ATTACK), Dialect.ADVANCED) is None
+    backup = n.AllOf((n.IsType(n.CardType.BACKUP),))
+    assert edition_needed(backup, Dialect.COMPREHENSIVE) is Dialect.UNIVERSUS
+    assert edition_needed(backup, Dialect.UNIVERSUS) is None
 
 
 def test_newest_keywords_need_their_edition() -> None:

@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 
 from engine.library.printed_card import PrintedCard, to_definition
-from engine.library.report import edition_needed
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.ufs.staging import STAGINGS
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.status import needs_universus
 from tests.sets.shipped import definitions
 from tests.text.corpora import everything
 
@@ -80,7 +80,7 @@ def _of_card(card: PrintedCard, edition: str) -> frozenset[str]:
 def _sayable() -> set[str]:
     trees = [compile_ability(text, dialect) for dialect, text in everything()]
     trees += [held.ability for each in definitions().values() for held in each.printed.abilities]
-    return set().union(*(_features(tree) for tree in trees if edition_needed(tree) is None))
+    return set().union(*(_features(tree) for tree in trees if not needs_universus(tree)))
 
 
 def test_every_class_and_word_of_the_examples_stands_in_a_scenario() -> None:

@@ -53,10 +53,23 @@ def test_what_has_no_executor_is_not_enforced(edition: str) -> None:
 @pytest.mark.parametrize("edition", PLAYED)
 @pytest.mark.parametrize("verb", sorted({*STAGE_VERBS, *HAND_VERBS}))
 def test_an_act_is_enforced_if_something_carries_it_out(verb: n.Verb, edition: str) -> None:
-    ability = form(n.Act(verb, HERE))
-    (held,) = PLAYED[edition].as_played(printed_with(ability)).printed.abilities
-    assert (status_of(held.ability) is Status.ENFORCED) is (verb in ACTED)
-    assert (held.ability == ability) is (verb in ACTED)
+    ability, rules = form(n.Act(verb, HERE)), PLAYED[edition]
+    (held,) = rules.as_played(printed_with(ability)).printed.abilities
+    is_done = verb in ACTED and (rules.is_newest or verb not in n.NEEDS_UNIVERSUS)
+    shown = status_of(held.ability, is_newest=rules.is_newest)
+    assert (shown is Status.ENFORCED) is is_done
+    assert (held.ability == ability) is is_done
+
+
+def test_the_newest_mechanics_are_enforced_where_they_are_rules() -> None:
+    """By the others' rules the same card says what it lacks, and its effects are done by hand."""
+    turning = form(n.Act(n.Verb.TRANSFORM, HERE))
+    printed = printed_with(turning)
+    for rules in PLAYED.values():
+        (held,) = rules.as_played(printed).printed.abilities
+        assert (held.ability == turning) is rules.is_newest
+        told = status_of(turning, is_newest=rules.is_newest)
+        assert told is (Status.ENFORCED if rules.is_newest else Status.NEEDS_UNIVERSUS)
 
 
 def stretches_asked_for(question: str) -> set[n.Stretch]:

@@ -36,6 +36,7 @@ from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
+from engine.ufs.rules.backs import with_backs
 
 StagedBout = TypeVar("StagedBout", bound=Fight)
 FILLER, FILLERS = "Check5", 30
@@ -66,7 +67,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         options = ("keep_order",) if moment.shuffle == "keep" else ()
         super().__init__(self.kind(moment.seed, self._edition(), (), options), CHECKS)
         self._deal()
-        self.game.definitions = tuple(self._definitions)
+        self._lay_definitions()
         if moment.phase == "setup":
             push(self.game, Setup(first=SEATS[moment.first]))
         else:
@@ -122,7 +123,7 @@ class StagedFight(ScenarioTable[StagedBout]):
             if not side.deck_exact:
                 for _ in range(FILLERS):
                     self._add(player, Placed(FILLER), Zone.DECK)
-        game.definitions = tuple(self._definitions)
+        self._lay_definitions()
         if in_setup:
             return
         game.characters = (characters[0], characters[1])
@@ -146,6 +147,9 @@ class StagedFight(ScenarioTable[StagedBout]):
         game.zones[player, zone] = (*game.zones[player, zone], card_id)
         self.call(card_id, placed.handle, player)
         return card_id
+
+    def _lay_definitions(self) -> None:
+        self.game.definitions = with_backs(self._definitions)
 
     def _definition(self, handle: str, is_character: bool) -> int:
         key = (handle, is_character and handle not in self.setup.cards)

@@ -142,7 +142,8 @@ def _sealed(table: FightTable, card: CardId) -> str:
 
 
 def _side(table: FightTable, card: CardId) -> str:
-    return "front"
+    game = table.game
+    return "back" if game.definitions[game.cards[card].definition].is_back else "front"
 
 
 def _keywords(table: FightTable, card: CardId) -> list[str]:

@@ -34,6 +34,7 @@ from engine.ufs.atoms.cards import (
     show,
     stop_looking,
     stop_showing,
+    transform,
     unflip,
 )
 from engine.ufs.atoms.checks import (
@@ -213,6 +214,7 @@ __all__ = [
     "start_check_at",
     "stop_looking",
     "stop_showing",
+    "transform",
     "try_card",
     "try_reversal",
     "turn_back",

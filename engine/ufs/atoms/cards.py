@@ -8,11 +8,12 @@ from typing import Any
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import Why, emit, emit_card
-from engine.ufs.atoms.plays import renew_uses
+from engine.ufs.atoms.plays import change_sides, renew_uses
 from engine.ufs.atoms.states import begin_state, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.backs import front_of
 from engine.ufs.rules.values import NAMED_SYMBOLS
 
 
@@ -65,7 +66,8 @@ def _turn_over(
         if old.zone is Zone.POOL and not face_up:
             leave_attack(game, old)
         seen_by = sight.witnesses(game, card_id)
-        put(game, old._replace(face_up=face_up, copy_of=None))
+        front = front_of(game.definitions, old.definition)  # transform.2
+        put(game, old._replace(face_up=face_up, copy_of=None, definition=front))
         begin_state(game, card_id, old)
         sight.remember(game, card_id, seen_by)
         if face_up:
@@ -73,6 +75,22 @@ def _turn_over(
         emit_card(game, verb, card_id, why, was=old)
         turned.append(card_id)
     return tuple(turned)
+
+
+def transform(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
+    """transform.1: a card shows its other side where it lies; returns those that have one."""
+    able = []
+    for card_id in cards:
+        old = game.cards[card_id]
+        other = game.definitions[old.definition].other
+        if other is None or not old.face_up:
+            continue
+        put(game, old._replace(definition=other))
+        begin_state(game, card_id, old)
+        change_sides(game, card_id)
+        emit_card(game, Verb.TRANSFORM, card_id, why, was=old)
+        able.append(card_id)
+    return tuple(able)
 
 
 def reveal(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:

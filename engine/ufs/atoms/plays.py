@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.model.game import UfsGame, Use
+from engine.ufs.model.keys import key_of_other_side
 from engine.ufs.rules.reversals import ANSWERS, TRIED
 
 CANCELLED_BLOCKS = "cancelled_blocks"  # ("block", card) of this turn
@@ -41,6 +42,15 @@ def renew_uses(game: UfsGame, card_id: CardId) -> None:
             if use.card != card_id or use.span == "game"
         }
         game.settled = False
+
+
+def change_sides(game: UfsGame, card_id: CardId) -> None:
+    """What the other side can do is counted apart, and counts on when the card turns back."""
+    game.uses = {
+        use._replace(ability=key_of_other_side(use.ability)) if use.card == card_id else use: count
+        for use, count in game.uses.items()
+    }
+    game.settled = False
 
 
 def count_enhance(game: UfsGame, player: Player) -> None:

@@ -16,6 +16,7 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
+from engine.ufs.rules.backs import front_of
 
 if TYPE_CHECKING:
     from engine.ufs.procedures.manual import TableSnapshot
@@ -59,7 +60,7 @@ def _move_one(
     _take_out(game, old)
     card = Card(
         card_id,
-        old.definition,
+        front_of(game.definitions, old.definition),  # transform.2
         old.owner,
         to,
         epoch=old.epoch + 1,

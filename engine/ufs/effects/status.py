@@ -11,6 +11,7 @@ from typing import Any
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
     UNEXECUTED,
+    UNEXECUTED_KEYWORDS,
     UNIVERSUS_KEYWORDS,
     Ability,
     HasKeyword,
@@ -25,6 +26,7 @@ from engine.ufs.effects.nodes import (
 # Members of different word lists are equal where their words are: "attack" is a verb and a type.
 _NEWEST_WORDS = frozenset((type(word), word.value) for word in NEEDS_UNIVERSUS)
 _NEWEST_KEYWORDS = frozenset(name.lower() for name in UNIVERSUS_KEYWORDS)
+_UNEXECUTED_KEYWORDS = frozenset(name.lower() for name in UNEXECUTED_KEYWORDS)
 _NAMING = (HasKeyword, KeywordGrant, KeywordLink)
 
 
@@ -37,11 +39,16 @@ class Status(StrEnum):
 
 
 @lru_cache(4096)  # asked anew of every card in every view
-def status_of(ability: Ability) -> Status:
-    """Of an ability on a card."""
+def status_of(ability: Ability, *, is_newest: bool = False) -> Status:
+    """Of an ability on a card, by the rules of the newest edition or of another one."""
     if any(isinstance(effect, Manual) for effect in ability.effects):
         return Status.MANUAL
-    return Status.NEEDS_UNIVERSUS if needs_universus(ability) else Status.ENFORCED
+    return Status.NEEDS_UNIVERSUS if is_beyond(ability, is_newest) else Status.ENFORCED
+
+
+def is_beyond(tree: Node, is_newest: bool) -> bool:
+    """Whether an edition cannot carry out a tree: the newest one has all mechanics there are."""
+    return is_never_executed(tree) if is_newest else needs_universus(tree)
 
 
 def needs_universus(tree: Node) -> bool:
@@ -59,6 +66,11 @@ def needs_newest_keyword(name: str) -> bool:
     return name.lower() in _NEWEST_KEYWORDS
 
 
+def is_never_granted(name: str) -> bool:
+    """Whether no edition knows what a keyword ability brings."""
+    return name.lower() in _UNEXECUTED_KEYWORDS
+
+
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
@@ -68,6 +80,8 @@ def _is_newest(part: Any) -> bool:
 
 
 def _is_unexecuted(part: Any) -> bool:
+    if isinstance(part, _NAMING):
+        return is_never_granted(part.name)
     return type(part) in UNEXECUTED or (isinstance(part, Skip) and not is_carried_out(part))
 
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 from engine.kernel.ids import Ref
 
 STORED = "effect "  # in front of the keys of effects stored in the game
+OTHER_SIDE = "other side/"
 LINE, KEYWORD = "t", "k:"  # in front of the keys of abilities on cards
 
 
@@ -42,6 +43,13 @@ def line_in(ability: str) -> int:
     last = ability.rpartition("/")[2]
     number = last.removeprefix(LINE)
     return int(number) if last != number and number.isdecimal() else 0
+
+
+def key_of_other_side(ability: str) -> str:
+    """What cannot be seen of a card for now keeps its key under another name, and gets it back."""
+    if ability.startswith(OTHER_SIDE):
+        return ability.removeprefix(OTHER_SIDE)
+    return OTHER_SIDE + ability
 
 
 def keyword_in(ability: str) -> str:

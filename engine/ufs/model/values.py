@@ -73,3 +73,6 @@ class Definition(NamedTuple):
     keyword_line: str = ""
     number: str = ""  # set and collector number, for pictures
     deck_name: str = ""  # the name decks and searches use, where it is not the card name
+    back: Definition | None = None  # of a double-sided card that is in no game yet
+    other: int | None = None  # in a game: where its other side stands (`rules.backs`)
+    is_back: bool = False

@@ -52,6 +52,7 @@ TURNS = {
     Verb.READY: atoms.ready,
     Verb.FLIP: atoms.flip,
     Verb.UNFLIP: atoms.unflip,
+    Verb.TRANSFORM: atoms.transform,
 }
 
 

@@ -20,7 +20,12 @@ DESTINATIONS = {
     n.Verb.SPEND: n.Zone.DISCARD,
     n.Verb.REMOVE: n.Zone.REMOVED,
 }
-STAYING = frozenset({n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL})
+STAYING = frozenset(
+    {
+        *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL),
+        n.Verb.TRANSFORM,
+    }
+)
 
 
 def is_prohibited(game: UfsGame, context: Context, cost: n.Instruction) -> bool:

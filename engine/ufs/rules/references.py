@@ -137,6 +137,8 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
             return card.zone is not n.Zone.REMOVED
         case n.Verb.DISCARD:
             return card.zone is not n.Zone.DISCARD
+        case n.Verb.TRANSFORM:
+            return card.face_up and game.definitions[card.definition].other is not None
         case n.Verb.DETACH:
             return card.attached_to is not None
         case _:

@@ -41,6 +41,7 @@ UNIVERSUS: Edition = replace(
     private=frozenset({Zone.HAND, Zone.STAGE, Zone.POOL, Zone.MOMENTUM}),  # private.2
     symbols_while_playing=False,
     as_played=without_infinity,  # infinity.1
+    is_newest=True,
     commits_exactly=True,  # making-a-check.8
     refreshes_resolved=False,  # current-state.7
     strays_leave_game=False,  # owner.2

@@ -32,6 +32,7 @@ DEEDS: dict[Verb, Zone | None] = {
     Verb.READY: None,
     Verb.FLIP: None,
     Verb.UNFLIP: None,
+    Verb.TRANSFORM: None,
     Verb.DESTROY: Zone.DISCARD,
     Verb.SACRIFICE: Zone.DISCARD,
     Verb.DISCARD: Zone.DISCARD,

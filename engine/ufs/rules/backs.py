@@ -1,0 +1,27 @@
+"""The two sides of a card, each of which is a printed card of its own (double-sided-cards.1).
+
+In a game both stand among its definitions, and each says where the other one stands. A card that is
+anywhere but in play shows its front.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ufs.model.values import Definition
+
+
+def with_backs(fronts: Sequence[Definition]) -> tuple[Definition, ...]:
+    """The definitions of a game: the fronts at their places, then the backs that there are."""
+    found = list(fronts)
+    for number, front in enumerate(fronts):
+        if front.back is not None:
+            found[number] = front._replace(back=None, other=len(found))
+            found.append(front.back._replace(other=number, is_back=True))
+    return tuple(found)
+
+
+def front_of(definitions: Sequence[Definition], number: int) -> int:
+    """The number of a card's front, whichever side it shows."""
+    definition = definitions[number]
+    return definition.other if definition.is_back and definition.other is not None else number
