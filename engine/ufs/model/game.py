@@ -252,6 +252,11 @@ class UfsGame(Game):
             self.sources = {}
         return self.sources
 
+    @property
+    def in_turn_order(self) -> tuple[Player, Player]:
+        """The active player, then the other one."""
+        return (1, 0) if self.active else (0, 1)
+
     def zone(self, player: Player, zone: Zone) -> tuple[CardId, ...]:
         """The cards of a zone: deck and discard pile top first, rows left to right."""
         return self.zones[player, zone]

@@ -131,5 +131,5 @@ def _shares(
             owner if each_picks else chooser(game, context, ref.chooser),
             tuple(card_id for card_id in options if game.cards[card_id].owner == owner),
         )
-        for owner in (game.active, 1 - game.active)
+        for owner in game.in_turn_order
     ]

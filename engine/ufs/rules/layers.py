@@ -86,7 +86,7 @@ def unordered(game: UfsGame, found: tuple[Defining, ...]) -> tuple[Defining, ...
     chosen = frozenset[str](game.facts.get(CHOSEN_ORDER, ()))
     for card_id in sorted(card_id for card_id, times in touched.items() if times > 1):
         own = [each for each in found if card_id in each.cards]
-        for player in (game.active, 1 - game.active):
+        for player in game.in_turn_order:
             for layer in LAYERS:
                 clashing = _clashing(game, game.cards[card_id], player, own, layer)
                 if not chosen.issuperset(each.key for each in clashing):

@@ -64,7 +64,7 @@ def clash(game: UfsGame, landings: Iterable[Landing]) -> tuple[Landing, ...]:
     of: dict[tuple[Player, CardId], list[Landing]] = {}
     for each in landings:
         of.setdefault((each.context.controller, each.card), []).append(each)
-    for player in (game.active, 1 - game.active):
+    for player in game.in_turn_order:
         found: list[Landing] = []
         for (owner, card_id), own in of.items():
             if owner == player and len(own) > 1:

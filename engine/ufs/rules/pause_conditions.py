@@ -69,7 +69,7 @@ def condition_of(game: UfsGame, found: Due) -> PauseCondition:
 
 
 def _rows(game: UfsGame) -> Rows:
-    first, second = game.active, 1 - game.active
+    first, second = game.in_turn_order
     return Rows(
         {first: _row(game, first, Zone.STAGE), second: _row(game, second, Zone.STAGE)},
         {first: _row(game, first, Zone.POOL), second: _row(game, second, Zone.POOL)},
@@ -95,22 +95,18 @@ def _is_stray(game: UfsGame, card: Card) -> bool:
     return card.zone is Zone.STAGE and card.id != game.characters[card.owner]
 
 
-def _players(game: UfsGame) -> tuple[Player, Player]:
-    return game.active, 1 - game.active
-
-
 def without_vitality(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
     """E.2.1: 0 or less vitality."""
     if min(game.vitality) > 0:
         return ()
-    return tuple(Case(player) for player in _players(game) if game.vitality[player] <= 0)
+    return tuple(Case(player) for player in game.in_turn_order if game.vitality[player] <= 0)
 
 
 def without_deck(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
     """E.2.2: no cards in the deck."""
     if game.zones[0, Zone.DECK] and game.zones[1, Zone.DECK]:
         return ()
-    return tuple(Case(player) for player in _players(game) if not game.zones[player, Zone.DECK])
+    return tuple(Case(player) for player in game.in_turn_order if not game.zones[player, Zone.DECK])
 
 
 def is_stranger(game: UfsGame, player: Player, values: Values) -> bool:

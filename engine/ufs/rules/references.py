@@ -319,7 +319,7 @@ def _stunned(game: UfsGame, context: Context) -> tuple[CardId, ...]:
 
 
 def _called(game: UfsGame, name: str) -> Iterator[CardId]:
-    for player in (game.active, 1 - game.active):
+    for player in game.in_turn_order:
         for zone in (*TABLE, n.Zone.TRANSIT):
             for card_id in game.zones[player, zone]:
                 if name and game.cards[card_id].values.name == name:
