@@ -246,3 +246,23 @@ def test_printed_numbers_are_asked_for_by_name() -> None:
         (Stat.SPEED, False, True),
     ):
         assert fits(table.game, context, n.HasStat(stat, printed=printed), wall) is expected
+
+
+@pytest.mark.rule("K.1.1")
+@pytest.mark.parametrize(
+    ("stat", "control", "difficulty"), [(None, 5, 2), (Stat.CONTROL, 5, 3), (Stat.SPEED, 6, 3)]
+)
+def test_which_numbers_of_a_card_stay_what_they_are(
+    stat: n.Stat | None, control: int, difficulty: int
+) -> None:
+    table = Table()
+    wall, gate = table.foundation(name="Wall"), table.foundation(name="Gate")
+    named = n.Cards(n.Named("Wall"), place=n.Place(Zone.STAGE), pick=n.Pick.ALL)
+    table.asset(0, standing(n.RuleEffect(n.RuleKind.UNMODIFIABLE, named, stat)))
+    for card in (wall, gate):
+        for each in (Stat.CONTROL, Stat.DIFFICULTY):
+            modification.change_once(table.game, table.context(), card, plus(each, 1))
+    held = table.game.cards[wall].values
+    assert (held.control, held.difficulty) == (control, difficulty)
+    other = table.game.cards[gate].values
+    assert (other.control, other.difficulty) == (6, 3)

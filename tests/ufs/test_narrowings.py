@@ -200,6 +200,8 @@ def test_an_attack_played_from_the_pool_is_live() -> None:
     assert not is_live(table.game, table.game.cards[attack])
     table.game.playing = (attack,)
     assert is_live(table.game, table.game.cards[attack])
+    coming = table.card(0, Zone.TRANSIT, n.CardType.ATTACK)
+    assert is_live(table.game, table.game.cards[coming])
 
 
 @pytest.mark.parametrize(

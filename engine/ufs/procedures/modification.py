@@ -119,7 +119,7 @@ def rate_once(
     """I.2.4.1: one instance; the first one unless its player has chosen another."""
     card = game.cards[card_id]
     held = named(card.values, node.keyword) if card.has_state else ()
-    if not card.has_state or key in card.applied or not held:
+    if key in card.applied or not held:
         return False
     by = number(game, context, node.amount)
     chosen = instance or held[0].key
