@@ -185,6 +185,7 @@ def test_for_which_checks_a_card_counts_twice(
     table.asset(0, standing(n.CountsAs(ALL_WALLS, n.Number(2), purpose)))
     played = table.game.cards[table.card(0, Zone.TRANSIT)].ref
     assert weight(table.game, wall, Check(0, 3, made_for, played)) == expected
+    assert weight(table.game, wall, None) == (1 if purpose else 2)
 
 
 @pytest.mark.rule("J.4.4")
