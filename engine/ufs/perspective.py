@@ -60,7 +60,8 @@ def _blanked(game: AnyGame, player: Player, hidden: frozenset[CardId]) -> AnyGam
 
 
 def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[str, Any]:
-    shown = {card.definition for card in game.cards.values() if card.id not in hidden}
+    seen = {card.definition for card in game.cards.values() if card.id not in hidden}
+    shown = seen | {game.definitions[number].other for number in seen}  # a card has both its sides
     faces = tuple(
         definition if number in shown else NOTHING
         for number, definition in enumerate(game.definitions)

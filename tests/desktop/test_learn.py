@@ -26,12 +26,13 @@ def dialog(qtbot: QtBot) -> LearnDialog:
     return made
 
 
-def test_every_rule_and_card_that_is_named_exists() -> None:
-    chapters = primer(EDITION).chapters
+@pytest.mark.parametrize("edition", ["comprehensive", "universus"])
+def test_every_rule_and_card_that_is_named_exists(edition: str) -> None:
+    chapters = primer(edition).chapters
     rules = {rule for chapter in chapters for rule in chapter.rules}
     cards = {card for chapter in chapters for card in chapter.cards}
     assert rules
-    assert rules <= rulebook(EDITION).keys()
+    assert rules <= rulebook(edition).keys()
     assert cards
     assert cards <= shipped_shelf().library.keys()
 

@@ -1,4 +1,4 @@
-"""The card sets and decks that come with the program, read once for all tests."""
+"""The card sets and decks of the comprehensive edition that come with the program, read once."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
 
 
 def records() -> tuple[CardRecord, ...]:
-    """Every shipped card."""
-    return SHELF.records
+    """Every shipped card of the edition."""
+    return tuple(record for record in SHELF.records if record.dialect == EDITION)
 
 
 def problems() -> tuple[Problem, ...]:
@@ -49,7 +49,7 @@ def definitions() -> dict[str, Definition]:
 
 def decks() -> dict[str, Deck]:
     """The shipped decks by file name."""
-    return dict(SHELF.decks)
+    return {name: deck for name, deck in SHELF.decks.items() if deck.edition == EDITION}
 
 
 def names(deck: Deck) -> list[str]:

@@ -15,6 +15,7 @@ FLIPPED = 0.6  # a foundation turned down still counts as one
 DISCARD_PILE = 0.1
 PLAY_NOW = 0.8  # playing a card now, and whenever that is told
 POOL = 0.3
+SIDE = 0.4  # an ability that one side of a card has more than the other
 
 
 def acted_on(view: Reading, node: n.Act | n.MoveToZone, count: int = 0) -> tuple[list[Card], float]:
@@ -71,10 +72,22 @@ def _done(view: Reading, verb: n.Verb, card: Card) -> float:
             return SEALED
         case n.Verb.CLEAR:
             return -0.5
+        case n.Verb.TRANSFORM:
+            return _other_side(view, card)
         case n.Verb.LOOK_AT | n.Verb.REVEAL:
             return PEEK if card.owner == view.table.me else -PEEK
         case _:
             return 0.0
+
+
+def _other_side(view: Reading, card: Card) -> float:
+    """The side that can do more is the better one."""
+    definitions = view.table.game.definitions
+    other = definitions[card.definition].other
+    if other is None:
+        return 0.0
+    now, then = (definitions[each].printed.abilities for each in (card.definition, other))
+    return SIDE * (len(then) - len(now))
 
 
 def _commit(view: Reading, card: Card) -> float:

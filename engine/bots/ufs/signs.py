@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 
 from engine.kernel.events import Cause, Event, LogEntry
 from engine.kernel.ids import Player
-from engine.ufs.effects.nodes.abilities import ComboGate, DeadlockGate, DesperationGate
+from engine.ufs.effects.nodes.abilities import Ability, ComboGate, DeadlockGate, DesperationGate
+from engine.ufs.effects.nodes.acts import Counters
 from engine.ufs.effects.nodes.base import Restriction
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import play_of
 from engine.ufs.rules.legality import ability_of
@@ -29,14 +30,7 @@ def _is_attack(event: Event, player: Player) -> bool:
 
 
 def _gated(gate: type[Restriction]) -> Sign:
-    def is_one(event: Event, player: Player) -> bool:
-        key = play_of(event).ability
-        if event.kind != Verb.PLAY or event.actor != player or not key:
-            return False
-        tree = ability_of(event.was.values, key)
-        return tree is not None and any(isinstance(each, gate) for each in tree.before)
-
-    return is_one
+    return _ability(lambda tree: any(isinstance(each, gate) for each in tree.before))
 
 
 def _momentum_spent(event: Event, player: Player) -> bool:
@@ -71,13 +65,45 @@ def _taken_from_hand(event: Event, player: Player) -> bool:
 
 def _held_down(event: Event, player: Player) -> bool:
     """A card of the other side committed by an effect."""
-    down = event.kind in (Verb.COMMIT, Verb.SEAL) and event.cause == Cause.EFFECT
+    down = event.kind in (Verb.COMMIT, Verb.SEAL, Verb.FREEZE) and event.cause == Cause.EFFECT
     return down and event.owner == 1 - player
 
 
-def _asset(event: Event, player: Player) -> bool:
-    played = event.kind == Verb.PLAY and event.actor == player
-    return played and play_of(event).played_as == PlayedAs.ASSET
+def _played_as(what: PlayedAs) -> Sign:
+    return lambda event, player: (
+        event.kind == Verb.PLAY and event.actor == player and play_of(event).played_as == what
+    )
+
+
+def _transformed(event: Event, player: Player) -> bool:
+    return event.kind == Verb.TRANSFORM and event.owner == player
+
+
+def _given_up(event: Event, player: Player) -> bool:
+    """A card of one's own stage that was destroyed for something."""
+    gone = event.kind in (Verb.DESTROY, Verb.SACRIFICE) and event.owner == player
+    return gone and event.actor == player
+
+
+def _ability(is_one: Callable[[Ability], bool]) -> Sign:
+    """An ability of that sort is played."""
+
+    def is_played(event: Event, player: Player) -> bool:
+        key = play_of(event).ability
+        if event.kind != Verb.PLAY or event.actor != player or not key:
+            return False
+        tree = ability_of(event.was.values, key)
+        return tree is not None and is_one(tree)
+
+    return is_played
+
+
+def _is_blitz(tree: Ability) -> bool:
+    return tree.kind is AbilityKind.BLITZ
+
+
+def _adds_counters(tree: Ability) -> bool:
+    return any(isinstance(effect, Counters) for effect in tree.effects)
 
 
 SIGNS: dict[str, Sign] = {
@@ -85,7 +111,12 @@ SIGNS: dict[str, Sign] = {
     "punches": _attack("punch"),
     "opponent's cards held down": _held_down,
     "throws that hurt": _threw,
-    "assets": _asset,
+    "assets": _played_as(PlayedAs.ASSET),
+    "backups": _played_as(PlayedAs.BACKUP),
+    "transformations": _transformed,
+    "cards given up": _given_up,
+    "blitz acts": _ability(_is_blitz),
+    "counters": _ability(_adds_counters),
     "reversals": _reversed,
     "cards turned": _turned,
     "combos": _gated(ComboGate),
@@ -109,6 +140,12 @@ SHOWN_BY = {  # the sign of each plan
     "momentum": "momentum spent",
     "multiple": "copies",
     "discard": "opponent's discards",
+    "backups": "backups",
+    "transform": "transformations",
+    "counters": "counters",
+    "blitz": "blitz acts",
+    "hush": "opponent's cards held down",
+    "sacrifice": "cards given up",
 }
 
 
