@@ -105,9 +105,11 @@ def test_edition_of_the_newest(tmp_path: Path, capsys: pytest.CaptureFixture[str
     path = tmp_path / "x.json"
     path.write_text('{"cards": {"A": {"text": "Blitz: Your rival draws 1 card."}}}', "utf-8")
     assert as_json(capsys, str(path))["compiled"] == 0
-    found = as_json(capsys, str(path), "--edition", "universus")
-    assert found["items"][0]["needs"] == "universus"
-    assert found["items"][0]["ok"]
+    (item,) = as_json(capsys, str(path), "--edition", "universus")["items"]
+    assert (item["ok"], item["needs"]) == (True, None)
+    path.write_text('{"cards": {"A": {"text": "E: Ready 1 of your backups."}}}', "utf-8")
+    (item,) = as_json(capsys, str(path))["items"]
+    assert (item["ok"], item["needs"]) == (True, "universus")
 
 
 def test_report_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
 RIDDLE = Face(name="Riddle", text="E: Draw 1 card.\nE: Hum a tune that nobody knows.")
-STRAY = Face(name="Stray", text="E: Ready 1 of your backups.", keywords=("Echo", "Stun: 1"))
+STRAY = Face(name="Stray", text="E: Ready 1 of your backups.", keywords=("Deflect: 1", "Stun: 1"))
 UNREAD = "not read yet"
 
 
@@ -87,7 +87,7 @@ def test_what_does_nothing_in_its_own_edition_is_marked() -> None:
     """A keyword as well as a text; one that is enforced is not listed."""
     lines = abilities_of(CardRecord((STRAY,), Dialect.COMPREHENSIVE))
     dead = TextState.DEAD
-    assert [(line.text, line.state) for line in lines] == [("Echo", dead), (STRAY.text, dead)]
+    assert [(line.text, line.state) for line in lines] == [("Deflect: 1", dead), (STRAY.text, dead)]
     lines = abilities_of(CardRecord((STRAY,), Dialect.UNIVERSUS))
     assert [line.state for line in lines] == [TextState.ENFORCED]
     lines = abilities_of(CardRecord((RIDDLE,), Dialect.COMPREHENSIVE))
