@@ -57,7 +57,7 @@ def after(game: Fight, choice: Answer) -> Fight:
 def played(number: int, bot: str) -> Iterable[tuple[Fight, Answer, History[Fight]]]:
     """A game move by move: what it was before, the move, and the history with it."""
     shelf = shipped_shelf()
-    names = sorted(shelf.decks)
+    names = sorted(name for name, deck in shelf.decks.items() if deck.edition == "comprehensive")
     pair = [shelf.decks[names[(2 * number + seat) % len(names)]] for seat in (0, 1)]
     history = History(new_game(f"oracle {number}", "comprehensive", decks_to_play(pair).cards))
     bots = [BOTS[bot](f"{number}/{seat}") for seat in (0, 1)]

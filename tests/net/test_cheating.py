@@ -133,7 +133,7 @@ def test_an_honest_host_is_believed_when_a_moment_that_was_lost_looks_like_an_ea
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for module in (deals, pledges):
-        monkeypatch.setattr(module, "new_part", lambda: "03" * 32)
+        monkeypatch.setattr(module, "new_part", lambda: "01" * 32)
     meeting = Meeting(SeatKind.HERE)
     meeting.call()
     lost = 0

@@ -208,7 +208,7 @@ def test_who_comes_back_in_a_pause_is_told_the_clocks(tmp_path: Path) -> None:
 
 
 def test_spectators_are_told_the_clocks_with_what_they_see() -> None:
-    meeting = begun(2, is_watchable=True, delay=10.0, clock=ClockTerms(game=100.0, reserve=50.0))
+    meeting = begun(3, is_watchable=True, delay=10.0, clock=ClockTerms(game=100.0, reserve=50.0))
     asked = meeting.room.history.game.pending
     assert asked is not None
     thinking = asked.player

@@ -137,6 +137,8 @@ def test_nobody_gains_time_by_answers_that_are_refused() -> None:
     meeting = meeting_at_a_pass(asks_host=True, clock=ClockTerms(game=900, reserve=60))
     asked = meeting.guest.asked
     assert asked is not None
+    for wanted in (True, False):
+        meeting.desk.pause(wanted=wanted)  # which tells how the clocks stand
     before = meeting.shell.countdowns[-1].game[GUEST]
     for _ in range(8):
         meeting.far.answer(asked.id or 0, "no such answer")

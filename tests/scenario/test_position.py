@@ -27,9 +27,9 @@ SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
 
 def played(key: str, decisions: int) -> Fight:
     """A game of two starters after so many decisions, or near its end."""
-    names = sorted(name for name, deck in SHELF.decks.items() if deck.kind == "starter")
-    start = len(key) % (len(names) - 1)
-    pair = [definitions_of(SHELF.decks[name], SHELF.library) for name in names[start : start + 2]]
+    decks = sorted(SHELF.starters("comprehensive"), key=lambda deck: deck.name)
+    start = len(key) % (len(decks) - 1)
+    pair = [definitions_of(deck, SHELF.library) for deck in decks[start : start + 2]]
     game = new_game(key, "comprehensive", pair)
     machine.run(game)
     bots = [BOTS["heuristic"](f"{key}/{seat}") for seat in (0, 1)]
