@@ -19,9 +19,11 @@ from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import show_moment
 from tests.desktop.table_driver import Hands
 from tests.scenario.writing import read
+from ufs_desktop.fight.cardview import face_of as shown
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import look_of
+from ufs_desktop.fight.stage import stage_of
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.fight.words import offer_label
 from ufs_desktop.play.page import TablePage
@@ -151,3 +153,22 @@ def test_a_wounded_backup_looks_wounded(game: Fight) -> None:
             each.paint(painter, box, DARK, None)
         pictures.append(picture)
     assert pictures[0] != pictures[1]
+
+
+def test_backups_stand_between_the_foundations_and_the_rest(tmp_path: Path) -> None:
+    cards = """
+        Ferry Hand: {type: backup, stamina: 5}
+        Lamp: {type: asset}
+    """
+    body = f"""
+    cards:{cards}
+    setup:
+      A: {{hand: [Rock, Elm], stage: [Lamp, Ferry Hand, Oak, Ash (face down)]}}
+    script: []
+    expect: {{}}
+    """
+    table = dealt(read(tmp_path, body, HEAD))
+    machine.run(table.game)
+    slots = stage_of(seen(table.game), 0).slots
+    found = [(face.printed.name, slot.is_aside) for slot in slots if (face := shown(slot.cards[0]))]
+    assert found == [("Oak", False), ("Ash", False), ("Ferry Hand", True), ("Lamp", True)]
