@@ -72,7 +72,8 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
     clashing = _modify(game, asks, anew)
     if game.restaged:
         _limit_vitality(game)
-        _limit_stamina(game)
+        if game.edition.has_backups:
+            _limit_stamina(game)
     if clashing:
         return order_of_modifiers(clashing)
     unordered = layers.unordered(game, definitions) if asks and len(definitions) > 1 else ()
@@ -83,7 +84,8 @@ def settle_characters(game: UfsGame) -> None:
     """All that follows a change of the table where no card says anything and no effect lasts."""
     _rebase_characters(game)
     _limit_vitality(game)
-    _limit_stamina(game)
+    if game.edition.has_backups:
+        _limit_stamina(game)
 
 
 def _limit_vitality(game: UfsGame) -> None:
@@ -96,8 +98,8 @@ def _limit_vitality(game: UfsGame) -> None:
 
 def _limit_stamina(game: UfsGame) -> None:
     """stamina.2, stamina.9: a staged backup starts with its maximum, and never has more."""
-    for row in (game.zones[player, n.Zone.STAGE] for player in PLAYERS if game.edition.has_backups):
-        for card in map(game.cards.__getitem__, row):
+    for player in PLAYERS:
+        for card in map(game.cards.__getitem__, game.zones[player, n.Zone.STAGE]):
             maximum = card.values.stamina if is_staged_backup(card) else None
             if card.stamina != maximum and (
                 card.stamina is None or maximum is None or card.stamina > maximum

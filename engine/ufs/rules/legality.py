@@ -82,11 +82,12 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """F.2.2: cards and form abilities that may be attempted now."""
     shared = common_symbols(game, player) if game.edition.symbols_while_playing else None
     cards = [
-        offer
+        Offer(OfferKind.PLAY, card_id)
         for card_id in hand_like(game, player)
         if _may_be_form(game, player, game.cards[card_id], shared)
-        for offer in aimed(game, player, card_id)
     ]
+    if game.edition.has_backups:
+        cards = [offer for each in cards for offer in aimed(game, player, each.card)]
     return (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
 
 

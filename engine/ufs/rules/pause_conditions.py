@@ -87,7 +87,7 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
             and (
                 not WATCHED.isdisjoint(map(NAME, card.values.keywords))
                 or (card.values.type in STRAY and _is_stray(game, card))
-                or is_exhausted(card)
+                or (card.stamina is not None and is_exhausted(card))
             )
         ]
     )
