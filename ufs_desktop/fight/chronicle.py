@@ -38,6 +38,9 @@ SENTENCES: dict[str, str] = {
     "deal_damage": "{card} deals {n} damage to {whom}",
     "gain_vitality": "{owner} gain{os} {n} vitality",
     "lose_vitality": "{owner} lose{os} {n} vitality",
+    "gain_stamina": "{card} gains {n} stamina",
+    "lose_stamina": "{card} loses {n} stamina",
+    "attack": "{who} attack{s} {card}",
     "resolve": "{card} resolves",
     "shuffle": "{whose} deck is shuffled",
     "cycle": "{owner} cycle{os} the deck",
@@ -54,6 +57,7 @@ SENTENCES: dict[str, str] = {
 }
 ABILITIES = {"attempt": "{who} announce{s} an ability of {card}", "play": "{who} use{s} {card}"}
 BLOCKS = {"attempt": "{who} announce{s} {card} as a block", "play": "{who} block{s} with {card}"}
+TO_BACKUP = "{card} deals {n} damage"  # whose loss of stamina is told
 BLOCK = "block"
 NOTES: dict[str, str] = {
     "mulligan": "{who} take{s} a new hand",
@@ -114,6 +118,8 @@ def _told(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
 
 def _template(event: EventView) -> str:
     play = play_of(event)
+    if event.kind == "deal_damage" and event.owner is None:
+        return TO_BACKUP
     if event.kind in ABILITIES and play.ability:
         return ABILITIES[event.kind]
     if event.kind in BLOCKS and play.played_as == BLOCK:
