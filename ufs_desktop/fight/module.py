@@ -19,7 +19,7 @@ from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
-from ufs_desktop.fight.held import cards_held, held_faults
+from ufs_desktop.fight.inventory import cards_held, held_faults
 from ufs_desktop.fight.loan import own_cards, take_loan, unknown_cards
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.open_game import open_view
