@@ -23,7 +23,7 @@ from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.lobby import Lobby
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
-from ufs_desktop.net.ends import Arrival
+from ufs_desktop.net.ends import GuestStage
 from ufs_desktop.net.finds import Finds
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.search import Network
@@ -117,9 +117,9 @@ def test_the_code_is_large_and_copied_and_spelt(
     assert "UDP port 47650" in place.hint.text()  # of the list, whichever port the game has
     there = Gathering((INVITATION, OTHER), (WATCHING,), "<i>Bram", spectators=2)
     told = {
-        Arrival.BRINGING: "brings a deck",
-        Arrival.CHOOSING: "choosing another one",
-        Arrival.LOST: "kept for a moment",
+        GuestStage.BRINGING: "brings a deck",
+        GuestStage.CHOOSING: "choosing another one",
+        GuestStage.LOST: "kept for a moment",
     }
     for arrival, words in told.items():
         place.show_gathering(there._replace(arrival=arrival, is_spent=True))

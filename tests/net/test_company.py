@@ -10,7 +10,7 @@ import pytest
 from tests.desktop.players import some_answer
 from tests.net.meetings import Guest, Meeting, Wire, starters
 from ufs_desktop.net import gallery
-from ufs_desktop.net.ends import Arrival, Footing
+from ufs_desktop.net.ends import Footing, GuestStage
 from ufs_desktop.net.gallery import MOST
 from ufs_desktop.net.guest import NOT_NOW, GuestDesk
 from ufs_desktop.net.host import BEFORE_DEAL
@@ -328,7 +328,7 @@ def test_whoever_looks_on_stays_for_the_next_game_without_being_asked() -> None:
     assert spectator.updates[-1].view.result is None
 
 
-def arrival(meeting: Meeting) -> Arrival:
+def arrival(meeting: Meeting) -> GuestStage:
     """How far the guest has come."""
     return meeting.desk.arrival
 
@@ -336,25 +336,25 @@ def arrival(meeting: Meeting) -> Arrival:
 def test_the_host_is_told_how_far_a_guest_has_come() -> None:
     deck = starters()[1]
     meeting = Meeting(SeatKind.HERE, decks=(starters()[0], deck.model_copy(update={"main": {}})))
-    assert arrival(meeting) is Arrival.NOBODY
+    assert arrival(meeting) is GuestStage.NOBODY
     changes = meeting.shell.changes
     meeting.call()
-    assert arrival(meeting) is Arrival.CHOOSING
+    assert arrival(meeting) is GuestStage.CHOOSING
     assert meeting.shell.changes > changes
     meeting.wire.cut()
-    assert arrival(meeting) is Arrival.LOST
+    assert arrival(meeting) is GuestStage.LOST
     meeting.call()
-    assert arrival(meeting) is Arrival.CHOOSING
+    assert arrival(meeting) is GuestStage.CHOOSING
     changes = meeting.shell.changes
     meeting.far.submit(deck)
     meeting.run()
     assert meeting.room.has_begun
-    assert arrival(meeting) is Arrival.BRINGING
+    assert arrival(meeting) is GuestStage.BRINGING
     assert meeting.shell.changes > changes
     other = undealt()
     other.clock.now += BEFORE_DEAL
     other.desk.tick()
-    assert arrival(other) is Arrival.NOBODY
+    assert arrival(other) is GuestStage.NOBODY
 
 
 def undealt() -> Meeting:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.loan_panel import LoanPanel
 from ufs_desktop.net.discovery import PORT as LIST_PORT
-from ufs_desktop.net.ends import Arrival
+from ufs_desktop.net.ends import GuestStage
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.host import Gathering
@@ -30,10 +30,10 @@ HINT = (
     "port {listed}, if your game is to be in their list. Guest networks often keep machines apart."
 )
 COMERS = {
-    Arrival.NOBODY: "Waiting for a player…",
-    Arrival.BRINGING: "{name} is here, and brings a deck.",
-    Arrival.CHOOSING: "{name} is here. Their deck is not let in; they are choosing another one.",
-    Arrival.LOST: "{name} was here, and is lost. Their place is kept for a moment.",
+    GuestStage.NOBODY: "Waiting for a player…",
+    GuestStage.BRINGING: "{name} is here, and brings a deck.",
+    GuestStage.CHOOSING: "{name} is here. Their deck is not let in; they are choosing another one.",
+    GuestStage.LOST: "{name} was here, and is lost. Their place is kept for a moment.",
 }
 RETURN = "Your match goes on as soon as {name} is back; their program looks for yours."
 LOOKING_ON, WATCHED = "{count} looking on.", "Who only wants to watch takes this code: {code}"
@@ -107,7 +107,7 @@ class Lobby(QWidget):
         if gathering.spectators:
             told.append(LOOKING_ON.format(count=gathering.spectators))
         self.people.setText("\n".join(told))
-        self._guest, self._has_guest = gathering.guest, gathering.arrival is not Arrival.NOBODY
+        self._guest, self._has_guest = gathering.guest, gathering.arrival is not GuestStage.NOBODY
         is_spent = gathering.is_spent and not self._has_guest
         self._show_way_in(not self._has_guest)
         self.renew.setVisible(is_spent)

@@ -41,7 +41,7 @@ class Footing(StrEnum):
     OVER = "over"
 
 
-class Arrival(StrEnum):
+class GuestStage(StrEnum):
     """How far a guest has come to whom nothing was dealt yet."""
 
     NOBODY = "nobody"

@@ -17,7 +17,7 @@ from ufs_desktop.data.records import WHEN
 from ufs_desktop.net.announcement import Announcement
 from ufs_desktop.net.borrower import Borrower
 from ufs_desktop.net.deals import GUEST
-from ufs_desktop.net.ends import Arrival, Company, Countdown
+from ufs_desktop.net.ends import Company, Countdown, GuestStage
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
@@ -258,13 +258,13 @@ class HostDesk:
     # Who is there
 
     @property
-    def arrival(self) -> Arrival:
+    def arrival(self) -> GuestStage:
         """How far the guest has come, before anything is dealt."""
         if not self.gate.token:
-            return Arrival.NOBODY
+            return GuestStage.NOBODY
         if self._guest is None:
-            return Arrival.LOST
-        return Arrival.CHOOSING if self._is_choosing else Arrival.BRINGING
+            return GuestStage.LOST
+        return GuestStage.CHOOSING if self._is_choosing else GuestStage.BRINGING
 
     @property
     def left(self) -> float:

@@ -15,7 +15,7 @@ from ufs_desktop.net.announcement import datagram
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
 from ufs_desktop.net.discovery import Beacon, own_addresses
-from ufs_desktop.net.ends import Arrival, Company, Countdown
+from ufs_desktop.net.ends import Company, Countdown, GuestStage
 from ufs_desktop.net.host import HOST, HostDesk
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
@@ -57,7 +57,7 @@ class Gathering(NamedTuple):
     guest: str = ""  # their name, while the seat is theirs
     spectators: int = 0
     is_spent: bool = False  # the code was tried too often
-    arrival: Arrival = Arrival.NOBODY  # how far the guest has come
+    arrival: GuestStage = GuestStage.NOBODY  # how far the guest has come
 
 
 def discard(path: Path | None) -> None:
