@@ -44,6 +44,7 @@ class Numbers(NamedTuple):
     vitality: int | None
     symbols: tuple[str, ...]
     keywords: tuple[str, ...]
+    stamina: int | None = None  # of a backup: of a staged one what it has left
 
 
 class CardState(NamedTuple):
@@ -96,6 +97,7 @@ class AttackState(NamedTuple):
     deals: int = 0  # as it is blocked now
     if_half: int = 0  # if it is blocked partially
     if_whole: int = 0  # and if completely
+    target: Handle | None = None  # the backup that is attacked
 
 
 class CheckState(NamedTuple):
@@ -144,7 +146,8 @@ class TableState(NamedTuple):
     forces: tuple[ForceView, ...] = ()  # effects that last
 
 
-def numbers(values: Values) -> Numbers:
+def numbers(values: Values, left: int | None = None) -> Numbers:
+    """`left`: the stamina that is left of what the values give."""
     return Numbers(
         values.name,
         values.type or "",
@@ -159,6 +162,7 @@ def numbers(values: Values) -> Numbers:
         values.vitality,
         tuple(sorted(values.symbols)),
         tuple(words_of(held) for held in values.keywords),
+        values.stamina if left is None else left,
     )
 
 
@@ -177,7 +181,7 @@ def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
         card.copy_of is not None,
         card.attached_to is not None,
         card.counters,
-        numbers(card.values) if card.has_state else None,
+        numbers(card.values, card.stamina) if card.has_state else None,
         history_of(game, viewer, card.id) if card.has_state else (),
         answer_of(game, card.ref) is not None,
     )
@@ -242,6 +246,12 @@ def _attack(game: UfsGame, viewer: Player) -> AttackState | None:
         return None
     card = attack.was if attack.was is not None else game.cards[attack.card.card]
     values = card.values
+    deals, if_half, if_whole = damage_if(
+        game,
+        attack.status,
+        BlockStatus.PARTIALLY_BLOCKED,
+        BlockStatus.COMPLETELY_BLOCKED,
+    )
     return AttackState(
         _handle(game, viewer, attack.card),
         attack.attacker,
@@ -252,12 +262,10 @@ def _attack(game: UfsGame, viewer: Player) -> AttackState | None:
         values.damage or 0,
         values.attack_zone or "",
         _handle(game, viewer, attack.block),
-        *damage_if(
-            game,
-            attack.status,
-            BlockStatus.PARTIALLY_BLOCKED,
-            BlockStatus.COMPLETELY_BLOCKED,
-        ),
+        deals,
+        if_half,
+        if_whole,
+        _handle(game, viewer, attack.target),
     )
 
 

@@ -131,7 +131,7 @@ class Fight(UfsGame):
         player = decision.player
         match choice.kind:
             case OfferKind.PLAY if decision.prompt == "form":
-                return legality.why_not_play(self, player, choice.card)
+                return legality.why_not_play(self, player, choice.card, target=choice.target)
             case OfferKind.BLOCK if decision.prompt == "block":
                 return legality.why_not_block(self, player, choice.card)
             case OfferKind.USE:

@@ -73,6 +73,8 @@ def _conceivable(game: Fight) -> Iterator[Offer]:
         for zone in OUTSIDE_DECKS:
             for card_id in game.zones[player, zone]:
                 yield Offer(OfferKind.PLAY, card_id)
+                for target in game.zones[1 - player, Zone.STAGE]:
+                    yield Offer(OfferKind.PLAY, card_id, target=target)
                 yield Offer(OfferKind.BLOCK, card_id)
                 for held in game.cards[card_id].values.abilities:
                     yield Offer(OfferKind.USE, card_id, held.key)

@@ -26,7 +26,6 @@ NOT_APPRAISED = {  # nothing can be told of these before they are carried out
     n.CountsAs,
     n.SwitchStats,
     n.Ruin,
-    n.LoseStamina,
 }
 ONE, TWO = n.Number(1), n.Number(2)
 ANY_FOUNDATION = n.Cards(place=n.Place(n.Zone.STAGE, n.Who.OPPONENT))

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from engine.bots.ufs.heuristic import heuristic_bot
+from engine.bots.ufs.sight import sight_of
+from engine.bots.ufs.table import Table as Position
+from engine.bots.ufs.view import Reading, appraise
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
@@ -232,3 +235,64 @@ def test_of_cards_that_cannot_be_played_the_least_useful_goes(table: Table) -> N
     poor = table.card(0, n.Zone.HAND, n.CardType.ATTACK, speed=1, damage=1, difficulty=9)
     some = Decision(0, Kind.CARDS, "discard-unplayed", "F.2.2", (good, poor))
     assert answer(table, some) == (poor,)
+
+
+# --- backups --------------------------------------------------------------------------------------
+
+
+def backup(table: Table, player: int, stamina: int) -> CardId:
+    card = table.card(player, n.Zone.STAGE, n.CardType.BACKUP, stamina=stamina)
+    table.game.cards[card] = table.game.cards[card]._replace(stamina=stamina)
+    return card
+
+
+def at(card: CardId, *targets: CardId) -> Decision:
+    plain = Offer(OfferKind.PLAY, card)
+    offers = (plain, *(plain._replace(target=each) for each in targets))
+    return Decision(0, Kind.PLAY, "form", "F.2.2", offers, optional=True)
+
+
+def blow(table: Table, damage: int) -> CardId:
+    attack = n.CardType.ATTACK
+    return table.card(0, n.Zone.HAND, attack, difficulty=0, speed=2, damage=damage)
+
+
+def test_a_weak_attack_takes_the_backup_that_it_can(table: Table) -> None:
+    jab, strong, weak = blow(table, 1), backup(table, 1, 9), backup(table, 1, 1)
+    assert answer(table, at(jab, strong, weak)) == Offer(OfferKind.PLAY, jab, target=weak)
+
+
+def test_a_strong_attack_goes_for_the_player(table: Table) -> None:
+    hook, weak = blow(table, 9), backup(table, 1, 1)
+    table.game.vitality[1] = 9
+    assert answer(table, at(hook, weak)) == Offer(OfferKind.PLAY, hook)
+
+
+def test_the_own_backup_is_healed_and_the_other_sides_is_worn_down(table: Table) -> None:
+    own = backup(table, 0, 3)
+    backup(table, 1, 3)
+    table.game.cards[own] = table.game.cards[own]._replace(stamina=1)
+    view = Reading(Position(sight_of(table.game, 0)), table.context(0, table.ash))
+    two = n.Number(2)
+    backups = n.IsType(n.CardType.BACKUP)
+
+    def worth(kind: type[n.LoseStamina] | type[n.GainStamina], whose: n.Who) -> float:
+        cards = n.Cards(filter=backups, place=n.Place(n.Zone.STAGE, whose))
+        return appraise(view, kind(two, cards)).points
+
+    assert worth(n.GainStamina, n.Who.YOU) > 0 > worth(n.LoseStamina, n.Who.YOU)
+    assert worth(n.LoseStamina, n.Who.OPPONENT) > 0
+    assert worth(n.GainStamina, n.Who.OPPONENT) == 0  # it has all it can have
+
+
+def test_more_damage_on_an_attack_at_a_backup_is_worth_what_it_takes(table: Table) -> None:
+    jab, target = table.attack(0, damage=1), backup(table, 1, 2)
+    attack = table.game.attack
+    assert attack is not None
+    assert attack.card.card == jab
+    table.game.attack = attack._replace(target=table.game.cards[target].ref)
+    view = Reading(Position(sight_of(table.game, 0)), table.context(0, table.ash))
+    more = n.Change(n.Stat.DAMAGE, n.Operation.ADD, n.Number(1))
+    faster = n.Change(n.Stat.SPEED, n.Operation.ADD, n.Number(3))
+    assert appraise(view, n.Modify(n.CurrentAttack(), (more,))).points > 0.5
+    assert appraise(view, n.Modify(n.CurrentAttack(), (faster,))).points == 0

@@ -201,8 +201,8 @@ def test_words_for_what_a_window_is_about() -> None:
 
 def test_a_reversal_is_offered_as_what_it_is() -> None:
     for key in ("k:reversal", "12/k:reversal#2"):
-        assert offer_label(("Offer", "use", 5, key, "", None), None) == "Play a card as a reversal"
-    assert offer_label(("Offer", "use", 5, "k:powerful", "", None), None) == "a card: powerful"
+        assert offer_label(("Offer", "use", 5, key, "", None), {}) == "Play a card as a reversal"
+    assert offer_label(("Offer", "use", 5, "k:powerful", "", None), {}) == "a card: powerful"
 
 
 def test_an_option_is_said_whole_and_an_effect_in_short() -> None:

@@ -24,8 +24,8 @@ def write(folder: Path, body: str, head: str = HEAD) -> Path:
     return path
 
 
-def read(folder: Path, body: str) -> Scenario:
-    (scenario,) = read_file(write(folder, body), STAGINGS)
+def read(folder: Path, body: str, head: str = HEAD) -> Scenario:
+    (scenario,) = read_file(write(folder, body, head), STAGINGS)
     return scenario
 
 

@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.ufs.effects import nodes as n
-from engine.ufs.procedures.effects.run import EXECUTORS
-from tests.ufs.build import classes_of
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
-
-
-def test_every_instruction_of_the_comprehensive_edition_has_an_executor() -> None:
-    missing = classes_of(n.Instruction) - set(EXECUTORS)
-    assert missing == {n.LoseStamina}
 
 
 @pytest.mark.rule("K.2.4")

@@ -99,7 +99,7 @@ class Question:
     def _label(self, decision: DecisionView, option: OptionView) -> str:
         first = next((self._cards[each] for each in option.cards if each in self._cards), None)
         if decision.kind is Kind.PLAY:
-            return offer_label(option.key, first, self._say)
+            return offer_label(option.key, self._cards, self._say)
         if first is not None and decision.kind in SEVERAL:
             return card_name(first)
         return option_label(decision, option.key, self._cards, self._names, self._say)

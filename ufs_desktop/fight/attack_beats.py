@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.kernel.views import CardView, EventView
-from engine.ufs.effects.nodes.words import AttackZone
+from engine.ufs.effects.nodes.words import AttackZone, Verb
 from engine.ufs.model.details import ATTACK, CheckDetail, block_of, check_of, play_of, resolve_of
 from ufs_desktop.fight.emblems import emblem_sign
 from ufs_desktop.fight.plan import PLATE
@@ -34,6 +34,12 @@ AIMS = frozenset(map(str, AttackZone))
 ASKED = "block"  # the prompt with which a block is offered
 
 
+def _attacked(play: EventView, telling: Telling) -> EventView | None:
+    """What tells of the backup at which the attack that is played is aimed."""
+    aims = (event for event in telling.events if event.kind == Verb.ATTACK)
+    return next((event for event in aims if event.source == play.card), None)
+
+
 def _play(event: EventView, telling: Telling) -> Beat | None:
     """Attacks are announced; a block is told by how far it goes; abilities say what they do."""
     play = play_of(event)
@@ -47,11 +53,12 @@ def _play(event: EventView, telling: Telling) -> Beat | None:
     if numbers is not None:
         parts += [f"speed {numbers.speed or 0}", f"damage {numbers.damage or 0}"]
     rival = 1 - event.actor
-    target = whom(telling.name(rival))
+    backup = _attacked(event, telling)
+    target = whom(telling.name(rival)) if backup is None else telling.called(backup)
     answers = " with a reversal" if play.as_reversal else ""
     return StrikeBeat(
         start=Anchor(event.actor, "pool", event.card),
-        end=Anchor(rival, PLATE),
+        end=Anchor(rival, PLATE) if backup is None else Anchor(rival, "stage", backup.card),
         title=f"{telling.does(event, 'attack')} {target}{answers}",
         words=telling.called(event),
         below=telling.say("  ·  ".join(filter(None, parts))),

@@ -66,7 +66,7 @@ BY_RULE = frozenset({"ready", "draw", "look_at"})  # at their usual moments nobo
 WITHOUT_BEAT = {
     "attempt": "the check for it, or its success, is told",
     "check": "the check that it is made for is told",
-    "deal_damage": "the vitality that it costs is told",
+    "deal_damage": "the vitality or stamina that it costs is told",
     "take_damage": "the vitality that it costs is told",
     "build": "the card is seen to go from the pool to the stage at the end of its turn",
     "enter": "the card is seen to come",
@@ -154,6 +154,19 @@ def _modify(event: EventView, telling: Telling) -> Beat | None:
         about=telling.called(event),
         tone=tone,
         sound=Sound.CHIME,
+        lasts=1100,
+    )
+
+
+def _stamina(event: EventView, telling: Telling) -> Beat:
+    """It is seen at the backup."""
+    loses = event.kind == "lose_stamina"
+    return WordBeat(
+        at=_at(event, "stage"),
+        words=telling.say(f"{'−' if loses else '+'}{event.amount} stamina"),
+        about=telling.called(event),
+        tone=Tone.BAD if loses else Tone.GOOD,
+        sound=Sound.THUD if loses else Sound.HEAL,
         lasts=1100,
     )
 
@@ -250,6 +263,7 @@ def _is_usual(event: EventView) -> bool:
 WAYS: Mapping[str, Way] = {
     **ATTACK_WAYS,
     **dict.fromkeys(("lose_vitality", "gain_vitality"), _vitality),
+    **dict.fromkeys(("lose_stamina", "gain_stamina"), _stamina),
     **dict.fromkeys(LITTLE, _little),
     **dict.fromkeys(COUNTED, _count),
     **dict.fromkeys(FATES, _fate),

@@ -46,6 +46,9 @@ SENTENCES: dict[str, str] = {
     "deal_damage": "{card} deals {n} damage to {whom}",
     "gain_vitality": "{owner} gain{os} {n} vitality",
     "lose_vitality": "{owner} lose{os} {n} vitality",
+    "gain_stamina": "{card} gains {n} stamina",
+    "lose_stamina": "{card} loses {n} stamina",
+    "attack": "{who} attack{s} {card}",
     "resolve": "{card} resolves",
     "shuffle": "{whose} deck is shuffled",
     "cycle": "{owner} cycle{os} the deck",
@@ -67,6 +70,7 @@ TRANSFORMED = {
     "add": "{card} goes to {to} as {detail}",
     "build": "{card} enters the staging area as {detail}",
 }
+TO_BACKUP = "{card} deals {n} damage"  # whose loss of stamina is told
 BLOCK = "block"
 NOTES: dict[str, str] = {
     "mulligan": "{who} take{s} a new hand",
@@ -127,6 +131,8 @@ def _told(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
 
 def _template(event: EventView) -> str:
     play = play_of(event)
+    if event.kind == "deal_damage" and event.owner is None:
+        return TO_BACKUP
     if event.kind in ABILITIES and play.ability:
         return ABILITIES[event.kind]
     if event.kind in BLOCKS and play.played_as == BLOCK:

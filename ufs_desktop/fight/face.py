@@ -115,10 +115,12 @@ def _tiny_sky(sheet: Sheet, area: QRectF) -> None:
 
 
 def _tiny_line(sheet: Sheet) -> None:
-    """Speed and damage, else a character's vitality, else the block."""
+    """Speed and damage, else a character's vitality or a backup's stamina, else the block."""
     shown, area = sheet.look.shown, sheet.part(5, 107, 92, 133)
     if shown.type == "character":
         paint_chip(sheet, sheet.part(4, 94, 96, 144), "vitality", "heart")
+    elif shown.stamina is not None:
+        paint_chip(sheet, sheet.part(4, 94, 96, 144), "stamina", "heart")
     elif shown.attack_zone:
         zone = sheet.part(4, 106, 26, 133)
         paint_emblem(sheet.painter, f"zone-{shown.attack_zone}", zone, sheet.colours.accent)
@@ -202,6 +204,11 @@ def _compact_lines(sheet: Sheet) -> None:
         paint_chip(sheet, sheet.part(52, 99, 95, 134), "hand_size", "hand")
         return
     rows = [sheet.part(5, 98, 95, 115.5), sheet.part(5, 117, 95, 134.5)]
+    if shown.stamina is not None:
+        paint_chip(sheet, sheet.part(5, 94, 95, 118), "stamina", "heart")
+        if shown.block_zone:
+            paint_block_line(sheet, rows[1])
+        return
     if shown.attack_zone:
         paint_attack_line(sheet, rows[0])
         if shown.block_zone:
@@ -267,6 +274,8 @@ def _bottom(sheet: Sheet) -> None:
             paint_block_line(sheet, sheet.part(37, 122, 66, 132))
         paint_chip(sheet, sheet.part(72, 119, 95, 135), "hand_size", "hand")
         return
+    if shown.stamina is not None:
+        paint_chip(sheet, sheet.part(6, 119, 35, 135), "stamina", "heart")
     if shown.attack_zone:
         paint_attack_line(sheet, sheet.part(6, 121, 54, 133))
     if shown.block_zone:

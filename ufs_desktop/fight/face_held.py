@@ -78,10 +78,12 @@ def _numbers(sheet: Sheet, top: float, bottom: float) -> None:
         paint_chip(sheet, sheet.part(6, top - 3, 50, bottom + 3), "vitality", "heart")
         paint_chip(sheet, sheet.part(55, top - 3, 95, bottom + 3), "hand_size", "hand")
         return
+    if shown.stamina is not None:
+        paint_chip(sheet, sheet.part(6, top - 3, 50, bottom + 3), "stamina", "heart")
     if shown.attack_zone:
         paint_attack_line(sheet, sheet.part(5, top, 57, bottom))
     if shown.block_zone:
-        left = 60 if shown.attack_zone else 30
+        left = 60 if shown.attack_zone or shown.stamina is not None else 30
         paint_block_line(sheet, sheet.part(left, top, left + 36, bottom))
 
 

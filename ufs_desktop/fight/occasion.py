@@ -19,6 +19,13 @@ DEEDS = {
     "take_damage": "{owner} took {n} damage",
     "gain_vitality": "{owner} gained {n} vitality",
     "lose_vitality": "{owner} lost {n} vitality",
+    "gain_stamina": "{card} gained {n} stamina",
+    "lose_stamina": "{card} lost {n} stamina",
+    "attack": "{who} attacked {card}",
+}
+BACKUPS = {
+    "deal_damage": "{card} dealt {n} damage to a backup",
+    "take_damage": "a backup took damage",
 }
 BLOCKS = {"play": "{who} blocked with {card}", "attempt": "{who} began to block with {card}"}
 ABILITIES = {
@@ -56,6 +63,8 @@ def _template(window: WindowState) -> str:
         return ABILITIES[window.event]
     if window.played_as == BLOCK and window.event in BLOCKS:
         return BLOCKS[window.event]
+    if window.owner is None and window.event in BACKUPS:
+        return BACKUPS[window.event]
     return DEEDS.get(window.event, "")
 
 

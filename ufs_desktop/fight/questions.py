@@ -70,6 +70,12 @@ def card_of(key: Shown) -> Handle:
     return Handle(offer.card)
 
 
+def aim_of(key: Shown) -> Handle | None:
+    """The backup at which an offer aims."""
+    offer = told_as(Offer, key)
+    return None if offer is None or offer.target is None else Handle(offer.target)
+
+
 def payment(decision: DecisionView, view: FightView, cards: Cards, say: Say = str) -> Payment:
     """The check being made: value against difficulty, and what is still missing."""
     table = view.table
@@ -97,6 +103,7 @@ QUESTIONS = Questions(
     happened=happened,
     offer=offer_label,
     card_of=card_of,
+    aim_of=aim_of,
     option=option_label,
     drops=drops,
     places=PLACES,

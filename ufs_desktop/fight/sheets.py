@@ -65,6 +65,7 @@ def _spoken(face: Face, values: dict[str, Cell]) -> str:
     names |= {"hand": "hand size", "vitality": "vitality"}
     said = [face.full_name, str(face.type)]
     said += [f"{word} {values[name]}" for name, word in names.items() if values[name] is not None]
+    said += [f"stamina {face.stamina}"] if face.stamina is not None else []
     said += [f"{face.zone} attack"] if face.zone else []
     if face.block:
         zone, _, modifier = face.block.partition(" ")
@@ -98,4 +99,5 @@ def _as_written(face: Face) -> Numbers:
         vitality=face.vitality,
         symbols=tuple(sorted(each for each in face.symbols or () if not each.endswith(ATTUNED))),
         keywords=(*face.keywords, *face.traits),
+        stamina=face.stamina,
     )

@@ -13,8 +13,9 @@ from ufs_desktop.fight.cardview import face_of, state_of, values_of
 from ufs_desktop.fight.look import look_of
 from ufs_desktop.table.metrics import ATTACHED_STEP, COPY_STEP
 
-FOUNDATIONS = ("foundation", "")  # what lies face down is a foundation
-ASIDE = 0.1  # of a card's width, between the foundations and the rest
+FOUNDATION, BACKUP, REST = "foundation", "backup", ""
+GROUPS = (FOUNDATION, BACKUP, REST)  # what stands beside each other, from the left
+ASIDE = 0.1  # of a card's width, between the groups
 
 
 class StageSlot(NamedTuple):
@@ -22,7 +23,7 @@ class StageSlot(NamedTuple):
 
     cards: tuple[CardView, ...]
     attached: tuple[CardView, ...] = ()
-    is_aside: bool = False  # the first that is no foundation
+    is_aside: bool = False  # the first of another group than the one before
 
     @property
     def extent(self) -> float:
@@ -44,7 +45,7 @@ class Stage(NamedTuple):
 
 
 def stage_of(view: FightView, player: Player) -> Stage:
-    """The stage of a player in the order in which its cards came, the foundations first."""
+    """The stage of a player in the order in which its cards came, group by group."""
     places = (zone.cards for zone in view.zones if (zone.player, zone.zone) == (player, "stage"))
     cards = next(places, ())
     hosts = dict(view.table.attached)
@@ -52,14 +53,20 @@ def stage_of(view: FightView, player: Player) -> Stage:
     free = [card for card in cards if card.handle not in hosts]
     first = next((card for card in free if kind_of(card) == "character"), None)
     rest = [card for card in free if card is not first]
-    foundations = [card for card in rest if kind_of(card) in FOUNDATIONS]
-    others = [card for card in rest if kind_of(card) not in FOUNDATIONS]
-    slots = _slots(foundations, under)
-    aside = _slots(others, under)
-    if slots and aside:
-        aside[0] = aside[0]._replace(is_aside=True)
+    slots: list[StageSlot] = []
+    for group in GROUPS:
+        beside = _slots([card for card in rest if _group_of(card) == group], under)
+        if slots and beside:
+            beside[0] = beside[0]._replace(is_aside=True)
+        slots += beside
     character = None if first is None else StageSlot((first,), under[first.handle])
-    return Stage(character, (*slots, *aside))
+    return Stage(character, tuple(slots))
+
+
+def _group_of(card: CardView) -> str:
+    """What lies face down is a foundation."""
+    kind = kind_of(card) or FOUNDATION
+    return kind if kind in GROUPS else REST
 
 
 def kind_of(card: CardView) -> str:

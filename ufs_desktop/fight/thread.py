@@ -32,6 +32,9 @@ FIGHTING = frozenset(
         "deal_damage",
         "lose_vitality",
         "gain_vitality",
+        "lose_stamina",
+        "gain_stamina",
+        "attack",
         "modify",
     }
 )

@@ -82,6 +82,9 @@ EVENTS = {
     "shuffle": "a deck was shuffled",
     "gain_vitality": "vitality was gained",
     "lose_vitality": "vitality was lost",
+    "gain_stamina": "gained stamina",
+    "lose_stamina": "lost stamina",
+    "attack": "was attacked",
     "sacrifice": "was sacrificed",
     "spend": "was spent",
     "review": "was discarded",
@@ -101,11 +104,16 @@ def card_name(card: CardView | None) -> str:
     return shown.name or face.printed.name or "a face-down card"
 
 
-def offer_label(key: Shown, card: CardView | None, say: Say = str) -> str:
+def offer_label(key: Shown, cards: Mapping[Handle, CardView], say: Say = str) -> str:
     """What an offer does."""
-    name, offer = card_name(card), told_as(Offer, key)
+    offer = told_as(Offer, key)
     if offer is None:
-        return name
+        return card_name(None)
+    card = cards.get(Handle(offer.card))
+    name = card_name(card)
+    if offer.target is not None:
+        target = cards.get(Handle(offer.target))
+        return f"{say('Attack')} {card_name(target)} {say('with')} {name}"
     if offer.kind == OfferKind.PLAY:
         as_half = f" {say(f'as {offer.half}')}" if offer.half else ""
         return f"{say('Play')} {name}{as_half}"

@@ -67,7 +67,7 @@ def answer_words(
 
 def _label(kit: TableKit, key: object, decision: DecisionView, cards: Cards, names: Names) -> str:
     if decision.kind is Kind.PLAY:
-        return kit.questions.offer(key, cards.get(kit.questions.card_of(key)))
+        return kit.questions.offer(key, cards)
     if decision.kind in (Kind.CARDS, Kind.ORDER) and type(key) is int:
         shown = next((each for each in decision.options if each.key == key), None)
         return _name(kit, shown.cards[0] if shown is not None and shown.cards else None, cards)

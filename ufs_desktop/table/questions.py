@@ -49,7 +49,7 @@ class Questions:
 
     sentence: Callable[[DecisionView, CardName, str, str], str]  # what happened, among which cards
     happened: Callable[[View, Cards, Names], Sequence[str]]  # one line a window, outermost first
-    offer: Callable[[Key, CardView | None], str]
+    offer: Callable[[Key, Cards], str]
     card_of: Callable[[Key], Handle]  # that an offer is made for
     option: Callable[[DecisionView, Key, Cards, Names], str]
     drops: Callable[[DecisionView], Drops]
@@ -68,5 +68,7 @@ class Questions:
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
     advice: Mapping[str, str] = field(default_factory=dict)  # for somebody new, by prompt
     groups: Mapping[str, Groups] = field(default_factory=dict)  # of the options of a prompt
+    # The card at which an offer aims, where the same card has several.
+    aim_of: Callable[[Key], Handle | None] = lambda key: None
     ends: Mapping[str, Key] = field(default_factory=dict)  # the option by which all is done
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake

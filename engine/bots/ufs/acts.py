@@ -18,7 +18,10 @@ POOL = 0.3
 SIDE = 0.4  # an ability that one side of a card has more than the other
 
 
-def acted_on(view: Reading, node: n.Act | n.MoveToZone, count: int = 0) -> tuple[list[Card], float]:
+Acting = n.Act | n.MoveToZone | n.LoseStamina | n.GainStamina
+
+
+def acted_on(view: Reading, node: Acting, count: int = 0) -> tuple[list[Card], float]:
     """The cards that would be taken, and what that is worth; `count`: of an open cost."""
     verb = node.verb if isinstance(node, n.Act) else None
     game = view.table.game
@@ -44,11 +47,17 @@ def acted_on(view: Reading, node: n.Act | n.MoveToZone, count: int = 0) -> tuple
     return taken, total
 
 
-def act_worth(view: Reading, node: n.Act | n.MoveToZone, card: Card) -> float:
+def act_worth(view: Reading, node: Acting, card: Card) -> float:
     """What doing it to this card is worth to the bot."""
-    change = (
-        _moved(view, node, card) if isinstance(node, n.MoveToZone) else _done(view, node.verb, card)
-    )
+    match node:
+        case n.MoveToZone():
+            change = _moved(view, node, card)
+        case n.Act(verb=verb):
+            change = _done(view, verb, card)
+        case n.LoseStamina(amount=amount):
+            change = -view.table.wound(card, view.number(amount))
+        case n.GainStamina(amount=amount):
+            change = view.table.recovery(card, view.number(amount))
     return view.side(card.owner) * change
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.bots.ufs.table import Table
-from engine.kernel.ids import Player
+from engine.kernel.ids import Player, Ref
 from engine.ufs.effects.nodes.words import AttackZone, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.model.values import Values
 from engine.ufs.rules.attack_sequence import is_unblockable, may_block_with, status_against
+from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.damage import attack_card, half_up
 from engine.ufs.rules.difficulty import progressive
 from engine.ufs.rules.pause_conditions import has_keyword
@@ -141,10 +142,18 @@ def outlook(table: Table, change: AttackNumbers = NO_CHANGE) -> float:
     damage = max((values.damage or 0) + change.damage, 0)
     throw = change.throw or has_keyword(values, "throw")
     blow = AttackNumbers((values.speed or 0) + change.speed, damage, throw)
+    if attack.target is not None:
+        return (1.0 if mine else -1.0) * _on_backup(table, attack.target, blow)
     if attack.status is BlockStatus.UNDETERMINED:
         return offence(table, blow) if mine else -danger(table, blow)
     dealt = _dealt(attack.status, blow)
     return table.damage(table.foe, dealt) if mine else -table.damage(table.me, dealt)
+
+
+def _on_backup(table: Table, target: Ref, blow: AttackNumbers) -> float:
+    """What an attack on a backup, which nobody can block, takes from its owner."""
+    backup = backup_at(table.game, target)
+    return table.wound(backup, blow.damage) if backup is not None else 0.0
 
 
 def _dealt(status: BlockStatus, blow: AttackNumbers) -> int:

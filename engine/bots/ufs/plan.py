@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.bots.ufs.acts import acted_on
 from engine.bots.ufs.appraisal import ability
 from engine.bots.ufs.combat import AttackNumbers, offence
-from engine.bots.ufs.table import ASSET, CHARACTER, TEXT, Table, next_foundation
+from engine.bots.ufs.table import ASSET, BACKUP, CHARACTER, TEXT, Table, next_foundation
 from engine.bots.ufs.view import Reading
 from engine.kernel.ids import CardId
 from engine.ufs.effects.nodes.acts import Act, MoveToZone
@@ -215,14 +215,30 @@ def _plays_card(table: Table, offer: Offer) -> bool:
 
 
 def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
-    found = [_item(table, offer) for offer in offers if _plays_card(table, offer)]
+    """The best first: of an attack that could be aimed at several targets the best of them."""
+    best: dict[tuple[CardId, str], tuple[float, Offer]] = {}
+    for offer in offers:
+        if _plays_card(table, offer):
+            value = _value(table, offer)
+            known = best.get((offer.card, offer.ability))
+            if known is None or value > known[0]:
+                best[offer.card, offer.ability] = value, offer
+    found = [_item(table, offer, value) for value, offer in best.values()]
     found.sort(key=lambda item: item.kept - item.value)
     return found[:WIDE]
 
 
-def _item(table: Table, offer: Offer) -> PossibleForm:
+def _value(table: Table, offer: Offer) -> float:
+    """What the card does once it is played so."""
     card = table.game.cards[offer.card]
-    value = offered(table, offer) if offer.ability else form_value(table, card)
+    if offer.ability:
+        return offered(table, offer)
+    target = table.game.cards[offer.target] if offer.target is not None else None
+    return form_value(table, card, target)
+
+
+def _item(table: Table, offer: Offer, value: float) -> PossibleForm:
+    card = table.game.cards[offer.card]
     kept = 0.7 * table.keeping(card.values)
     first = table.odds_to("play", card, table.me)
     later = table.later_odds_to("play", card)
@@ -230,8 +246,8 @@ def _item(table: Table, offer: Offer) -> PossibleForm:
     return PossibleForm(offer, card, difficulty, first, later, value, kept, card.values.symbols)
 
 
-def form_value(table: Table, card: Card) -> float:
-    """What the card does once it is played."""
+def form_value(table: Table, card: Card, target: Card | None = None) -> float:
+    """What the card does once it is played; `target`: as an attack on this backup."""
     values = card.values
     text = TEXT * len(values.abilities)
     if has_keyword(values, "unique") and _has_one(table, card):
@@ -242,9 +258,12 @@ def form_value(table: Table, card: Card) -> float:
         case CardType.ATTACK:
             blow = AttackNumbers.of(values)
             kept = 0.5 * table.momentum(table.me) if blow.damage else 0.0
-            return offence(table, blow) + kept + text
+            does = offence(table, blow) if target is None else table.wound(target, blow.damage)
+            return does + kept + text
         case CardType.ASSET:
             return ASSET + text
+        case CardType.BACKUP:
+            return BACKUP + text
         case _:
             return CHARACTER
 

@@ -27,6 +27,8 @@ ANOTHER_FOUNDATION = 0.8
 TEXT = 0.5  # abilities on a card that stays
 ASSET = 1.6
 CHARACTER = 1.2
+BACKUP = 1.4
+WOUNDED = 0.6  # the share of a backup that all its stamina but the last is worth
 HELD = 0.9  # a card in hand
 DISCARDED = 0.1
 STAYING = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
@@ -155,8 +157,23 @@ class Table:
                 return next_foundation(self.foundations(card.owner) - 1) + text
             case CardType.ASSET:
                 return ASSET + text
+            case CardType.BACKUP:
+                return BACKUP + text
             case _:
                 return CHARACTER
+
+    def wound(self, card: Card, amount: int) -> float:
+        """What losing so much stamina costs the owner of a backup, all of it the card itself."""
+        left = card.stamina or 0
+        if amount <= 0 or not left:
+            return 0.0
+        return self.staged(card) * (1.0 if amount >= left else WOUNDED * amount / left)
+
+    def recovery(self, card: Card, amount: int) -> float:
+        """What gaining so much stamina is worth to the owner of a backup."""
+        left, most = card.stamina or 0, card.values.stamina or 0
+        gained = min(amount, most - left)
+        return self.staged(card) * WOUNDED * gained / most if gained > 0 else 0.0
 
     @cached_property
     def wants_momentum(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, TypeVar
 
 from engine.kernel.decisions import Answer, Decision
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Procedure, push
 from engine.library.printed_card import CardError, to_definition
 from engine.scenario.errors import ScenarioError
@@ -37,6 +37,7 @@ from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules.backs import with_backs
+from engine.ufs.rules.backups import targets
 
 StagedBout = TypeVar("StagedBout", bound=Fight)
 FILLER, FILLERS = "Check5", 30
@@ -50,7 +51,7 @@ FIRST_STEPS = {  # of a turn that is entered in the middle
 READY_STEPS = {"review": "begin_review_step", "draw": "begin_draw_step"}
 _ASSIGNED = {"frozen": duration.freeze, "sealed": duration.seal}
 EFFECT_ORDER = "order-effects"
-_UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
+_UNKNOWN = ("symbol", "back")  # nothing in the state says so yet
 
 
 class StagedFight(ScenarioTable[StagedBout]):
@@ -180,6 +181,7 @@ class StagedFight(ScenarioTable[StagedBout]):
             face_up=(face_up and not placed.has("face down")) or placed.has("face up"),
             counters=((counters[0], int(counters[1])),) if len(counters) == 2 else (),
             dealt_damage=placed.has("dealt damage"),
+            stamina=int(placed.argument("stamina")) if placed.has("stamina") else None,
             copy_of=self._copied(placed),
         )
         if card.zone is Zone.POOL:
@@ -249,8 +251,6 @@ class StagedFight(ScenarioTable[StagedBout]):
     def _attack_sequence(self) -> AttackSequence:
         game, attack = self.game, self.setup.attack
         assert attack is not None
-        if attack.target is not None:
-            raise ScenarioError("setup.attack", "backups cannot be attacked in this edition")
         in_pool = [
             card_id
             for card_id in self.candidates(attack.card, game.active)
@@ -260,8 +260,20 @@ class StagedFight(ScenarioTable[StagedBout]):
             raise ScenarioError("setup.attack", f"{attack.card} is not in its player's pool")
         card = game.cards[in_pool[0]]
         game.attacks = 1
-        game.attack = Attack(card.ref, card.owner, game.attacks)
+        game.attack = Attack(card.ref, card.owner, game.attacks, target=self._attacked(card))
         return AttackSequence(card=card.ref, holder=card.owner, step="start_enhance_step")
+
+    def _attacked(self, attack: Card) -> Ref | None:
+        """The backup at which the attack under way is aimed."""
+        assert self.setup.attack is not None
+        aim = self.setup.attack.target
+        if aim is None:
+            return None
+        staged = targets(self.game, attack.owner)
+        found = [card for card in self.candidates(aim, attack.owner) if card in staged]
+        if not found:
+            raise ScenarioError("setup.attack", f"{aim} is no backup in the other player's stage")
+        return self.game.cards[found[0]].ref
 
     def _count_forms(self) -> None:
         """The active player's pool cards were attempted as forms this turn."""

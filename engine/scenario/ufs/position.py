@@ -175,6 +175,8 @@ def _stage_notes(game: Fight, card: Card, names: dict[int, str]) -> Iterator[str
         yield "committed"
     if not card.face_up:
         yield "face down"
+    if card.stamina is not None and card.stamina != card.values.stamina:
+        yield f"stamina {card.stamina}"
     for name, count in card.counters[:1]:
         yield f"counters {name} {count}"
 

@@ -15,12 +15,13 @@ from engine.scenario.ufs.builder import FightTable
 from engine.scenario.ufs.rehearsal import FightRehearsal
 from engine.scenario.ufs.sides import ZONES
 from engine.scenario.ufs.wording import keyword_text
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import Stat, Verb, Zone
 from engine.ufs.model.game import AttackStep, Check, Phase
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules import legality
 from engine.ufs.rules.attack_sequence import is_unblockable
 from engine.ufs.rules.card_states import is_frozen, is_sealed
+from engine.ufs.rules.properties import present
 
 OF_A_DECK = ("deck.legal", "deck.problems")
 _PRINTED = (
@@ -32,7 +33,6 @@ _PRINTED = (
     "control",
     "attack_zone",
     "block_zone",
-    "stamina",
 )
 
 
@@ -141,6 +141,13 @@ def _sealed(table: FightTable, card: CardId) -> str:
     return yes_no(is_sealed(table.game, table.game.cards[card].ref))
 
 
+def _stamina(table: FightTable, card: CardId) -> str:
+    """What it has left in the stage, elsewhere what it would start with."""
+    record = table.game.cards[card]
+    left = present(record, record.values, Stat.STAMINA)
+    return NONE if left is None else str(left)
+
+
 def _side(table: FightTable, card: CardId) -> str:
     game = table.game
     return "back" if game.definitions[game.cards[card].definition].is_back else "front"
@@ -233,6 +240,7 @@ READINGS = Readings[FightTable](
         "face_down": _face_down,
         "frozen": _frozen,
         "sealed": _sealed,
+        "stamina": _stamina,
         "side": _side,
         "keywords": _keywords,
         "symbols": _symbols,

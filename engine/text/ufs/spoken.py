@@ -14,7 +14,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.MultipleCopies,), ("of",)),
     **dict.fromkeys((n.AttachedTo, n.OfAttack, n.Is, n.Has), ("cards",)),
     **dict.fromkeys((n.Act, n.MoveToZone, n.Search, n.Shuffle, n.PutBack, n.Counters), ("cards",)),
-    **dict.fromkeys((n.AddToStack, n.DealDamage, n.LoseStamina), ("cards",)),
+    **dict.fromkeys((n.AddToStack, n.DealDamage, n.LoseStamina, n.GainStamina), ("cards",)),
     **dict.fromkeys((n.Modify, n.SetStat, n.SwitchStats, n.ChangeZone, n.Gain), ("cards",)),
     **dict.fromkeys(
         (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from engine.ufs.atoms.attacks import (
     adjust_damage,
+    aim_attack,
     begin_attack,
     end_attack,
     enter_attack_step,
@@ -87,6 +88,7 @@ from engine.ufs.atoms.plays import (
     try_card,
     try_reversal,
 )
+from engine.ufs.atoms.stamina import damage_backup, gain_stamina, lose_stamina, set_stamina
 from engine.ufs.atoms.states import (
     begin_state,
     index_abilities,
@@ -129,6 +131,7 @@ __all__ = [
     "add_effect",
     "add_to_event",
     "adjust_damage",
+    "aim_attack",
     "answer_attack",
     "attach",
     "begin_attack",
@@ -150,6 +153,7 @@ __all__ = [
     "count_enhance",
     "count_form",
     "count_use",
+    "damage_backup",
     "deal_damage",
     "decide_check",
     "detach",
@@ -170,6 +174,7 @@ __all__ = [
     "fill_deck",
     "finish_play",
     "flip",
+    "gain_stamina",
     "gain_vitality",
     "go_first",
     "go_on",
@@ -177,6 +182,7 @@ __all__ = [
     "limit_vitality",
     "look",
     "lose_game",
+    "lose_stamina",
     "lose_vitality",
     "mark",
     "mix",
@@ -207,6 +213,7 @@ __all__ = [
     "set_block",
     "set_counters",
     "set_current",
+    "set_stamina",
     "set_vitality",
     "show",
     "shuffle",

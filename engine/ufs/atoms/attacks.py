@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.atoms.events import Why, emit_card
+from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
 from engine.ufs.rules.attack_sequence import going_on
+from engine.ufs.rules.backups import AIMS, target_of
 from engine.ufs.rules.damage import ADJUSTED, adjusted
+from engine.ufs.rules.reversals import answer_of
 
 
 def stack_attack(game: UfsGame, card_id: CardId) -> None:
@@ -24,10 +28,18 @@ def unstack_attack(game: UfsGame) -> Ref:
     return taken
 
 
-def begin_attack(game: UfsGame, card: Ref, attacker: Player, reversal_to: Ref | None) -> None:
+def aim_attack(game: UfsGame, card_id: CardId, target: Ref, why: Why) -> None:
+    """playing-a-card.2: an attack that waits is aimed at a backup."""
+    card = game.cards[card_id]
+    game.facts[AIMS] = (*game.facts.get(AIMS, ()), (card.ref, target))
+    emit_card(game, Verb.ATTACK, target.card, why._replace(source=card.ref))
+
+
+def begin_attack(game: UfsGame, card: Ref, attacker: Player) -> None:
     """F.2.3.4: a new sequence, in which nothing has been enhanced yet."""
     game.attacks += 1
-    game.attack = Attack(card, attacker, game.attacks, reversal_to=reversal_to)
+    answered, target = answer_of(game, card), target_of(game, card)
+    game.attack = Attack(card, attacker, game.attacks, reversal_to=answered, target=target)
     game.settled = False
     game.enhances[:] = [0, 0]
 

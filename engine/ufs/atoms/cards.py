@@ -68,7 +68,7 @@ def _turn_over(
             leave_attack(game, old)
         seen_by = sight.witnesses(game, card_id)
         front = front_of(game.definitions, old.definition)  # transform.2
-        put(game, old._replace(face_up=face_up, copy_of=None, definition=front))
+        put(game, old._replace(face_up=face_up, copy_of=None, definition=front, stamina=None))
         begin_state(game, card_id, old)
         sight.remember(game, card_id, seen_by)
         if face_up:

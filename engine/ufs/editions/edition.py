@@ -120,6 +120,7 @@ class Edition:
     # does: verbs. Nor do they touch an attack that was flipped after it resolved.
     turns_noted: frozenset[Verb] = frozenset()
     rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
+    has_backups: bool = False  # which have stamina, and can be attacked
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
-    UNEXECUTED,
+    OF_BACKUPS,
     UNEXECUTED_KEYWORDS,
     UNIVERSUS_KEYWORDS,
     Ability,
@@ -74,7 +74,7 @@ def is_never_granted(name: str) -> bool:
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
-    if _is_unexecuted(part):
+    if type(part) in OF_BACKUPS or _is_unexecuted(part):
         return True
     return isinstance(part, _NAMING) and needs_newest_keyword(part.name)
 
@@ -82,7 +82,7 @@ def _is_newest(part: Any) -> bool:
 def _is_unexecuted(part: Any) -> bool:
     if isinstance(part, _NAMING):
         return is_never_granted(part.name)
-    return type(part) in UNEXECUTED or (isinstance(part, Skip) and not is_carried_out(part))
+    return isinstance(part, Skip) and not is_carried_out(part)
 
 
 def _parts(value: Any) -> Iterator[Any]:

@@ -53,6 +53,7 @@ class Card(NamedTuple):
     arrived: int = 0  # the event serial at which it entered its zone
     terrain_since: int = 0  # the moment since which it is a Terrain in staging (E.2.5), or 0
     counters: tuple[tuple[str, int], ...] = ()
+    stamina: int | None = None  # of a staged backup (newest edition)
 
     @property
     def ref(self) -> Ref:

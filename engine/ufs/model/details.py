@@ -15,6 +15,7 @@ from engine.ufs.effects.nodes.words import Verb
 PLAYS = frozenset({Verb.PLAY, Verb.ATTEMPT})
 CHECKS = frozenset({Verb.MAKE_CHECK, Verb.PASS_CHECK, Verb.FAIL_CHECK})
 TURNS_SIDES = frozenset({Verb.TRANSFORM, Verb.BUILD, Verb.ADD})
+DAMAGES = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 BEGIN, END = "begin", "end"  # the edges of a stretch
 ATTACK, CARD = "attack", "card"  # what resolves
 
@@ -51,6 +52,12 @@ class StretchDetail(NamedTuple):
 
     stretch: str = ""
     edge: str = ""
+
+
+class DamageDetail(NamedTuple):
+    """Of damage dealt and taken: the backup that took it, or the player (newest edition)."""
+
+    target: Ref | None = None
 
 
 class ChangeDetail(NamedTuple):
@@ -90,7 +97,7 @@ class SideDetail(NamedTuple):
 
 NO_PLAY, NO_BLOCK, NO_CHECK = PlayDetail(), BlockDetail(), CheckDetail()
 NO_STRETCH, NO_CHANGE, NO_RESOLVE = StretchDetail(), ChangeDetail(), ResolveDetail()
-NO_NAME, NO_SIDE = NameDetail(), SideDetail()
+NO_NAME, NO_SIDE, NO_DAMAGE = NameDetail(), SideDetail(), DamageDetail()
 
 
 def play_of(event: Event | EventView) -> PlayDetail:
@@ -115,6 +122,10 @@ def change_of(event: Event | EventView) -> ChangeDetail:
 
 def resolve_of(event: Event | EventView) -> ResolveDetail:
     return ResolveDetail(*event.detail) if event.kind == Verb.RESOLVE else NO_RESOLVE
+
+
+def damage_of(event: Event | EventView) -> DamageDetail:
+    return DamageDetail(*event.detail) if event.kind in DAMAGES else NO_DAMAGE
 
 
 def name_of(event: Event | EventView) -> NameDetail:

@@ -79,6 +79,7 @@ class Attack(NamedTuple):
     was: Card | None = None  # last known record once it has left the pool (G.5.3)
     had_safe: bool = False  # when it resolved (I.3.10.2.3)
     reversal_to: Ref | None = None  # the attack it was played as a reversal to (I.3.10.2.1)
+    target: Ref | None = None  # the backup that is attacked (newest edition)
 
     @property
     def defender(self) -> Player:
@@ -117,8 +118,8 @@ class UfsGame(Game):
     CODE: ClassVar[str] = "ufs"
     # 2: cards have their values and say whether they have a state; 3: what each player does of a
     # sequence is done by each for themselves; 4: three nodes know more wordings; 5: cards
-    # have backs; 6: cards arrive transformed
-    VERSION: ClassVar[int] = 6
+    # have backs; 6: attacks have targets; 7: cards arrive transformed
+    VERSION: ClassVar[int] = 7
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

@@ -23,7 +23,6 @@ from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card, damage_dealt
 from engine.ufs.rules.pause_conditions import has_keyword
-from engine.ufs.rules.reversals import answer_of
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 
@@ -44,7 +43,7 @@ class AttackSequence(Procedure):
     def start(self, game: UfsGame) -> None:
         attacker = game.cards[self.card.card].owner
         self.began = game.serial
-        atoms.begin_attack(game, self.card, attacker, answer_of(game, self.card))
+        atoms.begin_attack(game, self.card, attacker)
         self.holder = attacker
         begin(game, Stretch.ATTACK)
 

@@ -14,12 +14,13 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.definition_order import order_of, order_of_modifiers
 from engine.ufs.procedures.duration import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
+from engine.ufs.rules.backups import is_staged_backup
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
@@ -71,6 +72,8 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
     clashing = _modify(game, asks, anew)
     if game.restaged:
         _limit_vitality(game)
+        if game.edition.has_backups:
+            _limit_stamina(game)
     if clashing:
         return order_of_modifiers(clashing)
     unordered = layers.unordered(game, definitions) if asks and len(definitions) > 1 else ()
@@ -81,6 +84,8 @@ def settle_characters(game: UfsGame) -> None:
     """All that follows a change of the table where no card says anything and no effect lasts."""
     _rebase_characters(game)
     _limit_vitality(game)
+    if game.edition.has_backups:
+        _limit_stamina(game)
 
 
 def _limit_vitality(game: UfsGame) -> None:
@@ -89,6 +94,17 @@ def _limit_vitality(game: UfsGame) -> None:
         maximum = game.cards[character].values.vitality
         if maximum is not None and game.vitality[player] > maximum:
             atoms.limit_vitality(game, player, maximum)
+
+
+def _limit_stamina(game: UfsGame) -> None:
+    """stamina.2, stamina.9: a staged backup starts with its maximum, and never has more."""
+    for player in PLAYERS:
+        for card in map(game.cards.__getitem__, game.zones[player, n.Zone.STAGE]):
+            maximum = card.values.stamina if is_staged_backup(card) else None
+            if card.stamina != maximum and (
+                card.stamina is None or maximum is None or card.stamina > maximum
+            ):
+                atoms.set_stamina(game, card.id, maximum)
 
 
 def _rebase_characters(game: UfsGame) -> None:

@@ -18,6 +18,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.effects.replace import (
@@ -46,8 +47,10 @@ class Deed(NamedTuple):
     to: Zone | None = None
     amount: int = 0
     arrival: Arrival = USUAL
+    target: CardId | None = None  # of damage: the backup that takes it (newest edition)
 
 
+STAMINA = {Verb.GAIN_STAMINA: atoms.gain_stamina, Verb.LOSE_STAMINA: atoms.lose_stamina}
 TURNS = {
     Verb.COMMIT: atoms.commit,
     Verb.READY: atoms.ready,
@@ -255,6 +258,9 @@ class Do(Procedure):
         self._name_the_doer(game)
         if turn is not None:
             return Done(turn(game, self.order, deed.why))
+        change = STAMINA.get(deed.verb)
+        if change is not None:
+            return Done(change(game, self.order, deed.amount, deed.why))
         self._move(game, self.order, deed.arrival)
         return Done(self.moved)
 
@@ -322,7 +328,7 @@ class Do(Procedure):
         return Event(
             deed.verb,
             actor=deed.why.actor,
-            owner=deed.player,
+            owner=deed.player if deed.target is None else None,
             card=card.ref if card is not None else None,
             cause=deed.why.cause,
             source=deed.why.source,
@@ -330,11 +336,14 @@ class Do(Procedure):
             to=deed.to,
             amount=deed.amount,
             was=card,
+            detail=DamageDetail(game.cards[deed.target].ref) if deed.target is not None else (),
         )
 
     def _deal_damage(self, game: UfsGame) -> int:
         """G.3: where the loss of vitality is prevented, no damage is dealt."""
         deed = self.deed
+        if deed.target is not None:
+            return atoms.damage_backup(game, deed.target, deed.amount, deed.why)
         loss = self._as_event(game, None)._replace(kind=Verb.LOSE_VITALITY)
         if forbidden(game, loss) is not None:
             return 0

@@ -58,6 +58,7 @@ class Play(Procedure):
     purpose: Purpose = Purpose.EFFECT
     as_cost: bool = False  # played to pay for an ability: not stacked (F.2.3)
     reversal_to: Ref | None = None
+    target: Ref | None = None  # the backup at which an attack is aimed (newest edition)
     context: Context | None = None
     batch: tuple[Event, ...] = ()  # the event a response answers
     window: int = 0
@@ -310,6 +311,8 @@ class Play(Procedure):
         if card.played_as is PlayedAs.ATTACK:
             if not self.as_cost:
                 atoms.stack_attack(game, self.card)
+                if self.target is not None:
+                    atoms.aim_attack(game, self.card, self.target, Why(self.player))
             if self.reversal_to is not None:
                 atoms.answer_attack(game, card.ref, self.reversal_to)
         else:

@@ -22,6 +22,7 @@ from engine.ufs.procedures.duration import own_ready_step, use_up
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality
+from engine.ufs.rules.backups import aim_of
 from engine.ufs.rules.card_states import is_frozen
 from engine.ufs.rules.obligations import (
     extra_form,
@@ -280,6 +281,7 @@ class Combat(Procedure):
             card=self.chosen.card,
             ability=self.chosen.ability,
             purpose=Purpose.FORM,
+            target=aim_of(game, self.chosen),
         )
         return Call(play, into="played")
 

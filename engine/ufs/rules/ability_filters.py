@@ -35,6 +35,8 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.ModifyPlayer: n.Verb.MODIFY,
     n.GainVitality: n.Verb.GAIN_VITALITY,
     n.LoseVitality: n.Verb.LOSE_VITALITY,
+    n.GainStamina: n.Verb.GAIN_STAMINA,
+    n.LoseStamina: n.Verb.LOSE_STAMINA,
     n.DealDamage: n.Verb.DEAL_DAMAGE,
     n.MakeCheck: n.Verb.MAKE_CHECK,
     n.Cancel: n.Verb.CANCEL,

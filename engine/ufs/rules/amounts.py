@@ -12,7 +12,7 @@ from engine.ufs.model.values import FACE_DOWN, Values
 from engine.ufs.rules import vitals
 from engine.ufs.rules.lookback import held_ability, holding
 from engine.ufs.rules.numbers import half
-from engine.ufs.rules.properties import printed, shown, stat
+from engine.ufs.rules.properties import present, printed, shown, stat
 from engine.ufs.rules.readings import NUMBERS, number, stands_for
 from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
 
@@ -117,7 +117,9 @@ def _stats(
     seen = stands_for(game, context, cards)
     if which in vitals.MEASURES:
         return [vitals.measure(context, card, _known(card), which) or 0 for card in seen]
-    return [stat(printed(game, card) if in_print else _known(card), which) or 0 for card in seen]
+    if in_print:
+        return [stat(printed(game, card), which) or 0 for card in seen]
+    return [present(card, _known(card), which) or 0 for card in seen]
 
 
 def _known(card: Card) -> Values:

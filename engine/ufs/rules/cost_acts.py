@@ -10,7 +10,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
-from engine.ufs.rules.readings import number
+from engine.ufs.rules.readings import number, stands_for
 from engine.ufs.rules.who import players
 
 DESTINATIONS = {
@@ -42,6 +42,9 @@ def _acts(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Even
             yield from _by_each(game, context, by, n.Verb.LOSE_VITALITY, amount)
         case n.GainVitality(amount=amount, by=by):
             yield from _by_each(game, context, by, n.Verb.GAIN_VITALITY, amount)
+        case n.LoseStamina(cards=cards):
+            for card in stands_for(game, context, cards):
+                yield act_to_come(card, n.Verb.LOSE_STAMINA)._replace(cause=Cause.COST)
         case n.Draw(amount=amount, by=by):
             yield from _by_each(game, context, by, n.Verb.DRAW, amount, n.Zone.HAND)
         case n.Mill(amount=amount, by=by) if amount is not None:

@@ -152,6 +152,10 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
         case n.LoseVitality(amount=amount, by=by, low=low) if low is not None:
             least = number(game, context, low) + number(game, context, amount)
             return all(game.vitality[each] >= least for each in players(game, context, by))
+        case n.LoseStamina(amount=amount, cards=cards):
+            least = number(game, context, amount)
+            losing = stands_for(game, context, cards)
+            return all(each.stamina is not None and each.stamina >= least for each in losing)
         case n.Counters(amount=quantity, name=name, cards=cards, add=False):
             least = bounds(game, context, quantity)[0]
             seen = stands_for(game, context, cards)

@@ -23,6 +23,7 @@ from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.properties import (
     is_copy,
+    present,
     printed,
     shares_name,
     shown,
@@ -232,7 +233,7 @@ def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | 
     """J.4.2.1: a missing print is 0, and so is a number that only face-down cards can miss."""
     if which in vitals.MEASURES:
         return vitals.measure(view.context, view.card, values, which)
-    own = stat(view.printed() if in_print else values, which)
+    own = stat(view.printed(), which) if in_print else present(view.card, values, which)
     return 0 if own is None and (in_print or which in ALWAYS_A_NUMBER) else own
 
 

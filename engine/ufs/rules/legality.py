@@ -21,6 +21,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Values
 from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attack_sequence import may_block_with
+from engine.ufs.rules.backups import aimed, why_no_target
 from engine.ufs.rules.cost_orders import payable_with
 from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
@@ -85,6 +86,8 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         for card_id in hand_like(game, player)
         if _may_be_form(game, player, game.cards[card_id], shared)
     ]
+    if game.edition.has_backups:
+        cards = [offer for each in cards for offer in aimed(game, player, each.card)]
     return (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
 
 
@@ -219,12 +222,19 @@ def _uses(
 
 
 def why_not_play(
-    game: UfsGame, player: Player, card_id: CardId, played_as: PlayedAs | None = None
+    game: UfsGame,
+    player: Player,
+    card_id: CardId,
+    played_as: PlayedAs | None = None,
+    target: CardId | None = None,
 ) -> Refusal | None:
-    """Why a card may not be attempted as a form (F.2.2.1)."""
+    """Why a card may not be attempted as a form (F.2.2.1), or not at this backup."""
     if card_id not in hand_like(game, player):
         return Refusal("F.2.2.1", "forms are played from the hand")
-    return _why_not_form(game, player, game.cards[card_id], played_as)
+    refusal = _why_not_form(game, player, game.cards[card_id], played_as)
+    if refusal is not None or target is None:
+        return refusal
+    return why_no_target(game, player, card_id, target)
 
 
 def _why_not_form(

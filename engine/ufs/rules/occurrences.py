@@ -8,7 +8,16 @@ from engine.kernel.events import Cause, Event
 from engine.kernel.ids import Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.details import PLAYS, ability_key_of, block_of, change_of, check_of, play_of
+from engine.ufs.model.details import (
+    DAMAGES,
+    PLAYS,
+    ability_key_of,
+    block_of,
+    change_of,
+    check_of,
+    damage_of,
+    play_of,
+)
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
@@ -41,6 +50,8 @@ NUMBERED = frozenset(
         n.Verb.PASS_CHECK,
         n.Verb.FAIL_CHECK,
         n.Verb.MODIFY,
+        n.Verb.GAIN_STAMINA,
+        n.Verb.LOSE_STAMINA,
     }
 )
 OWN_ATTACK = frozenset({n.AbilityKind.CONTINUOUS, n.AbilityKind.RESPONSE})  # K.3.4.2, K.3.4.3
@@ -56,7 +67,22 @@ def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
         and _is_because(game, context, pattern, event)
         and _is_with(game, context, pattern, event)
         and (pattern.cards is None or _is_about(game, context, pattern, pattern.cards, event))
+        and (pattern.target is None or _is_hit(game, context, pattern.target, event))
     )
+
+
+def _is_hit(game: UfsGame, context: Context, target: n.CardRef, event: Event) -> bool:
+    """What the damage is dealt to: a backup, or the player's character; what a card turns into."""
+    hit = event.card
+    if event.kind in DAMAGES:
+        hit = damage_of(event).target
+        if hit is None and event.owner is not None:
+            hit = game.character(event.owner).ref
+    if hit is None:
+        return False
+    if isinstance(target, n.Cards):
+        return fits(game, context, target.filter, record(game, context, hit.card))
+    return _refers_to(game, context, target, hit, event)
 
 
 def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:

@@ -42,6 +42,13 @@ def stat(values: Values, which: Stat) -> int | None:
     raise TypeError(f"no card shows {which}")
 
 
+def present(card: Card, values: Values, which: Stat) -> int | None:
+    """The number as it stands: of a staged backup the stamina that it has left."""
+    if which is Stat.STAMINA and card.stamina is not None:
+        return card.stamina
+    return stat(values, which)
+
+
 def is_trait(keyword: HeldKeyword) -> bool:
     """I.1: a keyword that only classifies."""
     return keyword.name not in ABILITY_KEYWORDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 
@@ -57,7 +57,8 @@ class PlayInteraction(Interaction):
         if self._doubted is not None:
             return SURE.format(name=self.name_of(self._card_of(self._doubted)))
         if self._narrowed is not None:
-            return f"What do you do with {self.name_of(self._narrowed)}?"
+            aims = "  Or click on what it is for." if self._aims else ""
+            return f"What do you do with {self.name_of(self._narrowed)}?{aims}"
         return super().sentence()
 
     def marks(self) -> Marks:
@@ -66,8 +67,15 @@ class PlayInteraction(Interaction):
         vain = frozenset(map(self._card_of, self._vain)) - self._useful
         targets = self.questions.drops(self.decision).lit
         is_window = self.panel is Panel.WINDOW
-        lit = self._useful - chosen
+        lit = frozenset(self._aims) if self._aims else self._useful - chosen
         return Marks(lit, chosen, targets, dim_others=is_window, vain=vain - chosen)
+
+    @property
+    def _aims(self) -> Mapping[Handle, OptionView]:
+        """What the card that is meant could be for: a click there answers."""
+        offers = [] if self._narrowed is None else self._offers[self._narrowed]
+        aimed = ((self.questions.aim_of(each.key), each) for each in offers)
+        return {aim: each for aim, each in aimed if aim is not None}
 
     @property
     def _useful(self) -> frozenset[Handle]:
@@ -110,13 +118,14 @@ class PlayInteraction(Interaction):
         ]
 
     def label(self, option: OptionView) -> str:
-        card = self.context.cards.get(self._card_of(option))
-        words = self.questions.offer(option.key, card)
+        words = self.questions.offer(option.key, self.context.cards)
         return f"{words}  ({NO_EFFECT})" if option in self._vain else words
 
     def activate(self, card: Handle) -> None:
         offers = self._offers.get(card)
-        if offers is None:
+        if card in self._aims:
+            self._choose(self._aims[card])
+        elif offers is None:
             self._try(card)
         elif len(offers) == 1:
             self._choose(offers[0])

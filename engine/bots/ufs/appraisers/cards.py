@@ -22,6 +22,11 @@ def act(view: Reading, node: n.Act | n.MoveToZone) -> Worth:
     return Worth(points, context)
 
 
+@appraises(n.LoseStamina, n.GainStamina)
+def change_stamina(view: Reading, node: n.LoseStamina | n.GainStamina) -> float:
+    return acted_on(view, node)[1]
+
+
 @appraises(n.PlayCard)
 def play_card(view: Reading, node: n.PlayCard) -> float:
     """A card played now, such as a reversal; the best that the hand holds."""

@@ -92,6 +92,8 @@ def _add_rules(grammar: Grammar) -> None:
         loses = "loses" if number == "sg" else "lose"
         stamina = f"{subject} {loses} {{amount:number}} stamina"
         grammar.add("core", stamina, builds(n.LoseStamina))
+        gains = "gains" if number == "sg" else "gain"
+        grammar.add("core", f"{subject} {gains} {{amount:number}} stamina", builds(n.GainStamina))
         ignore = "ignores" if number == "sg" else "ignore"
         ignores = builds(n.RuleEffect, kind=n.RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY)
         grammar.add("core", f"{subject} {ignore} progressive difficulty", ignores)

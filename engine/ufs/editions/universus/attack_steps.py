@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.machine import Ask, Jump, Outcome, rule
+from engine.kernel.machine import Ask, Call, Jump, Outcome, rule
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.rules import legality
+from engine.ufs.rules.attack_sequence import going_on
+from engine.ufs.rules.backups import backup_at
+from engine.ufs.rules.damage import damage_dealt
 
 _FIRST, _SECOND, *_OTHERS = AttackSequence.STEPS
 
@@ -46,6 +52,27 @@ class UniversusAttack(
     @rule("blitz-ability.4")
     def return_to_blitz(self, game: UfsGame) -> Outcome:
         return Jump("offer_blitz")
+
+    @rule("attack-sequence.4", "backup.7")
+    def start_block_step(self, game: UfsGame) -> Outcome:
+        """An attack on a backup is not blocked."""
+        if going_on(game).target is not None and not self._is_over(game):
+            return Jump("start_damage_step")
+        return super().start_block_step(game)
+
+    @rule("damage-step.1", "stamina.3")
+    def deal_damage(self, game: UfsGame) -> Outcome:
+        """A backup that is no longer there takes none, nor does anybody in its place."""
+        attack = going_on(game)
+        if attack.target is None:
+            return super().deal_damage(game)
+        backup = backup_at(game, attack.target)
+        self.damage = damage_dealt(game, attack)
+        if backup is None or self.damage <= 0:
+            return Jump("end_damage_step")
+        why = Why(attack.attacker, source=self.card)
+        deed = Deed(Verb.DEAL_DAMAGE, why, attack.defender, amount=self.damage, target=backup.id)
+        return Call(Do(deed=deed), into="dealt")
 
     @rule("enhance-step.3", "flash.3")
     def give_priority(self, game: UfsGame) -> Outcome:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.editions.universus.attack_steps import UniversusAttack
 from engine.ufs.editions.universus.card_play import UniversusPlay
@@ -26,6 +26,7 @@ from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn
+from engine.ufs.rules.backups import exhausted
 
 CODE = "universus"
 
@@ -58,10 +59,12 @@ UNIVERSUS: Edition = replace(
     turns_noted=frozenset({Verb.FLIP, Verb.UNFLIP}),  # scope.4, fired-effect.15
     rivals_alone_block=True,  # block-step.3
     told_at_any_time=False,  # action.4
+    has_backups=True,  # backup.6, stamina.1
     owes_every_turn=True,  # combat-phase.13
     bans=(why_no_attack,),
     pauses=(
         _PAUSES["vitality"],
+        PauseCondition("stamina.5", "stamina", exhausted, Remedy.DESTROY),
         _PAUSES["deck"],
         _PAUSES["character"]._replace(find=no_copies, catches=catches_no_copy),
         _PAUSES["unique"],

@@ -304,3 +304,11 @@ class LoseStamina(Instruction):
 
     amount: Amount
     cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
+class GainStamina(Instruction):
+    """Backups gain stamina, up to their maximum (newest edition)."""
+
+    amount: Amount
+    cards: CardRef

@@ -39,11 +39,13 @@ NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
         State.TRANSFORMED,
         Timing.AS,
         Verb.ATTACK,
+        Verb.GAIN_STAMINA,
+        Verb.LOSE_STAMINA,
     }
 )
-UNIVERSUS_NODES: frozenset[type[Node]] = frozenset({acts.Ruin, acts.LoseStamina})
-# What no edition that is played carries out.
-UNEXECUTED: frozenset[type[Node]] = frozenset({acts.LoseStamina})
+UNIVERSUS_NODES: frozenset[type[Node]] = frozenset({acts.Ruin, acts.LoseStamina, acts.GainStamina})
+# Those of them that mean nothing where there are no backups.
+OF_BACKUPS: frozenset[type[Node]] = frozenset({acts.LoseStamina, acts.GainStamina})
 # Of the stretches that a text can name, those that a procedure skips, or ends when it is told to.
 SKIPPABLE = frozenset(
     {

@@ -190,6 +190,8 @@ class Verb(StrEnum):
     RESOLVE = "resolve"
     GAIN_VITALITY = "gain_vitality"
     LOSE_VITALITY = "lose_vitality"
+    GAIN_STAMINA = "gain_stamina"  # newest edition only, as all about backups
+    LOSE_STAMINA = "lose_stamina"
     MAKE_CHECK = "make_check"
     PASS_CHECK = "pass_check"
     FAIL_CHECK = "fail_check"

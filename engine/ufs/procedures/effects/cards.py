@@ -71,6 +71,30 @@ def act(game: UfsGame, context: Context, node: n.Act, cause: Cause) -> Procedure
     )
 
 
+@executes(n.LoseStamina)
+def lose_stamina(game: UfsGame, context: Context, node: n.LoseStamina, cause: Cause) -> Procedure:
+    return _changing_stamina(game, context, node, cause, Verb.LOSE_STAMINA)
+
+
+@executes(n.GainStamina)
+def gain_stamina(game: UfsGame, context: Context, node: n.GainStamina, cause: Cause) -> Procedure:
+    return _changing_stamina(game, context, node, cause, Verb.GAIN_STAMINA)
+
+
+def _changing_stamina(
+    game: UfsGame,
+    context: Context,
+    node: n.LoseStamina | n.GainStamina,
+    cause: Cause,
+    verb: Verb,
+) -> Procedure:
+    amount = number(game, context, node.amount)
+    actor = context.controller
+    return Carry(
+        context=context, cause=cause, actor=actor, cards=node.cards, verb=verb, amount=amount
+    )
+
+
 @dataclass(kw_only=True)
 class Handle(Procedure):
     """Choose cards and do what moves or turns none of them: reveal, look, seal, freeze, name."""

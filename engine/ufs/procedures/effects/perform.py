@@ -64,6 +64,7 @@ class Carry(Procedure):
     cards: n.CardRef
     verb: Verb
     to: Zone | None = None
+    amount: int = 0  # of what they gain or lose
     arrival: Arrival = USUAL
     bind: str = ""
     chosen: tuple[CardId, ...] = ()
@@ -105,6 +106,7 @@ class Carry(Procedure):
                 owner,
                 tuple(card for card in cards if game.cards[card].owner == owner),
                 self.to,
+                self.amount,
                 arrival=self.arrival,
             )
             for owner in owners

@@ -19,6 +19,7 @@ from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
+from engine.ufs.rules.backups import aim_of, aimed
 from engine.ufs.rules.readings import candidates, fits_ability
 from engine.ufs.rules.timing import is_its_moment
 from engine.ufs.rules.who import DID
@@ -70,6 +71,7 @@ class PlayOne(Procedure):
             ability=self.offer.ability,
             purpose=purpose,
             reversal_to=self._reversal_to(game),
+            target=aim_of(game, self.offer),
             check_free=self.node.check_free,
             ignore_progressive=self.node.no_progressive,
         )
@@ -92,7 +94,7 @@ class PlayOne(Procedure):
         refused = legality.why_not_attempt(
             game, self.player, card_id, played_as, as_reversal=self.node.as_reversal
         )
-        return [Offer(OfferKind.PLAY, card_id)] if refused is None else []
+        return list(aimed(game, self.player, card_id)) if refused is None else []
 
     def _reversal_to(self, game: UfsGame) -> Ref | None:
         """I.3.10.2.1: the attack named, else the current or the latest one."""

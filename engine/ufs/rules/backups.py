@@ -1,0 +1,75 @@
+"""Backups: their stamina, and the attacks that are aimed at them (newest edition)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.editions.edition import Case, Rows
+from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+
+AIMS = "aims"  # in the game's memory: (attack, backup) of this turn
+
+
+def is_staged_backup(card: Card) -> bool:
+    """Whether it lies in a stage as a backup; what is attached or face down does not."""
+    is_backup = card.values.type is CardType.BACKUP and card.face_up
+    return is_backup and card.zone is Zone.STAGE and card.attached_to is None
+
+
+def targets(game: UfsGame, player: Player) -> tuple[CardId, ...]:
+    """backup.6: the rival's backups, at which an attack can be aimed instead of the character."""
+    if not game.edition.has_backups:
+        return ()
+    stage = game.zones[1 - player, Zone.STAGE]
+    return tuple([card for card in stage if is_staged_backup(game.cards[card])])
+
+
+def why_no_target(game: UfsGame, player: Player, card: CardId, target: CardId) -> Refusal | None:
+    """Why the card is not played at this backup."""
+    if game.cards[card].values.type is not CardType.ATTACK:
+        return Refusal("backup.6", "only attacks are aimed at backups")
+    if target not in targets(game, player):
+        return Refusal("backup.6", "only a backup in your opponent's staging area can be attacked")
+    return None
+
+
+def aimed(game: UfsGame, player: Player, card_id: CardId) -> tuple[Offer, ...]:
+    """playing-a-card.2: the card played at the character, or as an attack at a backup."""
+    usual = Offer(OfferKind.PLAY, card_id)
+    if game.cards[card_id].values.type is not CardType.ATTACK:
+        return (usual,)
+    return (usual, *[usual._replace(target=each) for each in targets(game, player)])
+
+
+def aim_of(game: UfsGame, offer: Offer) -> Ref | None:
+    """The backup at which the offer aims."""
+    return game.cards[offer.target].ref if offer.target is not None else None
+
+
+def target_of(game: UfsGame, attack: Ref) -> Ref | None:
+    """The backup at which the attack was aimed as it was played."""
+    return next((target for card, target in game.facts.get(AIMS, ()) if card == attack), None)
+
+
+def backup_at(game: UfsGame, target: Ref) -> Card | None:
+    """The attacked backup, if it is still there and still is one."""
+    card = game.card_at(target)
+    return card if card is not None and is_staged_backup(card) else None
+
+
+def is_exhausted(card: Card) -> bool:
+    """stamina.5: 0 or less stamina."""
+    return card.stamina is not None and card.stamina <= 0
+
+
+def exhausted(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """stamina.5: backups that have to be destroyed."""
+    for player, row in rows.stages.items():
+        for card in row:
+            if is_exhausted(card):
+                yield Case(player, (card.id,))
