@@ -388,11 +388,12 @@ class Do(Procedure):
         for card_id in cards:
             card = game.cards[card_id]
             to, verb, lie = deed.to, deed.verb, _as_ruled(game, card_id, deed.to, arrival)
+            shown = _as_shown(game, card, lie)
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
             elif lands_face_up(card, to, lie.face_up) and (
-                caught := pause_conditions.doomed(game, _as_shown(game, card, lie), to)
+                caught := pause_conditions.doomed(game, shown, to)
             ):
                 game.cite(caught)
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
