@@ -9,8 +9,12 @@ from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Position
 from engine.bots.ufs.view import APPRAISERS, Reading, appraise
 from engine.kernel.ids import Player
+from engine.ufs.atoms import mark
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.game import BlockStatus
+from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.game import BlockStatus, Phase
+from engine.ufs.model.values import Definition, Values
+from engine.ufs.rules.backs import with_backs
 from tests.ufs.build import Table, classes_of
 
 NOT_APPRAISED = {  # nothing can be told of these before they are carried out
@@ -127,3 +131,25 @@ def test_of_two_options_the_better_counts_for_who_chooses(table: Table) -> None:
     worst = min(points(table, option) for option in options)
     assert points(table, n.ChooseOne(options)) == best
     assert points(table, n.ChooseOne(options, by=n.Who.OPPONENT)) == worst
+
+
+@pytest.mark.parametrize("played_as", [PlayedAs.NOTHING, PlayedAs.ASSET])
+def test_a_card_is_shifted_where_that_is_worth_more_than_what_clearing_makes_of_it(
+    table: Table, played_as: PlayedAs
+) -> None:
+    """An asset that would be built anyway is better off as a foundation, early in a game."""
+    game = table.game
+    fan = table.card(0, n.Zone.POOL, n.CardType.ASSET)
+    front = game.definitions[-1]
+    worth = {}
+    for kind in (n.CardType.FOUNDATION, n.CardType.ASSET):
+        back = Definition(Values(name="War Fan", type=kind))
+        game.definitions = with_backs((*game.definitions[:fan], front._replace(back=back)))
+        mark(game, fan, definition=len(game.definitions) - 2, played_as=played_as)
+        game.phase = Phase.END
+        transformed = (n.State.TRANSFORMED,)
+        build = n.MoveToZone(n.ThisCard(), n.Place(n.Zone.STAGE), states=transformed, build=True)
+        reading = Reading(Position(sight_of(game, 0)), table.context(0, fan))
+        worth[kind] = appraise(reading, build).points
+    assert worth[n.CardType.FOUNDATION] > worth[n.CardType.ASSET]
+    assert (worth[n.CardType.ASSET] > 1) is (played_as is PlayedAs.NOTHING)

@@ -144,6 +144,10 @@ def test_the_log_speaks_of_you_and_of_others() -> None:
     assert line("discard", owner=1, caption=None) == "A card of Rival is discarded"
     assert line("clear", to="momentum") == "Low Kick is cleared to the momentum"
     assert line("play", detail=("", "t1", False)) == "You use Low Kick"
+    assert line("transform", detail=("High Kick",)) == "Low Kick becomes High Kick"
+    assert line("build") == "Low Kick enters the staging area"
+    shifted = line("build", detail=("High Kick",))
+    assert shifted == "Low Kick enters the staging area as High Kick"
 
 
 def test_the_log_tells_what_was_tried_and_what_came_of_it() -> None:

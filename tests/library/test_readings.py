@@ -42,7 +42,7 @@ def found(library: Collection, query: str) -> list[str]:
         (Face(name="Half", text="E: Draw 1 card.\nE: Hum."), OLD, {M}),
         (Face(name="Stray", text="E: Ready 1 of your backups."), OLD, {D}),
         (Face(name="At home", text="E: Ready 1 of your backups."), NEW, {E}),
-        (Face(name="Weary", text="E: Choose 1 backup. It loses 2 stamina."), NEW, {D}),
+        (Face(name="Weary", text="E: Choose 1 backup. It loses 2 stamina."), NEW, {E}),
         (Face(name="Both", text="E: Ready 1 of your backups.\nE: Hum."), OLD, {M, D}),
         (Face(name="Echoing", keywords=("Echo",)), OLD, {D}),
         (Face(name="Echoing", keywords=("Echo",)), NEW, {D}),

@@ -6,7 +6,12 @@ import pytest
 
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.editions.universus.edition import UNIVERSUS
+from engine.ufs.editions.universus.shift import UniversusClearing
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.keyword_abilities import granted_ability
+from engine.ufs.model.game import Phase
+from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.pause import Pause
@@ -33,6 +38,22 @@ def test_a_dealer_of_damage_may_become_momentum_and_the_next_ones_are_named() ->
     zones = [scene.zone(card) for card in (first, idle, last, stone)]
     assert zones == [Zone.DISCARD, Zone.DISCARD, Zone.MOMENTUM, Zone.DISCARD]
     assert scene.is_over
+
+
+@pytest.mark.parametrize("is_shifting", [False, True])
+def test_what_may_be_built_instead_is_not_among_those_asked_about_next(is_shifting: bool) -> None:
+    scene = Scene()
+    scene.game.edition = UNIVERSUS
+    text = granted_ability("shift", dialect="universus")
+    assert text is not None
+    held = (HeldAbility("s", text),) if is_shifting else ()
+    first, last = scene.attack(current=False, abilities=held), scene.attack(current=False)
+    for card in (first, last):
+        atoms.mark(scene.game, card, dealt_damage=True)
+    scene.game.phase = Phase.END
+    scene.start(UniversusClearing())
+    others = () if is_shifting else (scene.game.cards[first].ref,)
+    assert (scene.question.source, dict(scene.question.facts)["others"]) == (last, others)
 
 
 @pytest.mark.rule("D.2.3.3.1", "D.4.1.1.1")

@@ -6,7 +6,15 @@ from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.events import Cause
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView
-from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
+from engine.ufs.model.details import (
+    block_of,
+    change_of,
+    check_of,
+    name_of,
+    play_of,
+    side_of,
+    stretch_of,
+)
 from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
 from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.grammar import YOU, belonging, whom, whose_first
@@ -54,9 +62,14 @@ SENTENCES: dict[str, str] = {
     "mill": "{card} goes from the deck to {to}",
     "add": "{card} goes to {to}",
     "lose_game": "{owner} lose{os} the game",
+    "transform": "{card} becomes {detail}",
 }
 ABILITIES = {"attempt": "{who} announce{s} an ability of {card}", "play": "{who} use{s} {card}"}
 BLOCKS = {"attempt": "{who} announce{s} {card} as a block", "play": "{who} block{s} with {card}"}
+TRANSFORMED = {
+    "add": "{card} goes to {to} as {detail}",
+    "build": "{card} enters the staging area as {detail}",
+}
 TO_BACKUP = "{card} deals {n} damage"  # whose loss of stamina is told
 BLOCK = "block"
 NOTES: dict[str, str] = {
@@ -124,6 +137,8 @@ def _template(event: EventView) -> str:
         return ABILITIES[event.kind]
     if event.kind in BLOCKS and play.played_as == BLOCK:
         return BLOCKS[event.kind]
+    if event.kind in TRANSFORMED and side_of(event).name:
+        return TRANSFORMED[event.kind]
     return SENTENCES.get(event.kind, "")
 
 
@@ -182,7 +197,7 @@ def _endings(who: str) -> tuple[str, str]:
 
 
 def _what(event: EventView) -> str:
-    """The value that changed, how far a block goes, or what was named."""
+    """The value that changed, how far a block goes, what was named, or the side now up."""
     match event.kind:
         case "modify":
             return change_of(event).stat
@@ -190,6 +205,8 @@ def _what(event: EventView) -> str:
             return block_of(event).status
         case "name":
             return str(name_of(event).value)
+        case "transform" | "add" | "build":
+            return side_of(event).name
     return ""
 
 

@@ -115,7 +115,8 @@ def _moved(view: Reading, node: n.MoveToZone, card: Card) -> float:
             return HELD + 0.2 - here
         case n.Zone.STAGE:
             down = n.State.FACE_DOWN in node.states
-            return (1.0 if down else table.staged(card) + 0.3) - here
+            shown = _transformed(view, card) if n.State.TRANSFORMED in node.states else card
+            return (1.0 if down else table.staged(shown) + 0.3) - here
         case n.Zone.MOMENTUM:
             return table.momentum(card.owner) - here
         case n.Zone.POOL:
@@ -124,6 +125,15 @@ def _moved(view: Reading, node: n.MoveToZone, card: Card) -> float:
             return DISCARD_PILE - here
         case _:
             return -here
+
+
+def _transformed(view: Reading, card: Card) -> Card:
+    """The card with its other side up."""
+    definitions = view.table.game.definitions
+    other = definitions[card.definition].other
+    if other is None:
+        return card
+    return card._replace(definition=other, values=definitions[other].printed)
 
 
 def _into_pool(view: Reading, card: Card) -> float:

@@ -12,7 +12,7 @@ from engine.bots.ufs.sight import Sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.game import Check
+from engine.ufs.model.game import Check, Phase
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty, progressive
@@ -30,6 +30,8 @@ CHARACTER = 1.2
 BACKUP = 1.4
 WOUNDED = 0.6  # the share of a backup that all its stamina but the last is worth
 HELD = 0.9  # a card in hand
+DISCARDED = 0.1
+STAYING = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
 MOMENTUM_USERS = frozenset({"powerful", "multiple", "ex", "gauge"})
 COMMIT = ((2, 1.1), (4, 0.75), (7, 0.5), (99, 0.28))  # up to so many ready: price of one
 REVERSAL = 4.0  # and one that may answer an attack
@@ -188,6 +190,15 @@ class Table:
             return 0.8
         return 1.1 if self.wants_momentum else 0.15
 
+    def cleared(self, card: Card) -> float:
+        """A card in the pool, as what it becomes when the pool is cleared (F.3.2)."""
+        if not card.face_up:
+            return DISCARDED
+        if card.dealt_damage:
+            return max(self.momentum(card.owner), DISCARDED)
+        stays = card.values.type in STAYING and card.played_as.value == card.values.type
+        return self.staged(card) if stays else DISCARDED
+
     def held(self, card: Card) -> float:
         """A card in hand; a hidden one is worth what any is."""
         if card.owner != self.me or not self.is_known(card.id):
@@ -212,7 +223,7 @@ class Table:
             case Zone.MOMENTUM:
                 return self.momentum(card.owner)
             case Zone.POOL:
-                return 0.6
+                return self.cleared(card) if self.game.phase is Phase.END else 0.6
             case Zone.DISCARD | Zone.DECK:
                 return 0.1 + 0.1 * (card.values.control or 0) if self.is_known(card.id) else 0.3
             case _:

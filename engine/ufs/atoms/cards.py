@@ -12,6 +12,7 @@ from engine.ufs.atoms.plays import change_sides, renew_uses
 from engine.ufs.atoms.states import begin_state, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.backs import front_of
 from engine.ufs.rules.values import NAMED_SYMBOLS
@@ -88,7 +89,8 @@ def transform(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId,
         put(game, old._replace(definition=other))
         begin_state(game, card_id, old)
         change_sides(game, card_id)
-        emit_card(game, Verb.TRANSFORM, card_id, why, was=old)
+        side = SideDetail(game.printed(card_id).name)
+        emit_card(game, Verb.TRANSFORM, card_id, why, was=old, detail=side)
         able.append(card_id)
     return tuple(able)
 

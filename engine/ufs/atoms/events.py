@@ -30,6 +30,7 @@ class Arrival(NamedTuple):
     into: Player | None = None  # whose zone; None: the owner's
     played_as: PlayedAs = PlayedAs.NOTHING
     copy_of: Values | None = None
+    transformed: bool = False  # its other side up
 
 
 USUAL = Arrival()

@@ -14,6 +14,7 @@ from engine.ufs.atoms.plays import end_playing
 from engine.ufs.atoms.states import begin_state, index_abilities, landed, put
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.backs import front_of
@@ -60,7 +61,7 @@ def _move_one(
     _take_out(game, old)
     card = Card(
         card_id,
-        front_of(game.definitions, old.definition),  # transform.2
+        _side(game, old, arrival),
         old.owner,
         to,
         epoch=old.epoch + 1,
@@ -86,10 +87,23 @@ def _move_one(
             to=to,
             face_up=face_up,
             was=old,
+            detail=_shown(game, card, arrival),
             audience=_track(game, old, card, seen_by),
         )
     )
     return True
+
+
+def _side(game: UfsGame, old: Card, arrival: Arrival) -> int:
+    """transform.2: the front, unless it is told to arrive with its other side up."""
+    other = game.definitions[old.definition].other
+    front = front_of(game.definitions, old.definition)
+    return other if arrival.transformed and other is not None else front
+
+
+def _shown(game: UfsGame, card: Card, arrival: Arrival) -> tuple[object, ...]:
+    """Of a card with its other side up, what that is called."""
+    return SideDetail(game.printed(card.id).name) if arrival.transformed else ()
 
 
 def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | None:

@@ -224,6 +224,20 @@ def _deflect() -> n.Ability:
     )
 
 
+def _shift() -> n.Ability:
+    """As it clears in the End Phase of the player who played it, it is built its other side up."""
+    clears = n.EventPattern(
+        n.Verb.CLEAR,
+        cards=_THIS_CARD,
+        from_=n.Place(n.Zone.POOL),
+        during=n.During(n.Stretch.END_PHASE, n.Who.YOU),
+    )
+    played = n.Happened(n.EventPattern(n.Verb.PLAY, by=n.Who.YOU, cards=_THIS_CARD))
+    build = n.MoveToZone(_THIS_CARD, _STAGE, states=(n.State.TRANSFORMED,), build=True)
+    fired = n.Fired(n.Trigger(n.Timing.AS, clears), (n.If(played, n.May(build)),))
+    return n.Ability(n.AbilityKind.CONTINUOUS, (fired,))
+
+
 _BUILDERS: dict[str, Callable[[], n.Ability]] = {
     "breaker": _breaker,
     "desperation": _desperation,
@@ -243,7 +257,7 @@ _BUILDERS: dict[str, Callable[[], n.Ability]] = {
 # What the keywords of a dialect bring where they say something else.
 _OWN_BUILDERS: dict[str, dict[str, Callable[[], n.Ability]]] = {
     "advanced": {"multiple": _multiple_of_momentum, "powerful": _powerful_for_any},
-    "universus": {"breaker": _breaker_of_checks, "deflect": _deflect},
+    "universus": {"breaker": _breaker_of_checks, "deflect": _deflect, "shift": _shift},
 }
 
 # Combo (I.3.3) and "[Name] Only" (I.3.2) are rules about playing; they have no tree of their own.

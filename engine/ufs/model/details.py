@@ -14,6 +14,7 @@ from engine.ufs.effects.nodes.words import Verb
 
 PLAYS = frozenset({Verb.PLAY, Verb.ATTEMPT})
 CHECKS = frozenset({Verb.MAKE_CHECK, Verb.PASS_CHECK, Verb.FAIL_CHECK})
+TURNS_SIDES = frozenset({Verb.TRANSFORM, Verb.BUILD, Verb.ADD})
 DAMAGES = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 BEGIN, END = "begin", "end"  # the edges of a stretch
 ATTACK, CARD = "attack", "card"  # what resolves
@@ -85,9 +86,18 @@ class NameDetail(NamedTuple):
     value: Any = ""
 
 
+class SideDetail(NamedTuple):
+    """Of a card that is transformed, where it lies or on its way: what the side now up is called.
+
+    Of a card that keeps its side there is none.
+    """
+
+    name: str = ""
+
+
 NO_PLAY, NO_BLOCK, NO_CHECK = PlayDetail(), BlockDetail(), CheckDetail()
 NO_STRETCH, NO_CHANGE, NO_RESOLVE = StretchDetail(), ChangeDetail(), ResolveDetail()
-NO_NAME, NO_DAMAGE = NameDetail(), DamageDetail()
+NO_NAME, NO_SIDE, NO_DAMAGE = NameDetail(), SideDetail(), DamageDetail()
 
 
 def play_of(event: Event | EventView) -> PlayDetail:
@@ -120,6 +130,10 @@ def damage_of(event: Event | EventView) -> DamageDetail:
 
 def name_of(event: Event | EventView) -> NameDetail:
     return NameDetail(*event.detail) if event.kind == Verb.NAME else NO_NAME
+
+
+def side_of(event: Event | EventView) -> SideDetail:
+    return SideDetail(*event.detail) if event.kind in TURNS_SIDES and event.detail else NO_SIDE
 
 
 def ability_key_of(event: Event | EventView) -> str:

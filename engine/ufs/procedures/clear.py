@@ -13,7 +13,7 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared
+from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared, waiting_to_clear
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 
 STAYS = frozenset(
@@ -93,6 +93,10 @@ class ClearPools(Procedure):
     def go_on(self, game: UfsGame) -> Outcome:
         return Jump("take_rightmost")
 
+    def _is_stirred(self, game: UfsGame, card_id: CardId) -> bool:
+        """Whether something happens before the card is cleared."""
+        return bool(waiting_to_clear(game, card_id))
+
     def _stays(self, game: UfsGame, card: Card) -> bool:
         """F.3.2.1: it was played this turn, and not as a block."""
         return card.played_as in STAYS and card.played_turn == game.turn
@@ -104,7 +108,7 @@ class ClearPools(Procedure):
         for card_id in reversed(row[: row.index(card.id)]):
             if card_id in self.passed_over:
                 continue
-            if fired_when_cleared(game, card_id):  # what it does may be worth waiting for
+            if self._is_stirred(game, card_id):  # what happens may be worth waiting for
                 break
             if _may_become_momentum(game, game.cards[card_id]):
                 found.append(game.cards[card_id].ref)

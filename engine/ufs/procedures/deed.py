@@ -17,6 +17,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
+from engine.ufs.model.card import Card
 from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
@@ -387,11 +388,12 @@ class Do(Procedure):
         for card_id in cards:
             card = game.cards[card_id]
             to, verb, lie = deed.to, deed.verb, _as_ruled(game, card_id, deed.to, arrival)
+            shown = _as_shown(game, card, lie)
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
             elif lands_face_up(card, to, lie.face_up) and (
-                caught := pause_conditions.doomed(game, card_id, to)
+                caught := pause_conditions.doomed(game, shown, to)
             ):
                 game.cite(caught)
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
@@ -440,6 +442,14 @@ class Cycle(Procedure):
         why = Why(self.player)
         cards = game.zones[self.player, Zone.DECK][: game.edition.cycled]
         return Call(Do(deed=Deed(Verb.REMOVE, why, self.player, cards, Zone.REMOVED)))
+
+
+def _as_shown(game: UfsGame, card: Card, arrival: Arrival) -> Card:
+    """The side that a card on its way will show."""
+    other = game.definitions[card.definition].other
+    if not arrival.transformed or other is None:
+        return card
+    return card._replace(definition=other, values=game.definitions[other].printed)
 
 
 def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arrival:

@@ -8,19 +8,21 @@ from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb
-from engine.ufs.model.effect import Context
+from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb, Zone
+from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_stored
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.rules.checks import concerns_check
+from engine.ufs.rules.prohibitions import act_to_come
 from engine.ufs.rules.readings import fires, number
-from engine.ufs.rules.statements import ON
+from engine.ufs.rules.statements import AS, ON
 from engine.ufs.rules.statics import awaiting, is_stated, statements
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
 from engine.ufs.rules.who import EVENT, SINCE
 
 MAKING_CHECKS = f"{ON}{Verb.MAKE_CHECK}"
+AS_IT_CLEARS = frozenset({f"{AS}{Verb.CLEAR}"})
 CHANGING_CHECKS = frozenset({n.ModifyCheck.__name__})
 
 
@@ -75,17 +77,38 @@ def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch
     return Firing(context.controller, key, known, node.then)
 
 
-def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
-    """F.3.1.3: effects assigned to a card that wait for the End Phase execute before it clears."""
+def waiting_to_clear(game: UfsGame, card_id: CardId) -> tuple[Effect, ...]:
+    """F.3.1.3: effects assigned to a card that wait for the End Phase."""
     ref = game.cards[card_id].ref
+    return tuple(
+        effect
+        for effect in game.effects.values()
+        if ref in effect.assigned
+        if isinstance(effect.node, n.Fired) and is_for_clearing(effect.node)
+    )
+
+
+def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
+    """F.3.1.3: what waits for the card's End Phase executes before it clears, and is over."""
     found = []
-    for effect in tuple(game.effects.values()):
-        node = effect.node
-        if ref in effect.assigned and isinstance(node, n.Fired) and is_for_clearing(node):
-            key, context = f"cleared:{effect.id}", effect.context
-            found.append(Firing(context.controller, key, context, node.then))
-            atoms.end_effects(game, (effect.id,))
+    for effect in waiting_to_clear(game, card_id):
+        assert isinstance(effect.node, n.Fired)
+        key, context = f"cleared:{effect.id}", effect.context
+        found.append(Firing(context.controller, key, context, effect.node.then))
+        atoms.end_effects(game, (effect.id,))
     return tuple(found)
+
+
+def fired_as_it_clears(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
+    """What is stated of this card's clearing, which has not come about yet."""
+    if not is_stated(game, AS_IT_CLEARS):
+        return ()
+    clearing = (act_to_come(game.cards[card_id], Verb.CLEAR, Zone.DISCARD),)
+    return tuple(
+        Firing(context.controller, key, context._replace(scope=game.serial + 1), node.then)
+        for key, context, node in statements(game, n.Fired)
+        if node.trigger.timing is Timing.AS and fires(game, context, node.trigger, clearing)
+    )
 
 
 def is_for_clearing(node: n.Fired) -> bool:

@@ -17,8 +17,14 @@ def with_backs(fronts: Sequence[Definition]) -> tuple[Definition, ...]:
     for number, front in enumerate(fronts):
         if front.back is not None:
             found[number] = front._replace(back=None, other=len(found))
-            found.append(front.back._replace(other=number, is_back=True))
+            found.append(_as_back(front.back, number))
     return tuple(found)
+
+
+def _as_back(side: Definition, front: int) -> Definition:
+    """double-sided-cards.4: a back has neither difficulty nor check value."""
+    printed = side.printed._replace(difficulty=None, control=None)
+    return side._replace(printed=printed, other=front, is_back=True)
 
 
 def front_of(definitions: Sequence[Definition], number: int) -> int:

@@ -93,7 +93,8 @@ def _times_played(game: UfsGame, context: Context, amount: n.TimesPlayed) -> int
 
 def _how_it_came(pattern: n.EventPattern) -> n.Span | None:
     """ "This card was played as ..." asks how the card came here, before the effect's scope too."""
-    of_itself = isinstance(pattern.cards, n.ThisCard) and pattern.verb is n.Verb.PLAY
+    cards = pattern.cards.of if isinstance(pattern.cards, n.Same) else pattern.cards
+    of_itself = isinstance(cards, n.ThisCard) and pattern.verb is n.Verb.PLAY
     return n.This(n.Stretch.TURN) if of_itself else None
 
 

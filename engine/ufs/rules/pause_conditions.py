@@ -211,10 +211,9 @@ def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:
     return tuple(player for player in PLAYERS if player in found)
 
 
-def doomed(game: UfsGame, card_id: CardId, to: Zone) -> str:
+def doomed(game: UfsGame, card: Card, to: Zone) -> str:
     """The pause condition that catches a card on its way (E.2.3, E.2.4), or an empty string."""
-    card = game.cards[card_id]
-    if not game.characters or card_id == game.characters[card.owner]:
+    if not game.characters or card.id == game.characters[card.owner]:
         return ""
     for condition in game.edition.pauses:
         if condition.catches is not None and condition.catches(game, card, to):

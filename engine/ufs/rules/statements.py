@@ -44,6 +44,7 @@ from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 AGAINST = "against "  # in front of what a prohibition speaks of
 ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
+AS = "as "  # in front of what a trigger waits for just before it comes about
 NO_WORDS = frozenset[str]()
 TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
 AS_IN_HAND = "as in hand "  # in front of the use of an action that has to be treated so (K.3.17)
@@ -180,6 +181,8 @@ def awaited(trigger: Node) -> frozenset[str]:
 def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
     if timing in BOUNDS or pattern.verb is Verb.PHASE:
         yield _bound_awaited(pattern, END if timing is Timing.END else BEGIN)
+    elif timing is Timing.AS:
+        yield f"{AS}{pattern.verb}"
     elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
         yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
     elif is_without_damage(pattern):

@@ -342,6 +342,10 @@ def add_triggers(grammar: Grammar) -> None:
     at = {"at the start of": n.Timing.START, "at the end of": n.Timing.END}
     for words, timing in at.items():
         grammar.add("trigger", f"{words} {{event:phase}}", builds(n.Trigger, timing=timing))
+    grammar.add("trigger", "as {event:clearing}", builds(n.Trigger, timing=n.Timing.AS))
+    clears = builds(n.EventPattern, verb=n.Verb.CLEAR, cards=n.ThisCard())
+    clearing = "this card clears {from_:from.you} during {during:phasespan}"
+    grammar.add("clearing", clearing, clears)
     during = builds(n.Trigger, timing=n.Timing.DURING)
     grammar.add("trigger", "during {event:phase}", during)
     phase = builds(n.EventPattern, verb=n.Verb.PHASE)

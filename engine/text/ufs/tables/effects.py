@@ -195,6 +195,7 @@ def _add_moves(clause: Clause) -> None:
                 "face up": (n.State.FACE_UP,),
                 "committed": (n.State.COMMITTED,),
                 "ready": (n.State.READY,),
+                "transformed": (n.State.TRANSFORMED,),
                 "face down committed": (n.State.FACE_DOWN, n.State.COMMITTED),
             },
         )

@@ -16,11 +16,13 @@ from engine.ufs.editions.universus.ids import IDS
 from engine.ufs.editions.universus.infinity import without_infinity
 from engine.ufs.editions.universus.mulligan import UniversusMulligans
 from engine.ufs.editions.universus.setup import UniversusSetup
+from engine.ufs.editions.universus.shift import UniversusClearing
 from engine.ufs.editions.universus.start_phase import StartPhase
 from engine.ufs.editions.universus.strangers import catches_no_copy, no_copies
 from engine.ufs.editions.universus.words import WORDS
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn
@@ -71,6 +73,7 @@ UNIVERSUS: Edition = replace(
     ),
     procedures={
         AttackSequence: UniversusAttack,
+        ClearPools: UniversusClearing,
         Combat: UniversusCombat,
         Mulligans: UniversusMulligans,
         Play: UniversusPlay,

@@ -52,7 +52,7 @@ class MoveToZone(Instruction):
     to: Place
     by: Who = Who.YOU
     position: Position = Position.USUAL
-    states: tuple[State, ...] = ()  # FACE_UP, FACE_DOWN, COMMITTED, READY on arrival
+    states: tuple[State, ...] = ()  # on arrival: its facing, READY, COMMITTED, TRANSFORMED
     as_copies: CardRef | None = None  # arrives as multiple copies of this attack (I.3.8)
     bind: str = ""
     build: bool = False  # wording: "build" in the newest edition

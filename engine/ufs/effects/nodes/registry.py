@@ -16,7 +16,7 @@ from engine.ufs.effects.nodes import (
     structure,
 )
 from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stat, Stretch, Verb
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stat, State, Stretch, Timing, Verb
 
 _MODULES = (
     *(amounts, filters, cards, conditions),
@@ -36,6 +36,8 @@ NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
         CardType.BACKUP,
         Stat.STAMINA,
         Verb.TRANSFORM,
+        State.TRANSFORMED,
+        Timing.AS,
         Verb.ATTACK,
         Verb.GAIN_STAMINA,
         Verb.LOSE_STAMINA,
@@ -54,7 +56,7 @@ SKIPPABLE = frozenset(
 ENDABLE = frozenset({Stretch.COMBAT_PHASE, Stretch.ENHANCE_STEP})
 OF_ATTACKS = frozenset({Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP})
 UNIVERSUS_KEYWORDS: frozenset[str] = frozenset({"Deflect", "Echo", "Shift"})
-UNEXECUTED_KEYWORDS: frozenset[str] = frozenset({"Echo", "Shift"})  # by no edition
+UNEXECUTED_KEYWORDS: frozenset[str] = frozenset({"Echo"})  # by no edition
 
 
 def is_carried_out(skip: rulings.Skip) -> bool:

@@ -123,6 +123,7 @@ class State(StrEnum):
     MULTIPLE_COPY = "multiple_copy"  # I.3.8
     BLANK = "blank"  # printed blank text box (K.3.15)
     PENDING = "pending"  # waits in the attack stack
+    TRANSFORMED = "transformed"  # its other side up; newest edition only
 
 
 class Comparison(StrEnum):
@@ -221,6 +222,7 @@ class Timing(StrEnum):
     DURING = "during"
     # "If your attack deals damage, ...": at once if the attack has done so, else when it does.
     IF = "if"
+    AS = "as"  # a card is about to clear: before it does
 
 
 class Stretch(StrEnum):

@@ -84,7 +84,7 @@ class MoveCards(Procedure):
 
     @rule("J.1.2b", "D.2.5.2")
     def sort_out(self, game: UfsGame) -> Outcome:
-        able = [card for card in self.chosen if card not in game.characters]  # D.2.2.4
+        able = [card for card in self.chosen if self._may_move(game, card)]
         inside = tuple(card for card in able if self._is_there(game, card))
         if inside:
             self._relocate(game, inside)
@@ -169,6 +169,12 @@ class MoveCards(Procedure):
             context = prove_lack(game, context, self.node.cards, actor)
         return Done(context)
 
+    def _may_move(self, game: UfsGame, card_id: CardId) -> bool:
+        """D.2.2.4; and a card with one side only never arrives with its other side up."""
+        definition = game.definitions[game.cards[card_id].definition]
+        is_able = State.TRANSFORMED not in self.node.states or definition.other is not None
+        return is_able and card_id not in game.characters
+
     def _is_random(self) -> bool:
         return self.node.order is Position.RANDOM_ORDER
 
@@ -239,6 +245,7 @@ class MoveCards(Procedure):
             bottom=node.position is Position.BOTTOM,
             into=into,
             copy_of=self._copied(game),
+            transformed=State.TRANSFORMED in node.states,
         )
 
     def _copied(self, game: UfsGame) -> Values | None:
