@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.decks.deckrules import DeckRules
@@ -132,6 +132,20 @@ def violations(rules: DeckRules, deck: JudgedDeck, day: str = "") -> tuple[Viola
         *_formats(rules, deck),
         *_bans(rules, deck, day),
     )
+
+
+def certain_violations(
+    rules: DeckRules, deck: DeckList, catalogue: Catalogue, day: str = ""
+) -> tuple[Violation, ...]:
+    """What is against a deck for certain, whatever its unknown cards are: of those only their
+    number counts. An unknown character may have any symbol."""
+    unknown = {line.name for line in deck.lines if catalogue.named(line.name) is None}
+    judged = judged_list(deck, catalogue)
+    if judged.character is not None and judged.character.name in unknown:
+        anybody = DeckCard(judged.character.name, CardType.CHARACTER, frozenset(TWELVE))
+        judged = replace(judged, character=anybody)
+    found = violations(rules, judged, day)
+    return tuple(each for each in found if not unknown.intersection(each.cards))
 
 
 def card_violations(rules: DeckRules, card: DeckCard, day: str = "") -> tuple[Violation, ...]:

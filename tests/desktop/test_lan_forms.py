@@ -23,6 +23,7 @@ from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.lobby import Lobby
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
+from ufs_desktop.net.ends import GuestStage
 from ufs_desktop.net.finds import Finds
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.search import Network
@@ -114,11 +115,25 @@ def test_the_code_is_large_and_copied_and_spelt(
     qtbot.waitUntil(place.hint.isVisible)
     assert "firewall" in place.hint.text()
     assert "UDP port 47650" in place.hint.text()  # of the list, whichever port the game has
-    place.show_gathering(Gathering((INVITATION, OTHER), (WATCHING,), "<i>Bram", spectators=2))
-    assert not place.hint.isVisible()
+    there = Gathering((INVITATION, OTHER), (WATCHING,), "<i>Bram", spectators=2)
+    told = {
+        GuestStage.BRINGING: "brings a deck",
+        GuestStage.CHOOSING: "choosing another one",
+        GuestStage.LOST: "kept for a moment",
+    }
+    for arrival, words in told.items():
+        place.show_gathering(there._replace(arrival=arrival, is_spent=True))
+        assert not place.hint.isVisible()
+        assert not place.renew.isVisible()
+        for part in (place.code, place.copy, place.address):  # it lets nobody in now
+            assert not part.isVisible()
+        assert "<i>Bram" in place.people.text()
+        assert words in place.people.text()
+        assert "2 looking on" in place.people.text()
+    place.show_gathering(Gathering((INVITATION, OTHER)))
+    assert place.code.isVisible()
+    assert place.address.isVisible()
     assert place.code.text() == OTHER.code  # the choice stays
-    assert "<i>Bram is here" in place.people.text()
-    assert "2 looking on" in place.people.text()
     renewals: list[bool] = []
     place.renewal_wanted.connect(lambda: renewals.append(True))
     place.show_gathering(Gathering((INVITATION,), is_spent=True))

@@ -56,7 +56,9 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     told = page.wait.problems.text()
     assert "does not let this deck in" in told
     assert "A.2" in told  # with the number of the rule
-    assert "Bram is here" in lobby.people.text()
+    qtbot.waitUntil(lambda: "Bram is here" in lobby.people.text())
+    assert "choosing another" in lobby.people.text()
+    assert not lobby.code.isVisible()  # it lets nobody in now
     assert page.window().focusWidget() is page.wait.deck.combo
     page.wait.deck.combo.setCurrentIndex(0)
     party.click(page.wait.bring)

@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.decisions import Kind
 from engine.kernel.errors import PROTOCOL
-from tests.desktop.fakes import FakeSession, view_at
+from engine.kernel.sight import Handle
+from tests.desktop.fakes import FREE, FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import expose, still
 from tests.desktop.test_accessible import nameless
 from ufs_desktop import theme
@@ -21,6 +23,7 @@ from ufs_desktop.net.messages import Parting
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Refused, Request
 from ufs_desktop.settings import TEXT_SIZES
+from ufs_desktop.table.items.card import Stance
 from ufs_desktop.widgets.chat import KEPT, PHRASES
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -141,6 +144,99 @@ def test_a_pause_is_asked_for_by_key_and_menu_and_button(table: Table, qtbot: Qt
     assert "Ash" in table.band.trouble.text()
     table.page.acts["pause"]()
     assert table.pauses == [True, False]
+
+
+WAITING = (
+    (Company(paused=(1,)), "Bram has paused"),
+    (Company(away=(1,), left=60), "The game waits for them"),
+    (Connection(Footing.LOST, left=60), "is lost"),
+    (Connection(Footing.OVER, words="Bram has gone."), "is over"),
+)
+
+
+def standing(table: Table, told: Company | Connection) -> None:
+    signal = table.talk.met if isinstance(told, Company) else table.talk.stood
+    signal.emit(told)
+
+
+def lit(table: Table) -> int:
+    """How many cards look as if they could be clicked."""
+    cards = table.page.scene.cards.values()
+    return sum(item.standing in (Stance.LIT, Stance.CHOSEN) for item in cards)
+
+
+@pytest.mark.parametrize(("told", "words"), WAITING)
+@pytest.mark.parametrize("retold", ["before", "after", "never"])
+def test_nothing_can_be_answered_while_the_game_waits(
+    table: Table, qtbot: QtBot, told: Company | Connection, words: str, retold: str
+) -> None:
+    view = view_at("form")
+    table.session.show(view, undo=FREE)
+    page = table.page
+    asked, bar, was_lit = page.interaction, page.bar.text, lit(table)
+    assert asked is not None
+    assert was_lit
+    card = next(iter(asked.marks().lit))
+    if retold == "before":
+        table.session.show(view, undo=FREE, still=True)
+    standing(table, told)
+    if retold == "after":
+        table.session.show(view, undo=FREE, still=True)
+    assert words in table.band.trouble.text()
+    assert lit(table) == 0
+    assert not page.panel.isVisible()
+    assert page.bar.buttons.shown == ()
+    assert page.bar.text != bar
+    assert not page.strip.undo.isEnabled()
+    assert not {"draw", "take_back"} & page.acts.keys()
+    page.on_card(card)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_1):
+        qtbot.keyClick(page, key)
+    assert table.session.answers == []
+    assert table.session.attempts == []
+    standing(table, Company() if isinstance(told, Company) else Connection(Footing.PLAYING))
+    assert page.interaction is asked
+    assert lit(table) == was_lit
+    assert page.bar.text == bar
+    assert page.strip.undo.isEnabled()
+    page.on_card(card)
+    assert table.session.answers or page.interaction.marks().chosen
+
+
+def chosen(page: LanPage) -> frozenset[Handle] | None:
+    """What is chosen so far of what is asked; nothing, if nothing is asked."""
+    return None if page.interaction is None else page.interaction.marks().chosen
+
+
+def test_what_is_half_chosen_is_there_after_a_pause(table: Table) -> None:
+    view = view_at("form")
+    keys = cards_in(view, 0, "hand")[:3]
+    offered = {"kind": Kind.CARDS, "prompt": "choose-cards", "options": options(*keys)}
+    view = asking(view, minimum=2, maximum=2, **offered)
+    table.session.show(view)
+    page = table.page
+    page.on_card(keys[0])
+    assert chosen(page) == frozenset({keys[0]})
+    table.session.show(view, still=True)  # as the host does whenever somebody pauses
+    table.talk.met.emit(Company(paused=(0,)))
+    assert chosen(page) is None
+    table.session.show(view, still=True)
+    table.talk.met.emit(Company())
+    assert chosen(page) == frozenset({keys[0]})
+    page.on_card(keys[1])
+    page.answering.press("confirm")
+    assert table.session.answers
+    table.session.show(view, still=True)  # it could not be carried out
+    assert chosen(page) == frozenset()
+
+
+def test_who_is_asked_for_consent_answers_once_the_game_goes_on(table: Table) -> None:
+    table.session.requested.emit(Request(Accord.DRAW, 1))
+    table.talk.met.emit(Company(paused=(1,)))
+    assert "paused" in table.band.trouble.text()
+    assert table.offered == []
+    table.talk.met.emit(Company())
+    assert table.offered == ["Agree", "No"]
 
 
 def test_players_talk_in_plain_words_and_may_be_silent(table: Table, qtbot: QtBot) -> None:

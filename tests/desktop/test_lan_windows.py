@@ -130,18 +130,21 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     assert len(host.chat.text) < 400
     assert "\x1b" not in host.chat.text
     qtbot.waitUntil(lambda: far.chat.text.startswith("You: <b>Hello</b>"))
-    far.talk.pause_asked.emit(True)
-    qtbot.waitUntil(lambda: "Bram has paused" in host.band.trouble.text())
     party.settle()
     asked = party.asked
     assert asked is not None
-    assert asked.interaction is not None
-    number = asked.interaction.decision.id
+    question = asked.interaction
+    assert question is not None
+    number = question.decision.id
     assert number is not None
-    asked.session.answer(number, some_answer(asked.interaction.decision, Rng("paused")))
+    far.talk.pause_asked.emit(True)
+    qtbot.waitUntil(lambda: "Bram has paused" in host.band.trouble.text())
+    qtbot.waitUntil(lambda: party.asked is None)  # nothing is lit
+    asked.session.answer(number, some_answer(question.decision, Rng("paused")))
     qtbot.waitUntil(lambda: "waits until everybody is back" in asked.bar.note)
     far.talk.pause_asked.emit(False)
-    qtbot.waitUntil(lambda: not host.band.trouble.isVisible())
+    qtbot.waitUntil(lambda: asked.interaction is question)
+    assert not host.band.trouble.isVisible()
     for _ in range(3):
         party.act()
     party.settle()

@@ -9,13 +9,16 @@ from typing import Any
 
 import pytest
 
+from engine.decks.deck import Deck
 from engine.kernel.replay import load_replay, save_replay
 from engine.kernel.views import View
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.values import Definition
 from tests.desktop.players import some_answer
-from tests.net.meetings import Meeting
+from tests.net.meetings import Meeting, starters
 from ufs_desktop.cli import main as cli
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.net import deals, pledges, verification
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.testimony import OpenedGame
@@ -177,6 +180,65 @@ def test_a_host_that_cheats_is_found_out(
     said = found_out(opened(meeting))
     assert said
     assert words in said
+
+
+def illegal(**main: int) -> Deck:
+    """The host's starter deck with other numbers of copies."""
+    deck = starters()[0]
+    return deck.model_copy(update={"main": deck.main | main})
+
+
+def test_a_host_whose_deck_is_not_allowed_is_found_out() -> None:
+    """Its own program would not let it: a changed one plays the deck all the same."""
+    name = next(iter(starters()[0].main))
+    meeting = Meeting(SeatKind.HERE, decks=[illegal(**{name: 5}), starters()[1]])
+    meeting.call()
+    said = found_out(opened(meeting))
+    assert f"{name}: 5 copies, 4 are allowed" in said
+    assert "rule A.2" in said
+    honest = Meeting(SeatKind.HERE, decks=[starters()[0], starters()[1]])
+    honest.call()
+    assert found_out(opened(honest)) == ""
+
+
+def held_by_host(change: Callable[[Definition], Definition], main: dict[str, int]) -> set[str]:
+    """What is against a host's deck whose cards were changed before it was dealt."""
+    host, guest = (FIGHT.cards_of(deck) for deck in (illegal(**main), starters()[1]))
+    decks = [[change(card) for card in host], guest]
+    game = FIGHT.new_game("held", FIGHT.edition, decks, chooser=0)
+    return {fault.text for fault in FIGHT.held_faults(game, 0)}
+
+
+def renamed(card: Definition) -> Definition:
+    """As a card of the host's own, which nobody else has."""
+    name = f"Own {card.printed.name}"
+    return card._replace(deck_name=name, printed=card.printed._replace(name=name))
+
+
+def test_of_cards_that_nobody_knows_here_only_their_number_counts() -> None:
+    first, *others = starters()[0].main
+    assert held_by_host(lambda card: card, {first: 5}) == {f"{first}: 5 copies, 4 are allowed"}
+    assert held_by_host(renamed, {first: 5}) == set()
+    reworded = held_by_host(lambda card: card._replace(text=("Other words.",)), {first: 5})
+    assert reworded == set()  # another card of that name, which may be allowed more copies
+
+    def only_character(card: Definition) -> Definition:
+        return renamed(card) if card.printed.name == starters()[0].character else card
+
+    assert held_by_host(only_character, {}) == set()
+    assert held_by_host(only_character, {first: 5}) == {f"{first}: 5 copies, 4 are allowed"}
+    few = held_by_host(renamed, dict.fromkeys(others, 1))
+    assert [text for text in few if "more needed" in text]
+
+
+@pytest.mark.parametrize("edition", FIGHT.editions)
+def test_nothing_is_against_a_deck_that_came_with_the_program(edition: str) -> None:
+    decks = [each.deck for each in starter_decks() if each.deck.edition == edition]
+    assert decks
+    for deck in decks:
+        cards = FIGHT.cards_of(deck)
+        game = FIGHT.new_game("held", edition, [cards, cards], chooser=0)
+        assert FIGHT.held_faults(game, 1) == ()
 
 
 def test_the_command_checks_a_replay_by_the_transcript_beside_it(

@@ -10,7 +10,7 @@ import pytest
 from tests.desktop.players import some_answer
 from tests.net.meetings import Guest, Meeting, Wire, starters
 from ufs_desktop.net import gallery
-from ufs_desktop.net.ends import Footing
+from ufs_desktop.net.ends import Footing, GuestStage
 from ufs_desktop.net.gallery import MOST
 from ufs_desktop.net.guest import NOT_NOW, GuestDesk
 from ufs_desktop.net.host import BEFORE_DEAL
@@ -326,6 +326,35 @@ def test_whoever_looks_on_stays_for_the_next_game_without_being_asked() -> None:
     meeting.run()
     assert spectator.games == [1, 2]
     assert spectator.updates[-1].view.result is None
+
+
+def arrival(meeting: Meeting) -> GuestStage:
+    """How far the guest has come."""
+    return meeting.desk.arrival
+
+
+def test_the_host_is_told_how_far_a_guest_has_come() -> None:
+    deck = starters()[1]
+    meeting = Meeting(SeatKind.HERE, decks=(starters()[0], deck.model_copy(update={"main": {}})))
+    assert arrival(meeting) is GuestStage.NOBODY
+    changes = meeting.shell.changes
+    meeting.call()
+    assert arrival(meeting) is GuestStage.CHOOSING
+    assert meeting.shell.changes > changes
+    meeting.wire.cut()
+    assert arrival(meeting) is GuestStage.LOST
+    meeting.call()
+    assert arrival(meeting) is GuestStage.CHOOSING
+    changes = meeting.shell.changes
+    meeting.far.submit(deck)
+    meeting.run()
+    assert meeting.room.has_begun
+    assert arrival(meeting) is GuestStage.BRINGING
+    assert meeting.shell.changes > changes
+    other = undealt()
+    other.clock.now += BEFORE_DEAL
+    other.desk.tick()
+    assert arrival(other) is GuestStage.NOBODY
 
 
 def undealt() -> Meeting:

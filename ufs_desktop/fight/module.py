@@ -10,7 +10,6 @@ from engine.decks.deckrules import rules_of
 from engine.decks.legality import judge_list
 from engine.decks.playable import playable
 from engine.decks.sideboarding import violations_of_swap
-from engine.kernel.ids import Player
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import OFFERED, PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
@@ -20,6 +19,7 @@ from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
+from ufs_desktop.fight.inventory import cards_held, held_faults
 from ufs_desktop.fight.loan import own_cards, take_loan, unknown_cards
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.open_game import open_view
@@ -42,12 +42,6 @@ def cards_of(deck: Deck, lent: str = "") -> tuple[Definition, ...]:
     if not lent:
         return decks_to_play([deck]).cards[0]
     return tuple(playable(deck, catalogue_of([deck], lent)))
-
-
-def cards_held(game: Fight, player: Player) -> tuple[Definition, ...]:
-    """The cards that a player has in a game."""
-    cards = [card for card in game.cards.values() if card.owner == player]
-    return tuple(game.definitions[card.definition] for card in cards)
 
 
 def swap_problems(registered: Deck, deck: Deck, edition: str, lent: str = "") -> tuple[str, ...]:
@@ -119,6 +113,7 @@ FIGHT = GameModule(
     stronger={IDLE: "random", "random": "heuristic"},
     shown=SHOWN,
     deck_faults=deck_faults,
+    held_faults=held_faults,
     lending=Lending(own_cards, unknown_cards, take_loan),
     stamp=shipped_stamp,
 )

@@ -178,21 +178,32 @@ class LanBand(QFrame):
         has_trouble = bool(words)
         self._below.setVisible(has_trouble)
         self.claim.setVisible(self._can_claim)
-        is_alone = self._connection.standing is not Footing.PLAYING or bool(self._company.away)
+        is_alone = self.is_parted or bool(self._company.away)
         self.leave.setVisible(is_alone)
         self.leave.setText(SAVE_AND_LEAVE if self._is_kept else LEAVE)
-        is_asked = self._is_asked and not is_alone
+        is_asked = self._is_asked and not (is_alone or self.waits)
         self.agree.setVisible(is_asked)
         self.decline.setVisible(is_asked)
         is_paused = self._own is not None and self._own in self._company.paused
         self.pause.setChecked(is_paused)
         self.pause.setText("Go on" if is_paused else "Pause")
+        self.pause.setEnabled(not self.is_parted)
         self._run()
 
     @property
     def waits(self) -> bool:
         """Whether the game stands still until somebody is back, or ends their pause."""
         return self._is_severed or bool(self._company.away or self._company.paused)
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether the connection is lost or over: nothing that is done here is heard."""
+        return self._connection.standing is not Footing.PLAYING
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the connection is not even looked for any more."""
+        return self._connection.standing is Footing.OVER
 
     @property
     def left(self) -> float:
@@ -230,9 +241,8 @@ class LanBand(QFrame):
         return [name for player, name in enumerate(self._names) if player != self._own]
 
     def _people_words(self) -> str:
-        is_parted = self._connection.standing is not Footing.PLAYING
         told = [
-            (AWAY if is_parted or player in self._company.away else HERE).format(name=name)
+            (AWAY if self.is_parted or player in self._company.away else HERE).format(name=name)
             for player, name in enumerate(self._names)
             if player != self._own
         ]
@@ -269,12 +279,12 @@ class LanBand(QFrame):
         if away:
             words = LEFT if self._is_over else LOST if self.left else LOST_LONG
             return words.format(name=" and ".join(away), left=clock_words(self.left))
-        if self._request is not None and self._own is not None:
-            asked = ASKED if self._is_asked else ASKING
-            return asked[self._request.accord].format(name=name)
         if self._company.paused:
             who = " and ".join(self._names[player] for player in self._company.paused)
             return PAUSED.format(who=f"{who} {'have' if len(self._company.paused) > 1 else 'has'}")
+        if self._request is not None and self._own is not None:
+            asked = ASKED if self._is_asked else ASKING
+            return asked[self._request.accord].format(name=name)
         return ""
 
     def _name_chat(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.loan_panel import LoanPanel
 from ufs_desktop.net.discovery import PORT as LIST_PORT
+from ufs_desktop.net.ends import GuestStage
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.host import Gathering
@@ -28,7 +29,12 @@ HINT = (
     "network? A firewall on this machine has to let in TCP port {port}; one on theirs lets in UDP "
     "port {listed}, if your game is to be in their list. Guest networks often keep machines apart."
 )
-WAITING, HERE = "Waiting for a player…", "{name} is here, and brings a deck."
+COMERS = {
+    GuestStage.NOBODY: "Waiting for a player…",
+    GuestStage.BRINGING: "{name} is here, and brings a deck.",
+    GuestStage.CHOOSING: "{name} is here. Their deck is not let in; they are choosing another one.",
+    GuestStage.LOST: "{name} was here, and is lost. Their place is kept for a moment.",
+}
 RETURN = "Your match goes on as soon as {name} is back; their program looks for yours."
 LOOKING_ON, WATCHED = "{count} looking on.", "Who only wants to watch takes this code: {code}"
 SPENT = "Somebody tried the code too often, so it opens nothing any more."
@@ -97,17 +103,27 @@ class Lobby(QWidget):
         if self.for_watching is not None:
             self._watching.setText(WATCHED.format(code=self.for_watching.code))
         self._watching.setVisible(self.for_watching is not None)
-        told = [HERE.format(name=gathering.guest) if gathering.guest else WAITING]
+        told = [COMERS[gathering.arrival].format(name=gathering.guest)]
         if gathering.spectators:
             told.append(LOOKING_ON.format(count=gathering.spectators))
         self.people.setText("\n".join(told))
-        self._guest, self._has_guest = gathering.guest, bool(gathering.guest)
-        self.renew.setVisible(gathering.is_spent)
-        if gathering.is_spent:
+        self._guest, self._has_guest = gathering.guest, gathering.arrival is not GuestStage.NOBODY
+        is_spent = gathering.is_spent and not self._has_guest
+        self._show_way_in(not self._has_guest)
+        self.renew.setVisible(is_spent)
+        if is_spent:
             self._tell_hint(SPENT)
         elif self._has_guest:
             self._timer.stop()
             self.hint.hide()
+
+    def _show_way_in(self, is_open: bool) -> None:
+        """The code, while it lets anybody in."""
+        is_choice = len(self._invitations) > 1
+        for part in (self._pass_on, self.code, self.copy, self._place):
+            part.setVisible(is_open)
+        self._several.setVisible(is_open and is_choice)
+        self.address.setVisible(is_open and is_choice)
 
     def offer_loan(self, cards: LentCards | None) -> None:
         """The guest's deck needs cards of theirs; nothing: that is settled."""
@@ -122,8 +138,6 @@ class Lobby(QWidget):
             self.address.addItem(_place(each))
         self.address.setCurrentIndex(max(0, self.address.findText(chosen)))
         self.address.blockSignals(False)
-        for part in (self._several, self.address):
-            part.setVisible(len(invitations) > 1)
         self.hint.hide()
         self._show_place()
         if self.isVisible():
@@ -132,8 +146,7 @@ class Lobby(QWidget):
     def await_return(self, name: str) -> None:
         """The match has its two players: nobody else is asked in."""
         self._is_return = True
-        for part in (self._pass_on, self.code, self.copy, self._place, self._several, self.address):
-            part.hide()
+        self._show_way_in(False)
         self.people.setText(RETURN.format(name=name))
 
     @property

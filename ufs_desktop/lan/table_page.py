@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QStackedWidget
 
 from engine.kernel.errors import CONTRADICTIONS
+from engine.kernel.history import Undo
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
@@ -27,6 +28,7 @@ from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
 logger = logging.getLogger(__name__)
 
 WAITS = "The game waits."
+PARTED = "Nobody can be reached any more."
 CHECKED = "The game was checked"
 BELOW_STRIP = 1  # the band's place among the rows of the page
 
@@ -61,7 +63,24 @@ class LanPage(TablePage):
     def acts(self) -> Mapping[str, Act]:
         if self._own is None or self.is_over:
             return super().acts
-        return {**super().acts, "pause": lambda: self.talk.pause_asked.emit(not self.is_paused)}
+        if self.band.is_parted:  # nobody hears
+            return {}
+        acts = {**super().acts, "pause": lambda: self.talk.pause_asked.emit(not self.is_paused)}
+        if self.band.waits:
+            acts.pop("draw", None)
+        return acts
+
+    @property
+    def undo(self) -> Undo:
+        """Nothing is taken back while the game waits."""
+        return Undo.NOTHING if self._stillness else super().undo
+
+    @property
+    def _stillness(self) -> str:
+        """Why nobody can answer now; empty while the game goes on."""
+        if self.band.is_cut_off:
+            return PARTED
+        return WAITS if self.band.waits else ""
 
     @property
     def is_paused(self) -> bool:
@@ -175,9 +194,8 @@ class LanPage(TablePage):
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():
             self.tell_reader(self.band.trouble.text())
-        if self.band.waits and self.interaction is None and not self.is_over:
-            self.bar.tell(WAITS)
-        self.changed.emit()
+        self.asking.stand_still(self._stillness)
+        self._show_undo()
 
     def end(self) -> None:
         self.talk.disconnect(self)

@@ -41,6 +41,15 @@ class Footing(StrEnum):
     OVER = "over"
 
 
+class GuestStage(StrEnum):
+    """How far a guest has come to whom nothing was dealt yet."""
+
+    NOBODY = "nobody"
+    BRINGING = "bringing"  # inside; their deck is looked at
+    CHOOSING = "choosing"  # their deck was refused: they choose another one
+    LOST = "lost"  # the connection is gone; the seat is kept for a while
+
+
 @dataclass(frozen=True)
 class Connection:
     """How it stands between guest and host now, as the guest is told."""

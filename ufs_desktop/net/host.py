@@ -17,12 +17,12 @@ from ufs_desktop.data.records import WHEN
 from ufs_desktop.net.announcement import Announcement
 from ufs_desktop.net.borrower import Borrower
 from ufs_desktop.net.deals import GUEST
-from ufs_desktop.net.ends import Company, Countdown
+from ufs_desktop.net.ends import Company, Countdown, GuestStage
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
 from ufs_desktop.net.holdback import Holdback
-from ufs_desktop.net.judge import DeckJudgement, objections_of, read_lists
+from ufs_desktop.net.judge import DeckJudgement, objections_of, read_lists, refusal
 from ufs_desktop.net.ledger import KeptMatch, Ledger
 from ufs_desktop.net.link import PING_AFTER, Clock, Link
 from ufs_desktop.net.matchbook import MatchBook
@@ -98,6 +98,7 @@ class HostDesk:
         self._seat: RemoteSeat | None = None
         self._lost_at: float | None = None
         self._is_overdue_told = False
+        self._is_choosing = False  # the guest, after a deck that was refused
         self._is_closed = False  # the host has left: nobody else is to blame for what ends then
         self.borrower = Borrower(offer.module, offer.edition, lodging, self._send, self._conclude)
         self._holdback = Holdback(offer.pause, clock)
@@ -166,7 +167,7 @@ class HostDesk:
     def _free_seat(self) -> None:
         """Anybody may come instead: nothing was dealt to the one who has gone."""
         self.gate.token, self.guest_name = "", GUEST_NAME
-        self._lost_at = None
+        self._lost_at, self._is_choosing = None, False
         self.gate.play.renew()
         self._lodging.change()
 
@@ -255,6 +256,15 @@ class HostDesk:
         return self.offer.terms(self.guest_name)
 
     # Who is there
+
+    @property
+    def arrival(self) -> GuestStage:
+        """How far the guest has come, before anything is dealt."""
+        if not self.gate.token:
+            return GuestStage.NOBODY
+        if self._guest is None:
+            return GuestStage.LOST
+        return GuestStage.CHOOSING if self._is_choosing else GuestStage.BRINGING
 
     @property
     def left(self) -> float:
@@ -353,13 +363,21 @@ class HostDesk:
         """A game is dealt as soon as the guest has a deck that can be played."""
         deck = read_lists(brought.deck)
         if isinstance(deck, DeckError):
-            self._send(DeckVerdict(problems=objections_of(deck)))
-        else:
-            self.borrower.judge(deck, brought.prints)
+            self._conclude(refusal(objections_of(deck)), "")
+            return
+        self._choose(False)
+        self.borrower.judge(deck, brought.prints)
+
+    def _choose(self, is_choosing: bool) -> None:
+        """Whether the guest chooses another deck: the host is told what is waited for."""
+        if is_choosing != self._is_choosing:
+            self._is_choosing = is_choosing
+            self._lodging.change()
 
     def _conclude(self, verdict: DeckJudgement, lent: str) -> None:
         deck = verdict.deck
         self._send(DeckVerdict(problems=list(verdict.objections)))
+        self._choose(deck is None)
         if deck is not None:
             guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck, lent=lent)
             begun = self._lodging.now().strftime(WHEN)

@@ -1,9 +1,10 @@
 """Whether a host dealt and told what it committed itself to, by the record and the transcript.
 
 Checked are: the chain of the transcript; that the opened part fits the commitment, together with
-both decks as the record has them; that the record begins as that key deals; that each view the
-player was shown is the view of a moment of the record, in its order; and that each answer they gave
-is the one that was carried out. What was taken back is in no record, so of that nothing is checked.
+both decks as the record has them; that the record begins as that key deals; that nothing of the
+rules is against the host's deck, as far as that can be known; that each view the player was shown
+is the view of a moment of the record, in its order; and that each answer they gave is the one that
+was carried out. What was taken back is in no record, so of that nothing is checked.
 """
 
 from __future__ import annotations
@@ -29,11 +30,12 @@ from ufs_desktop.net.fairness import Stake, chance_key, commitment, deck_digest
 from ufs_desktop.net.lists import digest_of_lists
 from ufs_desktop.net.transcript import Entry, Transcript, lines_digest
 from ufs_desktop.net.viewcode import seal_of
-from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.module import DeckFault, GameModule
 
 FORMAT = "ufs-lan-transcript"
 VERSION = 1
 SUFFIX = ".transcript"
+MOST_TOLD = 3  # faults of a deck
 LARGEST = 16 * 1024 * 1024
 BOUNDS = Bounds(text=2 * LONGEST_LOAN, digits=20)  # as it is written
 
@@ -41,6 +43,7 @@ BROKEN = "the transcript was changed: its chain is broken"
 INCOMPLETE = "the transcript does not tell of this game from its deal to its opening"
 NOT_COMMITTED = "the host dealt from another part, or other decks, than it had committed itself to"
 NOT_DEALT = "the record does not begin as the key of chance deals"
+ILLEGAL = "the host played a deck that the rules do not allow ({why})"
 OTHER_DECK = "the player's deck in the record is not the one that they brought"
 NOT_SHOWN = "what the player was shown {nth} is not what the record tells"
 NOT_ANSWERED = "the answer that the player gave {nth} is not the one that was carried out"
@@ -102,7 +105,14 @@ def _dealt_fault(replay: Replay, evidence: Evidence, module: GameModule) -> str:
         return NOT_DEALT
     if evidence.deck is None or digest_of_lists(evidence.deck) != entries["part"][3]:
         return INCOMPLETE
-    return "" if _is_brought(evidence, edition, decks, module) else OTHER_DECK
+    if not _is_brought(evidence, edition, decks, module):
+        return OTHER_DECK
+    faults = module.held_faults(start, 1 - evidence.seat)
+    return ILLEGAL.format(why="; ".join(map(_fault_words, faults[:MOST_TOLD]))) if faults else ""
+
+
+def _fault_words(found: DeckFault) -> str:
+    return f"{found.text}, rule {found.rule}" if found.rule else found.text
 
 
 def _is_brought(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
@@ -51,13 +51,20 @@ class Answering(QObject):
         self._session, self._scene, self._table = session, scene, table
         self._bar, self.panel = bar, panel
         self._is_show = is_show
-        self.interaction: Interaction | None = None
+        self.interaction: Interaction | None = None  # that can be answered now
+        self._aside: Interaction | None = None  # while the game waits
+        self._seen: View | None = None  # the moment that is asked about, without its log
+        self._outcomes: Mapping[Handle, str] = {}
+        self._is_waiting = self._is_sent = False
         bar.pressed.connect(self.press)
         panel.pressed.connect(self.press)
 
     def ask(self, decision: DecisionView, view: View, vain: Collection[int] = ()) -> None:
         """Put a decision of the player at the window before them."""
         decision_id = decision.id
+        if self.is_about(view, vain):
+            self.refresh()
+            return
         interaction = interaction_for(decision, self._context(view)._replace(vain=vain))
         if interaction is None or decision_id is None:
             return
@@ -74,10 +81,36 @@ class Answering(QObject):
         known = self._scene.cards_known
         session, player = self._session, decision.player
         asked = YOU if player in session.people else session.names[player]
-        self._scene.tell_outcomes(self._kit.questions.outcomes(decision, view, known, asked))
+        self._outcomes = self._kit.questions.outcomes(decision, view, known, asked)
+        if not self._is_waiting:
+            self._scene.tell_outcomes(self._outcomes)
+
+    def is_about(self, view: View, vain: Collection[int]) -> bool:
+        """Whether just this is asked already, and not answered: what is half chosen may stay."""
+        asked = self.interaction or self._aside
+        is_same = asked is not None and asked.decision == view.decision
+        is_open = is_same and not self._is_sent and self._seen == view._replace(log=())
+        return is_open and asked is not None and tuple(asked.context.vain) == tuple(vain)
+
+    def put_aside(self) -> None:
+        """The game waits: nothing is lit, and nothing can be answered, until `take_up`."""
+        self._is_waiting = True
+        if self.interaction is not None:
+            self.interaction, self._aside = None, self.interaction
+            self.panel.put_aside()
+            self._clear()
+
+    def take_up(self) -> None:
+        """The game goes on: what was asked is asked again, with what was chosen so far."""
+        self._is_waiting = False
+        if self._aside is not None:
+            self.interaction, self._aside = self._aside, None
+            self._lay_open(self.interaction)
+            self._scene.tell_outcomes(self._outcomes)
 
     def halt(self, lines: Sequence[str], view: View, go_on: Callable[[], None]) -> None:
         """Tell what has happened; `go_on` is called once the player has seen it."""
+        self.end()
         interaction = Halt(lines, self._context(view))
         interaction.answered.connect(lambda _: go_on())
         self._begin(interaction, view)
@@ -102,10 +135,16 @@ class Answering(QObject):
 
     def end(self) -> None:
         """The decision is over, however that came."""
-        if self.interaction is not None:
-            self.interaction.deleteLater()
-            self.interaction = None
+        for each in (self.interaction, self._aside):
+            if each is not None:
+                each.deleteLater()
+        self.interaction = self._aside = self._seen = None
+        self._outcomes = {}
         self.panel.close_panel()
+        self._clear()
+
+    def _clear(self) -> None:
+        """Nothing on the table looks as if it answered anything."""
         self._scene.panel_area = QRectF()
         self._scene.mark(Marks())
         self._scene.tell_outcomes({})
@@ -144,15 +183,26 @@ class Answering(QObject):
         return TableContext(self._kit, known, scene.zones_known, lying, names, view.viewer, about)
 
     def _begin(self, interaction: Interaction, view: View) -> None:
-        self.interaction = interaction
+        self._seen, self._is_sent = view._replace(log=()), False
         interaction.changed.connect(self.refresh)
         if not self._is_show:
             self.panel.show_interaction(interaction, view)
+        if self._is_waiting:
+            self._aside = interaction
+            self.panel.put_aside()
+        else:
+            self.interaction = interaction
+            self._lay_open(interaction)
+
+    def _lay_open(self, interaction: Interaction) -> None:
+        if not self._is_show:
+            self.panel.bring_back(interaction)
         self.refresh()
         self.panel.take_focus()
 
     def _answer(self, decision_id: int, key: object) -> None:
         """Send an answer; the decision is over until the session says otherwise."""
+        self._is_sent = True
         self._scene.animator.finish()
         self.answered.emit()
         self._session.answer(decision_id, key)

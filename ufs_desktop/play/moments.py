@@ -47,6 +47,7 @@ class Asking(QObject):
         self._update: Update | None = None  # the one that is shown
         self._thinking = False
         self._is_halted = False
+        self._stillness = ""  # why nobody can answer now
         self.stopping = Stopping(kit.course, settings, strip)
         self.pacer = Pacer(session)
         self.pacer.due.connect(self.due)
@@ -87,6 +88,16 @@ class Asking(QObject):
             self._answering.halt(self._words_of(halts, view), view, self._go_on)
         else:
             self._ask(update)
+
+    def stand_still(self, words: str) -> None:
+        """Nothing is asked while the game waits, and these words say so; without any it goes on."""
+        self._stillness = words
+        if words:
+            self._answering.put_aside()
+        else:
+            self._answering.take_up()
+        if self._answering.interaction is None and not self.pacer.is_waiting:
+            self._wait()
 
     def pass_ahead(self, mode: PassMode) -> None:
         """Pass until something ends it; the same once more asks again."""
@@ -137,6 +148,8 @@ class Asking(QObject):
             self._wait()
         else:
             self._answering.ask(decision, view, update.vain)
+            if self._stillness:
+                self._wait()
 
     def _given(self, update: Update) -> Given | None:
         """What is answered for the player; what was taken back, or is taught, is asked all the
@@ -180,8 +193,11 @@ class Asking(QObject):
     def _wait(self) -> None:
         """Say whose decision it is."""
         view = self._update.view if self._update is not None else None
-        if view is None or view.decision is None:
-            self._bar.tell(OVER if view is not None and view.result is not None else "")
+        if view is not None and view.result is not None:
+            self._bar.tell(OVER)
+            return
+        if self._stillness or view is None or view.decision is None:
+            self._bar.tell(self._stillness)
             return
         name = self._session.names[view.decision.player]
         words = BOT_WAITS.format(name=name) if self._thinking else f"{does(name, 'decide')}."

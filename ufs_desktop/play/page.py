@@ -283,7 +283,8 @@ class TablePage(TableFrame):
         view = update.view
         self.seat.viewer, self._update = view.viewer, update
         self.conclusion.remember(update)
-        self.answering.end()
+        if not (update.still and self.answering.is_about(view, update.vain)):
+            self.answering.end()
         self.bar.forget_refusal()
         self.show_update(update, still=still)
         self.asking.face(update)

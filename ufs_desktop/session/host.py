@@ -15,7 +15,7 @@ from ufs_desktop.net.announcement import datagram
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
 from ufs_desktop.net.discovery import Beacon, own_addresses
-from ufs_desktop.net.ends import Company, Countdown
+from ufs_desktop.net.ends import Company, Countdown, GuestStage
 from ufs_desktop.net.host import HOST, HostDesk
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
@@ -54,9 +54,10 @@ class Gathering(NamedTuple):
 
     invitations: tuple[Invitation, ...]  # the best one first
     watching: tuple[Invitation, ...] = ()  # for spectators
-    guest: str = ""  # their name, once they are in
+    guest: str = ""  # their name, while the seat is theirs
     spectators: int = 0
     is_spent: bool = False  # the code was tried too often
+    arrival: GuestStage = GuestStage.NOBODY  # how far the guest has come
 
 
 def discard(path: Path | None) -> None:
@@ -266,9 +267,10 @@ class HostWorker(RoomWorker):
         gathering = Gathering(
             play,
             watch if self._offer.is_watchable else (),
-            desk.guest_name if desk.gate.token and not desk.company.away else "",
+            desk.guest_name if desk.gate.token else "",
             desk.company.spectators,
             desk.gate.play.is_spent,
+            desk.arrival,
         )
         self._beacon.say(datagram(desk.announcement(port)))
         if gathering != self._told_gathering:

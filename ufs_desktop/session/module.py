@@ -122,6 +122,11 @@ def no_faults(deck: Deck, edition: str, lent: str = "") -> tuple[DeckFault, ...]
     return ()
 
 
+def nothing_against(game: Played, player: Player) -> tuple[DeckFault, ...]:
+    """Of a game whose rules ask nothing of a deck."""
+    return ()
+
+
 @dataclass(frozen=True)
 class GameModule:
     """All that is asked of a game beyond its rules; its class says how its files are called."""
@@ -152,5 +157,6 @@ class GameModule:
     bot_names: Mapping[str, str] = field(default_factory=dict)  # as people call them
     shown: ShownKinds = field(default_factory=ShownKinds)
     deck_faults: Callable[[Deck, str, str], tuple[DeckFault, ...]] = no_faults  # edition, lent
+    held_faults: Callable[[Played, Player], tuple[DeckFault, ...]] = nothing_against
     lending: Lending = field(default_factory=Lending)
     stamp: Callable[[], str] = str  # tells apart what cards come with the program

@@ -106,8 +106,21 @@ class OverlayPanel(QFrame):
         if self._body is not None:
             self._words.insertWidget(3, self._body)
         self.refresh(interaction)
-        self.show()
-        self.raise_()
+
+    def put_aside(self) -> None:
+        """Leave the table for a while; what is written or chosen in here stays."""
+        had_focus = self.has_focus
+        self.hide()
+        self._side.make_room(0)
+        if had_focus:
+            self.left.emit()
+
+    def bring_back(self, interaction: Interaction) -> None:
+        """Show what was filled in for this decision; whoever asks fits it."""
+        if self._kind is not Panel.NONE:
+            self.refresh(interaction)
+            self.show()
+            self.raise_()
 
     def refresh(self, interaction: Interaction) -> None:
         """Another moment of the same decision."""
@@ -123,14 +136,10 @@ class OverlayPanel(QFrame):
                 self._body.show_chosen(interaction.chosen)
 
     def close_panel(self) -> None:
-        had_focus = self.has_focus
+        self.put_aside()
         self._kind = Panel.NONE
         self._drop_body()
         self.buttons.show_buttons(())
-        self.hide()
-        self._side.make_room(0)
-        if had_focus:
-            self.left.emit()
 
     @property
     def has_focus(self) -> bool:
