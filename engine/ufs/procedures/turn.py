@@ -94,7 +94,8 @@ class Turn(Procedure):
         while game.attack_stack:  # F.4.1.2: what is pending never happens
             atoms.unstack_attack(game)
         end(game, Stretch.COMBAT_PHASE)
-        expire(game, *map(next_form, range(game.forms[player] + 1)))
+        if game.effects:
+            expire(game, *map(next_form, range(game.forms[player] + 1)))
 
     # F.3: End Phase
 
@@ -289,6 +290,7 @@ class Combat(Procedure):
     @rule("F.2.2.1.1")
     def note_failure(self, game: UfsGame) -> Outcome:
         """Whatever the next form was, what could have been it no longer can."""
-        expire(game, *map(next_form, range(game.forms[game.active])))
+        if game.effects:
+            expire(game, *map(next_form, range(game.forms[game.active])))
         self.failed_card = self.failed_card and not self.played
         return Jump("check_for_end")
