@@ -40,10 +40,10 @@ Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, wit
 MODIFYING = (n.Modify, n.Gain, n.ChangeRating)
 
 
-def expire(game: UfsGame, point: str) -> None:
-    """J.2.2.1, J.2.3.1: effects that last until this point end."""
-    points = {point}
-    if point == EndPoint.TURN:
+def expire(game: UfsGame, *ends: str) -> None:
+    """J.2.2.1, J.2.3.1: effects that last until one of these points end."""
+    points = set(ends)
+    if EndPoint.TURN in points:
         points.add(end_at(EndPoint.TURN, game.turn))
     over = [effect.id for effect in game.effects.values() if effect.until in points]
     if over:
