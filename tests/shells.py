@@ -25,6 +25,9 @@ class Told:
     def show(self, update: Update) -> None:
         self.updates.append(update)
 
+    def advise(self, vain: tuple[int, ...]) -> None:
+        self.updates[-1] = self.updates[-1]._replace(vain=vain, is_tried=True)
+
     def allow(self, undo: Undo) -> None:
         self.allowed.append(undo)
 
@@ -46,7 +49,7 @@ class StillShell(Told):
 
     def __init__(self) -> None:
         super().__init__()
-        self.is_waiting = False
+        self.is_waiting = self.is_to_try = False
 
     @property
     def thinking(self) -> AbstractContextManager[None]:
@@ -60,6 +63,9 @@ class StillShell(Told):
 
     def wait_for_bot(self, is_waited_for: bool) -> None:
         pass
+
+    def try_soon(self) -> None:
+        self.is_to_try = True
 
     def halt(self) -> None:
         pass

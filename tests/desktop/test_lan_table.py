@@ -230,6 +230,35 @@ def test_what_is_half_chosen_is_there_after_a_pause(table: Table) -> None:
     assert chosen(page) == frozenset()
 
 
+def test_a_question_is_put_once_its_offers_were_tried(table: Table) -> None:
+    view, page = view_at("form"), table.page
+    table.session.show(view, is_tried=False)
+    assert chosen(page) is None
+    assert lit(table) == 0
+    assert "A moment" in page.bar.text
+    table.session.advised.emit(())
+    assert chosen(page) == frozenset()
+    everything = lit(table)
+    table.session.show(view, is_tried=False, still=True)  # as when somebody comes back
+    assert lit(table) == everything
+    table.session.advised.emit((0,))
+    assert 0 < lit(table) < everything
+    table.session.advised.emit(())  # nobody waits for that
+    assert 0 < lit(table) < everything
+
+
+def test_what_is_half_chosen_outlasts_another_trial(table: Table) -> None:
+    view, page = view_at("form"), table.page
+    table.session.show(view, vain=(0,))
+    asked = page.interaction
+    table.talk.met.emit(Company(away=(1,), left=9))
+    table.session.show(view, still=True, is_tried=False)
+    table.session.advised.emit((0,))
+    assert lit(table) == 0
+    table.talk.met.emit(Company())
+    assert page.interaction is asked
+
+
 def test_who_is_asked_for_consent_answers_once_the_game_goes_on(table: Table) -> None:
     table.session.requested.emit(Request(Accord.DRAW, 1))
     table.talk.met.emit(Company(paused=(1,)))

@@ -72,6 +72,16 @@ def test_the_window_passes_what_changes_nothing(session: FakeSession, page: Tabl
     assert page.interaction is None
 
 
+def test_what_is_tried_after_it_was_shown_is_passed_then(
+    session: FakeSession, page: TablePage
+) -> None:
+    session.show(using(), is_tried=False)
+    assert session.answers == []
+    session.advised.emit((0, 1))
+    assert session.answers == [(7, None)]
+    assert session.unasked == [None]
+
+
 def test_a_vain_offer_is_dim_and_asks_before_it_is_carried_out(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:

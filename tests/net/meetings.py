@@ -246,6 +246,11 @@ class Meeting:
                 self.shell.is_to_look = False
                 self.desk.look()
                 busy = True
+            if self.shell.is_to_try and not busy:
+                self.shell.is_to_try = False
+                self.room.try_offers()
+                self.shell.look_soon()
+                busy = True
             if self.shell.is_waiting and self.desk.room is not None:
                 self.shell.is_waiting = False
                 self.desk.room.ask_bot()

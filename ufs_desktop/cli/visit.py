@@ -78,6 +78,7 @@ class Visit(QObject):
         self._calm = garbage.Calm()
         worker.begun.connect(self._begin)
         worker.updated.connect(self._show)
+        worker.advised.connect(self._advise)
         worker.refused.connect(self._try_again)
         worker.stood.connect(self._stand)
         worker.objected.connect(self._object)
@@ -122,13 +123,18 @@ class Visit(QObject):
         result = update.view.result
         if result is None:
             self._is_counted = False
-            self._answer()
+            if update.is_tried:
+                self._answer()
         elif not self._is_counted:
             self._is_counted = True
             self.tally.count(result)
             self._plays_on = not update.match.has_next
             if update.match.has_next:
                 self._worker.ready(None)
+
+    def _advise(self, vain: tuple[int, ...]) -> None:
+        """What can be answered is known, as a window has to know it."""
+        self._answer()
 
     def _measure(self) -> None:
         if self._asked_at:

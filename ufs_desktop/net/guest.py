@@ -26,6 +26,7 @@ from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
+    Advice,
     CardLoan,
     CardsWanted,
     ChancePart,
@@ -258,6 +259,8 @@ class GuestDesk:
                 self._show(message)
             case LogPiece():
                 self._told.add_early(message)
+            case Advice():
+                self._visitor.advise(self._told.advice(message))
             case Opening() | RecordPiece():
                 self._gather(message)
             case _:

@@ -529,7 +529,7 @@ class HostDesk:
         game = room.history.game
         asked = None if game.pending is None else game.pending.player
         # What passes before the guest may learn who is asked is nobody's time: it would tell.
-        waits = room.away or room.paused or self._holdback.left
+        waits = room.away or room.paused or room.is_trying or self._holdback.left
         is_changed = watch.run(None if waits or game.result is not None else asked)
         loser = None if game.result is not None else watch.loser
         if loser is not None and not (loser == GUEST and self._is_guest_silent):

@@ -18,7 +18,7 @@ from ufs_desktop.data.games import player_name
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
 
-PROTOCOL = 2
+PROTOCOL = 3
 LONGEST_CHAT = 300  # signs
 LONGEST_WORDS = 2_000
 PIECE = 60_000  # signs of a record that travel at once
@@ -333,6 +333,7 @@ class Showing(Message):
     took: Annotated[str, Field(pattern="^([0-9a-f]{32})?$")] = ""  # the answer that led there
     undo: Literal["free", "consent", "nothing"] = "nothing"
     vain: Annotated[list[Count], Field(max_length=2_000)] = []
+    tried: bool = True  # else an `Advice` says later what is vain
     odds: Any = None
     still: bool = False
     match: MatchScore
@@ -345,6 +346,14 @@ class LogPiece(Message):
 
     kind: Literal["lines"] = "lines"
     log: Any
+
+
+class Advice(Message):
+    """What is vain of what the newest showing asks: its offers were tried after it was told."""
+
+    kind: Literal["advice"] = "advice"
+    number: Count  # of that showing
+    vain: Annotated[list[Count], Field(max_length=2_000)]
 
 
 class Takeback(Message):
@@ -453,6 +462,7 @@ HostSays = Annotated[
     | Deal
     | Showing
     | LogPiece
+    | Advice
     | Takeback
     | Objection
     | Petition

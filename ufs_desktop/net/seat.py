@@ -18,6 +18,7 @@ from ufs_desktop.net.holdback import HeldMoment, Holdback
 from ufs_desktop.net.logbook import log_pieces
 from ufs_desktop.net.messages import (
     AccordWish,
+    Advice,
     Concession,
     Consent,
     MatchScore,
@@ -160,6 +161,7 @@ class RemoteSeat:
                 took=took,
                 undo=update.undo.value,
                 vain=list(update.vain),
+                tried=update.is_tried,
                 odds=[[card, written(odds)] for card, odds in update.odds.items()],
                 still=update.still,
                 match=score_of(update.match),
@@ -168,6 +170,13 @@ class RemoteSeat:
             )
         )
         self._number += 1
+
+    def advise(self, vain: tuple[int, ...]) -> None:
+        held = self._held
+        if held is not None:
+            self._held = held._replace(update=held.update._replace(vain=vain, is_tried=True))
+        else:
+            self._send(Advice(number=self._number - 1, vain=list(vain)))
 
     def allow(self, undo: Undo) -> None:
         self._send(Takeback(undo=undo.value))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.kernel.errors import SaveError
 from engine.kernel.history import Undo
 from engine.kernel.views import LogView, View
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.logbook import ToldLog
-from ufs_desktop.net.messages import LogPiece, MatchScore, Showing, Wanted
+from ufs_desktop.net.messages import Advice, LogPiece, MatchScore, Showing, Wanted
 from ufs_desktop.net.viewcode import ViewReader, seal_of
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import ShownKinds
@@ -28,10 +28,12 @@ class ToldGame:
         self._view: View | None = None
         self._log = ToldLog()
         self._number = 0  # showings of this connection
+        self._is_untried = False  # what is vain at the newest one is yet to be told
 
     def enter(self) -> None:
         """Another connection: it begins with the whole of a moment."""
         self._view, self.seal, self._number = None, "", 0
+        self._is_untried = False
         self._log.forget_early()
 
     @property
@@ -60,7 +62,7 @@ class ToldGame:
         self._check(showing, view)
         check(view)
         self._view, self.seal, self.game = view, showing.seal, showing.game
-        self.score = _match_of(showing.match)
+        self.score, self._is_untried = _match_of(showing.match), not showing.tried
         self._log.put(showing.log_start, lines)
         return Update(
             view=view._replace(log=lines),
@@ -68,11 +70,21 @@ class ToldGame:
             undo=Undo(showing.undo),
             odds=odds,
             vain=tuple(showing.vain),
+            is_tried=showing.tried,
             still=showing.still,
             match=self.score,
             request=request_of(showing.request),
             away=tuple(showing.away),
         )
+
+    def advice(self, told: Advice) -> tuple[int, ...]:
+        """What is vain of what is asked, where that was still to be told."""
+        if not self._is_untried or told.number != self._number - 1:
+            raise Breach("advice that nobody waits for")
+        self._is_untried = False
+        assert self._view is not None
+        self._check_places(self._view, told.vain)
+        return tuple(told.vain)
 
     def _lines_of(self, message: Showing | LogPiece) -> tuple[LogView, ...]:
         try:
@@ -87,9 +99,12 @@ class ToldGame:
         begun = showing.game != self.game or self._view is None
         if showing.log_start > (0 if begun else len(self._log)):
             raise Breach("lines of the log are left out")
+        self._check_places(view, showing.vain)
+
+    def _check_places(self, view: View, vain: Sequence[int]) -> None:
         asked = view.decision
         options = 0 if asked is None else len(asked.options)
-        if any(place >= options for place in showing.vain):
+        if any(place >= options for place in vain):
             raise Breach("an option that is not there")
 
 

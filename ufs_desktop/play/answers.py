@@ -85,12 +85,15 @@ class Answering(QObject):
         if not self._is_waiting:
             self._scene.tell_outcomes(self._outcomes)
 
-    def is_about(self, view: View, vain: Collection[int]) -> bool:
-        """Whether just this is asked already, and not answered: what is half chosen may stay."""
+    def is_about(self, view: View, vain: Collection[int] | None) -> bool:
+        """Whether just this is asked already, and not answered: what is half chosen may stay.
+        None: which offers are vain is yet to be told."""
         asked = self.interaction or self._aside
         is_same = asked is not None and asked.decision == view.decision
         is_open = is_same and not self._is_sent and self._seen == view._replace(log=())
-        return is_open and asked is not None and tuple(asked.context.vain) == tuple(vain)
+        if asked is None or not is_open:
+            return False
+        return vain is None or tuple(asked.context.vain) == tuple(vain)
 
     def put_aside(self) -> None:
         """The game waits: nothing is lit, and nothing can be answered, until `take_up`."""

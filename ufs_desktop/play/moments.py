@@ -53,6 +53,7 @@ class Asking(QObject):
         self.pacer.due.connect(self.due)
         self._on_setting("answer_delay")
         session.updated.connect(self._receive)
+        session.advised.connect(self._on_advice)
         session.thinking_changed.connect(self._on_thinking)
         answering.answered.connect(self._on_answer)
         answering.promised.connect(self._promise)
@@ -126,6 +127,15 @@ class Asking(QObject):
         else:
             self.pacer.take(update)
 
+    def _on_advice(self, vain: tuple[int, ...]) -> None:
+        """What was shown before its offers were tried can be asked now."""
+        update = self._update
+        if self.pacer.advise(vain) or update is None or update.is_tried:
+            return
+        self._update = update._replace(vain=vain, is_tried=True)
+        if not self._is_halted:
+            self._ask(self._update)
+
     def _words_of(self, halts: Sequence[EventView], view: View) -> list[str]:
         """The events at which a player halts, as the log tells them."""
         entries, names = entries_of(view, halts), self._session.names
@@ -143,6 +153,9 @@ class Asking(QObject):
         view, decision = update.view, update.view.decision
         if decision is None or decision.id is None:
             self._wait()
+        elif not update.is_tried:  # it is asked once that is known
+            if self._answering.interaction is None:
+                self._wait()
         elif (given := self._given(update)) is not None:
             self._give(view, given)
             self._wait()
@@ -154,7 +167,7 @@ class Asking(QObject):
     def _given(self, update: Update) -> Given | None:
         """What is answered for the player; what was taken back, or is taught, is asked all the
         same."""
-        if not self._is_played or update.still or update.coaching is not None:
+        if not (self._is_played and update.is_tried) or update.still or update.coaching is not None:
             return None
         return self.stopping.of(update.view.viewer).given(update.view, update.vain)
 
@@ -198,6 +211,9 @@ class Asking(QObject):
             return
         if self._stillness or view is None or view.decision is None:
             self._bar.tell(self._stillness)
+            return
+        if self._update is not None and not self._update.is_tried:
+            self._bar.tell(PAUSE)
             return
         name = self._session.names[view.decision.player]
         words = BOT_WAITS.format(name=name) if self._thinking else f"{does(name, 'decide')}."

@@ -43,6 +43,13 @@ class Pacer(QObject):
         if not self._timer.isActive():
             self._timer.start(int(left))
 
+    def advise(self, vain: tuple[int, ...]) -> bool:
+        """What is vain at the last moment that was told, if it is held back still."""
+        if not self._waiting:
+            return False
+        self._waiting[-1] = self._waiting[-1]._replace(vain=vain, is_tried=True)
+        return True
+
     def stop(self) -> None:
         """Show nothing any more."""
         self._timer.stop()

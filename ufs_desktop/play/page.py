@@ -283,7 +283,8 @@ class TablePage(TableFrame):
         view = update.view
         self.seat.viewer, self._update = view.viewer, update
         self.conclusion.remember(update)
-        if not (update.still and self.answering.is_about(view, update.vain)):
+        vain = update.vain if update.is_tried else None
+        if not (update.still and self.answering.is_about(view, vain)):
             self.answering.end()
         self.bar.forget_refusal()
         self.show_update(update, still=still)

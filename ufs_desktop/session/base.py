@@ -17,6 +17,7 @@ class Session(QObject):
     """A game in progress. Signals come queued, so nobody is called from inside their own call."""
 
     updated = Signal(object)  # Update
+    advised = Signal(object)  # of the last update: the places of offers that change nothing
     allowed = Signal(object)  # Undo: what can be taken back has changed, and nothing else
     next_begun = Signal()  # another game of the match, or another match; its updates follow
     refused = Signal(object)  # Refused

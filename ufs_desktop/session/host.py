@@ -322,6 +322,11 @@ class HostWorker(RoomWorker):
         super().show(update)
         self.look_soon()
 
+    def _try_offers(self) -> None:
+        """The guest's time runs from here on."""
+        super()._try_offers()
+        self.look_soon()
+
 
 class HostSession(RoomSession):
     """Of the player who hosts. `opened` comes when a table can be laid, before its first update."""

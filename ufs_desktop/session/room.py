@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.decks.deck import Deck, DeckError
 from engine.kernel.consequence import vain_offers
-from engine.kernel.decisions import Answer, Decision, Refusal
+from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
@@ -79,6 +79,7 @@ class Room:
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
         self.made = 0  # decisions of bots
         self._attendance = Attendance(shell)
+        self._untried: Player | None = None  # who was asked elsewhere, and is yet to be advised
         self._history: History[Any] | None = None
         self._between = Between(setup)
         self._recollection: Recollection | None = None  # of moves before the game was put away
@@ -464,6 +465,7 @@ class Room:
         Who is asked is told last: how long their offers were tried is nobody else's to notice.
         """
         decision = self.history.game.pending
+        self._untried = None
         for viewer, audience in sorted(self._audiences(), key=lambda each: self._is_asked(each[0])):
             self._tell(viewer, audience, still)
         by_bot = decision is not None and decision.player in self._bots
@@ -476,12 +478,42 @@ class Room:
             self._shell.wait(self.setup.pace)
 
     def _tell(self, viewer: Player, audience: Audience, still: bool) -> None:
-        """Show this moment; a trial that breaks keeps nobody from their question."""
+        """Show this moment; a trial that breaks keeps nobody from their question.
+
+        A player elsewhere sees it before their offers are tried, and is asked after that.
+        """
+        if audience is not self._shell and self._has_offers(viewer):
+            audience.show(self._update(viewer, still)._replace(is_tried=False))
+            self._untried = viewer
+            self._shell.try_soon()
+            return
         vain: tuple[int, ...] = ()
         try:
             vain = self._vain(viewer)
         finally:
             audience.show(self._update(viewer, still)._replace(vain=vain))
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether somebody elsewhere waits until their offers were tried."""
+        return self._untried is not None
+
+    def try_offers(self) -> None:
+        """Tell a player elsewhere which of their offers change nothing."""
+        viewer, self._untried = self._untried, None
+        if viewer is None:
+            return
+        vain: tuple[int, ...] = ()
+        try:
+            vain = self._vain(viewer)
+        finally:
+            self._audience(viewer).advise(vain)
+
+    def _has_offers(self, viewer: Player) -> bool:
+        """Whether this viewer is asked what they do, so that it may come to nothing."""
+        decision = self.history.game.pending
+        is_play = decision is not None and decision.kind is Kind.PLAY and bool(decision.options)
+        return is_play and self._is_asked(viewer)
 
     def _update(self, viewer: Player, still: bool) -> Update:
         game = self.history.game

@@ -25,6 +25,10 @@ class Audience(Protocol):
     def show(self, update: Update) -> None:
         """A new moment, as the one who looks there sees it."""
 
+    def advise(self, vain: tuple[int, ...]) -> None:
+        """At the moment that they see, these offers change nothing but what they cost: it was told
+        before that was tried."""
+
     def allow(self, undo: Undo) -> None:
         """At the moment that they see, this can be taken back now."""
 
@@ -62,6 +66,9 @@ class Shell(Audience, Protocol):
 
     def wait_for_bot(self, is_waited_for: bool) -> None:
         """Whether a bot is to answer now."""
+
+    def try_soon(self) -> None:
+        """Call `Room.try_offers` once what was shown elsewhere has left."""
 
     def halt(self) -> None:
         """So many decisions were made as the room was to make at once."""

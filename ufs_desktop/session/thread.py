@@ -78,6 +78,7 @@ class TableWorker(ThreadWorker):
     """Carries out what the player does; an `Audience` that passes on what it hears."""
 
     updated = Signal(object)
+    advised = Signal(object)
     allowed = Signal(object)
     refused = Signal(object)
     requested = Signal(object)
@@ -101,6 +102,9 @@ class TableWorker(ThreadWorker):
 
     def respond(self, agreed: bool) -> None:
         raise TypeError(f"{type(self).__name__} must let its players agree")
+
+    def advise(self, vain: tuple[int, ...]) -> None:
+        self.advised.emit(vain)
 
     def allow(self, undo: Undo) -> None:
         self.allowed.emit(undo)
@@ -137,6 +141,7 @@ class TableSession(ThreadSession):
         self._concession_made.connect(worker.concede)
         self._draw_offered.connect(worker.offer_draw)
         self._consent_given.connect(worker.respond)
+        worker.advised.connect(self.advised)
         worker.allowed.connect(self.allowed)
         worker.refused.connect(self.refused)
         worker.requested.connect(self.requested)

@@ -63,6 +63,9 @@ class Unseen:
     def show(self, update: Update) -> None:
         """Nobody looks."""
 
+    def advise(self, vain: tuple[int, ...]) -> None:
+        """Nobody looks."""
+
     def allow(self, undo: Undo) -> None:
         """Nobody takes anything back."""
 
@@ -83,6 +86,9 @@ class Unseen:
 
     def wait_for_bot(self, is_waited_for: bool) -> None:
         """Nobody wants to know."""
+
+    def try_soon(self) -> None:
+        """Nobody plays elsewhere."""
 
     def halt(self) -> None:
         self.is_waiting = False

@@ -42,6 +42,7 @@ class Update(NamedTuple):
     undo: Undo = Undo.NOTHING
     odds: Mapping[Handle, Shown] = {}  # of what is offered, in the game's own form
     vain: tuple[int, ...] = ()  # the places of options that change nothing but what they cost
+    is_tried: bool = True  # else what is vain is yet to be told, by `Audience.advise`
     still: bool = False  # show it at once: nothing happened, something was put back
     match: Match = Match()  # the score, of this game too once it is over
     request: Request | None = None  # what somebody has yet to agree to

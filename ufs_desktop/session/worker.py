@@ -27,6 +27,8 @@ from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Update
 
+BEFORE_TRIAL = 1  # milliseconds, in which a view that is to leave has left
+
 
 def _room_of(setup: GameSetup) -> type[Room]:
     if setup.guide is not None:
@@ -51,6 +53,7 @@ class RoomWorker(TableWorker):
     def __init__(self) -> None:
         super().__init__()
         self._timer: QTimer | None = None
+        self._trial: QTimer | None = None
         self._told = 0  # updates
         self._is_shown = True  # the window has shown the last of them
         self._is_late = False  # a bot waits for nothing else
@@ -62,6 +65,9 @@ class RoomWorker(TableWorker):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask_bot)
+        self._trial = QTimer(self)
+        self._trial.setSingleShot(True)
+        self._trial.timeout.connect(self._try_offers)
 
     @Slot(int, object, bool)
     def answer(self, decision_id: int, key: object, unasked: bool) -> None:
@@ -116,8 +122,9 @@ class RoomWorker(TableWorker):
         self.recorded.emit(self._room.replay())
 
     def _put_away(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
+        for timer in (self._timer, self._trial):
+            if timer is not None:
+                timer.stop()
         self._room.finish()
 
     @Slot(int)
@@ -148,6 +155,9 @@ class RoomWorker(TableWorker):
         if not self._is_late:
             self._room.ask_bot()
 
+    def _try_offers(self) -> None:
+        self._room.try_offers()
+
     # What the room wants
 
     @property
@@ -176,6 +186,10 @@ class RoomWorker(TableWorker):
 
     def wait_for_bot(self, is_waited_for: bool) -> None:
         self.thinking_changed.emit(is_waited_for)
+
+    def try_soon(self) -> None:
+        assert self._trial is not None
+        self._trial.start(BEFORE_TRIAL)
 
     def halt(self) -> None:
         self.halted.emit()
