@@ -178,6 +178,12 @@ class LanPage(TablePage):
         self.band.conclude(is_over=is_over)
         if update.view.result is None:
             self._fair.clear()
+        self._stop_clock()
+
+    def _stop_clock(self) -> None:
+        """While the game waits, nobody takes their time."""
+        if self._stillness:
+            self.bar.clock.watch("")
 
     def _on_request(self, request: Request | None) -> None:
         self.band.ask(request)
@@ -195,6 +201,7 @@ class LanPage(TablePage):
         if self.band.trouble.text():
             self.tell_reader(self.band.trouble.text())
         self.asking.stand_still(self._stillness)
+        self._stop_clock()
         self._show_undo()
 
     def end(self) -> None:
