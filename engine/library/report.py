@@ -18,7 +18,6 @@ from engine.ufs.effects.nodes import Ability, Node
 from engine.ufs.effects.status import (
     Status,
     is_beyond,
-    is_never_granted,
     needs_newest_keyword,
 )
 
@@ -181,6 +180,6 @@ def _keyword_items(card: str, printed: str, dialect: Dialect) -> Iterator[Abilit
         return
     for keyword in keywords:
         if not keyword.is_trait:
-            lacks = is_never_granted if dialect is Dialect.UNIVERSUS else needs_newest_keyword
-            needs = Dialect.UNIVERSUS if lacks(keyword.name) else None
+            is_newer = dialect is not Dialect.UNIVERSUS and needs_newest_keyword(keyword.name)
+            needs = Dialect.UNIVERSUS if is_newer else None
             yield AbilityReport(card, printed, True, needs, dialect=dialect, printed=False)

@@ -71,6 +71,14 @@ class Portrait(NamedTuple):
     weight: str = ""
 
 
+class OtherSide(NamedTuple):
+    """What a double-sided card prints on the side that is not up."""
+
+    printed: Numbers
+    text: tuple[str, ...]
+    is_back: bool
+
+
 class CardFace(NamedTuple):
     """What somebody sees who sees the card's face."""
 
@@ -80,6 +88,7 @@ class CardFace(NamedTuple):
     state: CardState
     portrait: Portrait = Portrait()
     statuses: tuple[Status, ...] = ()  # what becomes of each paragraph
+    other: OtherSide | None = None  # of a double-sided card
 
 
 class AttackState(NamedTuple):
@@ -202,7 +211,15 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
         state,
         portrait(printed),
         statuses(definition, is_newest=game.edition.is_newest),
+        _other_side(game, definition),
     )
+
+
+def _other_side(game: UfsGame, definition: Definition) -> OtherSide | None:
+    if definition.other is None:
+        return None
+    other = game.definitions[definition.other]
+    return OtherSide(numbers(other.printed), other.text, other.is_back)
 
 
 def statuses(definition: Definition, *, is_newest: bool) -> tuple[Status, ...]:

@@ -83,7 +83,7 @@ def test_broken_keywords_stay_manual() -> None:
     [
         ("Enhance: Draw 1 card.", Status.ENFORCED),
         ("Blitz: Draw 1 card.", Status.ENFORCED),
-        ("Enhance: Your attack gains Echo.", Status.NEEDS_UNIVERSUS),
+        ("Enhance: Your attack gains Echo.", Status.ENFORCED),
         ("Enhance: Your attack gains Throw.", Status.ENFORCED),
         ("Enhance: Whistle.", Status.MANUAL),
     ],

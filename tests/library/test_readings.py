@@ -45,7 +45,7 @@ def found(library: Collection, query: str) -> list[str]:
         (Face(name="Weary", text="E: Choose 1 backup. It loses 2 stamina."), NEW, {E}),
         (Face(name="Both", text="E: Ready 1 of your backups.\nE: Hum."), OLD, {M, D}),
         (Face(name="Echoing", keywords=("Echo",)), OLD, {D}),
-        (Face(name="Echoing", keywords=("Echo",)), NEW, {D}),
+        (Face(name="Echoing", keywords=("Echo",)), NEW, {E}),
         (Face(name="Turning", text="E: Transform this card."), OLD, {D}),
         (Face(name="Turning", text="E: Transform this card."), NEW, {E}),
         (Face(name="Fierce", keywords=("Powerful: 3", "Dragon")), OLD, {E}),

@@ -7,7 +7,7 @@ import pytest
 from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import Stretch, Verb, Zone
+from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.game import AttackStep, Use
 from engine.ufs.model.step import Origin
@@ -179,3 +179,16 @@ def test_since_when_a_card_has_been_a_terrain() -> None:
     assert table.game.cards[early].terrain_since == 0
     atoms.unflip(table.game, (early,), ME)
     assert table.game.cards[early].terrain_since == 10
+
+
+def test_stamina_is_lost_and_gained_where_there_is_any() -> None:
+    table = Table()
+    weak = table.card(0, Zone.STAGE, CardType.BACKUP, stamina=4)
+    plain = table.foundation(0)
+    atoms.set_stamina(table.game, weak, 3)
+    assert atoms.lose_stamina(table.game, (weak, plain), 2, ME) == (weak,)
+    assert atoms.gain_stamina(table.game, (weak, plain), 9, ME) == (weak,)
+    told = [(event.kind, event.card, event.amount) for event in table.release()]
+    ref = table.game.cards[weak].ref
+    assert told == [(Verb.LOSE_STAMINA, ref, 2), (Verb.GAIN_STAMINA, ref, 3)]
+    assert (table.game.cards[weak].stamina, table.game.cards[plain].stamina) == (4, None)

@@ -13,7 +13,7 @@ from ufs_desktop.fight.look import open_look
 from ufs_desktop.fight.odds import CheckOdds
 from ufs_desktop.fight.pronoun_help import pronoun_help
 from ufs_desktop.fight.words import Say
-from ufs_desktop.table.lines import Heading
+from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.theme.wardrobe import worn
 
 WORDS = {
@@ -21,6 +21,7 @@ WORDS = {
     Status.MANUAL: "<b>by hand</b>, with the other player's consent",
     Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
 }
+SHOWN = (("vitality", "vitality"), ("hand_size", "hand size"))  # of the side that is not up
 CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
 
 
@@ -39,7 +40,24 @@ def headings(
         found.insert(0, difficulty_heading(odds.difficulty, odds.shares, say))
     if face is None:
         return found
-    return [*found, *pronoun_help(face, dialect, say), *keyword_help(face, book, say)]
+    return [
+        *found,
+        *_other_side(face, say),
+        *pronoun_help(face, dialect, say),
+        *keyword_help(face, book, say),
+    ]
+
+
+def _other_side(face: CardFace, say: Say) -> list[Heading]:
+    """What a double-sided card would be once it is transformed."""
+    if face.other is None:
+        return []
+    printed, text, is_back = face.other
+    title = f"{say('Back' if is_back else 'Front')}: {printed.name}"
+    stated = ((getattr(printed, name), say(word)) for name, word in SHOWN)
+    parts = [f"{value} {word}" for value, word in stated if value is not None]
+    lines = tuple(ValueLine(words.rstrip("."), "", "", "") for words in text)
+    return [Heading(title, ", ".join(parts), lines)]
 
 
 def _numbers(card: CardView, odds: CheckOdds | None, say: Say) -> list[str]:

@@ -239,7 +239,7 @@ def _value(table: Table, offer: Offer) -> float:
 
 def _item(table: Table, offer: Offer, value: float) -> PossibleForm:
     card = table.game.cards[offer.card]
-    kept = 0.7 * table.keeping(card.values)
+    kept = 0.7 * table.given_up(card)
     first = table.odds_to("play", card, table.me)
     later = table.later_odds_to("play", card)
     difficulty = table.difficulty(card)
@@ -248,7 +248,7 @@ def _item(table: Table, offer: Offer, value: float) -> PossibleForm:
 
 def form_value(table: Table, card: Card, target: Card | None = None) -> float:
     """What the card does once it is played; `target`: as an attack on this backup."""
-    values = card.values
+    values = card.base if card.zone is Zone.POOL else card.values  # as it will be once more
     text = TEXT * len(values.abilities)
     if has_keyword(values, "unique") and _has_one(table, card):
         return DUPLICATE

@@ -32,7 +32,7 @@ WOUNDED = 0.6  # the share of a backup that all its stamina but the last is wort
 HELD = 0.9  # a card in hand
 DISCARDED = 0.1
 STAYING = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
-MOMENTUM_USERS = frozenset({"powerful", "multiple", "ex", "gauge"})
+MOMENTUM_USERS = frozenset({"powerful", "multiple", "ex", "gauge", "echo"})
 COMMIT = ((2, 1.1), (4, 0.75), (7, 0.5), (99, 0.28))  # up to so many ready: price of one
 REVERSAL = 4.0  # and one that may answer an attack
 NO_BLOCKER = 0.1
@@ -204,6 +204,10 @@ class Table:
         if card.owner != self.me or not self.is_known(card.id):
             return HELD
         return HELD + self.keeping(card.values)
+
+    def given_up(self, card: Card) -> float:
+        """What playing the card takes from the hand to block with; elsewhere it was none."""
+        return self.keeping(card.values) if card.zone is Zone.HAND else 0.0
 
     def keeping(self, values: Values) -> float:
         """A card kept to block with: how much better than none it is in the coming turn."""

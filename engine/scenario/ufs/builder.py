@@ -51,7 +51,6 @@ FIRST_STEPS = {  # of a turn that is entered in the middle
 READY_STEPS = {"review": "begin_review_step", "draw": "begin_draw_step"}
 _ASSIGNED = {"frozen": duration.freeze, "sealed": duration.seal}
 EFFECT_ORDER = "order-effects"
-_UNKNOWN = ("symbol", "back")  # nothing in the state says so yet
 
 
 class StagedFight(ScenarioTable[StagedBout]):
@@ -171,12 +170,12 @@ class StagedFight(ScenarioTable[StagedBout]):
         card = game.cards[card_id]
         if game.edition.infinity_is_named and placed.has("symbol"):
             atoms.name_symbol(game, card_id, placed.argument("symbol"))
-        for note in _UNKNOWN:
-            if placed.has(note) and not (note == "symbol" and game.edition.infinity_is_named):
-                raise ScenarioError(placed.handle, f"({note}) is not known in this edition")
+        if placed.has("symbol") and not game.edition.infinity_is_named:
+            raise ScenarioError(placed.handle, "(symbol) is not known in this edition")
         face_up = card.zone in PUBLIC_ZONES
         counters = placed.argument("counters").lower().rsplit(" ", 1)
         game.cards[card_id] = card._replace(
+            definition=self._side_up(card, placed),
             ready=not placed.has("committed"),
             face_up=(face_up and not placed.has("face down")) or placed.has("face up"),
             counters=((counters[0], int(counters[1])),) if len(counters) == 2 else (),
@@ -194,6 +193,15 @@ class StagedFight(ScenarioTable[StagedBout]):
             if placed.has(note):
                 card = game.cards[card_id]
                 assign(game, Context(card.owner, card.ref), card_id)
+
+    def _side_up(self, card: Card, placed: Placed) -> int:
+        """The printed card that is seen, of a double-sided one."""
+        other = self.game.definitions[card.definition].other
+        if not placed.has("back"):
+            return card.definition
+        if other is None:
+            raise ScenarioError(placed.handle, "(back): the card has one side only")
+        return other
 
     def _note_play(self, card_id: CardId, placed: Placed) -> None:
         game = self.game

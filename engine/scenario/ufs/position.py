@@ -22,6 +22,8 @@ from engine.ufs.game import Fight
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, Phase
 from engine.ufs.model.values import Definition, Values
+from engine.ufs.rules.backs import front_of
+from engine.ufs.rules.backups import backup_at
 
 HEADER = """\
 # The table as it stood. Not in it: effects in force, what happened earlier in the turn, and where
@@ -45,7 +47,7 @@ def scenario_of(game: Fight, title: str) -> str:
         "title": title,
         "edition": game.edition.code,
         "rules": [_rule(game)],
-        "cards": {names[each]: _card(game.definitions[each]) for each in _used(game)},
+        "cards": {names[each]: _whole_card(game, each) for each in _used(game)},
         "setup": {**_moment(game, names), **players},
         "script": [{"expect": lives}],
         "expect": {},
@@ -62,7 +64,12 @@ def _rule(game: Fight) -> str:
 
 def _used(game: Fight) -> list[int]:
     """The printed cards of the game that are in it, in their order."""
-    return sorted({card.definition for card in game.cards.values()})
+    return sorted({_front(game, card) for card in game.cards})
+
+
+def _front(game: Fight, card: CardId) -> int:
+    """A double-sided card is called by its front, whichever side is up."""
+    return front_of(game.definitions, game.cards[card].definition)
 
 
 def _handles(game: Fight) -> dict[int, str]:
@@ -77,6 +84,13 @@ def _handles(game: Fight) -> dict[int, str]:
             handle = f"{plain} v{count}"
         names[number] = handle
     return names
+
+
+def _whole_card(game: Fight, front: int) -> dict[str, Any]:
+    """A card as it is printed, on both sides if it has two."""
+    definition = game.definitions[front]
+    back = {} if definition.other is None else {"back": _card(game.definitions[definition.other])}
+    return _card(definition) | back
 
 
 def _card(definition: Definition) -> dict[str, Any]:
@@ -106,6 +120,9 @@ def _moment(game: Fight, names: dict[int, str]) -> dict[str, str]:
     attack = game.attack
     if attack is not None and phase is Phase.COMBAT and _is_on(game, attack.card.card):
         moment["attack"] = _numbered(game, attack.card.card, names)
+        backup = None if attack.target is None else backup_at(game, attack.target)
+        if backup is not None:
+            moment["attack"] += f" at {_numbered(game, backup.id, names)}"
     return moment
 
 
@@ -118,8 +135,8 @@ def _is_on(game: Fight, card: CardId) -> bool:
 
 def _numbered(game: Fight, wanted: CardId, names: dict[int, str]) -> str:
     """Which copy of its name a card is, in the order in which a scenario counts them."""
-    owner, handle = game.cards[wanted].owner, names[game.cards[wanted].definition]
-    same = [card for card in _counted(game, owner) if names[game.cards[card].definition] == handle]
+    owner, handle = game.cards[wanted].owner, names[_front(game, wanted)]
+    same = [card for card in _counted(game, owner) if names[_front(game, card)] == handle]
     number = same.index(wanted) + 1
     return f"{LETTERS[owner]}/{handle}" + (f"#{number}" if number > 1 else "")
 
@@ -151,7 +168,7 @@ def _side(game: Fight, player: Player, names: dict[int, str]) -> dict[str, Any]:
 def _entry(game: Fight, card: CardId, names: dict[int, str]) -> str:
     record = game.cards[card]
     notes = ", ".join(_notes(game, record, names))
-    return names[record.definition] + (f" ({notes})" if notes else "")
+    return names[_front(game, card)] + (f" ({notes})" if notes else "")
 
 
 def _notes(game: Fight, card: Card, names: dict[int, str]) -> Iterator[str]:
@@ -169,12 +186,13 @@ def _notes(game: Fight, card: Card, names: dict[int, str]) -> Iterator[str]:
 
 def _stage_notes(game: Fight, card: Card, names: dict[int, str]) -> Iterator[str]:
     if card.attached_to is not None:
-        host = game.cards[card.attached_to].definition
-        yield f"attached to {names[host]}"
+        yield f"attached to {names[_front(game, card.attached_to)]}"
     elif not card.ready:
         yield "committed"
     if not card.face_up:
         yield "face down"
+    if game.definitions[card.definition].is_back:
+        yield "back"
     if card.stamina is not None and card.stamina != card.values.stamina:
         yield f"stamina {card.stamina}"
     for name, count in card.counters[:1]:

@@ -19,7 +19,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys(
         (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)
     ),
-    **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
+    **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities, n.NextForm), ("cards",)),
     n.AbilityFilter: ("on",),
     n.Attach: ("cards", "to"),
     n.BothOf: ("left", "right"),

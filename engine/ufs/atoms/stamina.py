@@ -13,11 +13,10 @@ from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.game import UfsGame
 
 
-def set_stamina(game: UfsGame, card_id: CardId, stamina: int | None) -> None:
+def set_stamina(game: UfsGame, card_id: CardId, stamina: int) -> None:
     """stamina.2, stamina.9: as much as it has from now on; nobody did it, so nothing answers."""
     put(game, game.cards[card_id]._replace(stamina=stamina))
     game.restaged = True
-    game.stirred = True
 
 
 def lose_stamina(
@@ -43,7 +42,8 @@ def gain_stamina(
 def damage_backup(game: UfsGame, card_id: CardId, amount: int, why: Why) -> int:
     """stamina.4: dealing, taking and losing are one event; `why.source` is the attack."""
     attack = why.source
-    was = game.cards[attack.card] if attack is not None else None
+    assert attack is not None
+    was = game.cards[attack.card]
     for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE):
         game.emit(
             Event(

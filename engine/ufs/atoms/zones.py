@@ -87,7 +87,7 @@ def _move_one(
             to=to,
             face_up=face_up,
             was=old,
-            detail=_shown(game, card, arrival),
+            detail=SideDetail(game.printed(card_id).name) if arrival.transformed else (),
             audience=_track(game, old, card, seen_by),
         )
     )
@@ -96,14 +96,11 @@ def _move_one(
 
 def _side(game: UfsGame, old: Card, arrival: Arrival) -> int:
     """transform.2: the front, unless it is told to arrive with its other side up."""
-    other = game.definitions[old.definition].other
-    front = front_of(game.definitions, old.definition)
-    return other if arrival.transformed and other is not None else front
-
-
-def _shown(game: UfsGame, card: Card, arrival: Arrival) -> tuple[object, ...]:
-    """Of a card with its other side up, what that is called."""
-    return SideDetail(game.printed(card.id).name) if arrival.transformed else ()
+    if arrival.transformed:
+        other = game.definitions[old.definition].other
+        if other is not None:
+            return other
+    return front_of(game.definitions, old.definition)
 
 
 def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | None:

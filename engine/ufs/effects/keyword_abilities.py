@@ -238,6 +238,20 @@ def _shift() -> n.Ability:
     return n.Ability(n.AbilityKind.CONTINUOUS, (fired,))
 
 
+def _echo() -> n.Ability:
+    """After it resolves, for 1 momentum: once more as the next form, and face down after that."""
+    attack = n.CurrentAttack()
+    momentum = n.Cards(place=_MOMENTUM)
+    resolves = n.Trigger(n.Timing.AFTER, n.EventPattern(n.Verb.RESOLVE, cards=attack))
+    flip = n.Fired(resolves, (n.Act(n.Verb.FLIP, attack),))
+    return n.Ability(
+        n.AbilityKind.RESPONSE,
+        (n.NextForm(attack, flip),),
+        cost=(n.Act(n.Verb.DISCARD, momentum),),
+        trigger=resolves,
+    )
+
+
 _BUILDERS: dict[str, Callable[[], n.Ability]] = {
     "breaker": _breaker,
     "desperation": _desperation,
@@ -257,7 +271,12 @@ _BUILDERS: dict[str, Callable[[], n.Ability]] = {
 # What the keywords of a dialect bring where they say something else.
 _OWN_BUILDERS: dict[str, dict[str, Callable[[], n.Ability]]] = {
     "advanced": {"multiple": _multiple_of_momentum, "powerful": _powerful_for_any},
-    "universus": {"breaker": _breaker_of_checks, "deflect": _deflect, "shift": _shift},
+    "universus": {
+        "breaker": _breaker_of_checks,
+        "deflect": _deflect,
+        "echo": _echo,
+        "shift": _shift,
+    },
 }
 
 # Combo (I.3.3) and "[Name] Only" (I.3.2) are rules about playing; they have no tree of their own.

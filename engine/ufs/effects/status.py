@@ -11,7 +11,6 @@ from typing import Any
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
     OF_BACKUPS,
-    UNEXECUTED_KEYWORDS,
     UNIVERSUS_KEYWORDS,
     Ability,
     HasKeyword,
@@ -26,7 +25,6 @@ from engine.ufs.effects.nodes import (
 # Members of different word lists are equal where their words are: "attack" is a verb and a type.
 _NEWEST_WORDS = frozenset((type(word), word.value) for word in NEEDS_UNIVERSUS)
 _NEWEST_KEYWORDS = frozenset(name.lower() for name in UNIVERSUS_KEYWORDS)
-_UNEXECUTED_KEYWORDS = frozenset(name.lower() for name in UNEXECUTED_KEYWORDS)
 _NAMING = (HasKeyword, KeywordGrant, KeywordLink)
 
 
@@ -66,11 +64,6 @@ def needs_newest_keyword(name: str) -> bool:
     return name.lower() in _NEWEST_KEYWORDS
 
 
-def is_never_granted(name: str) -> bool:
-    """Whether no edition knows what a keyword ability brings."""
-    return name.lower() in _UNEXECUTED_KEYWORDS
-
-
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
@@ -80,8 +73,6 @@ def _is_newest(part: Any) -> bool:
 
 
 def _is_unexecuted(part: Any) -> bool:
-    if isinstance(part, _NAMING):
-        return is_never_granted(part.name)
     return isinstance(part, Skip) and not is_carried_out(part)
 
 

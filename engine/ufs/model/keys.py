@@ -22,6 +22,7 @@ class EndPoint(StrEnum):
     ATTACK = "attack"
     STEP = "step"  # the Enhance Step of an attack
     READY_STEP = "ready_step"
+    FORM = "form"  # the next one
     GAME = "game"
 
 

@@ -95,7 +95,7 @@ class ClearPools(Procedure):
 
     def _is_stirred(self, game: UfsGame, card_id: CardId) -> bool:
         """Whether something happens before the card is cleared."""
-        return bool(waiting_to_clear(game, card_id))
+        return bool(game.effects) and bool(waiting_to_clear(game, card_id))
 
     def _stays(self, game: UfsGame, card: Card) -> bool:
         """F.3.2.1: it was played this turn, and not as a block."""

@@ -20,7 +20,6 @@ from engine.ufs.procedures import modification
 from engine.ufs.procedures.definition_order import order_of, order_of_modifiers
 from engine.ufs.procedures.duration import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
-from engine.ufs.rules.backups import is_staged_backup
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
@@ -41,10 +40,10 @@ Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, wit
 MODIFYING = (n.Modify, n.Gain, n.ChangeRating)
 
 
-def expire(game: UfsGame, point: str) -> None:
-    """J.2.2.1, J.2.3.1: effects that last until this point end."""
-    points = {point}
-    if point == EndPoint.TURN:
+def expire(game: UfsGame, *ends: str) -> None:
+    """J.2.2.1, J.2.3.1: effects that last until one of these points end."""
+    points = set(ends)
+    if EndPoint.TURN in points:
         points.add(end_at(EndPoint.TURN, game.turn))
     over = [effect.id for effect in game.effects.values() if effect.until in points]
     if over:
@@ -100,11 +99,12 @@ def _limit_stamina(game: UfsGame) -> None:
     """stamina.2, stamina.9: a staged backup starts with its maximum, and never has more."""
     for player in PLAYERS:
         for card in map(game.cards.__getitem__, game.zones[player, n.Zone.STAGE]):
-            maximum = card.values.stamina if is_staged_backup(card) else None
-            if card.stamina != maximum and (
-                card.stamina is None or maximum is None or card.stamina > maximum
-            ):
-                atoms.set_stamina(game, card.id, maximum)
+            maximum = card.values.stamina
+            if maximum is None:
+                continue
+            left = maximum if card.stamina is None else min(card.stamina, maximum)
+            if left != card.stamina:
+                atoms.set_stamina(game, card.id, left)
 
 
 def _rebase_characters(game: UfsGame) -> None:

@@ -388,7 +388,7 @@ class Do(Procedure):
         for card_id in cards:
             card = game.cards[card_id]
             to, verb, lie = deed.to, deed.verb, _as_ruled(game, card_id, deed.to, arrival)
-            shown = _as_shown(game, card, lie)
+            shown = _other_side_of(game, card) if lie.transformed else card
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
@@ -444,10 +444,10 @@ class Cycle(Procedure):
         return Call(Do(deed=Deed(Verb.REMOVE, why, self.player, cards, Zone.REMOVED)))
 
 
-def _as_shown(game: UfsGame, card: Card, arrival: Arrival) -> Card:
+def _other_side_of(game: UfsGame, card: Card) -> Card:
     """The side that a card on its way will show."""
     other = game.definitions[card.definition].other
-    if not arrival.transformed or other is None:
+    if other is None:
         return card
     return card._replace(definition=other, values=game.definitions[other].printed)
 

@@ -108,6 +108,11 @@ def own_ready_step(player: Player) -> str:
     return end_at(EndPoint.READY_STEP, player + 1)
 
 
+def next_form(before: int) -> str:
+    """The end of the form that comes after so many of a Combat Phase."""
+    return end_at(EndPoint.FORM, before + 1)
+
+
 def await_checks(
     game: UfsGame, context: Context, node: n.ModifyCheck | n.SetCheck | n.PassCheck
 ) -> None:

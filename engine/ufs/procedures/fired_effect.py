@@ -90,6 +90,8 @@ def waiting_to_clear(game: UfsGame, card_id: CardId) -> tuple[Effect, ...]:
 
 def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
     """F.3.1.3: what waits for the card's End Phase executes before it clears, and is over."""
+    if not game.effects:
+        return ()
     found = []
     for effect in waiting_to_clear(game, card_id):
         assert isinstance(effect.node, n.Fired)

@@ -18,7 +18,7 @@ from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.draw_offer import DrawOffer
-from engine.ufs.procedures.duration import own_ready_step, use_up
+from engine.ufs.procedures.duration import next_form, own_ready_step, use_up
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality
@@ -94,6 +94,8 @@ class Turn(Procedure):
         while game.attack_stack:  # F.4.1.2: what is pending never happens
             atoms.unstack_attack(game)
         end(game, Stretch.COMBAT_PHASE)
+        if game.effects:
+            expire(game, *map(next_form, range(game.forms[player] + 1)))
 
     # F.3: End Phase
 
@@ -287,5 +289,8 @@ class Combat(Procedure):
 
     @rule("F.2.2.1.1")
     def note_failure(self, game: UfsGame) -> Outcome:
+        """Whatever the next form was, what could have been it no longer can."""
+        if game.effects:
+            expire(game, *map(next_form, range(game.forms[game.active])))
         self.failed_card = self.failed_card and not self.played
         return Jump("check_for_end")

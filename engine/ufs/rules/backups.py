@@ -15,18 +15,12 @@ from engine.ufs.model.offer import Offer, OfferKind
 AIMS = "aims"  # in the game's memory: (attack, backup) of this turn
 
 
-def is_staged_backup(card: Card) -> bool:
-    """Whether it lies in a stage as a backup; what is attached or face down does not."""
-    is_backup = card.values.type is CardType.BACKUP and card.face_up
-    return is_backup and card.zone is Zone.STAGE and card.attached_to is None
-
-
 def targets(game: UfsGame, player: Player) -> tuple[CardId, ...]:
     """backup.6: the rival's backups, at which an attack can be aimed instead of the character."""
     if not game.edition.has_backups:
         return ()
-    stage = game.zones[1 - player, Zone.STAGE]
-    return tuple([card for card in stage if is_staged_backup(game.cards[card])])
+    stage = map(game.cards.__getitem__, game.zones[1 - player, Zone.STAGE])
+    return tuple([card.id for card in stage if card.values.type is CardType.BACKUP])
 
 
 def why_no_target(game: UfsGame, player: Player, card: CardId, target: CardId) -> Refusal | None:
@@ -59,17 +53,12 @@ def target_of(game: UfsGame, attack: Ref) -> Ref | None:
 def backup_at(game: UfsGame, target: Ref) -> Card | None:
     """The attacked backup, if it is still there and still is one."""
     card = game.card_at(target)
-    return card if card is not None and is_staged_backup(card) else None
-
-
-def is_exhausted(card: Card) -> bool:
-    """stamina.5: 0 or less stamina."""
-    return card.stamina is not None and card.stamina <= 0
+    return card if card is not None and card.values.type is CardType.BACKUP else None
 
 
 def exhausted(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """stamina.5: backups that have to be destroyed."""
+    """stamina.5: backups with 0 or less stamina have to be destroyed."""
     for player, row in rows.stages.items():
         for card in row:
-            if is_exhausted(card):
+            if card.stamina is not None and card.stamina <= 0:
                 yield Case(player, (card.id,))

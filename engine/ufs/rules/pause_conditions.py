@@ -14,7 +14,6 @@ from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules.backups import is_exhausted
 from engine.ufs.rules.statements import ruling
 from engine.ufs.rules.statics import is_stated, statements
 
@@ -87,7 +86,7 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
             and (
                 not WATCHED.isdisjoint(map(NAME, card.values.keywords))
                 or (card.values.type in STRAY and _is_stray(game, card))
-                or (card.stamina is not None and is_exhausted(card))
+                or card.stamina is not None
             )
         ]
     )

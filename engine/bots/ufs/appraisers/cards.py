@@ -52,7 +52,16 @@ def played(view: Reading, card: Card, *, free: bool = False) -> float:
     odds = table.odds_to("play", card, table.me)
     prospect = odds.prospect(table.difficulty(card), min(table.ready(table.me), 3))
     cost = table.commit(table.me, round(prospect.commits))
-    return prospect.passes * worth - cost - 0.5 * table.keeping(card.values)
+    return prospect.passes * worth - cost - 0.5 * table.given_up(card)
+
+
+@appraises(n.NextForm)
+def next_form(view: Reading, node: n.NextForm) -> float:
+    """The card once more, as it is printed: nobody has to play it."""
+    game = view.table.game
+    cards = [game.cards[each] for each in candidates(game, view.context, node.cards)]
+    best = max((played(view, card._replace(values=card.base)) for card in cards), default=0.0)
+    return max(best, 0.0) if view.mine else min(-best, 0.0)
 
 
 @appraises(n.AddToStack)

@@ -37,6 +37,12 @@ def _add_prohibitions(grammar: Grammar) -> None:
         grammar.add(f"permit.{as_block}", f"{verb} {{cards:evs.pl}}", permit)
         said = f"you may {{event:permit.{as_block}}} as though {{_:inhand}} in your hand"
         grammar.add("core", f"{said} [[{{span:span}}]]", _as_in_hand())
+    for words, tried in (("play", False), ("attempt to play", True)):
+        said = f"you may {words} {{cards:ref.sg}} as your next form"
+        offer = builds(n.NextForm, tried=tried)
+        grammar.add("core", said, offer)
+        for symbol in ("statement", "plain"):
+            grammar.add(symbol, f"{said} . if you do , {{then:fired}} .", offer)
     grammar.add("inhand", "it were", is_value(0))
     grammar.add("inhand", "they were", is_value(1))
     _add_limits(grammar)

@@ -56,7 +56,7 @@ class UniversusAttack(
     @rule("attack-sequence.4", "backup.7")
     def start_block_step(self, game: UfsGame) -> Outcome:
         """An attack on a backup is not blocked."""
-        if going_on(game).target is not None and not self._is_over(game):
+        if going_on(game).target is not None:
             return Jump("start_damage_step")
         return super().start_block_step(game)
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 WORDS: Mapping[str, str] = MappingProxyType(
     {
+        "control": "check",
         "control check": "check",
         "control value": "check value",
         "maximum vitality": "maximum health",

@@ -125,6 +125,15 @@ class ExtraForm(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class NextForm(Instruction):
+    """The player may play the card as their next form; `then` follows if they do."""
+
+    cards: CardRef
+    then: Instruction | None = None
+    tried: bool = False  # wording: "attempt to play"
+
+
+@dataclass(frozen=True, slots=True)
 class SetBlockStatus(Instruction):
     """The attack is considered blocked in a way (G.2.1.2)."""
 

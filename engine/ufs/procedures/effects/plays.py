@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
@@ -11,12 +12,14 @@ from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Verb
 from engine.ufs.model.card import PlayedAs
-from engine.ufs.model.effect import Context
+from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures import duration
+from engine.ufs.procedures.effects.detachment import pinned
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
-from engine.ufs.procedures.effects.run import executes, remember
+from engine.ufs.procedures.effects.run import executes, refs, remember
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
 from engine.ufs.rules.backups import aim_of, aimed
@@ -105,6 +108,23 @@ class PlayOne(Procedure):
             return game.cards[named[0]].ref if named else None
         attack = game.attack or game.last_attack
         return attack.card if attack is not None else None
+
+
+@executes(n.NextForm)
+def offer_next_form(game: UfsGame, context: Context, node: n.NextForm, cause: Cause) -> Context:
+    """Until the next form the card is treated as in hand; what follows waits for its play."""
+    offer, context = pinned(game, context, node)
+    cards = refs(game, candidates(game, context, offer.cards))
+    played = n.EventPattern(n.Verb.PLAY, by=n.Who.YOU, cards=offer.cards)
+    if not cards:
+        return context.bind(DID, False)
+    until = duration.next_form(game.forms[context.controller])
+    make = partial(duration.make, game, context, assigned=cards, until=until)
+    make(EffectClass.RULE, n.Permit(played, as_in_hand=True))
+    if offer.then is not None:
+        follows = n.Fired(n.Trigger(n.Timing.AFTER, played), (offer.then,), once=True)
+        make(EffectClass.FIRED, follows, uses=1)
+    return context.bind(DID, True)
 
 
 def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
