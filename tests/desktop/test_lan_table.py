@@ -261,6 +261,23 @@ def test_what_is_half_chosen_outlasts_another_trial(table: Table) -> None:
     assert page.interaction is asked
 
 
+def test_what_nobody_would_hear_is_not_said(table: Table, qtbot: QtBot) -> None:
+    table.page.open_chat()
+    qtbot.keyClicks(table.chat.field, "Are you there")
+    table.talk.stood.emit(Connection(Footing.LOST, left=60))
+    qtbot.keyClick(table.chat.field, Qt.Key.Key_Return)
+    assert not table.chat.phrases.isEnabled()
+    assert not table.chat.field.hasFocus()
+    assert table.said == []
+    table.talk.stood.emit(Connection(Footing.PLAYING))
+    table.chat.field.setFocus()
+    qtbot.keyClick(table.chat.field, Qt.Key.Key_Return)
+    assert table.said == ["Are you there"]
+    table.chat.mute.click()
+    table.talk.stood.emit(Connection(Footing.PLAYING))
+    assert not table.chat.field.isEnabled()
+
+
 def test_a_match_that_is_over_is_not_paused(table: Table) -> None:
     table.session.show(view_at("form"))
     assert table.band.pause.isVisible()

@@ -158,6 +158,7 @@ class LanPage(TablePage):
 
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
+        self.chat.reach(is_heard=not self.band.is_parted)
         self.result.rematch.setEnabled(connection.standing is not Footing.OVER)
         self._tell_trouble()
 
