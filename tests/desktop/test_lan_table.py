@@ -187,6 +187,8 @@ def test_nothing_can_be_answered_while_the_game_waits(
     assert not page.panel.isVisible()
     assert page.bar.buttons.shown == ()
     assert page.bar.text != bar
+    page.bar.clock.tell(60)
+    assert page.bar.clock.text() == ""  # nobody takes their time
     assert not page.strip.undo.isEnabled()
     assert not {"draw", "take_back"} & page.acts.keys()
     page.on_card(card)
@@ -257,6 +259,30 @@ def test_what_is_half_chosen_outlasts_another_trial(table: Table) -> None:
     assert lit(table) == 0
     table.talk.met.emit(Company())
     assert page.interaction is asked
+
+
+def test_what_nobody_would_hear_is_not_said(table: Table, qtbot: QtBot) -> None:
+    table.page.open_chat()
+    qtbot.keyClicks(table.chat.field, "Are you there")
+    table.talk.stood.emit(Connection(Footing.LOST, left=60))
+    qtbot.keyClick(table.chat.field, Qt.Key.Key_Return)
+    assert not table.chat.phrases.isEnabled()
+    assert not table.chat.field.hasFocus()
+    assert table.said == []
+    table.talk.stood.emit(Connection(Footing.PLAYING))
+    table.chat.field.setFocus()
+    qtbot.keyClick(table.chat.field, Qt.Key.Key_Return)
+    assert table.said == ["Are you there"]
+    table.chat.mute.click()
+    table.talk.stood.emit(Connection(Footing.PLAYING))
+    assert not table.chat.field.isEnabled()
+
+
+def test_a_match_that_is_over_is_not_paused(table: Table) -> None:
+    table.session.show(view_at("form"))
+    assert table.band.pause.isVisible()
+    table.band.conclude(is_over=True)
+    assert not table.band.pause.isVisible()
 
 
 def test_who_is_asked_for_consent_answers_once_the_game_goes_on(table: Table) -> None:

@@ -16,6 +16,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects.status import Status
 from engine.ufs.faces import CardFace, CardState, CheckState, Numbers
 from engine.ufs.game import Fight
@@ -297,6 +298,23 @@ def test_a_keyword_that_is_unclear_tells_how_it_is_read() -> None:
     multiple, powerful = keyword_help(face, COMPREHENSIVE.rulebook)
     assert ruling.reading.rstrip(".") in multiple.told
     assert len(powerful.steps) == 1
+
+
+@pytest.mark.parametrize(
+    ("keyword", "rule"),
+    [
+        ("shift", "shift.2"),
+        ("echo", "echo.2"),
+        ("deflect: 2", "deflect.2"),
+        ("throw", "completely-blocked.3"),
+        ("safe", "safe.2"),
+    ],
+)
+def test_a_keyword_says_what_it_does_rather_than_that_it_is_one(keyword: str, rule: str) -> None:
+    state = CardState(0, True, True, "", False, False, False, (), None)
+    face = CardFace(numbers(keywords=(keyword,)), (), "", state)
+    (found,) = keyword_help(face, UNIVERSUS.rulebook)
+    assert rulebook("universus")[rule].gist.rstrip(".") in found.told
 
 
 def test_the_difficulty_is_taken_apart(page: TablePage, checked: list[Fight]) -> None:

@@ -115,6 +115,7 @@ class Host(StillShell, Heard):
     def open_room(
         self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
     ) -> Room:
+        self.countdowns.clear()  # a table that was not there yet has shown none
         return Room(setup, self, self._keeper, game, past)
 
     def look_soon(self, seconds: float = 0.0) -> None:
@@ -217,6 +218,12 @@ class Meeting:
 
     def lose_host(self) -> None:
         """The host's program is killed, and started once more; the guest's looks for it."""
+        self.restart_host()
+        assert self.far.wants_line
+        self.call()
+
+    def restart_host(self) -> None:
+        """The host's program is killed, and started once more; nobody has come back yet."""
         assert self._folder is not None
         self.wire.guest.lost()
         self.wire.is_cut = True
@@ -226,8 +233,6 @@ class Meeting:
         self.desk = HostDesk(self.offer, self.shell, self.clock, ledger, kept)
         self.shell.desk = self.desk
         self.desk.resume(kept)
-        assert self.far.wants_line
-        self.call()
 
     def call(self, far: GuestDesk | None = None, address: str = "10.0.0.8") -> Wire:
         """The guest reaches the host."""

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from engine.decks.deck import Deck
+from engine.decks.lines import Part
+from engine.decks.sideboarding import swapped
 from engine.kernel.replay import load_replay, save_replay
 from engine.kernel.views import View
 from engine.ufs.effects.nodes.words import Zone
@@ -199,6 +201,27 @@ def test_a_host_whose_deck_is_not_allowed_is_found_out() -> None:
     honest = Meeting(SeatKind.HERE, decks=[starters()[0], starters()[1]])
     honest.call()
     assert found_out(opened(honest)) == ""
+
+
+def test_a_host_may_sideboard_between_the_games() -> None:
+    """The record of a game holds no sideboard: what is played is judged as it lies there."""
+    deck, other = starters()[:2]
+    moved = next(iter(deck.sideboard))
+    left = next(name for name in deck.main if name not in deck.sideboard)
+    changed = swapped(swapped(deck, left, Part.MAIN), moved, Part.SIDE)
+    meeting = Meeting(SeatKind.HERE, best_of=3, decks=[deck, other])
+    meeting.call()
+    for lists in (changed, None):
+        meeting.advance(5)
+        meeting.concede(0)
+        if lists is not None:
+            meeting.room.ready(0, lists)
+            meeting.far.ready()
+            meeting.run()
+    first, second = meeting.guest.opened
+    held = [load_replay(each.record, FIGHT.kind).start for each in (first, second)]
+    assert len({FIGHT.cards_held(game, 0) for game in held}) == 2
+    assert (found_out(first), found_out(second)) == ("", "")
 
 
 def held_by_host(change: Callable[[Definition], Definition], main: dict[str, int]) -> set[str]:

@@ -328,6 +328,15 @@ def test_whoever_looks_on_stays_for_the_next_game_without_being_asked() -> None:
     assert spectator.updates[-1].view.result is None
 
 
+def test_both_clocks_are_seen_while_a_host_who_came_back_waits(tmp_path: Path) -> None:
+    meeting = begun(clock=ClockTerms(game=100.0, reserve=10.0), folder=tmp_path)
+    meeting.advance(3)
+    meeting.restart_host()
+    (countdown,) = meeting.shell.countdowns
+    assert countdown.running is None
+    assert min(countdown.game) < 100.0
+
+
 def arrival(meeting: Meeting) -> GuestStage:
     """How far the guest has come."""
     return meeting.desk.arrival

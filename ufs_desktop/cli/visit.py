@@ -68,9 +68,11 @@ class Visit(QObject):
         self._umpire = Umpire(module)
         self._worker, self._player = worker, player
         self._began = time.perf_counter()
+        self._shown_at = 0.0  # when the newest view came
         self._asked_at = 0.0  # when the answer left that is on its way
         self._refusals = self._answers = self._received = 0
         self._times: list[float] = []  # milliseconds until the view after an answer
+        self._trials: list[float] = []  # milliseconds from a view to what it asks
         self._bytes: list[int] = []  # of each moment
         self._is_counted = False  # this game's end
         self._plays_on = False  # once the match that is over was checked
@@ -98,6 +100,7 @@ class Visit(QObject):
     def figures(self) -> dict[str, object]:
         """The match, and what it cost."""
         times, sizes = sorted(self._times) or [0.0], sorted(self._bytes) or [0]
+        trials = sorted(self._trials) or [0.0]
         return {
             "games": self.tally.games,
             "wins": self.tally.wins,
@@ -106,6 +109,8 @@ class Visit(QObject):
             "seconds": round(time.perf_counter() - self._began, 3),
             "answer_ms": round(median(times), 2),
             "answer_ms_p99": round(times[int(0.99 * (len(times) - 1))], 2),
+            "trial_ms": round(median(trials), 2),
+            "trial_ms_p99": round(trials[int(0.99 * (len(trials) - 1))], 2),
             "bytes": int(median(sizes)),
             "bytes_p99": sizes[int(0.99 * (len(sizes) - 1))],
             "bytes_in_all": self._received,
@@ -134,9 +139,11 @@ class Visit(QObject):
 
     def _advise(self, vain: tuple[int, ...]) -> None:
         """What can be answered is known, as a window has to know it."""
+        self._trials.append(1000 * (time.perf_counter() - self._shown_at))
         self._answer()
 
     def _measure(self) -> None:
+        self._shown_at = time.perf_counter()
         if self._asked_at:
             self._times.append(1000 * (time.perf_counter() - self._asked_at))
             self._asked_at = 0.0

@@ -53,6 +53,7 @@ CONTINUOUS = "continuous"  # goes without saying: the card is there
 RULES = "the rules"
 Book = Callable[[], Mapping[str, RuleEntry]]  # the rules of an edition, read when they are asked
 TRAITS = "trait"
+NO_MORE_THAN_THAT = "is a keyword ability."  # says nothing to somebody who plays with it
 ONLY = "character-only"
 
 
@@ -267,5 +268,8 @@ def _by_area(book: Book) -> dict[str, RuleEntry]:
     return found
 
 
-def _rank(entry: RuleEntry) -> int:
-    return 2 if entry.kind != "keyword" else int(not entry.testable)
+def _rank(entry: RuleEntry) -> tuple[int, bool]:
+    """Last whatever is not about what a keyword does; its own entry before what others say."""
+    about = entry.kind == "keyword" and not entry.gist.endswith(NO_MORE_THAN_THAT)
+    stands_elsewhere = entry.id.partition(".")[0] != entry.area
+    return int(not entry.testable) if about else 2, stands_elsewhere

@@ -91,7 +91,6 @@ class LanBand(QFrame):
         self.last_words = ElidedLabel("about")
         self.pause, self.chat = QPushButton("Pause"), QPushButton("Chat")
         self.pause.setCheckable(True)
-        self.pause.setVisible(own is not None)
         self.trouble = PlainLabel(name="lanTrouble", wrap=True)
         self.claim, self.leave = QPushButton("Take the win"), QPushButton()
         self.agree, self.decline = QPushButton("Agree"), QPushButton("No")
@@ -188,6 +187,7 @@ class LanBand(QFrame):
         self.pause.setChecked(is_paused)
         self.pause.setText("Go on" if is_paused else "Pause")
         self.pause.setEnabled(not self.is_parted)
+        self.pause.setVisible(self._own is not None and not self._is_over)
         self._run()
 
     @property

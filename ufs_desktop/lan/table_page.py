@@ -158,6 +158,7 @@ class LanPage(TablePage):
 
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
+        self.chat.reach(is_heard=not self.band.is_parted)
         self.result.rematch.setEnabled(connection.standing is not Footing.OVER)
         self._tell_trouble()
 
@@ -178,6 +179,12 @@ class LanPage(TablePage):
         self.band.conclude(is_over=is_over)
         if update.view.result is None:
             self._fair.clear()
+        self._stop_clock()
+
+    def _stop_clock(self) -> None:
+        """While the game waits, nobody takes their time."""
+        if self._stillness:
+            self.bar.clock.watch("")
 
     def _on_request(self, request: Request | None) -> None:
         self.band.ask(request)
@@ -195,6 +202,7 @@ class LanPage(TablePage):
         if self.band.trouble.text():
             self.tell_reader(self.band.trouble.text())
         self.asking.stand_still(self._stillness)
+        self._stop_clock()
         self._show_undo()
 
     def end(self) -> None:

@@ -115,10 +115,10 @@ class HostDesk:
         if newest is None or (kept.dealt is not None and found is None):
             return
         self._playing = newest.number - (kept.dealt is not None)
+        self.room = self._lodging.open_room(kept.setup, *(found or ()))
         if self._stopwatch is not None and kept.left:
             self._stopwatch.left = list(kept.left)
-            self._lodging.count_down(self._stopwatch.countdown)
-        self.room = self._lodging.open_room(kept.setup, *(found or ()))
+            self._lodging.count_down(self._stopwatch.countdown)  # at the table that is laid now
         self.room.has_takebacks = self.offer.may_undo
         self.room.begin()
         if newest.guest_part and not newest.is_seen and self.room.has_begun:

@@ -73,6 +73,7 @@ class ChatPanel(QFrame):
             self.menu.addAction(phrase, partial(self.said.emit, phrase))
         self.phrases.setMenu(self.menu)
         self.mute = QCheckBox("Mute")
+        self._is_heard = True
         self._lay_out()
         self.field.returnPressed.connect(self._send)
         self.field.left.connect(self.left)
@@ -114,7 +115,18 @@ class ChatPanel(QFrame):
         if words:
             self.said.emit(words)
 
+    def reach(self, *, is_heard: bool) -> None:
+        """Whether what is said here reaches anybody; what was typed stays until then."""
+        self._is_heard = is_heard
+        self._enable()
+
+    def _enable(self) -> None:
+        is_open = self._is_heard and not self.is_muted
+        if not is_open and self.field.hasFocus():
+            self.left.emit()
+        self.field.setEnabled(is_open)
+        self.phrases.setEnabled(is_open)
+
     def _on_mute(self, is_muted: bool) -> None:
-        self.field.setEnabled(not is_muted)
-        self.phrases.setEnabled(not is_muted)
+        self._enable()
         self.mute_toggled.emit(is_muted)
