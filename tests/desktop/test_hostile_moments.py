@@ -16,6 +16,7 @@ from tests.desktop.seated import expose, still
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net.ends import Company
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.viewcode import EVENT, ViewReader, written
@@ -23,7 +24,7 @@ from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.update import Update
 
 pytestmark = pytest.mark.usefixtures("dressed")
-SAMPLES = 60
+SAMPLES = 120
 ANYWHERE = Invitation("127.0.0.1", 1, "22222")
 KEYS = ("event", "block-status", "by-hand", "unending", "lost", "no such line", "")
 FACTS: tuple[Any, ...] = (0, 1, -1, 7, 10**12, True, None, "", "no such word", "{0}{who}", "deck")
@@ -60,22 +61,46 @@ def line_of(rng: Rng, events: list[Any]) -> Any:
     return [rng.choice(KEYS), [], rng.choice([None, 0, 1, 5]), facts, False]
 
 
+def doubts_of(table: LanPage) -> list[None]:
+    """Grows whenever the window can not show what the host has told."""
+    doubts: list[None] = []
+    session = table.session
+    assert isinstance(session, GuestSession)
+    session._doubted.connect(lambda: doubts.append(None))
+    return doubts
+
+
+@pytest.mark.parametrize("later", ["at once", "after its trial", "after a pause"])
+def test_a_question_that_nobody_knows_is_doubted_whenever_it_is_put(
+    table: LanPage, later: str
+) -> None:
+    view, doubts = view_at("block"), doubts_of(table)
+    assert view.decision is not None
+    forged = view._replace(decision=view.decision._replace(prompt="no such word"))
+    if later == "after a pause":
+        table.talk.met.emit(Company(paused=(1,)))
+    table.session.updated.emit(Update(forged, 0, is_tried=later != "after its trial"))
+    assert len(doubts) == (later == "at once")
+    table.session.advised.emit(())
+    table.talk.met.emit(Company())
+    assert doubts
+
+
 def test_no_moment_that_fits_its_types_breaks_the_window(table: LanPage) -> None:
     rng, reader, shown = Rng("hostile"), ViewReader(FIGHT.shown), 0
     view = view_at("block")
     events = [fact for entry in view.log for fact in written(entry)[3] if isinstance(fact, dict)]
     raw = json.loads(json.dumps(written(view._replace(log=()))))
-    doubts: list[None] = []
-    session = table.session
-    assert isinstance(session, GuestSession)
-    session._doubted.connect(lambda: doubts.append(None))
+    doubts, session = doubts_of(table), table.session
     for number in range(SAMPLES):
         try:
-            forged = reader.view(None, [0, spoilt(raw, rng, 4 * 2 ** rng.below(8))])
+            forged = reader.view(None, [0, spoilt(raw, rng, 16 * 2 ** rng.below(8))])
             lines = reader.log([line_of(rng, events) for _ in range(20)])
         except SaveError:
             continue
         shown += 1
+        if shown % 5 == 0 and forged.decision is not None:
+            forged = forged._replace(decision=forged.decision._replace(prompt="no such word"))
         session.updated.emit(Update(forged._replace(log=lines), 0, still=number % 2 == 0))
         table.grab()
     assert shown > SAMPLES // 8

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtWidgets import QStackedWidget
 
@@ -163,9 +164,15 @@ class LanPage(TablePage):
         self._tell_trouble()
 
     def _on_update(self, update: Update) -> None:
+        self._believe(partial(super()._on_update, update))
+
+    def _on_advice(self, vain: tuple[int, ...]) -> None:
+        self._believe(partial(super()._on_advice, vain))
+
+    def _believe(self, show: Callable[[], None]) -> None:
         """Of a host who tells what no game shows nothing more is taken."""
         try:
-            super()._on_update(update)
+            show()
         except CONTRADICTIONS:
             if not isinstance(self.session, GuestSession):
                 raise
@@ -201,7 +208,7 @@ class LanPage(TablePage):
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():
             self.tell_reader(self.band.trouble.text())
-        self.asking.stand_still(self._stillness)
+        self._believe(partial(self.asking.stand_still, self._stillness))
         self._stop_clock()
         self._show_undo()
 

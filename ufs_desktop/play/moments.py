@@ -53,7 +53,6 @@ class Asking(QObject):
         self.pacer.due.connect(self.due)
         self._on_setting("answer_delay")
         session.updated.connect(self._receive)
-        session.advised.connect(self._on_advice)
         session.thinking_changed.connect(self._on_thinking)
         answering.answered.connect(self._on_answer)
         answering.promised.connect(self._promise)
@@ -127,7 +126,7 @@ class Asking(QObject):
         else:
             self.pacer.take(update)
 
-    def _on_advice(self, vain: tuple[int, ...]) -> None:
+    def advise(self, vain: tuple[int, ...]) -> None:
         """What was shown before its offers were tried can be asked now."""
         update = self._update
         if self.pacer.advise(vain) or update is None or update.is_tried:

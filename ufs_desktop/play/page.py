@@ -150,6 +150,7 @@ class TablePage(TableFrame):
         self.answering.answered.connect(self.scene.director.finish)
         self.answering.answered.connect(self.look_up)
         self.scene.director.finished.connect(self._on_beats_over)
+        session.advised.connect(self._on_advice)
         session.allowed.connect(self._on_allowed)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
@@ -253,6 +254,10 @@ class TablePage(TableFrame):
             return
         seat_changed = update.view.viewer != self.seat.viewer
         self._show(update, still=update.still or seat_changed)
+
+    def _on_advice(self, vain: tuple[int, ...]) -> None:
+        """What was shown before its offers were tried can be asked now."""
+        self.asking.advise(vain)
 
     def _on_unseen(self, update: Update) -> None:
         """Passed for a player who is not at the window: only their log goes on."""
