@@ -142,7 +142,9 @@ def _show(options: argparse.Namespace) -> int:
             options.open, options.deck, options.edition, options.page, options.host, options.join
         )
         return desktop.open_window(arguments, size, wanted)
-    asked = desktop.PictureOptions(options.screenshot, options.after, options.page, options.theme)
+    asked = desktop.PictureOptions(
+        options.screenshot, options.after, options.page, options.theme, options.edition
+    )
     if not desktop.take_picture(arguments, size, asked):
         return _fail(f"{options.screenshot}: the picture cannot be written")
     return 0

@@ -35,6 +35,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session import autosave
+from ufs_desktop.session.deck import decks_for
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.table.kit import TableKit
@@ -82,6 +83,7 @@ class PictureOptions(NamedTuple):
     after: int | None = None  # decisions that bots make
     page: str | None = None
     theme: str = "dark"
+    edition: str | None = None  # by whose rules the bots play
 
 
 def show_page(window: MainWindow, name: str) -> None:
@@ -160,7 +162,8 @@ def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOption
     if wanted.after is None:
         _wait_for_page(application, window, wanted.page or HOME)
     else:
-        _play_demonstration(application, window, wanted.after)
+        edition = wanted.edition or FIGHT.edition
+        _play_demonstration(application, window, wanted.after, edition)
     dialog = window.findChild(QDialog)
     taken = (dialog or window).grab().save(str(wanted.file), "PNG")
     window.close()
@@ -182,9 +185,12 @@ def _wait_for_page(application: QApplication, window: MainWindow, name: str) -> 
     window.home.finish_painting()
 
 
-def _play_demonstration(application: QApplication, window: MainWindow, after: int) -> None:
+def _play_demonstration(
+    application: QApplication, window: MainWindow, after: int, edition: str
+) -> None:
     """Two bots play with two of our decks until so many decisions are made."""
-    session = LocalSession(shown_game(FIGHT, starter_decks(), DEMONSTRATION, 0), halt_after=after)
+    decks = decks_for(edition, starter_decks())
+    session = LocalSession(shown_game(FIGHT, decks, DEMONSTRATION, 0), halt_after=after)
     # What the session told last arrives in the queue before this.
     session.halted.connect(lambda: QTimer.singleShot(0, lambda: application.exit()))
     session.failed.connect(lambda _: application.exit())

@@ -153,3 +153,15 @@ def test_a_card_is_shifted_where_that_is_worth_more_than_what_clearing_makes_of_
         worth[kind] = appraise(reading, build).points
     assert worth[n.CardType.FOUNDATION] > worth[n.CardType.ASSET]
     assert (worth[n.CardType.ASSET] > 1) is (played_as is PlayedAs.NOTHING)
+
+
+@pytest.mark.parametrize(("difficulty", "is_worth_it"), [(1, True), (40, False)])
+def test_an_attack_once_more_is_worth_what_its_check_lets_it_do(
+    table: Table, difficulty: int, is_worth_it: bool
+) -> None:
+    jab = table.attack(0, current=False, difficulty=difficulty)
+    once_more = n.NextForm(n.ThisCard())
+    mine = Reading(Position(sight_of(table.game, 0)), table.context(0, jab))
+    assert (appraise(mine, once_more).points > 1) is is_worth_it
+    theirs = Reading(Position(sight_of(table.game, 1)), table.context(0, jab))
+    assert appraise(theirs, once_more).points <= 0

@@ -176,7 +176,7 @@ def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
     }
     choose_rules(page, "Advanced · standard", by_keys=False)
     check_legal(page, qtbot)
-    choose_rules(page, "Universus · standard", by_keys=False)
+    choose_rules(page, "UniVersus · standard", by_keys=False)
     check_too_small(page, qtbot)
     click_more(page.parts.views[MAIN], spare(page, MAIN), 1)
     click_more(page.parts.views[SIDE], spare(page, SIDE), 2)
@@ -203,7 +203,7 @@ def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
     check_legal(page, qtbot)
     choose_rules(page, "Advanced · standard", by_keys=True)
     check_legal(page, qtbot)
-    choose_rules(page, "Universus · standard", by_keys=True)
+    choose_rules(page, "UniVersus · standard", by_keys=True)
     check_too_small(page, qtbot)
     for part, keys in {MAIN: ("+",), SIDE: ("+", "+")}.items():
         view = page.parts.views[part]

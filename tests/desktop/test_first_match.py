@@ -28,6 +28,7 @@ from ufs_desktop.pages.page import GAME, LESSON
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.recording import played_out
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.interactions.play import PlayInteraction
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
@@ -108,13 +109,22 @@ def do_it(page: GuidedPage, hands: Hands, style: str) -> None:
         button = next(each for each in before.buttons() if each.role in ("default", "pass"))
         press(page, hands, style, button.name, button.role)
         return
+    pick(hands, style, card)
+    aim = (
+        meant(page) if page.interaction is before and isinstance(before, PlayInteraction) else None
+    )
+    if aim is not None:
+        pick(hands, style, aim)
+    if before.decision.kind is Kind.CARDS and before.decision.minimum == 0:
+        press(page, hands, style, "confirm", "default")
+
+
+def pick(hands: Hands, style: str, card: Handle) -> None:
     if style == KEYS:
         hands.go_to(card)
         hands.key(Qt.Key.Key_Return)
     else:
         hands.click(card)
-    if before.decision.kind is Kind.CARDS and before.decision.minimum == 0:
-        press(page, hands, style, "confirm", "default")
 
 
 def press(page: GuidedPage, hands: Hands, style: str, name: str, role: str) -> None:
@@ -158,6 +168,27 @@ def test_the_match_is_played_to_its_end_whatever_the_stops(
     assert session.setup.seats[1].bot == "random"
     window.tabs.close_place(GAME)
     assert not window.home.lesson.isVisibleTo(window.home)
+
+
+@pytest.mark.parametrize("style", [MOUSE, KEYS])
+def test_the_match_of_universus_is_played_to_its_end(
+    window: MainWindow, qtbot: QtBot, style: str
+) -> None:
+    window.settings.set("bot_pace", 0)
+    window.settings.set("edition", "universus")
+    qtbot.mouseClick(window.home.lesson, LEFT)
+    page = lesson(window)
+    wait(page, qtbot, 1)
+    assert page.session.names[1] == "Hask"
+    hands, told = Hands(page, qtbot), coaching(page)
+    assert told is not None
+    for step in range(1, told.steps + 1):
+        read_on(page, hands, style)
+        do_it(page, hands, style)
+        wait(page, qtbot, step + 1)
+    assert page.is_over
+    assert window.lessons.progress.is_done
+    window.tabs.close_place(LESSON)
 
 
 def test_whoever_strays_is_told_what_to_do_and_nothing_happens(

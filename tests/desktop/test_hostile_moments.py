@@ -104,6 +104,11 @@ def test_no_moment_that_fits_its_types_breaks_the_window(table: LanPage) -> None
         session.updated.emit(Update(forged._replace(log=lines), 0, still=number % 2 == 0))
         table.grab()
     assert shown > SAMPLES // 8
-    assert 0 < len(doubts) < shown
+    assert len(doubts) < shown
+    assert view.decision is not None
+    unknown = view._replace(decision=view.decision._replace(prompt="no such word"))
+    before = len(doubts)
+    session.updated.emit(Update(unknown, 0, still=True))
+    assert len(doubts) == before + 1
     session.updated.emit(Update(view, 0, still=True))  # nothing of it has stayed
     assert table.interaction is not None

@@ -5,7 +5,9 @@ The long runs are `pytest -m soak tests/ufs/test_own_editions_play.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
 
 import pytest
 
@@ -14,19 +16,36 @@ from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.game import Fight, new_game
+from engine.ufs.model.values import Definition
 from tests.ufs.test_random_play import STEPS, UNCITED, cards, pairings, slowly
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.library import shipped_shelf
 
 KINDS = ("vanilla", "starter")
 OWN = pytest.mark.parametrize("edition", [UNIVERSUS, ADVANCED], ids=lambda each: each.code)
 
 
+@cache
+def own_pairings(edition: Edition) -> tuple[tuple[Sequence[Definition], Sequence[Definition]], ...]:
+    """Of the decks that the edition has itself."""
+    decks: list[Sequence[Definition]] = [
+        FIGHT.cards_of(deck) for deck in shipped_shelf().starters(edition.code)
+    ]
+    return tuple(combinations_with_replacement(decks, 2))
+
+
 def starts(edition: Edition) -> Callable[[int], Fight]:
-    """Each seed another pairing of decks, of either kind in turn."""
+    """Each seed another pairing of decks, of either kind and of the edition's own in turn."""
 
     def start(seed: int) -> Fight:
-        pairs = pairings(KINDS[seed % 2])
-        first, second = pairs[seed // 2 % len(pairs)]
-        return new_game(f"{edition.code} {seed}", edition.code, [cards(first), cards(second)])
+        own = own_pairings(edition)
+        if own and seed % 3 == 0:
+            decks = own[seed // 3 % len(own)]
+        else:
+            pairs = pairings(KINDS[seed % 2])
+            first, second = pairs[seed // 2 % len(pairs)]
+            decks = cards(first), cards(second)
+        return new_game(f"{edition.code} {seed}", edition.code, decks)
 
     return start
 

@@ -172,7 +172,7 @@ class HomePage(GrowingPage):
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SIZES.gap)
-        row.addWidget(_label(words, "section"))
+        row.addWidget(_label(words, "section"), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.rules)
         row.addStretch(1)
         self.rules.setVisible(self.rules.count() > 1)

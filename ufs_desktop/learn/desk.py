@@ -20,13 +20,18 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.edition_choice import edition_now
 
-TEACHER = "Bray"
-
 
 def guide_of(file: Path, stagings: Stagings) -> Guide:
     """The way through the match that a file holds."""
     (scenario,) = read_file(file, stagings)
     return Guide(scenario)
+
+
+def teacher_of(guide: Guide) -> str:
+    """What the match calls the character of the other side, which is listed first."""
+    _, theirs = guide.scenario.setup.handles()
+    character: str = next(iter(theirs))
+    return character
 
 
 class LessonDesk(QObject):
@@ -71,7 +76,7 @@ class LessonDesk(QObject):
         guide = self._guide(edition)
         title = guide.scenario.title
         own = Seat(self._settings.now.name, SeatKind.HERE, title, ())
-        rival = Seat(TEACHER, SeatKind.BOT, title, ())
+        rival = Seat(teacher_of(guide), SeatKind.BOT, title, ())
         setup = GameSetup(
             module,
             edition,

@@ -41,6 +41,7 @@ COMPREHENSIVE = Edition(
     freezes_for_owner=False,  # K.4.5
     turning_up_renews=False,  # H.5.3
     doubles_negatives=True,
+    common_traits=frozenset(),
     marks_once=False,  # K.4.3
     pauses=(
         PauseCondition(

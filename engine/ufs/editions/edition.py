@@ -101,6 +101,7 @@ class Edition:
     freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
     turning_up_renews: bool  # abilities of unflipped and unsealed cards: their uses count anew
     doubles_negatives: bool  # else a negative number stays what it is
+    common_traits: frozenset[str]  # all others are of characters alone; empty: none are
     marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again
 
     pauses: tuple[PauseCondition, ...]  # in their order

@@ -14,7 +14,7 @@ USUAL = COMPREHENSIVE  # where nobody chooses
 PLAYED: Mapping[str, Edition] = MappingProxyType(
     {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS, ADVANCED)}
 )
-# Whose rules stand whole, so that people are asked to play by them.
+# Which can be played whole, so that people are asked to play by them.
 OFFERED: Mapping[str, Edition] = MappingProxyType(
-    {edition.code: edition for edition in (COMPREHENSIVE,)}
+    {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS)}
 )

@@ -243,7 +243,7 @@ def _echo() -> n.Ability:
     attack = n.CurrentAttack()
     momentum = n.Cards(place=_MOMENTUM)
     resolves = n.Trigger(n.Timing.AFTER, n.EventPattern(n.Verb.RESOLVE, cards=attack))
-    flip = n.Fired(resolves, (n.Act(n.Verb.FLIP, attack),))
+    flip = n.Fired(resolves, (n.Act(n.Verb.FLIP, attack),), once=True)
     return n.Ability(
         n.AbilityKind.RESPONSE,
         (n.NextForm(attack, flip),),

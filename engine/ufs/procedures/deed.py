@@ -324,6 +324,8 @@ class Do(Procedure):
         if deed.verb is Verb.DEAL_DAMAGE and deed.why.source is not None:
             card_id = deed.why.source.card  # the attack
         card = game.cards[card_id] if card_id is not None else None
+        if card is not None and deed.arrival.transformed:
+            card = _other_side_of(game, card)
         origin = card.zone if card is not None else Zone.DECK
         return Event(
             deed.verb,

@@ -35,6 +35,7 @@ _TESTS: dict[n.State, Callable[[UfsGame, Card], bool]] = {
     n.State.NOT_BLOCKED: lambda game, card: block_status(game, card) is BlockStatus.NOT_BLOCKED,
     n.State.MULTIPLE_COPY: lambda _, card: card.copy_of is not None,
     n.State.BLANK: lambda game, card: _is_blank(game, card),
+    n.State.TRANSFORMED: lambda game, card: game.definitions[card.definition].is_back,
     n.State.PENDING: lambda game, card: card.ref in game.attack_stack,
 }
 

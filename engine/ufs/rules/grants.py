@@ -33,6 +33,8 @@ def gained(game: UfsGame, context: Context, values: Values, node: n.Gain, key: s
 
 def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: str) -> Values:
     match what:
+        case n.KeywordGrant(name=name) if _is_of_characters(game, values, name):
+            return values
         case n.KeywordGrant(name=name, rating=rating):
             rate = number(game, context, rating) if rating is not None else None
             held_keyword = HeldKeyword(key, name.lower(), rate)
@@ -47,6 +49,14 @@ def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: st
             return _gain(game, context, values, _named_grant(wanted, word), key) if word else values
         case _:
             raise TypeError(f"nothing to gain in {type(what).__name__}")
+
+
+def _is_of_characters(game: UfsGame, values: Values, name: str) -> bool:
+    """Whether it is a trait that this card, being no character, can never have."""
+    common = game.edition.common_traits
+    if not common or values.type is n.CardType.CHARACTER or name.lower() in common:
+        return False
+    return is_trait(HeldKeyword("", name.lower()))
 
 
 def _lose(game: UfsGame, context: Context, values: Values, what: n.Node) -> Values:

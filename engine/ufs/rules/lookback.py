@@ -15,6 +15,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules.who import SINCE, bound_events
 
+ARRIVALS = frozenset({Verb.ADD, Verb.BUILD})  # that tell of a side, if there is more to tell
 _SERIAL = attrgetter("serial")
 
 
@@ -86,11 +87,15 @@ def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> tuple[Card, .
 
 
 def subject(game: UfsGame, event: Event) -> Card | None:
-    """The card of an occurrence, as patterns look at it: before it, or after if valueless then."""
+    """The card of an occurrence, as patterns look at it: before it, or after if valueless then.
+
+    One that arrives with its other side up is what that shows.
+    """
     if event.card is None:
         return None
     was = event.was
-    if isinstance(was, Card) and was.has_state:
+    turned = event.detail and event.kind in ARRIVALS
+    if isinstance(was, Card) and was.has_state and not turned:
         return was
     if not event.serial:
         return was if isinstance(was, Card) else game.cards[event.card.card]

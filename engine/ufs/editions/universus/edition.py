@@ -30,6 +30,12 @@ from engine.ufs.rules.backups import exhausted
 
 CODE = "universus"
 
+COMMON_TRAITS = frozenset(  # keyword-trait.3
+    {
+        *("ally", "charge", "fury", "kick", "punch", "ranged"),
+        *("slam", "spell", "taunt", "tech", "titan", "weapon"),
+    }
+)
 _PAUSES = {condition.name: condition for condition in COMPREHENSIVE.pauses}
 
 UNIVERSUS: Edition = replace(
@@ -51,6 +57,7 @@ UNIVERSUS: Edition = replace(
     freezes_for_owner=True,  # freeze.1
     turning_up_renews=True,  # unflip.3, unseal.3
     doubles_negatives=False,  # double.1
+    common_traits=COMMON_TRAITS,  # character-traits.4
     marks_once=True,  # freeze.2, seal.5
     clearing_discards=True,  # clear.2
     sets_once=True,  # current-state.4, current-state.9
