@@ -278,6 +278,24 @@ def test_what_nobody_would_hear_is_not_said(table: Table, qtbot: QtBot) -> None:
     assert not table.chat.field.isEnabled()
 
 
+def test_who_talks_is_not_interrupted_by_a_question(table: Table, qtbot: QtBot) -> None:
+    """The next key they press would answer it."""
+    view = view_at("form")
+    keys = [("Offer", "use", card, "t1", "", None) for card in cards_in(view, 0, "hand")[:2]]
+    offered = {"kind": Kind.PLAY, "prompt": "respond", "options": options(*keys)}
+    table.page.open_chat()
+    table.session.show(asking(view, optional=True, **offered))
+    assert table.page.panel.isVisible()
+    assert table.chat.field.hasFocus()
+    table.talk.met.emit(Company(paused=(1,)))
+    table.talk.met.emit(Company())
+    assert table.page.panel.isVisible()
+    assert table.chat.field.hasFocus()
+    qtbot.keyClicks(table.chat.field, "one moment")
+    assert table.session.answers == []
+    assert table.chat.field.text() == "one moment"
+
+
 def test_a_match_that_is_over_is_not_paused(table: Table) -> None:
     table.session.show(view_at("form"))
     assert table.band.pause.isVisible()

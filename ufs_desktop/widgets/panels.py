@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QLabel,
+    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -147,10 +148,15 @@ class OverlayPanel(QFrame):
         focused = QApplication.focusWidget()
         return focused is not None and self.isAncestorOf(focused)
 
+    @property
+    def _is_written_elsewhere(self) -> bool:
+        """Whether the next key is a letter of something else."""
+        return isinstance(QApplication.focusWidget(), QLineEdit) and not self.has_focus
+
     def take_focus(self) -> None:
         """To the field or the cards that answer, else to the buttons. What is paid with lies on
-        the table, and so the focus stays there."""
-        if not self.isVisible() or self._kind is Panel.PAYMENT:
+        the table, and so the focus stays there; and whoever writes elsewhere goes on writing."""
+        if not self.isVisible() or self._kind is Panel.PAYMENT or self._is_written_elsewhere:
             return
         if isinstance(self._body, CardGrid):
             self._body.take_focus()
