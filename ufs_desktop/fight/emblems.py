@@ -221,6 +221,43 @@ def _ranks() -> QPainterPath:
     return path
 
 
+def _gate() -> QPainterPath:
+    """A gate between two towers."""
+    path = QPainterPath()
+    for left in (-0.95, 0.6):
+        path.addRect(QRectF(left, -0.8, 0.35, 1.7))
+    for at in (-0.4, -0.08, 0.24):
+        path.addRect(QRectF(at, -0.5, 0.16, 1.4))
+    for top in (-0.5, 0.1):
+        path.addRect(QRectF(-0.6, top, 1.2, 0.16))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _bird() -> QPainterPath:
+    """A sparrow on the wing."""
+    path = QPainterPath(QPointF(-0.95, -0.55))
+    path.cubicTo(-0.4, -0.5, -0.1, -0.25, 0.05, 0.0)
+    path.cubicTo(0.15, -0.45, 0.5, -0.85, 0.95, -0.9)
+    path.cubicTo(0.75, -0.5, 0.7, -0.1, 0.45, 0.25)
+    path.cubicTo(0.25, 0.6, -0.1, 0.7, -0.4, 0.7)
+    path.lineTo(-0.85, 0.95)
+    path.lineTo(-0.6, 0.5)
+    path.cubicTo(-0.4, 0.25, -0.5, -0.1, -0.95, -0.55)
+    return path
+
+
+def _reeds() -> QPainterPath:
+    """Reeds over still water."""
+    path = QPainterPath()
+    for left, top in ((-0.55, -0.5), (-0.08, -0.95), (0.39, -0.35)):
+        path.addRoundedRect(QRectF(left - 0.05, top, 0.26, 0.6), 0.13, 0.13)
+        path.addRect(QRectF(left + 0.04, top + 0.5, 0.08, 0.55 - top))
+    path.addRoundedRect(QRectF(-0.95, 0.72, 1.9, 0.2), 0.1, 0.1)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
 FACTIONS: dict[str, Callable[[], QPainterPath]] = {
     "faction-lamplighters": _lighthouse,
     "faction-wreckers": _anchor,
@@ -230,4 +267,7 @@ FACTIONS: dict[str, Callable[[], QPainterPath]] = {
     "faction-court": _crown,
     "faction-circuit": _ring,
     "faction-drill": _ranks,
+    "faction-tidegate": _gate,
+    "faction-sparrow": _bird,
+    "faction-stillmere": _reeds,
 }

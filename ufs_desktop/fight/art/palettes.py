@@ -39,6 +39,9 @@ PALETTES = {
     "court": _palette("331030 d8bfd0 a585a6 5c3352 190818 8a1440 e6dce8 f2557f fff4fa"),
     "circuit": _palette("4a3c7c f4b566 c58b5a 74452f 23140f c2403a ecd9a4 ffd84d fff7da"),
     "drill": _palette("31504f cdd4bb 84978a 4a594e 161d19 ddd6bf 6b543f f4cf5f fffbe6"),
+    "tidegate": _palette("1f5d73 f0d9a8 5f8f8c 2d5a5c 0c2226 d8a13a 3d7f86 ffd166 fff6dc"),
+    "sparrow": _palette("5a3f4c f2b17c a8705c 6b3f3a 231417 c85f35 5b8a86 ffb562 fff1dc"),
+    "stillmere": _palette("1c2036 a9b7cf 5d6a88 323a56 0b0e1b 7a86a8 2b3350 b7f0e4 f2fbff"),
 }
 SYMBOLS = {
     "lamplighters": {"order", "good"},

@@ -359,6 +359,9 @@ HATS: dict[str, Part] = {
     "court": _bicorne,
     "circuit": _straw_hat,
     "drill": _headband,
+    "tidegate": _souwester,
+    "sparrow": _goggles,
+    "stillmere": _hood,
 }
 
 
@@ -436,4 +439,7 @@ ATTRIBUTES: dict[str, Part] = {
     "court": _rapier,
     "circuit": _pennant,
     "drill": _plain_staff,
+    "tidegate": _hook,
+    "sparrow": _hammer,
+    "stillmere": _lantern,
 }

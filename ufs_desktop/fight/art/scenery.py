@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QLinearGradient
 
 from ufs_desktop.fight.art.brush import Brush, bow, clear, outline
+from ufs_desktop.fight.art.high_water import paint_sparrow, paint_stillmere, paint_tidegate
 
 
 def paint_sky(brush: Brush, slant: float = 0.0) -> None:
@@ -318,4 +319,7 @@ PLACES: dict[str, Place] = {
     "court": _court,
     "circuit": _circuit,
     "drill": _drill,
+    "tidegate": paint_tidegate,
+    "sparrow": paint_sparrow,
+    "stillmere": paint_stillmere,
 }

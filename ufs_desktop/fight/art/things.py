@@ -158,6 +158,9 @@ USUAL = {
     "court": ("mask", "blade", "scales", "chest"),
     "circuit": ("banner", "scales", "coin", "wheel"),
     "drill": ("stair", "banner", "bell", "glass"),
+    "tidegate": ("bell", "rope", "boat", "wheel"),
+    "sparrow": ("gear", "bellows", "wheel", "hammer"),
+    "stillmere": ("lamp", "glass", "grave", "wave"),
 }
 
 
