@@ -47,6 +47,7 @@ HOME = "home"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 PATIENCE = 30_000  # milliseconds that a picture waits for its page
 LOOK = 20  # milliseconds between two looks at it
+SETTLES = 5  # looks until a table stands as it is seen
 
 
 class LaunchOptions(NamedTuple):
@@ -197,7 +198,9 @@ def _play_demonstration(
     page = window.games.show_table(session, is_show=True)
     application.exec()
     page.finish_painting()
-    application.processEvents()
+    for _ in range(SETTLES):  # what stands beside and over the table is laid out anew
+        QThread.msleep(LOOK)
+        application.processEvents()
     page.finish_painting()
 
 
