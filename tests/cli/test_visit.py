@@ -20,6 +20,7 @@ class Teller(QObject):
 
     begun = Signal(object)
     updated = Signal(object)
+    advised = Signal(object)
     refused = Signal(object)
     stood = Signal(object)
     objected = Signal(object)
