@@ -304,19 +304,8 @@ class Play(Procedure):
         self._count(game, "play")
         if self.plays_card:
             atoms.end_playing(game, self.card)
-        self._emit(game, Verb.PLAY)
-        if not self.plays_card:
-            return
-        card = game.cards[self.card]
-        if card.played_as is PlayedAs.ATTACK:
-            if not self.as_cost:
-                atoms.stack_attack(game, self.card)
-                if self.target is not None:
-                    atoms.aim_attack(game, self.card, self.target, Why(self.player))
-            if self.reversal_to is not None:
-                atoms.answer_attack(game, card.ref, self.reversal_to)
-        else:
-            atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=(CARD,))
+        self._tell_play(game)
+        self._stack(game)
 
     @rule("J.3.1.1")
     def execute_effect(self, game: UfsGame) -> Outcome:
@@ -351,6 +340,23 @@ class Play(Procedure):
         return Done(False)
 
     # What the steps share
+
+    def _tell_play(self, game: UfsGame) -> None:
+        self._emit(game, Verb.PLAY)
+        if self.plays_card and not self._is_attack(game):
+            atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=(CARD,))
+
+    def _stack(self, game: UfsGame) -> None:
+        """F.2.3: an attack that was played waits for its sequence."""
+        if not self._is_attack(game):
+            return
+        if not self.as_cost:
+            atoms.stack_attack(game, self.card)
+        if self.reversal_to is not None:
+            atoms.answer_attack(game, game.cards[self.card].ref, self.reversal_to)
+
+    def _is_attack(self, game: UfsGame) -> bool:
+        return self.plays_card and game.cards[self.card].played_as is PlayedAs.ATTACK
 
     def _is_in_transit(self, game: UfsGame) -> bool:
         return game.cards[self.card].zone is Zone.TRANSIT
