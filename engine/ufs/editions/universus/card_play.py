@@ -9,6 +9,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.universus.bullets import bullets_to_pick
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.suspension import forget_suspended, next_due
 from engine.ufs.procedures.play import Play, Purpose
@@ -116,11 +117,13 @@ class UniversusPlay(
     @rule("playing-a-card.14", "attack.5")
     def succeed(self, game: UfsGame) -> None:
         """An attack can be changed from here on, and has been before anybody answers the play."""
-        self._count(game, "play")
         game.hold()
+        if self.ability:
+            self._count(game, "play")
         if self.plays_card:
             atoms.end_playing(game, self.card)
-        self._stack(game)
+            if game.cards[self.card].played_as is PlayedAs.ATTACK:
+                self._stack(game)
 
     @rule("current-state.13", "modifier-effect.4")
     def make_changes_due(self, game: UfsGame) -> Outcome:
@@ -134,8 +137,7 @@ class UniversusPlay(
 
     @rule("playing-a-card.14")
     def tell_play(self, game: UfsGame) -> None:
-        self._tell_play(game)
-        if self.target is not None and self._is_attack(game):
+        if self._tell_play(game) and self.target is not None:
             atoms.aim_attack(game, self.card, self.target, Why(self.player))
         game.release()
 
