@@ -92,12 +92,14 @@ def _slots(
     for card in cards:
         look = look_of(card, "stage")
         is_alone = look.is_back or bool(under[card.handle]) or any(_counters(card))
-        place = None if is_alone else at.get(look)
+        state = state_of(card)
+        alike = (look, state.sealed, state.frozen)
+        place = None if is_alone else at.get(alike)
         if place is not None:
             slots[place] = slots[place]._replace(cards=(*slots[place].cards, card))
             continue
         if not is_alone:
-            at[look] = len(slots)
+            at[alike] = len(slots)
         slots.append(StageSlot((card,), under[card.handle]))
     return slots
 
