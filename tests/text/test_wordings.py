@@ -50,8 +50,8 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          " discarded card.",
          "E Discard 1 card: This attack gets +X speed. X equals the discarded card's printed"
          " difficulty."),
-        (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow}, it"
-         " gets +1 damage.",
+        (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
+         " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
          " damage."),
         (NEW, "Enhance: Your attackmid attack gets +1 speed.",
