@@ -164,13 +164,16 @@ def _stage(
 def _row(
     metrics: Metrics, slots: list[StageSlot], player: Player, row: QRectF, number: int
 ) -> Iterator[Placement]:
-    """From the left, with room for cards that are turned: nothing moves when one is."""
+    """From the left, with room for cards that are turned: nothing moves when one is. Backups, which
+    are attacked there, have the other end of the row to themselves."""
     width = metrics.card
     inset = TURN * width
     extents = [slot.extent * width for slot in slots]
     centres = flow(row.adjusted(inset, 0, -inset, 0), extents, metrics.gap)
+    over = row.right() - inset - centres[-1].x() - extents[-1] / 2 if slots else 0.0
     for at, (slot, centre, extent) in enumerate(zip(slots, centres, extents, strict=True)):
         left = centre.x() - extent / 2 + (ASIDE * width if slot.is_aside else 0.0)
+        left += over if slot.is_backup else 0.0
         z = Z.STAGE + 1 + number * 4 + at / 50
         yield from _slot(slot, player, left + width / 2, centre.y(), width, z)
 
