@@ -187,7 +187,7 @@ EVERYWHERE = rewrites(
         "different card types": "different types",
         **{
             f"different {what} {where}": f"different {what} among cards in"
-            for prop in ("symbol", "keyword", "type", "name")
+            for prop in ("symbol", "keyword", "type", "name", "block zone", "attack zone")
             for what in (prop, f"{prop}s")
             for where in ("in", "on cards in")
         },
