@@ -310,6 +310,9 @@ IDIOMS: tuple[Idiom, ...] = (
         )
         for third, base in (("gets", "get"), ("gains", "gain"))
     ),
+    # Whoever attacks does so with an attack.
+    _idiom(r"(if|playable if) you are (attacking)", "|1 your attack is |2"),
+    _idiom(r"(if|playable if) your opponent is (attacking)", "|1 your opponent's attack is |2"),
     _idiom(r"(if) either (player has)", "|1 a |2"),
     _idiom(r"(?<!after )a ((?:rival )?backup) (loses|gains) (\d+ stamina)", "1 |1 |2 |3"),
     _idiom(r"(on) (their|your|your opponent's) character card", "|1 |2 character"),
@@ -336,7 +339,7 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(r"\[ (low|mid|high) \] (attacks?)", "|1 |2"),
     _idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
     _idiom(r"(this card) leaves the card pool", "|1 leaves your card pool"),
-    _idiom(r"(th(?:is|at) (?:card|attack)) leaves the card pool", "|1 leaves its owner's card pool"),
+    _idiom(r"(th(?:is|at) (?:card|attack) leaves) the card pool", "|1 its owner's card pool"),
     _idiom(
         r"(?<=[:.,] )change ([^.,]*? (?:speed|damage|difficulty|control)) to(?! match)",
         "|1 becomes",
