@@ -11,6 +11,7 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import difficulty
+from engine.ufs.rules.attack_sequence import may_block_with
 
 _BEFORE_CHECK = (
     "announce",
@@ -43,6 +44,7 @@ class UniversusPlay(
         *_BEFORE_CHECK,
         "make_check",
         "abort_if_failed",
+        "abort_if_block_fails",
         "enter_pool",
         "succeed",
         "execute_effect",
@@ -98,8 +100,15 @@ class UniversusPlay(
     @rule("playing-a-card.12")
     def make_check(self, game: UfsGame) -> Outcome:
         if not self.plays_card or self.check_free:
-            return Jump("enter_pool")
+            return Jump("abort_if_block_fails")
+        if not self._still_blocks(game):
+            return Jump("abort")
         return Call(self._own_check(game, self.against), into="check")
+
+    @rule("block-step.11")
+    def abort_if_block_fails(self, game: UfsGame) -> Outcome:
+        """What does not meet the attack any more is discarded."""
+        return None if self._still_blocks(game) else Jump("abort")
 
     @rule("playing-a-card.14")
     def enter_pool(self, game: UfsGame) -> None:
@@ -107,3 +116,9 @@ class UniversusPlay(
         if self.plays_card and game.cards[self.card].zone is Zone.POOL:
             atoms.relocate(game, self.card, len(game.zones[self.player, Zone.POOL]))
         super().enter_pool(game)
+
+    def _still_blocks(self, game: UfsGame) -> bool:
+        """Anything but a block does not have to meet the attack."""
+        if self.purpose is not Purpose.BLOCK or game.attack is None:
+            return True
+        return may_block_with(game, game.attack, game.cards[self.card]) is None
