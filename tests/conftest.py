@@ -7,7 +7,6 @@ import re
 import signal
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 from tests.crashes import Witness
+from tests.haste import Haste
 from tests.leftovers import (
     clear_away,
     is_application_there,
@@ -31,24 +31,18 @@ settings.register_profile("sample", deadline=None, max_examples=25)
 settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("sample")
 RARELY = (7_000, 20, 50)  # where Python has 700, 10, 10
-STARTED = time.monotonic()
 RARE = re.compile(r"(timing|slow|soak)(?= and |$)")  # begins what `-m` asks for
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Witness())
+    seconds = config.getoption("--seconds")
+    if seconds is not None:
+        config.pluginmanager.register(Haste(seconds))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--seconds", type=float, help="leave out the tests that would begin later")
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """A quick run ends in time; what it leaves out is counted as skipped."""
-    seconds = item.config.getoption("--seconds")
-    if seconds is not None and time.monotonic() - STARTED > seconds:
-        pytest.skip("the time is up")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -12,6 +12,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.architecture import imports_of
 
@@ -35,8 +36,14 @@ KINDS = {
 }
 
 
-def nearest(root: Path, changed: Iterable[str]) -> list[str]:
-    """The test files to run, as paths from `root`."""
+class Choice(NamedTuple):
+    """The test files to run, as paths from the root, and how many more the change can reach."""
+
+    files: list[str]
+    left: int
+
+
+def nearest(root: Path, changed: Iterable[str]) -> Choice:
     changed = list(changed)
     modules = {name_of(path): path for path in _sources(root)}
     begun = {name for path in changed for name in _modules_of(path, modules)}
@@ -47,7 +54,8 @@ def nearest(root: Path, changed: Iterable[str]) -> list[str]:
     found = {modules[name]: far[name] for name in far if _is_test(modules.get(name, ""))}
     found |= dict.fromkeys(_by_kind(root, changed), 1)
     ranked = sorted(found, key=lambda path: (found[path], path))
-    return list(dict.fromkeys([ALWAYS, *ranked]))[:MOST]
+    every = list(dict.fromkeys([ALWAYS, *ranked]))
+    return Choice(every[:MOST], len(every[MOST:]))
 
 
 def distances(begun: Iterable[str], importers: Mapping[str, set[str]]) -> dict[str, int]:
@@ -127,4 +135,7 @@ def _git(*words: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(nearest(ROOT, changes(*sys.argv[1:2]))))
+    chosen = nearest(ROOT, changes(*sys.argv[1:2]))
+    print("\n".join(chosen.files))
+    if chosen.left:
+        print(f"{chosen.left} test files that are farther away are left out", file=sys.stderr)

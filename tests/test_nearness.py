@@ -51,18 +51,18 @@ def root(tmp_path: Path) -> Path:
     ],
 )
 def test_the_nearest_come_first(root: Path, changed: str, wanted: list[str]) -> None:
-    assert nearest(root, [changed]) == [ALWAYS, *wanted]
+    assert nearest(root, [changed]).files == [ALWAYS, *wanted]
 
 
 def test_data_has_its_tests() -> None:
-    assert "tests/sets" in nearest(ROOT, ["assets/cards/comprehensive/court.yaml"])
+    assert "tests/sets" in nearest(ROOT, ["assets/cards/comprehensive/court.yaml"]).files
     assert [p for places in KINDS.values() for p in places if not (ROOT / p).exists()] == []
 
 
 def test_of_a_change_to_everything_only_the_nearest_are_asked_for() -> None:
     found = nearest(ROOT, ["engine/kernel/machine.py", "tests/kernel/test_kernel_machine.py"])
-    assert len(found) == MOST
-    assert found[1] == "tests/kernel/test_kernel_machine.py"
+    assert (len(found.files), found.left > MOST) == (MOST, True)
+    assert found.files[1] == "tests/kernel/test_kernel_machine.py"
 
 
 def test_distances_count_imports() -> None:

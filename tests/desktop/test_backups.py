@@ -11,14 +11,13 @@ from PySide6.QtGui import QImage, QPainter
 from engine.kernel import machine
 from engine.kernel.sight import Handle
 from engine.kernel.views import answer_from, told_as
-from engine.scenario.ufs.builder import dealt
 from engine.ufs.faces import CardFace, FightView
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import show_moment
 from tests.desktop.table_driver import Hands
-from tests.scenario.writing import read
+from tests.scenario.writing import laid_out
 from ufs_desktop.fight.cardview import face_of as shown
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -50,9 +49,7 @@ TABLE = """
 @pytest.fixture
 def game(tmp_path: Path) -> Fight:
     """A turn of player 0, who may attack either of two backups."""
-    table = dealt(read(tmp_path, TABLE, HEAD))
-    machine.run(table.game)
-    return table.game
+    return laid_out(tmp_path, TABLE, HEAD)
 
 
 def seen(game: Fight) -> FightView:
@@ -167,8 +164,6 @@ def test_backups_stand_between_the_foundations_and_the_rest(tmp_path: Path) -> N
     script: []
     expect: {{}}
     """
-    table = dealt(read(tmp_path, body, HEAD))
-    machine.run(table.game)
-    slots = stage_of(seen(table.game), 0).slots
+    slots = stage_of(seen(laid_out(tmp_path, body, HEAD)), 0).slots
     found = [(face.printed.name, slot.is_aside) for slot in slots if (face := shown(slot.cards[0]))]
     assert found == [("Oak", False), ("Ash", False), ("Ferry Hand", True), ("Lamp", True)]

@@ -8,11 +8,10 @@ import pytest
 
 from engine.kernel import machine
 from engine.kernel.views import CardView
-from engine.scenario.ufs.builder import dealt
 from engine.ufs.faces import CardFace
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer
-from tests.scenario.writing import read
+from tests.scenario.writing import laid_out
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.table.lines import Heading
@@ -42,9 +41,7 @@ TABLE = """
 
 @pytest.fixture
 def game(tmp_path: Path) -> Fight:
-    table = dealt(read(tmp_path, TABLE, HEAD))
-    machine.run(table.game)
-    return table.game
+    return laid_out(tmp_path, TABLE, HEAD)
 
 
 def other_side(game: Fight) -> Heading:

@@ -11,6 +11,7 @@ from engine.kernel import machine
 from engine.scenario.document import read_file
 from engine.scenario.player import Performance, perform
 from engine.scenario.staging import Scenario
+from engine.scenario.ufs.builder import dealt
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.game import Fight
 
@@ -27,6 +28,13 @@ def write(folder: Path, body: str, head: str = HEAD) -> Path:
 def read(folder: Path, body: str, head: str = HEAD) -> Scenario:
     (scenario,) = read_file(write(folder, body, head), STAGINGS)
     return scenario
+
+
+def laid_out(folder: Path, body: str, head: str = HEAD) -> Fight:
+    """The game that a document begins with, at its first decision."""
+    table = dealt(read(folder, body, head))
+    machine.run(table.game)
+    return table.game
 
 
 def moments(folder: Path, body: str) -> list[Fight]:

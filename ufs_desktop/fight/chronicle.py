@@ -86,6 +86,7 @@ NOTES: dict[str, str] = {
     "cannot-cycle": "{who} cannot cycle the deck again",
     "limit-vitality": "{who} cannot have more than {fact} vitality",
     "endless": "These go on and on, so nobody wins: {fact}",
+    "suspended": "{who} change{s} the attack, once it has been played",
     "failed": "{who} fail{s} to play it",
     "by-hand": "By hand, {who}: {fact}",
     "table-act": "{who} by hand: {fact}",

@@ -7,6 +7,7 @@ from engine.bots.ufs.table import HELD
 from engine.bots.ufs.view import Reading
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
+from engine.ufs.rules.backs import other_side_of
 from engine.ufs.rules.choices import choices
 
 PEEK = 0.15
@@ -115,8 +116,9 @@ def _moved(view: Reading, node: n.MoveToZone, card: Card) -> float:
             return HELD + 0.2 - here
         case n.Zone.STAGE:
             down = n.State.FACE_DOWN in node.states
-            shown = _transformed(view, card) if n.State.TRANSFORMED in node.states else card
-            return (1.0 if down else table.staged(shown) + 0.3) - here
+            if n.State.TRANSFORMED in node.states:
+                card = other_side_of(table.game.definitions, card)
+            return (1.0 if down else table.staged(card) + 0.3) - here
         case n.Zone.MOMENTUM:
             return table.momentum(card.owner) - here
         case n.Zone.POOL:
@@ -125,15 +127,6 @@ def _moved(view: Reading, node: n.MoveToZone, card: Card) -> float:
             return DISCARD_PILE - here
         case _:
             return -here
-
-
-def _transformed(view: Reading, card: Card) -> Card:
-    """The card with its other side up."""
-    definitions = view.table.game.definitions
-    other = definitions[card.definition].other
-    if other is None:
-        return card
-    return card._replace(definition=other, values=definitions[other].printed)
 
 
 def _into_pool(view: Reading, card: Card) -> float:

@@ -55,6 +55,8 @@ from engine.ufs.atoms.effects import (
     order_definitions,
     order_modifiers,
     remember,
+    resume,
+    suspend,
 )
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import (
@@ -208,6 +210,7 @@ __all__ = [
     "remember",
     "remember_attack",
     "renew_uses",
+    "resume",
     "reveal",
     "search",
     "set_block",
@@ -221,6 +224,7 @@ __all__ = [
     "start_check_at",
     "stop_looking",
     "stop_showing",
+    "suspend",
     "transform",
     "try_card",
     "try_reversal",

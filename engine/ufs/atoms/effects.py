@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.ids import CardId
-from engine.ufs.model.effect import Effect
+from engine.ufs.model.effect import Effect, Suspended
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.layers import CHOSEN_ORDER
+from engine.ufs.rules.modifications import SUSPENDED, suspended
 from engine.ufs.rules.modifier_orders import MODIFIER_ORDER, with_order
 from engine.ufs.rules.statements import heads_of
 
@@ -40,6 +41,17 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
 def count_down(game: UfsGame, effect: Effect) -> None:
     """One execution of an effect that has more of them left."""
     game.effects[effect.id] = effect._replace(uses=effect.uses - 1)
+
+
+def suspend(game: UfsGame, change: Suspended) -> None:
+    """attack.5: it waits until the attack has been played."""
+    remember(game, SUSPENDED, (*suspended(game), change))
+    game.note("suspended", change.context.controller, change.card)
+
+
+def resume(game: UfsGame, change: Suspended) -> None:
+    """It waits no longer."""
+    remember(game, SUSPENDED, tuple(each for each in suspended(game) if each is not change))
 
 
 def order_definitions(game: UfsGame, keys: tuple[str, ...]) -> None:

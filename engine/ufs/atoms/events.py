@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.kernel.events import Cause, Event
@@ -91,3 +92,31 @@ def emit_card(
             audience=audience,
         )
     )
+
+
+def emit_attacks_damage(
+    game: UfsGame,
+    verbs: Sequence[Verb],
+    amount: int,
+    why: Why,
+    *,
+    owner: Player | None = None,
+    detail: tuple[object, ...] = (),
+) -> None:
+    """What the attack `why.source` does to a player, or to a backup that `detail` names."""
+    attack = why.source
+    was = game.cards[attack.card] if attack is not None else None
+    for verb in verbs:
+        game.emit(
+            Event(
+                verb,
+                actor=why.actor,
+                owner=owner,
+                card=attack,
+                cause=why.cause,
+                source=attack,
+                amount=amount,
+                was=was,
+                detail=detail,
+            )
+        )

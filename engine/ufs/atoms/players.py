@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.events import Event
 from engine.kernel.ids import Player
-from engine.ufs.atoms.events import Why, emit
+from engine.ufs.atoms.events import Why, emit, emit_attacks_damage
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.game import UfsGame
 
@@ -43,22 +42,9 @@ def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
 
 def deal_damage(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     """G.3: dealing, taking and losing are one event; `why.source` is the attack."""
-    attack = why.source
     game.vitality[player] -= amount
     game.settled = False
     game.restaged = True
-    was = game.cards[attack.card] if attack is not None else None
-    for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE, Verb.LOSE_VITALITY):
-        game.emit(
-            Event(
-                verb,
-                actor=why.actor,
-                owner=player,
-                card=attack,
-                cause=why.cause,
-                source=attack,
-                amount=amount,
-                was=was,
-            )
-        )
+    verbs = (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE, Verb.LOSE_VITALITY)
+    emit_attacks_damage(game, verbs, amount, why, owner=player)
     return amount

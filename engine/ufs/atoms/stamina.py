@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.events import Event
 from engine.kernel.ids import CardId
-from engine.ufs.atoms.events import Why, emit_card
+from engine.ufs.atoms.events import Why, emit_attacks_damage, emit_card
 from engine.ufs.atoms.states import put
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.details import DamageDetail
@@ -41,22 +40,8 @@ def gain_stamina(
 
 def damage_backup(game: UfsGame, card_id: CardId, amount: int, why: Why) -> int:
     """stamina.4: dealing, taking and losing are one event; `why.source` is the attack."""
-    attack = why.source
-    assert attack is not None
-    was = game.cards[attack.card]
-    for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE):
-        game.emit(
-            Event(
-                verb,
-                actor=why.actor,
-                card=attack,
-                cause=why.cause,
-                source=attack,
-                amount=amount,
-                was=was,
-                detail=DamageDetail(game.cards[card_id].ref),
-            )
-        )
+    verbs = (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE)
+    emit_attacks_damage(game, verbs, amount, why, detail=DamageDetail(game.cards[card_id].ref))
     lose_stamina(game, (card_id,), amount, why)
     return amount
 

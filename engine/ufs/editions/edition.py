@@ -115,6 +115,11 @@ class Edition:
     # Whether what a number becomes changes the current state, once; else the base value, as long
     # as the effect lasts.
     sets_once: bool = False
+    # Whether "this attack", on a card that is none, and "your attack" mean one that is being or has
+    # just been played, too.
+    means_attack_under_way: bool = False
+    # Whether changes of the speed, damage and zone of an attack wait while it is being played.
+    changes_wait: bool = False
     any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
     shortens_names: bool = False  # of characters, where they stand before an ability
     # What happens to a card where it lies that makes effects read it as it was before, as a move

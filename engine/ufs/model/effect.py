@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from engine.kernel.ids import Player, Ref
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.model.keys import EndPoint
 
@@ -57,3 +58,12 @@ class Effect(NamedTuple):
     uses: int = 0  # how often it may still execute; 0: no limit
     born: int = 0  # the event serial at its making
     states: frozenset[str] = frozenset()  # the classes of nodes it states
+
+
+class Suspended(NamedTuple):
+    """An instruction that waits until the attack has been played (newest edition)."""
+
+    card: CardId
+    context: Context
+    node: Node
+    cause: Cause

@@ -263,11 +263,14 @@ def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Car
 
 
 def _going_on(game: UfsGame) -> tuple[CardId, ...]:
-    """The cards being played, and that of the attack sequence."""
-    return game.playing if game.attack is None else (*game.playing, game.attack.card.card)
+    """The cards being played, those of pending attacks, and that of the attack sequence."""
+    pending = tuple([ref.card for ref in game.attack_stack]) if game.attack_stack else ()
+    current = () if game.attack is None else (game.attack.card.card,)
+    return (*game.playing, *pending, *current)
 
 
 def _comes_now(game: UfsGame, card: Card) -> bool:
-    """K.3.9: the card is being attempted, or is in its attack sequence."""
-    attack = game.attack
-    return card.id in game.playing or (attack is not None and attack.card == card.ref)
+    """K.3.9: the card is being attempted, or is in its attack sequence or on the way to it."""
+    attack, ref = game.attack, card.ref
+    is_current = attack is not None and attack.card == ref
+    return is_current or card.id in game.playing or ref in game.attack_stack

@@ -17,7 +17,6 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
-from engine.ufs.model.card import Card
 from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
@@ -29,6 +28,7 @@ from engine.ufs.procedures.effects.replace import (
     unordered,
 )
 from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.backs import other_side_of
 from engine.ufs.rules.knowledge import lands_face_up
 from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.rule_effects import says_of_itself
@@ -325,7 +325,7 @@ class Do(Procedure):
             card_id = deed.why.source.card  # the attack
         card = game.cards[card_id] if card_id is not None else None
         if card is not None and deed.arrival.transformed:
-            card = _other_side_of(game, card)
+            card = other_side_of(game.definitions, card)
         origin = card.zone if card is not None else Zone.DECK
         return Event(
             deed.verb,
@@ -390,7 +390,7 @@ class Do(Procedure):
         for card_id in cards:
             card = game.cards[card_id]
             to, verb, lie = deed.to, deed.verb, _as_ruled(game, card_id, deed.to, arrival)
-            shown = _other_side_of(game, card) if lie.transformed else card
+            shown = other_side_of(game.definitions, card) if lie.transformed else card
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
@@ -444,14 +444,6 @@ class Cycle(Procedure):
         why = Why(self.player)
         cards = game.zones[self.player, Zone.DECK][: game.edition.cycled]
         return Call(Do(deed=Deed(Verb.REMOVE, why, self.player, cards, Zone.REMOVED)))
-
-
-def _other_side_of(game: UfsGame, card: Card) -> Card:
-    """The side that a card on its way will show."""
-    other = game.definitions[card.definition].other
-    if other is None:
-        return card
-    return card._replace(definition=other, values=game.definitions[other].printed)
 
 
 def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arrival:

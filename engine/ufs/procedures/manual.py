@@ -21,11 +21,13 @@ from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation, Stat, Verb, Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.effect import Context, Effect
+from engine.ufs.model.effect import Context, Effect, Suspended
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.rules.modifications import is_suspended
+from engine.ufs.rules.who import ASSIGNED
 
 HANDMADE = "J.1.1"  # do as much as can be done
 MOST = 99
@@ -283,7 +285,11 @@ def _modify(frame: ByHand, game: UfsGame) -> Outcome:
     operation = Operation.ADD if frame.amount > 0 else Operation.SUBTRACT
     change = n.Change(Stat(frame.way), operation, n.Number(abs(frame.amount)))
     for card in frame.cards:
-        modification.change_once(game, frame.context, card, change)
+        if is_suspended(game, card, change.stat):
+            later = n.Modify(n.Bound(ASSIGNED), (change,))
+            atoms.suspend(game, Suspended(card, frame.context, later, Cause.EFFECT))
+        else:
+            modification.change_once(game, frame.context, card, change)
     return None
 
 

@@ -96,7 +96,8 @@ class Play(Procedure):
         if answered is not None and reversals.was_blocked(game, answered):  # K.3.26
             names = (*names, (reversals.BLOCKED_ATTACK, (answered,)))
         self.context = Context(self.player, card.ref, self.ability, scope, (*inherited, *names))
-        self._count(game, "attempt")
+        if self.ability:
+            self._count(game, "attempt")
         if self.reversal_to is not None:  # I.3.10.2.2
             atoms.try_reversal(game, self.player, self.reversal_to)
 
@@ -301,22 +302,12 @@ class Play(Procedure):
 
     @rule("E.4.11", "F.2.3")
     def succeed(self, game: UfsGame) -> None:
-        self._count(game, "play")
+        if self.ability:
+            self._count(game, "play")
         if self.plays_card:
             atoms.end_playing(game, self.card)
-        self._emit(game, Verb.PLAY)
-        if not self.plays_card:
-            return
-        card = game.cards[self.card]
-        if card.played_as is PlayedAs.ATTACK:
-            if not self.as_cost:
-                atoms.stack_attack(game, self.card)
-                if self.target is not None:
-                    atoms.aim_attack(game, self.card, self.target, Why(self.player))
-            if self.reversal_to is not None:
-                atoms.answer_attack(game, card.ref, self.reversal_to)
-        else:
-            atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=(CARD,))
+        if self._tell_play(game):
+            self._stack(game)
 
     @rule("J.3.1.1")
     def execute_effect(self, game: UfsGame) -> Outcome:
@@ -351,6 +342,21 @@ class Play(Procedure):
         return Done(False)
 
     # What the steps share
+
+    def _tell_play(self, game: UfsGame) -> bool:
+        """Whether it was an attack; whatever else was played has resolved."""
+        self._emit(game, Verb.PLAY)
+        if not self.plays_card or game.cards[self.card].played_as is PlayedAs.ATTACK:
+            return self.plays_card
+        atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=(CARD,))
+        return False
+
+    def _stack(self, game: UfsGame) -> None:
+        """F.2.3: an attack that was played waits for its sequence."""
+        if not self.as_cost:
+            atoms.stack_attack(game, self.card)
+        if self.reversal_to is not None:
+            atoms.answer_attack(game, game.cards[self.card].ref, self.reversal_to)
 
     def _is_in_transit(self, game: UfsGame) -> bool:
         return game.cards[self.card].zone is Zone.TRANSIT
@@ -412,8 +418,6 @@ class Play(Procedure):
 
     def _count(self, game: UfsGame, act: str) -> None:
         """H.2.1.4, H.2.3.4, H.3.2.2, H.5.2: the usage ledger."""
-        if not self.ability:
-            return
         assert self.context is not None
         assert self.context.source is not None
         epoch = self.context.source.epoch

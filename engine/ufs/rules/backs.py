@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ufs.model.card import Card
 from engine.ufs.model.values import Definition
 
 
@@ -31,3 +32,11 @@ def front_of(definitions: Sequence[Definition], number: int) -> int:
     """The number of a card's front, whichever side it shows."""
     definition = definitions[number]
     return definition.other if definition.is_back and definition.other is not None else number
+
+
+def other_side_of(definitions: Sequence[Definition], card: Card) -> Card:
+    """The card with its other side up, if it has one."""
+    other = definitions[card.definition].other
+    if other is None:
+        return card
+    return card._replace(definition=other, values=definitions[other].printed)

@@ -12,7 +12,7 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation, Stat, Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.effect import Context
+from engine.ufs.model.effect import Context, Suspended
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.numbers import half
@@ -35,6 +35,7 @@ FIELDS: dict[Stat, str] = {
 }
 UNREDUCIBLE = frozenset({ruling(n.RuleKind.UNREDUCIBLE)})
 UNMODIFIABLE = frozenset({ruling(n.RuleKind.UNMODIFIABLE)})
+SUSPENDED = "suspended"
 LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
 
 
@@ -47,8 +48,9 @@ class Changed(NamedTuple):
 
 
 def is_live(game: UfsGame, card: Card) -> bool:
-    """C.3.4: being played, in its attack sequence, or pending."""
-    if card.id in game.playing or card.zone is Zone.TRANSIT:
+    """C.3.4: being played, unless changes wait for that, in its attack sequence, or pending."""
+    on_its_way = card.id in game.playing or card.zone is Zone.TRANSIT
+    if on_its_way and not game.edition.changes_wait:
         return True
     ref = card.ref
     return ref in game.attack_stack or (game.attack is not None and game.attack.card == ref)
@@ -65,6 +67,20 @@ def live_cards(game: UfsGame) -> tuple[CardId, ...]:
 def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
     """C.3.4: speed and damage of an attack card only change while it is live."""
     return stat in LIVE_ONLY and not is_live(game, card)
+
+
+def is_suspended(game: UfsGame, card_id: CardId, *stats: Stat) -> bool:
+    """Whether a change of these numbers of a card waits; none: that of its attack zone."""
+    if not game.edition.changes_wait or card_id not in game.playing:
+        return False
+    is_held_back = not stats or not LIVE_ONLY.isdisjoint(stats)
+    return is_held_back and game.cards[card_id].values.type is n.CardType.ATTACK
+
+
+def suspended(game: UfsGame) -> tuple[Suspended, ...]:
+    """All that waits until an attack has been played, oldest first."""
+    found: tuple[Suspended, ...] = game.facts.get(SUSPENDED, ())
+    return found
 
 
 def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:

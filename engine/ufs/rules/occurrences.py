@@ -23,6 +23,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
 from engine.ufs.rules.lookback import is_move, kind_of, record, stays_bound, subject, turn_so_far
+from engine.ufs.rules.progress import on_the_way, speaks_of_any
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.statements import ANY_MOVE, SAME
 from engine.ufs.rules.who import SINCE, players
@@ -384,14 +385,15 @@ def _is_the_attack(
 ) -> bool:
     """K.3.4: the attack going on, or the one whose sequence has just ended, or just played."""
     attacks = [each for each in (game.attack, game.last_attack) if each is not None]
-    if not any(each.card == actual for each in attacks) and not _is_own_play(game, context, event):
+    is_current = any(each.card == actual for each in attacks) or actual in on_the_way(game)
+    if not is_current and not _is_own_play(game, context, event):
         return False
     if ref.whose is not None:
         if game.cards[actual.card].owner not in players(game, context, ref.whose):
             return False
     elif kind_of(game, context) in OWN_ATTACK:
         source = context.source
-        if source is None or source.card != actual.card:
+        if source is None or (source.card != actual.card and not speaks_of_any(game, source)):
             return False
     card = subject(game, event) if event.card == actual else record(game, context, actual.card)
     return card is not None and fits(game, context, ref.filter, card)

@@ -20,12 +20,12 @@ from engine.ufs.rules import next_cards
 from engine.ufs.rules.card_states import TURNED
 from engine.ufs.rules.lookback import (
     has_stayed,
-    kind_of,
     reachable,
     record,
     stays_bound,
     turn_so_far,
 )
+from engine.ufs.rules.progress import attack_meant, block_meant
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
 from engine.ufs.rules.trees import found_once
@@ -334,46 +334,6 @@ def _multiple_copies(game: UfsGame, originals: tuple[Card, ...]) -> Iterator[Car
             copied = game.cards[card_id].copy_of
             if copied is not None and name and copied.name == name:
                 yield card_id
-
-
-def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref | None:
-    """K.3.4: the attack in its sequence, or the one that the event was about as it resolved."""
-    current = _attack_going_on(game, context)
-    if ref.whose is not None:  # K.3.4.1
-        of = _attacker(game, current) if current is not None else None
-        return current if of in players(game, context, ref.whose) else None
-    source = context.source
-    match kind_of(game, context) if source is not None else None:
-        case n.AbilityKind.RESPONSE:  # K.3.4.3
-            return source
-        case n.AbilityKind.CONTINUOUS:  # K.3.4.2
-            own = current is not None and source is not None and current.card == source.card
-            return current if own else None
-        case _:
-            return current
-
-
-def block_meant(game: UfsGame, context: Context, ref: n.CurrentBlock) -> Ref | None:
-    """G.2.1: the block against the attack in its sequence, or the one the event was about."""
-    current = _attack_going_on(game, context)
-    for attack in (game.attack, game.last_attack):
-        if attack is not None and attack.card == current:
-            whose = players(game, context, ref.whose)
-            return attack.block if attack.defender in whose else None
-    return None
-
-
-def _attack_going_on(game: UfsGame, context: Context) -> Ref | None:
-    if game.attack is not None:
-        return game.attack.card
-    last = game.last_attack
-    if last is not None and any(event.card == last.card for event in bound_events(context)):
-        return last.card
-    return None
-
-
-def _attacker(game: UfsGame, ref: Ref) -> Player:
-    return game.cards[ref.card].owner
 
 
 # --- places ---------------------------------------------------------------------------------------

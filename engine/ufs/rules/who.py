@@ -16,6 +16,7 @@ X = "X"
 DID = "did"  # whether the instruction before was carried out
 ABLE = "able"  # whether it could have been
 SINCE = "since"  # the event serial from which "next" counts, if later than the scope
+ASSIGNED = "assigned"  # the cards that an assigned or a suspended effect is about
 CHOSEN = "chosen"
 
 

@@ -57,7 +57,7 @@ class PlayInteraction(Interaction):
         if self._doubted is not None:
             return SURE.format(name=self.name_of(self._card_of(self._doubted)))
         if self._narrowed is not None:
-            aims = "  Or click on what it is for." if self._aims else ""
+            aims = "  Or click what it is aimed at." if self._aims else ""
             return f"What do you do with {self.name_of(self._narrowed)}?{aims}"
         return super().sentence()
 

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from engine.kernel.machine import Call, Jump, Outcome, rule
 from engine.ufs import atoms
+from engine.ufs.atoms import Why
 from engine.ufs.editions.universus.bullets import bullets_to_pick
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.effects.suspension import forget_suspended, next_due
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import difficulty
 from engine.ufs.rules.attack_sequence import may_block_with
@@ -47,6 +50,9 @@ class UniversusPlay(
         "abort_if_block_fails",
         "enter_pool",
         "succeed",
+        "make_changes_due",
+        "make_next_change",
+        "tell_play",
         "execute_effect",
         "finish",
         "abort",
@@ -116,6 +122,39 @@ class UniversusPlay(
         if self.plays_card and game.cards[self.card].zone is Zone.POOL:
             atoms.relocate(game, self.card, len(game.zones[self.player, Zone.POOL]))
         super().enter_pool(game)
+
+    @rule("playing-a-card.14", "attack.5")
+    def succeed(self, game: UfsGame) -> None:
+        """An attack can be changed from here on, and has been before anybody answers the play."""
+        game.hold()
+        if self.ability:
+            self._count(game, "play")
+        if self.plays_card:
+            atoms.end_playing(game, self.card)
+            if game.cards[self.card].played_as is PlayedAs.ATTACK:
+                self._stack(game)
+
+    @rule("current-state.13", "modifier-effect.4")
+    def make_changes_due(self, game: UfsGame) -> Outcome:
+        """Those that had to wait, in the order in which they were told."""
+        due = next_due(game, self.card) if self.plays_card else None
+        return Call(due) if due is not None else Jump("tell_play")
+
+    @rule("current-state.13")
+    def make_next_change(self, game: UfsGame) -> Outcome:
+        return Jump("make_changes_due")
+
+    @rule("playing-a-card.14")
+    def tell_play(self, game: UfsGame) -> None:
+        if self._tell_play(game) and self.target is not None:
+            atoms.aim_attack(game, self.card, self.target, Why(self.player))
+        game.release()
+
+    @rule("playing-a-card.13")
+    def abort(self, game: UfsGame) -> Outcome:
+        if self.plays_card:
+            forget_suspended(game, self.card)
+        return super().abort(game)
 
     def _still_blocks(self, game: UfsGame) -> bool:
         """Anything but a block does not have to meet the attack."""

@@ -17,9 +17,10 @@ from engine.ufs.procedures.effects.detachment import awaits, is_group, store
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember, why
+from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.procedures.effects.values import ModifyCards
 from engine.ufs.rules.layers import is_about_hands
-from engine.ufs.rules.modifications import is_live
+from engine.ufs.rules.modifications import is_live, is_suspended
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import CHOSEN, DID
 
@@ -103,6 +104,7 @@ class DefineCards(Procedure):
         if not isinstance(node, n.ChangeZone):
             node = with_fields(node, span=None)
         loose = awaits(node.cards) or (self.span is not None and is_group(node.cards))
+        late = self._suspend(game)
         cards = tuple(card for card in self.cards if self._may_define(game, card))
         if loose:
             store(game, self.context, node, self.span)
@@ -112,7 +114,16 @@ class DefineCards(Procedure):
                 for card in cards:
                     reason = why(self.context, self.context.controller, self.cause)
                     atoms.emit_card(game, Verb.CHANGE_ZONE, card, reason)
-        return Done(self.context.bind(DID, loose or bool(cards)))
+        return Done(self.context.bind(DID, loose or bool(cards or late)))
+
+    def _suspend(self, game: UfsGame) -> tuple[CardId, ...]:
+        """Attacks whose zone changes once they have been played."""
+        if not isinstance(self.node, n.ChangeZone) or self.node.block:
+            return ()
+        late = tuple(card for card in self.cards if is_suspended(game, card))
+        for card in late:
+            suspend(game, self.context, self.node, card, self.cause)
+        return late
 
     def _may_define(self, game: UfsGame, card_id: CardId) -> bool:
         """C.3.4 for attack zones."""

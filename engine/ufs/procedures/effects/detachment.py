@@ -16,10 +16,9 @@ from engine.ufs.rules.lookback import kind_of
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.spans import ends_in, starts_with
 from engine.ufs.rules.substitution import rewritten, with_fields
-from engine.ufs.rules.who import players
+from engine.ufs.rules.who import ASSIGNED, players
 
 Pinned = TypeVar("Pinned", bound=n.Node)
-ASSIGNED = "assigned"  # the cards an assigned effect is about
 SIMPLE = frozenset({Stretch.TURN, Stretch.GAME, Stretch.ATTACK, Stretch.ENHANCE_STEP})
 ORDER = (
     Stretch.READY_STEP,

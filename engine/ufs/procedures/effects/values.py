@@ -18,7 +18,9 @@ from engine.ufs.procedures.effects.detachment import awaits, is_group, store, us
 from engine.ufs.procedures.effects.names import AskName
 from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
+from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.rules.keywords import named
+from engine.ufs.rules.modifications import is_suspended
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID
 
@@ -117,7 +119,10 @@ class ModifyCards(Procedure):
         change = self.node.changes[self.index]
         self.index += 1
         for card in self.cards:
-            modification.change_once(game, self.context, card, change, cause=self.cause)
+            if is_suspended(game, card, change.stat):
+                self._suspend(game, card, change)
+            else:
+                modification.change_once(game, self.context, card, change, cause=self.cause)
         return None
 
     @rule("J.1.2b")
@@ -137,7 +142,14 @@ class ModifyCards(Procedure):
         for index, change in enumerate(self.node.changes):
             key = key_of_stored(effect, f"/0:{index}")
             for card in self.cards:
+                if is_suspended(game, card, change.stat):
+                    self._suspend(game, card, change)
+                    continue
                 modification.change_once(game, self.context, card, change, key, cause=self.cause)
+
+    def _suspend(self, game: UfsGame, card: CardId, change: n.Change) -> None:
+        alone = with_fields(self.node, changes=(change,))
+        suspend(game, self.context, alone, card, self.cause)
 
 
 # --- keywords, symbols, abilities -----------------------------------------------------------------
@@ -311,5 +323,10 @@ class SwitchCards(Procedure):
 
     @rule("J.1.2b")
     def switch(self, game: UfsGame) -> Outcome:
-        done = [modification.switch(game, self.context, each, self.node) for each in self.cards]
-        return Done(self.context.bind(DID, any(done)))
+        stats = (self.node.left, self.node.right)
+        late = [each for each in self.cards if is_suspended(game, each, *stats)]
+        for card in late:
+            suspend(game, self.context, self.node, card, Cause.EFFECT)
+        now = [each for each in self.cards if each not in late]
+        done = [modification.switch(game, self.context, each, self.node) for each in now]
+        return Done(self.context.bind(DID, any(done) or bool(late)))

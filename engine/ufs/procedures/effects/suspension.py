@@ -1,0 +1,45 @@
+"""Changes that wait while the attack is being played (attack.5, current-state.13).
+
+Their numbers are those of when they are told. They are made once the attack has been played, and
+come to nothing if it never is.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context, Suspended
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.effects.detachment import frozen
+from engine.ufs.procedures.effects.run import RunEffects, refs
+from engine.ufs.rules.modifications import suspended
+from engine.ufs.rules.substitution import with_fields
+from engine.ufs.rules.who import ASSIGNED
+
+Changing = n.Modify | n.SwitchStats | n.ChangeZone
+
+
+def suspend(game: UfsGame, context: Context, node: Changing, card_id: CardId, cause: Cause) -> None:
+    """Keep the instruction, with its numbers of now, for when the card has been played."""
+    fixed = frozen(game, context, with_fields(node, cards=n.Bound(ASSIGNED)))
+    atoms.suspend(game, Suspended(card_id, context, fixed, cause))
+
+
+def next_due(game: UfsGame, card_id: CardId) -> RunEffects | None:
+    """What makes the oldest change that waits for the card, which waits no longer."""
+    due = next((each for each in suspended(game) if each.card == card_id), None)
+    if due is None:
+        return None
+    atoms.resume(game, due)
+    context = due.context.bind(ASSIGNED, refs(game, (card_id,)))
+    assert isinstance(due.node, n.Instruction)
+    return RunEffects(context=context, effects=(due.node,), cause=due.cause)
+
+
+def forget_suspended(game: UfsGame, card_id: CardId) -> None:
+    """The card has not been played after all."""
+    for each in suspended(game):
+        if each.card == card_id:
+            atoms.resume(game, each)
