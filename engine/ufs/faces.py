@@ -19,6 +19,7 @@ from engine.ufs.model.game import PLAYERS, BlockStatus, Check, UfsGame
 from engine.ufs.model.keys import key_of_line
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.response import ResponseWindow
+from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.reversals import answer_of
@@ -61,6 +62,8 @@ class CardState(NamedTuple):
     current: Numbers | None  # None: not valued
     history: tuple[StepView, ...] = ()  # how those came about, from what is printed
     is_reversal: bool = False
+    sealed: bool = False
+    frozen: bool = False
 
 
 class Portrait(NamedTuple):
@@ -193,6 +196,8 @@ def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
         numbers(card.values, card.stamina) if card.has_state else None,
         history_of(game, viewer, card.id) if card.has_state else (),
         answer_of(game, card.ref) is not None,
+        is_sealed(game, card.ref),
+        is_frozen(game, card.ref),
     )
 
 

@@ -24,9 +24,10 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import look_of
 from ufs_desktop.fight.stage import stage_of
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.fight.words import offer_label
+from ufs_desktop.fight.words import card_name, offer_label
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.beats import News, StrikeBeat
+from ufs_desktop.table.spread import Placement
 from ufs_desktop.theme.colours import DARK
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -152,18 +153,47 @@ def test_a_wounded_backup_looks_wounded(game: Fight) -> None:
     assert pictures[0] != pictures[1]
 
 
-def test_backups_stand_between_the_foundations_and_the_rest(tmp_path: Path) -> None:
-    cards = """
-        Ferry Hand: {type: backup, stamina: 5}
-        Lamp: {type: asset}
-    """
-    body = f"""
-    cards:{cards}
+CROWD = """
+    cards:
+      Ferry Hand: {type: backup, stamina: 5}
+      Porter: {type: backup, stamina: 4}
+      Lamp: {type: asset}
     setup:
-      A: {{hand: [Rock, Elm], stage: [Lamp, Ferry Hand, Oak, Ash (face down)]}}
+      A: {hand: [Rock, Elm], stage: [Lamp, Ferry Hand, Oak, Ash (face down), Porter]}
     script: []
-    expect: {{}}
-    """
-    slots = stage_of(seen(laid_out(tmp_path, body, HEAD)), 0).slots
+    expect: {}
+"""
+
+
+def test_backups_have_the_right_end_of_the_stage_to_themselves(tmp_path: Path) -> None:
+    view = seen(laid_out(tmp_path, CROWD, HEAD))
+    slots = stage_of(view, 0).slots
     found = [(face.printed.name, slot.is_aside) for slot in slots if (face := shown(slot.cards[0]))]
-    assert found == [("Oak", False), ("Ash", False), ("Ferry Hand", True), ("Lamp", True)]
+    assert found == [
+        ("Oak", False),
+        ("Ash", False),
+        ("Lamp", True),
+        ("Ferry Hand", True),
+        ("Porter", False),
+    ]
+    plan = FIGHT_KIT.plan.layout(1010, 588, view)
+    lying = {card_name(each.card): each.at.x() for each in plan.spread(view, NAMES).cards.values()}
+    gaps = [lying[b] - lying[a] for a, b in (("Oak", "Ash"), ("Lamp", "Ferry Hand"))]
+    assert gaps[1] > 3 * gaps[0]
+
+
+def test_the_ground_of_backups_is_there_as_long_as_they_are(tmp_path: Path, game: Fight) -> None:
+    for view, player in ((seen(laid_out(tmp_path, CROWD, HEAD)), 0), (seen(game), 1)):
+        spread = FIGHT_KIT.plan.layout(1010, 588, view).spread(view, NAMES)
+        backups = [each for each in spread.cards.values() if is_backup(each)]
+        (ground,) = [row.box for row in spread.rows if row.words == "backups"]
+        assert len(backups) == 2
+        assert all(ground.contains(each.at) for each in backups)
+        others = [each for each in spread.cards.values() if each.zone == "stage"]
+        assert not any(ground.contains(each.at) for each in others if each not in backups)
+        assert {each.player for each in backups} == {player}
+
+
+def is_backup(placement: Placement) -> bool:
+    face = shown(placement.card)
+    return face is not None and face.printed.type == "backup"

@@ -50,6 +50,12 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          " discarded card.",
          "E Discard 1 card: This attack gets +X speed. X equals the discarded card's printed"
          " difficulty."),
+        (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
+         " it gets +1 damage.",
+         "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
+         " damage."),
+        (NEW, "Enhance: Your attackmid attack gets +1 speed.",
+         "Enhance: Your mid attack gets +1 speed."),
         (OLD, "E: Seal 1 {death}, {evil}, or {void} foundation.",
          "E: Seal 1 death or evil or void foundation."),
         (OLD, "F: Add 1 attack with the fire symbol from your discard pile to your hand.",

@@ -8,7 +8,7 @@ from functools import cache
 from threading import get_ident
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QTransform
 
 from ufs_desktop.table.spread import Sign
 
@@ -24,6 +24,7 @@ def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None
     painter.restore()
 
 
+@cache
 def emblem_sign(name: str) -> Sign:
     """The sign of this name, for a table to paint."""
     return lambda painter, box, colour: paint_emblem(painter, name, box, colour)
@@ -43,6 +44,10 @@ def _shape(name: str, thread: int) -> QPainterPath:
             return _speed()
         case "damage":
             return _damage()
+        case "lock":
+            return _lock()
+        case "frost":
+            return _frost()
         case "zone-high" | "zone-mid" | "zone-low":
             return _zone(name)
     if name in FACTIONS:
@@ -113,6 +118,34 @@ def _zone(name: str) -> QPainterPath:
             path.addRect(QRectF(-0.85, top, 1.7, 0.5))
         else:
             path.addRect(QRectF(-0.3, top + 0.18, 0.6, 0.14))
+    return path
+
+
+def _lock() -> QPainterPath:
+    """A padlock with its keyhole."""
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, -0.3), 0.56, 0.6)
+    path.addEllipse(QPointF(0, -0.3), 0.32, 0.36)
+    body = QPainterPath()
+    body.addRoundedRect(QRectF(-0.78, -0.2, 1.56, 1.12), 0.18, 0.18)
+    hole = QPainterPath()
+    hole.addEllipse(QPointF(0, 0.3), 0.2, 0.2)
+    hole.addRect(QRectF(-0.08, 0.35, 0.16, 0.34))
+    return path.subtracted(body).united(body.subtracted(hole))
+
+
+def _frost() -> QPainterPath:
+    """A crystal of snow: three bars across each other, with barbs at their ends."""
+    bar = QPainterPath()
+    bar.addRect(QRectF(-0.09, -0.95, 0.18, 1.9))
+    for end in (-1, 1):
+        for side in (-1, 1):
+            barb = ((0, 0.5), (0.34, 0.82), (0.24, 0.93), (0, 0.72))
+            bar.addPath(_polygon(*((side * x, end * y) for x, y in barb)))
+    path = QPainterPath()
+    for turn in (0, 60, 120):
+        path.addPath(QTransform().rotate(turn).map(bar))
+    path.setFillRule(Qt.FillRule.WindingFill)
     return path
 
 

@@ -15,6 +15,7 @@ from engine.kernel.views import CardView
 from engine.ufs.faces import FightView, TableState
 from engine.ufs.forces import ForceView
 from ufs_desktop.fight.cardview import state_of
+from ufs_desktop.fight.emblems import emblem_sign
 from ufs_desktop.fight.face_parts import name_of
 from ufs_desktop.fight.layout import TableHalf, TableLayout
 from ufs_desktop.fight.look import CardLook, held_large, is_open_in_hand, look_of
@@ -31,8 +32,9 @@ from ufs_desktop.table.metrics import (
     Z,
     card_size,
 )
-from ufs_desktop.table.spread import Placement
+from ufs_desktop.table.spread import Placement, Sign
 
+LOCK, FROST = emblem_sign("lock"), emblem_sign("frost")
 IN_A_ROW = 5  # cards of momentum
 COUNTED_FROM = 3  # cards of momentum: a number stands beside them
 
@@ -162,13 +164,16 @@ def _stage(
 def _row(
     metrics: Metrics, slots: list[StageSlot], player: Player, row: QRectF, number: int
 ) -> Iterator[Placement]:
-    """From the left, with room for cards that are turned: nothing moves when one is."""
+    """From the left, with room for cards that are turned: nothing moves when one is. Backups, which
+    are attacked there, have the other end of the row to themselves."""
     width = metrics.card
     inset = TURN * width
     extents = [slot.extent * width for slot in slots]
     centres = flow(row.adjusted(inset, 0, -inset, 0), extents, metrics.gap)
+    over = row.right() - inset - centres[-1].x() - extents[-1] / 2 if slots else 0.0
     for at, (slot, centre, extent) in enumerate(zip(slots, centres, extents, strict=True)):
         left = centre.x() - extent / 2 + (ASIDE * width if slot.is_aside else 0.0)
+        left += over if slot.is_backup else 0.0
         z = Z.STAGE + 1 + number * 4 + at / 50
         yield from _slot(slot, player, left + width / 2, centre.y(), width, z)
 
@@ -238,8 +243,8 @@ def placed(
 ) -> Placement:
     """A card in its zone, with what lies on it there."""
     look = look_of(card, zone)
-    notes = _notes(card, zone, look)
-    return Placement(card.handle, card, player, zone, look, at, width, z, "", notes, **marks)
+    notes, signs = _notes(card, zone, look), _signs(card)
+    return Placement(card.handle, card, player, zone, look, at, width, z, "", notes, signs, **marks)
 
 
 def _told(placement: Placement, forces: Iterable[ForceView], say: Say) -> Placement:
@@ -259,6 +264,11 @@ def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:
     return (*counters, "known") if knows else counters
 
 
+def _signs(card: CardView) -> tuple[Sign, ...]:
+    state = state_of(card)
+    return (*[LOCK] * state.sealed, *[FROST] * state.frozen)
+
+
 def _words(card: CardView, zone: str, ribbon: str, say: Say) -> str:
     """The card as assistive technology says it."""
     look = look_of(card, zone)
@@ -268,6 +278,8 @@ def _words(card: CardView, zone: str, ribbon: str, say: Say) -> str:
     parts = [str(shown.type)]
     if zone == "stage":
         parts.append("ready" if state_of(card).ready else "committed")
+    state = state_of(card)
+    parts += [word for word, is_so in (("sealed", state.sealed), ("frozen", state.frozen)) if is_so]
     if shown.difficulty is not None:
         parts.append(f"difficulty {shown.difficulty}")
     if shown.control is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -23,12 +23,13 @@ from ufs_desktop.fight.layout import (
 )
 from ufs_desktop.fight.look import BACK, is_open_in_hand, look_of
 from ufs_desktop.fight.placement import place_cards
-from ufs_desktop.fight.rooms import Needs, Side
+from ufs_desktop.fight.rooms import TURN, Needs, Side
 from ufs_desktop.fight.stage import duel_of, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
-from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Spread
+from ufs_desktop.table.metrics import card_size
+from ufs_desktop.table.spread import Pile, Placement, Plate, PlateNumber, RowGround, Spread
 
 RIVAL = "rival"  # to drop on: the rival's plate and staging area
 ATTACK = "attack"  # to drop on: the attack in progress, or the rival's pool
@@ -84,9 +85,11 @@ class FightLayout:
     def spread(self, view: View, names: tuple[str, ...]) -> Spread:
         zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
         sides = [(player, self.places.half(player == view.viewer)) for player in (0, 1)]
+        cards = place_cards(view, self.places, self.say)
+        rows = [row for player, half in sides for row in _rows(half, player, zones, self.say)]
         return Spread(
-            place_cards(view, self.places, self.say),
-            tuple(row for player, half in sides for row in _rows(half, player, zones, self.say)),
+            cards,
+            (*rows, *_backups(view, cards, self.say)),
             tuple(pile for player, half in sides for pile in _piles(half, player, zones, self.say)),
             tuple(_plate(half, player, view, zones, names, self.say) for player, half in sides),
             attack_banner(view, self.say),
@@ -114,6 +117,23 @@ def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[R
     for name, box in boxes.items():
         cards = zones[player, name] + (zones[player, "transit"] if name == "pool" else ())
         yield RowGround(box, say(ROWS[name]), not cards, name == "stage")
+
+
+def _backups(view: FightView, cards: Mapping[Handle, Placement], say: Say) -> Iterator[RowGround]:
+    """The end of each stage on which backups stand."""
+    for player in (0, 1):
+        slots = [slot for slot in stage_of(view, player).slots if slot.is_backup]
+        boxes = [_around(cards[card.handle]) for slot in slots for card in slot.cards]
+        if boxes:
+            yield RowGround(reduce(QRectF.united, boxes), say("backups"), False, True)
+
+
+def _around(placement: Placement) -> QRectF:
+    """The room of a card, ready or not."""
+    size = card_size(placement.width)
+    room = QRectF(0, 0, size.width() + 2 * TURN * placement.width, size.height())
+    room.moveCenter(placement.at)
+    return room
 
 
 def _piles(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[Pile]:

@@ -69,6 +69,10 @@ def _numbers(card: CardView, odds: CheckOdds | None, say: Say) -> list[str]:
     counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
     if counters:
         lines.append(f"{say('Counters')}: {counters}")
+    if state.sealed:
+        lines.append(say("<b>Sealed</b>: it has no abilities until this turn ends"))
+    if state.frozen:
+        lines.append(say("<b>Frozen</b>: it stays as it is in the next Ready Step"))
     return lines
 
 

@@ -13,8 +13,8 @@ from ufs_desktop.fight.cardview import face_of, state_of, values_of
 from ufs_desktop.fight.look import look_of
 from ufs_desktop.table.metrics import ATTACHED_STEP, COPY_STEP
 
-FOUNDATION, BACKUP, REST = "foundation", "backup", ""
-GROUPS = (FOUNDATION, BACKUP, REST)  # what stands beside each other, from the left
+FOUNDATION, REST, BACKUP = "foundation", "", "backup"
+GROUPS = (FOUNDATION, REST, BACKUP)  # what stands beside each other, from the left
 ASIDE = 0.1  # of a card's width, between the groups
 
 
@@ -24,6 +24,10 @@ class StageSlot(NamedTuple):
     cards: tuple[CardView, ...]
     attached: tuple[CardView, ...] = ()
     is_aside: bool = False  # the first of another group than the one before
+
+    @property
+    def is_backup(self) -> bool:
+        return _group_of(self.cards[0]) == BACKUP
 
     @property
     def extent(self) -> float:
@@ -92,12 +96,14 @@ def _slots(
     for card in cards:
         look = look_of(card, "stage")
         is_alone = look.is_back or bool(under[card.handle]) or any(_counters(card))
-        place = None if is_alone else at.get(look)
+        state = state_of(card)
+        alike = (look, state.sealed, state.frozen)
+        place = None if is_alone else at.get(alike)
         if place is not None:
             slots[place] = slots[place]._replace(cards=(*slots[place].cards, card))
             continue
         if not is_alone:
-            at[look] = len(slots)
+            at[alike] = len(slots)
         slots.append(StageSlot((card,), under[card.handle]))
     return slots
 

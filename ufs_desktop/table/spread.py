@@ -31,6 +31,7 @@ class Placement:
     z: float
     words: str = ""  # as assistive technology says it
     notes: tuple[str, ...] = ()  # upon the picture, which cannot tell it
+    signs: tuple[Sign, ...] = ()  # upon its picture: what has been done to it
     turned: bool = False  # a quarter to the right
     badge: str = ""  # beside it
     ribbon: str = ""  # across it: what it is doing

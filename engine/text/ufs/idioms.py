@@ -92,12 +92,15 @@ _KEYWORD = "|".join(sorted(re.escape(word) for word in KNOWN_KEYWORDS))
 _PILE = rf"(?:in|from) (?:your opponent's|your|their|either player's|both players') (?:{_ZONE})"
 _RATED = rf"(?:{_KEYWORD})(?: : {_N})?"
 _WHOSE = r"(?:this|your|an|your opponent's)(?: [\w-]+)?"
+# Cards that a text has spoken of: "the chosen foundation", "that attack", "this card".
+_KNOWN = r"(?:the \w+|that|this) (?:card|attack|foundation|asset|action|backup)"
 _POST = (
     r"that ha(?:s|ve) (?:not )?been \w+ this (?:turn|combat phase|enhance step)",
     r'with " [^"]* "(?: or " [^"]* ")? in (?:its|their) name',
     r"with no abilities",
     rf"with (?:printed )?(?:{_STAT}) {_N}(?: or (?:more|less))?",
     r"that shares? \d+ or more symbols with (?:your character|this (?:card|character))",
+    rf"(?:with the same (?:name|type) as|that shares an? (?:name|type) with) {_KNOWN}",
 )
 _PARTICIPLES = {
     LEXEMES[verb].base: LEXEMES[verb].participle
@@ -340,6 +343,17 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(r"(an? [\w-]+) or an? ((?:\w+ )?(?:attack|foundation|asset|backup|card|action))",
            "|1 or |2"),
     _idiom(r"(?:with|of) the same (name|type) as", "that shares a |1 with"),
+    _idiom(r"(?:has|have) the same (name|type) as", "shares a |1 with"),
+    _idiom(r"(?<=in both players' )(card pool|staging area|discard pile) combined", "|1"),
+    _idiom(r"(?<!different )card (types?) among", "different |1 among"),
+    _idiom(r"(different (?:\w+ )?\w+) on (the \w+ \w+s)(?= [.,(])", "|1 among |2"),
+    *(
+        _idiom(
+            rf"if you {LEXEMES[verb].base} ((?:an?|\d+(?: or more)?) [^.,]*? this way)",
+            f"if you {LEXEMES[verb].past} |1",
+        )
+        for verb in _DEEDS
+    ),
     _idiom(r"(that) share (an?)", "|1 shares |2"),
     _idiom(
         rf"each rival ({'|'.join(LEXEMES[verb].third for verb in _DEEDS)})",

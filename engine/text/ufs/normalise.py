@@ -13,6 +13,7 @@ from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
 from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
+from engine.ufs.effects.nodes import AttackZone
 
 
 class Dialect(StrEnum):
@@ -45,6 +46,15 @@ def _weights() -> dict[str, str]:
             f"{passing} , this card counts as {many} foundations"
         )
         for many in range(2, 6)
+    }
+
+
+def _zone_signs() -> dict[str, str]:
+    """The sign of an attack zone is its word, with or without the braces around it."""
+    return {
+        sign: zone.value
+        for zone in AttackZone
+        for sign in (f"attack{zone.value}", f"<symbol attack{zone.value} symbol>")
     }
 
 
@@ -177,13 +187,14 @@ EVERYWHERE = rewrites(
         "different card types": "different types",
         **{
             f"different {what} {where}": f"different {what} among cards in"
-            for prop in ("symbol", "keyword", "type", "name")
+            for prop in ("symbol", "keyword", "type", "name", "block zone", "attack zone")
             for what in (prop, f"{prop}s")
             for where in ("in", "on cards in")
         },
         "has received": "has gotten",
         **_firsts(),
         **_weights(),
+        **_zone_signs(),
         **{f"with a printed {stat} of": f"with printed {stat}" for stat in _PRINTED},
         **{f"with a {stat} of": f"with {stat}" for stat in _PRINTED},
         **{f"has a printed {stat} of": f"has printed {stat}" for stat in _PRINTED},

@@ -31,6 +31,7 @@ TAG_TEXT = 0.7  # of its height
 BADGE_LEAST, BADGE_SHARE = 16.0, 0.18  # pixels, and of a card's width
 OUTCOME_ON = 3.0  # pixels by which what a card comes to lies upon it
 COUNT = 0.28  # of a card's width: the number of copies
+SIGN, SIGN_AT = 0.28, 0.34  # of its width, and of its height from the top: what was done to it
 COUNT_AT = 0.43  # of its height from the top
 
 
@@ -204,9 +205,26 @@ class CardItem(QGraphicsObject):
             self._paint_outcome(painter, box)
         if placement.ribbon or placement.badge:
             self._paint_strip(painter, box)
+        self._paint_signs(painter, box)
         for line, text in enumerate(placement.notes):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
+
+    def _paint_signs(self, painter: QPainter, box: QRectF) -> None:
+        """In the middle of the picture, between the numbers; upright on a card on its side, too."""
+        size = max(BADGE_LEAST, self.placement.width * SIGN)
+        for number, sign in enumerate(self.placement.signs):
+            painter.save()
+            painter.translate(box.center().x(), box.top() + SIGN_AT * box.height())
+            painter.translate(0, number * size)
+            painter.rotate(-self.rotation())
+            spot = QRectF(-size / 2, -size / 2, size, size)
+            painter.setPen(QPen(QColor(worn().text), 1))
+            painter.setBrush(QColor(worn().floor))
+            painter.drawEllipse(spot)
+            inner = spot.adjusted(*[size * side * 0.2 for side in (1, 1, -1, -1)])
+            sign(painter, inner, worn().text)
+            painter.restore()
 
     def _paint_vain(self, painter: QPainter, box: QRectF) -> None:
         """Across its middle; a narrow card breaks the words."""

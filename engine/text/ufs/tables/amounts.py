@@ -103,8 +103,6 @@ def _add_counts(grammar: Grammar) -> None:
         grammar.add("havemomentum", f"{words} {verb}", is_value(in_momentum))
     grammar.add("each", "{_:pat.sg}", lens(lambda _: n.Count(_), _take_count))
     _add_history(grammar)
-    types = builds(n.DistinctCount, of="type")
-    grammar.add("each", "card type among {cards:pat.pl}", types)
     grammar.add("each", "{cards:paid}", lens(lambda cards: n.Count(cards), _take_cards))
 
 
@@ -220,6 +218,4 @@ def _add_others(grammar: Grammar) -> None:
     grammar.add("term", granting, builds(n.GrantingRating))
     counters = "the number of {name:COUNTER} counters on {cards:np.you.none}"
     grammar.add("term", counters, builds(n.CountersOn))
-    for prop in ("name", "symbol", "keyword", "type"):
-        distinct = builds(n.DistinctCount, of=prop)
-        grammar.add("term", f"the number of different {prop}s among {{cards:pat.pl}}", distinct)
+    grammar.add("term", "the number of {_:distinct.pl}")

@@ -10,6 +10,11 @@ from engine.text.ufs.tables.words import NUMBERS, OPPONENT, THEY, YOU, ZONE_WORD
 from engine.ufs.effects import nodes as n
 
 HAVERS = (YOU, OPPONENT, THEY)
+# What cards can be told apart by: "2 or more different types among cards in your card pool".
+DISTINGUISHED = (
+    *(n.Property.NAME, n.Property.SYMBOL, n.Property.KEYWORD, n.Property.TYPE),
+    *(n.Property.ATTACK_ZONE, n.Property.BLOCK_ZONE),
+)
 MORE_OR_LESS = {"more": n.Comparison.MORE, "less": n.Comparison.LESS}
 
 
@@ -128,9 +133,10 @@ def add_existence(grammar: Grammar) -> None:
         counted_cards = lens(lambda _: n.Count(_), _take_count)
         grammar.add(f"there.{number}", f"{{_:existing.{number}}}", counted_cards)
         grammar.add(f"there.{number}", f"{{_:countersof.{number}}}")
-        for prop in ("name", "symbol", "keyword", "type"):
-            distinct = builds(n.DistinctCount, of=prop)
-            among = f"different {prop}{end} among {{cards:pat.pl}}"
+        for prop in DISTINGUISHED:
+            distinct = builds(n.DistinctCount, of=prop.value)
+            word = prop.value.replace("_", " ")
+            among = f"different {word}{end} among {{cards:distinguished}}"
             grammar.add(f"distinct.{number}", among, distinct)
         grammar.add(f"there.{number}", f"{{_:distinct.{number}}}")
         have_distinct = f"you have {{quantity:thereq.{number}}} {{left:distinct.{number}}}"
@@ -139,6 +145,8 @@ def add_existence(grammar: Grammar) -> None:
         grammar.add("cond1", there, guarded(_existing(there=True), _is_of_certain_players))
         had = f"you have {{quantity:thereq.{number}}} {{left:countersof.{number}}}"
         grammar.add("cond1", had, _existing(there=False))
+    grammar.add("distinguished", "{_:pat.pl}")
+    grammar.add("distinguished", "{_:ref.pl}")
     every = builds(n.Cards, pick=n.Pick.ALL)
     grammar.add("bearer", "{filter:nom.pl} {place:in.you}", every)
     grammar.add("bearer", "{_:np.you.none}")

@@ -35,7 +35,16 @@ from engine.text.ufs.tables.verbs import (
     Lexeme,
     regular,
 )
-from engine.text.ufs.tables.words import ANYONE, OPPONENT, PERSONS, THAT, THEY, YOU, ClauseSubject
+from engine.text.ufs.tables.words import (
+    ANYONE,
+    NUMBERS,
+    OPPONENT,
+    PERSONS,
+    THAT,
+    THEY,
+    YOU,
+    ClauseSubject,
+)
 from engine.ufs.effects import nodes as n
 
 CAUSES = (
@@ -358,7 +367,8 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
     blocked = LEXEMES[n.Verb.BLOCK].passive(tense, plural=number == "pl")
     grammar.add(core, f"{subject} {blocked}", builds(n.EventPattern, verb=n.Verb.BLOCK))
     using = builds(n.EventPattern, verb=n.Verb.BLOCK)
-    grammar.add(core, f"{subject} {blocked} with {{using:evs.pl}}", using)
+    for several in NUMBERS:
+        grammar.add(core, f"{subject} {blocked} with {{using:evs.{several}}}", using)
     for adverb, state in _BLOCKS.items():
         event = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(state))
         grammar.add(core, f"{subject} {blocked.replace('blocked', f'{adverb} blocked')}", event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.events import ACTORS, ride, take_riders
 from engine.text.ufs.tables.verbs import CARD_VERBS, GAIN, LEXEMES, LOSE, TAKE, Lexeme
@@ -65,14 +67,14 @@ def _on_one_object(who: n.Who | None) -> Builder:
         return events if riders is None else tuple(ride(event, riders) for event in events)
 
     def take(value: Value) -> Fields | None:
-        first, second = value
+        first, second = unnamed = tuple(replace(event, bind="") for event in value)
         if first.cards is None or first.verb is second.verb:
             return None
         found = {"first": first.verb, "second": second.verb, "cards": first.cards}
         ridden = take_riders(first)
         if ridden is not None:
             found["riders"] = ridden["riders"]
-        return found if value == make(**found) else None
+        return found if unnamed == make(**found) else None
 
     return guarded(lens(make, take), _are_two_verbs)
 
