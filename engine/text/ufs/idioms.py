@@ -94,9 +94,10 @@ _RATED = rf"(?:{_KEYWORD})(?: : {_N})?"
 _WHOSE = r"(?:this|your|an|your opponent's)(?: [\w-]+)?"
 # Cards that a text has spoken of: "the chosen foundation", "that attack", "this card".
 _KNOWN = r"(?:the \w+|that|this) (?:card|attack|foundation|asset|action|backup)"
+_NAMED = r'with " [^"]* "(?: or " [^"]* ")? in (?:its|their) name'
 _POST = (
     r"that ha(?:s|ve) (?:not )?been \w+ this (?:turn|combat phase|enhance step)",
-    r'with " [^"]* "(?: or " [^"]* ")? in (?:its|their) name',
+    _NAMED,
     r"with no abilities",
     rf"with (?:printed )?(?:{_STAT}) {_N}(?: or (?:more|less))?",
     r"that shares? \d+ or more symbols with (?:your character|this (?:card|character))",
@@ -308,6 +309,38 @@ IDIOMS: tuple[Idiom, ...] = (
         "all",
     ),
     _idiom(r"all (?:of )?the (milled|revealed|discarded) (\w+s)", "all |2 |1 this way"),
+    _idiom(
+        r"all (?:of )?the (milled|revealed|discarded)"
+        r" ((?:non- )?\w+ (?:cards|attacks|foundations))",
+        "all |2 |1 this way",
+    ),
+    _idiom(
+        r"(the (?:top|bottom) (?:(?:\d+|x) )?cards?) from ((?:your|their) (?:deck|discard pile))",
+        "|1 of |2",
+    ),
+    # Cards that lie in a stage have counters, and no others (counters.4).
+    _idiom(
+        r"(counters) in (?:play|both players' staging area)",
+        "|1 on cards in both players' staging area",
+    ),
+    *(
+        _idiom(
+            rf"each of (your (?:other )?(?:\w+ )?attacks) ((?:{_NAMED} )?){third}", f"|1 |2 {base}"
+        )
+        for third, base in (("gets", "get"), ("gains", "gain"))
+    ),
+    _idiom(r"(if) either (player has)", "|1 a |2"),
+    _idiom(r"(?<!after )a ((?:rival )?backup) (loses|gains) (\d+ stamina)", "1 |1 |2 |3"),
+    _idiom(r"(on) (their|your|your opponent's) character card", "|1 |2 character"),
+    # One card is discarded or not; of several, some could be.
+    *(
+        _idiom(
+            rf"(?<=[.:] )([^.:,\"]+?) unless your opponent {LEXEMES[verb].third}"
+            r" ((?:1|an?) [^.:,\"]+?)(?= \.)",
+            f"your opponent may {LEXEMES[verb].base} |2 . if they do not , |1",
+        )
+        for verb in _DEEDS
+    ),
     *(
         _idiom(rf"you {base} this way", f"{participle} this way")
         for base, participle in _PARTICIPLES.items()

@@ -103,6 +103,8 @@ EVERYWHERE = rewrites(
         "removed from game piles": "removed pile",
         "card effect": "effect",
         "card effects": "effects",
+        "a card effect": "an effect",
+        "by card effects": "due to an effect",
         "by your opponent's effects": "due to your opponent's effect",
         "due to your opponent's effects": "due to your opponent's effect",
         "to pay for this ability": "to pay the cost of this ability",

@@ -29,6 +29,7 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
     steps: tuple[Callable[[Tokens], Tokens], ...] = (
         *(
             _with_x_behind,
+            _with_symbol_gates,
             _with_plain_symbols,
             _without_commas,
             _with_nouns,
@@ -93,6 +94,22 @@ def _with_plain_symbols(tokens: Tokens) -> Tokens:
             found.append(tokens[at])
             at += 1
     return found
+
+
+def _with_symbol_gates(tokens: Tokens) -> Tokens:
+    """ "water Enhance: ..." has lost the signs around its symbol; a name has a capital."""
+    head = [token.word for token in tokens]
+    at = next((at for at, word in enumerate(head) if at and word not in _GATES), 0)
+    if not at or head[at] not in _LETTERS or head[0] not in SYMBOLS:
+        return tokens
+    first = tokens[0]
+    if not first.text.islower():
+        return tokens
+    opened, closed = (Token(sign, sign, first.start) for sign in ("<symbol", "symbol>"))
+    return [opened, first, closed, *tokens[1:]]
+
+
+_GATES = frozenset({"first", "combo", "deadlock", "desperation"})
 
 
 def _with_symbols_in_front(tokens: Tokens) -> Tokens:

@@ -386,7 +386,9 @@ def add_spans(grammar: Grammar) -> None:
     for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
         coming = n.EventPattern(n.Verb.PHASE, during=n.Coming(n.Stretch.TURN, who))
         start = is_value(n.Until(n.Trigger(n.Timing.START, coming)))
-        grammar.add("span", f"until the start of {words} next turn", start)
+        for symbol in ("span", "headspan"):
+            grammar.add(symbol, f"until the start of {words} next turn", start)
+    grammar.add("headspan", "until the end of {trigger:untilend}", builds(n.Until))
     grammar.add("span", "while {condition:cond}", builds(n.WhileTrue))
     grammar.add("span", "during {_:evspan1}")
     grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
