@@ -54,6 +54,12 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
          " damage."),
+        (NEW, "Enhance: If your rival has 2 or more cards in hand, draw 1 card.",
+         "Enhance: If your rival has 2 or more cards in their hand, draw 1 card."),
+        (NEW, "Enhance: If you have less cards in hand than your rival, draw 1 card.",
+         "Enhance: If you have less cards in your hand than your rival, draw 1 card."),
+        (NEW, "Enhance: If your rival has 2 or more removed cards, draw 1 card.",
+         "Enhance: If your rival has 2 or more cards in their removed pile, draw 1 card."),
         (NEW, "Enhance: Your attackmid attack gets +1 speed.",
          "Enhance: Your mid attack gets +1 speed."),
         (OLD, "E: Seal 1 {death}, {evil}, or {void} foundation.",

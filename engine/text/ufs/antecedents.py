@@ -111,6 +111,8 @@ def kinds(wanted: n.Predicate) -> frozenset[n.CardType] | None:
     """The card types that a description admits; None: it says nothing of types."""
     if isinstance(wanted, n.IsType):
         return frozenset({wanted.type})
+    if isinstance(wanted, n.Aims):
+        return frozenset({n.CardType.ATTACK})
     if isinstance(wanted, n.AnyOf):
         each = [kinds(part) for part in wanted.parts]
         known = [part for part in each if part is not None]

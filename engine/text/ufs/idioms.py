@@ -329,6 +329,9 @@ IDIOMS: tuple[Idiom, ...] = (
         )
         for third, base in (("gets", "get"), ("gains", "gain"))
     ),
+    # Whoever attacks does so with an attack.
+    _idiom(r"(if|playable if) you are (attacking)", "|1 your attack is |2"),
+    _idiom(r"(if|playable if) your opponent is (attacking)", "|1 your opponent's attack is |2"),
     _idiom(r"(if) either (player has)", "|1 a |2"),
     _idiom(r"(?<!after )a ((?:rival )?backup) (loses|gains) (\d+ stamina)", "1 |1 |2 |3"),
     _idiom(r"(on) (their|your|your opponent's) character card", "|1 |2 character"),
@@ -354,7 +357,8 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(r"mill (\d+|x) cards?", "mill |1"),
     _idiom(r"\[ (low|mid|high) \] (attacks?)", "|1 |2"),
     _idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
-    _idiom(r"(th(?:is|at) (?:card|attack)) leaves the card pool", "|1 leaves your card pool"),
+    _idiom(r"(this card) leaves the card pool", "|1 leaves your card pool"),
+    _idiom(r"(th(?:is|at) (?:card|attack) leaves) the card pool", "|1 its owner's card pool"),
     _idiom(
         r"(?<=[:.,] )change ([^.,]*? (?:speed|damage|difficulty|control)) to(?! match)",
         "|1 becomes",
@@ -362,7 +366,13 @@ IDIOMS: tuple[Idiom, ...] = (
     _idiom(r"replace (?:them|those cards) in any order", "put them back in any order"),
     _idiom(r"1 card from the top of (your|their) deck", "the top card of |1 deck"),
     _idiom(rf"({_N}) cards from the top of (your|their) deck", "the top |1 cards of |2 deck"),
-    _idiom(r"(\d+ or more|more|less) removed cards", "|1 cards in your removed pile"),
+    _idiom(
+        r"(you have (?:\d+ or )?(?:more|less)) removed cards", "|1 cards in your removed pile"
+    ),
+    _idiom(
+        r"((?:they have|your opponent has) (?:\d+ or )?(?:more|less)) removed cards",
+        "|1 cards in their removed pile",
+    ),
     _idiom(
         r"search your deck (?:and|or) (?:your )?discard pile",
         "search your deck and your discard pile",
@@ -400,7 +410,11 @@ IDIOMS: tuple[Idiom, ...] = (
         r"switch the (speed|damage) and (speed|damage) of (your opponent's|this|your) attack",
         "switch |3 attack's |1 and |2",
     ),
-    _idiom(r"(less|more) (cards in) hand", "|1 |2 your hand"),
+    _idiom(r"(you have (?:[^.,]*? )?(?:less|more) cards in) hand", "|1 your hand"),
+    _idiom(
+        r"((?:they have|your opponent has) (?:[^.,]*? )?(?:less|more) cards in) hand",
+        "|1 their hand",
+    ),
     _idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
     # Things said shorter.
     _idiom(rf"\( maximum -({_N}) \)", "( maximum {1} )"),

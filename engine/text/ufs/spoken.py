@@ -67,7 +67,16 @@ SILENT: frozenset[type[n.Node]] = frozenset(
             n.InState,
         ),
         *(n.StatIs, n.HasStat, n.Named, n.NameHas, n.Other, n.Preceding, n.HasCounters),
-        *(n.BelongsTo, n.HasAbility, n.Did, n.OnlyOne, n.MatchesChosen, n.CouldPlay, n.TextIs),
+        *(
+            n.BelongsTo,
+            n.HasAbility,
+            n.Did,
+            n.OnlyOne,
+            n.Aims,
+            n.MatchesChosen,
+            n.CouldPlay,
+            n.TextIs,
+        ),
         *(
             n.Place,
             n.ThisCard,

@@ -36,6 +36,7 @@ _TESTS: dict[n.State, Callable[[UfsGame, Card], bool]] = {
     n.State.MULTIPLE_COPY: lambda _, card: card.copy_of is not None,
     n.State.BLANK: lambda game, card: _is_blank(game, card),
     n.State.TRANSFORMED: lambda game, card: game.definitions[card.definition].is_back,
+    n.State.ATTACKED: lambda game, card: game.attack is not None and game.attack.target == card.ref,
     n.State.PENDING: lambda game, card: card.ref in game.attack_stack,
 }
 

@@ -19,6 +19,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
 from engine.ufs.rules import card_states, vitals
+from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.properties import (
@@ -29,7 +30,7 @@ from engine.ufs.rules.properties import (
     shown,
     stat,
 )
-from engine.ufs.rules.readings import FITTING, fits_ability, happened, number, stands_for
+from engine.ufs.rules.readings import FITTING, fits, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import CHOSEN, bound_events, players
@@ -114,6 +115,8 @@ def _true(view: View, predicate: n.Predicate) -> bool:
             return compare(dict(view.card.counters).get(name, 0), how, wanted)
         case n.BelongsTo(who=who):
             return view.card.owner in players(view.game, view.context, who)
+        case n.Aims(at=wanted):
+            return _aims(view, wanted)
         case n.OnlyOne(filter=wanted, place=place):
             return _is_only_one(view, wanted, place)
         case n.Did(event=event):
@@ -164,7 +167,17 @@ BARE = (
     n.BelongsTo,
     n.Did,
     n.OnlyOne,
+    n.Aims,
 )
+
+
+def _aims(view: View, wanted: n.Predicate) -> bool:
+    """backup.6: once the backup is gone, or is one no more, nothing is attacked."""
+    attack = view.game.attack
+    if attack is None or attack.card != view.card.ref or attack.target is None:
+        return False
+    backup = backup_at(view.game, attack.target)
+    return backup is not None and fits(view.game, view.context, wanted, backup)
 
 
 def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:

@@ -104,6 +104,11 @@ def _add_states(grammar: Grammar) -> None:
     zoned = "{cards:ref.of} zone is {what:zoneis}"
     grammar.add("cond1", zoned, builds(n.Is))
     grammar.add("cond1", zoned.replace("is {", "is not {"), builds(n.Is, negated=True))
+    grammar.add("aim", "attacking {at:aimed}", builds(n.Aims))
+    for article in ("a", "an"):
+        grammar.add("aimed", f"{article} {{_:nom.sg}}")
+    grammar.add("condstate.sg", "{_:aim}")
+    grammar.add("condstate.sg", "being attacked", is_value(n.InState(n.State.ATTACKED)))
     grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
     grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("held", "the {parts:symbols.or} symbol", builds(n.AnyOf))

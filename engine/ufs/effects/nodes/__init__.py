@@ -185,6 +185,7 @@ from engine.ufs.effects.nodes.conditions import (
 )
 from engine.ufs.effects.nodes.filters import (
     AbilityFilter,
+    Aims,
     AllOf,
     AnyOf,
     BelongsTo,
@@ -298,6 +299,7 @@ __all__ = [
     "AddCost",
     "AddToStack",
     "AdjustDamage",
+    "Aims",
     "AllAbilities",
     "AllOf",
     "AllTrue",

@@ -232,6 +232,13 @@ class OnlyOne(Predicate):
 
 
 @dataclass(frozen=True, slots=True)
+class Aims(Predicate):
+    """An attack in progress that is aimed at such a backup (newest edition)."""
+
+    at: Predicate
+
+
+@dataclass(frozen=True, slots=True)
 class MatchesChosen(Predicate):
     """Has the value of a property that a `Name` instruction asked for."""
 

@@ -37,15 +37,18 @@ NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
         Stat.STAMINA,
         Verb.TRANSFORM,
         State.TRANSFORMED,
+        State.ATTACKED,
         Timing.AS,
         Verb.ATTACK,
         Verb.GAIN_STAMINA,
         Verb.LOSE_STAMINA,
     }
 )
-UNIVERSUS_NODES: frozenset[type[Node]] = frozenset({acts.Ruin, acts.LoseStamina, acts.GainStamina})
+UNIVERSUS_NODES: frozenset[type[Node]] = frozenset(
+    {acts.Ruin, acts.LoseStamina, acts.GainStamina, filters.Aims}
+)
 # Those of them that mean nothing where there are no backups.
-OF_BACKUPS: frozenset[type[Node]] = frozenset({acts.LoseStamina, acts.GainStamina})
+OF_BACKUPS: frozenset[type[Node]] = frozenset({acts.LoseStamina, acts.GainStamina, filters.Aims})
 # Of the stretches that a text can name, those that a procedure skips, or ends when it is told to.
 SKIPPABLE = frozenset(
     {

@@ -124,6 +124,7 @@ class State(StrEnum):
     BLANK = "blank"  # printed blank text box (K.3.15)
     PENDING = "pending"  # waits in the attack stack
     TRANSFORMED = "transformed"  # its other side up; newest edition only
+    ATTACKED = "attacked"  # a backup at which the attack in progress is aimed
 
 
 class Comparison(StrEnum):
