@@ -63,7 +63,8 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
             return _granting_rating(game, context, keyword)
         case n.CountersOn(cards=cards, name=name):
             seen = stands_for(game, context, cards)
-            return sum(dict(card.counters).get(name, 0) for card in seen)
+            carried = [pair for card in seen for pair in card.counters]
+            return sum(count for called, count in carried if name in ("", called))
         case n.DistinctCount(cards=cards, of=of):
             seen = stands_for(game, context, cards)
             words = (shown(card.values, n.Property(of)) for card in seen if card.has_state)
