@@ -106,6 +106,8 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch, *, of_all: bool) -> Sampl
         _play(found, f"seldom {number}", [seldom("Ash"), seldom("Bram")])
     for number in range(4 * each):
         _play(found, f"first turns {number}", [attacks("Ash"), attacks("Bram")], "universus", 60)
+    for number in range(each):
+        _play(found, f"sweeping {number}", [sweeps("Ash"), sweeps("Bram")], "universus", 200)
     answer = machine.answer
 
     def watched(game: UfsGame, decision_id: int, choice: Answer) -> object:
@@ -175,6 +177,18 @@ def seldom(name: str) -> list[Definition]:
 def attacks(name: str) -> list[Definition]:
     """A deck that can play nothing in a first turn without attacks."""
     return [character(name), *(attack(at) for at in range(15) for _ in range(4))]
+
+
+def sweeps(name: str) -> list[Definition]:
+    """A deck of foundations that turn those of either player."""
+    printed = PrintedCard(
+        name="Broom",
+        text="F Commit: Commit up to 2 foundations in either player's staging area.",
+        symbols=SYMBOLS,
+        control=5,
+        difficulty=1,
+    )
+    return [character(name), *(to_definition(printed, EDITION, strict=True) for _ in range(60))]
 
 
 def _play(

@@ -35,6 +35,7 @@ SAMPLES: dict[type[n.Predicate], n.Predicate] = {
     n.IsType: FOUNDATION,
     n.HasKeyword: n.HasKeyword("Punch"),
     n.HasSymbol: n.HasSymbol(n.Symbol.AIR),
+    n.HasWatermark: n.HasWatermark("crown"),
     n.HasAttackZone: n.HasAttackZone(n.AttackZone.MID),
     n.HasBlockZone: n.HasBlockZone(n.AttackZone.MID),
     n.IsBlock: n.IsBlock(),

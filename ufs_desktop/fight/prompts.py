@@ -63,6 +63,7 @@ PROMPTS: dict[str, str] = {
     "table-way": "{act}, by hand for {card}: choose how they arrive",
     "table-zone": "{act}, by hand for {card}: choose where they go",
     "who-first": "Both players do this: choose who goes first",
+    "whose-cards": "{why}choose whose cards are meant",
 }
 SEVERAL: dict[str, str] = {  # where one question stands for several
     "clear-to-momentum": "These dealt damage: which do you add to your momentum?",

@@ -37,6 +37,7 @@ GROUPS = {
     }
 }
 ENDS = {"table-act": "done"}
+OF_PLAYERS = frozenset({"table-player", "who-first", "whose-cards"})  # options that are players
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 REVERSAL = "reversal"  # the keyword, of abilities that answer an attack
 LONGEST = 90  # characters of an ability on a button
@@ -151,7 +152,7 @@ def option_label(
         return _effect_label(label, shortened(said), cards)
     if said:
         return f"{said[:1].upper()}{said[1:]}"
-    if decision.prompt in ("who-first", "table-player") and isinstance(key, int):
+    if decision.prompt in OF_PLAYERS and isinstance(key, int):
         return names[key]
     if decision.prompt in OPTIONS:
         return say(OPTIONS[decision.prompt].get(str(key), str(key).capitalize()))

@@ -17,6 +17,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.rules.substitution import with_fields
 
+WHOSE_CARDS = "whose-cards"  # asked where they are those of either player
 CANDIDATE = "candidate"  # the name that a card is bound to while it is appraised
 HARMFUL = frozenset(
     {
@@ -105,10 +106,19 @@ def _by_verb(table: Table, verb: str, card: Card) -> float:
 def choose_option(table: Table, decision: Decision) -> Hashable:
     """The option that is worth most; the first where nothing tells them apart."""
     view, node = view_of(table, decision), table.sight.node
-    ranked = [
-        (_option_worth(view, node, option), -index) for index, option in enumerate(decision.options)
-    ]
+    worth = _side_worth if decision.prompt == WHOSE_CARDS else _option_worth
+    ranked = [(worth(view, node, option), -index) for index, option in enumerate(decision.options)]
     return decision.options[-max(ranked)[1]] if ranked else None
+
+
+def _side_worth(view: Reading, node: n.Node | None, whose: Hashable) -> float:
+    """What the instruction would be worth if it spoke of this player's cards."""
+    cards = getattr(node, "cards", None)
+    if node is None or not isinstance(cards, n.Cards) or cards.place is None:
+        return 0.0
+    who = n.Who.YOU if whose == view.context.controller else n.Who.OPPONENT
+    theirs = with_fields(cards, place=with_fields(cards.place, whose=who))
+    return appraise(view, with_fields(node, cards=theirs)).points
 
 
 def _option_worth(view: Reading, node: n.Node | None, option: Hashable) -> float:

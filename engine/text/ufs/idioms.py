@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.text.lexer import Token
-from engine.text.ufs.phrases import PLAIN_VERBS
+from engine.text.ufs.phrases import PLAIN_VERBS, SYMBOLS
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
@@ -116,7 +116,26 @@ _DEEDS = (
     *(n.Verb.REVEAL, n.Verb.REMOVE, n.Verb.SPEND, n.Verb.MILL, n.Verb.DRAW),
 )
 
+_ONE_SENTENCE = r"(?!(?:[^.]+ )?[befr] [^.]*:)[^.]+ \.$"  # that holds by itself
+
+
+def _in_front(mark: str, held: str) -> tuple[Idiom, ...]:
+    """What stands in front of what holds by itself is a condition of it."""
+    has = f"if your character has {held}"
+    return (
+        _idiom(rf"^{mark}(?: :)? (after [^.,]+ ,) ({_ONE_SENTENCE})", f"|2 {has} , |3"),
+        _idiom(rf"^{mark}(?: :)? if ({_ONE_SENTENCE})", f"{has} and |2"),
+        _idiom(rf"^{mark}(?: :)? ((?:your|you|this|each|all|the) {_ONE_SENTENCE})", f"{has} , |2"),
+    )
+
+
 IDIOMS: tuple[Idiom, ...] = (
+    *_in_front(f"({'|'.join(sorted(SYMBOLS))})", "the |1 symbol"),
+    *_in_front("(<symbol watermark [^>]+ symbol>)", "|1"),
+    _idiom(
+        r"either ([^.:]+?)(?: ,)? or(?: ,)? if ([^.,:]+) , ([^.:]+?)(?: instead)? \.",
+        "|1 . if |2 , |3 instead .",
+    ),
     # Floors: whose vitality it is follows from who loses it.
     _idiom(
         r"this(?: effect| ability)? cannot reduce"

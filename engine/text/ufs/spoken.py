@@ -57,7 +57,15 @@ SILENT: frozenset[type[n.Node]] = frozenset(
             n.IsType,
             n.HasKeyword,
         ),
-        *(n.HasSymbol, n.HasAttackZone, n.HasBlockZone, n.IsBlock, n.IsReversal, n.InState),
+        *(
+            n.HasSymbol,
+            n.HasWatermark,
+            n.HasAttackZone,
+            n.HasBlockZone,
+            n.IsBlock,
+            n.IsReversal,
+            n.InState,
+        ),
         *(n.StatIs, n.HasStat, n.Named, n.NameHas, n.Other, n.Preceding, n.HasCounters),
         *(
             n.BelongsTo,

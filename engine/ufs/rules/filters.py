@@ -188,6 +188,8 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
             if symbol is n.Symbol.INFINITY:  # B.6.6.2.1
                 return values.infinity
             return symbol in values.symbols
+        case n.HasWatermark(name=name):
+            return values.watermark.casefold() == name.casefold()
         case n.HasAttackZone(zone=zone):
             return values.attack_zone is zone
         case n.HasBlockZone(zone=zone):

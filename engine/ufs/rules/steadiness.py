@@ -23,7 +23,15 @@ STEADY = frozenset(
         # of which cards
         *(n.ThisCard, n.Character, n.CurrentAttack, n.Cards, n.Whole, n.AttachedTo, n.Place),
         *(n.AllOf, n.AnyOf, n.Non, n.IsType, n.InState, n.Other, n.BelongsTo, n.HasCounters),
-        *(n.HasKeyword, n.HasSymbol, n.HasAttackZone, n.HasBlockZone, n.Named, n.NameHas),
+        *(
+            n.HasKeyword,
+            n.HasSymbol,
+            n.HasWatermark,
+            n.HasAttackZone,
+            n.HasBlockZone,
+            n.Named,
+            n.NameHas,
+        ),
         *(n.StatIs, n.HasStat),
         # by how much
         *(n.Number, n.Quantity, n.Bounded, n.Plus, n.Minus, n.Times, n.Half, n.PerEach),

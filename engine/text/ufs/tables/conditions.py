@@ -112,6 +112,7 @@ def _add_states(grammar: Grammar) -> None:
     grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
     grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("held", "the {parts:symbols.or} symbol", builds(n.AnyOf))
+    grammar.add("held", "<symbol watermark {name:QUOTED} symbol>", builds(n.HasWatermark))
     grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
     counters = builds(n.HasCounters)
     grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)

@@ -14,6 +14,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.suspension import forget_suspended, next_due
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import difficulty
+from engine.ufs.rules.attack_sequence import may_block_with
 
 _BEFORE_CHECK = (
     "announce",
@@ -46,6 +47,7 @@ class UniversusPlay(
         *_BEFORE_CHECK,
         "make_check",
         "abort_if_failed",
+        "abort_if_block_fails",
         "enter_pool",
         "succeed",
         "make_changes_due",
@@ -104,8 +106,15 @@ class UniversusPlay(
     @rule("playing-a-card.12")
     def make_check(self, game: UfsGame) -> Outcome:
         if not self.plays_card or self.check_free:
-            return Jump("enter_pool")
+            return Jump("abort_if_block_fails")
+        if not self._still_blocks(game):
+            return Jump("abort")
         return Call(self._own_check(game, self.against), into="check")
+
+    @rule("block-step.11")
+    def abort_if_block_fails(self, game: UfsGame) -> Outcome:
+        """What does not meet the attack any more is discarded."""
+        return None if self._still_blocks(game) else Jump("abort")
 
     @rule("playing-a-card.14")
     def enter_pool(self, game: UfsGame) -> None:
@@ -146,3 +155,9 @@ class UniversusPlay(
         if self.plays_card:
             forget_suspended(game, self.card)
         return super().abort(game)
+
+    def _still_blocks(self, game: UfsGame) -> bool:
+        """Anything but a block does not have to meet the attack."""
+        if self.purpose is not Purpose.BLOCK or game.attack is None:
+            return True
+        return may_block_with(game, game.attack, game.cards[self.card]) is None

@@ -11,6 +11,7 @@ from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.editions.universus.attack_steps import UniversusAttack
 from engine.ufs.editions.universus.card_play import UniversusPlay
 from engine.ufs.editions.universus.combat_phase import UniversusCombat, UniversusTurn
+from engine.ufs.editions.universus.either_player import PickOfOnePlayer
 from engine.ufs.editions.universus.first_turns import why_no_attack
 from engine.ufs.editions.universus.ids import IDS
 from engine.ufs.editions.universus.infinity import without_infinity
@@ -23,6 +24,7 @@ from engine.ufs.editions.universus.words import WORDS
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
+from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn
@@ -85,6 +87,7 @@ UNIVERSUS: Edition = replace(
         ClearPools: UniversusClearing,
         Combat: UniversusCombat,
         Mulligans: UniversusMulligans,
+        PickCards: PickOfOnePlayer,
         Play: UniversusPlay,
         ReadyPhase: StartPhase,
         Setup: UniversusSetup,

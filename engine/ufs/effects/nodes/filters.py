@@ -71,6 +71,13 @@ class HasSymbol(Predicate):
 
 
 @dataclass(frozen=True, slots=True)
+class HasWatermark(Predicate):
+    """What is printed as watermark, in the newest edition as set icon."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class HasAttackZone(Predicate):
     """Current attack zone."""
 
