@@ -23,6 +23,7 @@ from engine.ufs.rules.trees import parts_of
 AT_ONCE = 8  # cards on probation in a deck
 OTHERS = 14  # cards of others in a deck
 COPIES = 2
+ANY_COUNTER = "tally"  # where counters of every name count, one is as good as another
 TYPES = (CardType.ATTACK, CardType.FOUNDATION, CardType.ATTACK, CardType.ASSET, CardType.ACTION)
 SOME_NAME, SEED = "Probe", "probation"
 ONLY = "only"  # the keyword of cards that belong to one character
@@ -103,7 +104,7 @@ def mentioned(cards: Iterable[Definition]) -> Mentions:
                 case n.TextIs(property=n.Property.CHARACTER_NAME, value=name):
                     characters.append(name)
                 case n.HasCounters(name=name) | n.Counters(name=name) | n.CountersOn(name=name):
-                    counters.append(name)
+                    counters.append(name or ANY_COUNTER)
     found = (keywords, names, counters, characters)
     return Mentions(*(tuple(dict.fromkeys(each)) for each in found))
 

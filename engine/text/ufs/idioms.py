@@ -318,6 +318,10 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(the (?:top|bottom) (?:(?:\d+|x) )?cards?) from ((?:your|their) (?:deck|discard pile))",
         "|1 of |2",
     ),
+    _idiom(
+        r"each rival (backup|foundation|asset)(?= (?:loses|gains|gets) )",
+        "each |1 in your opponent's staging area",
+    ),
     # Cards that lie in a stage have counters, and no others (counters.4).
     _idiom(
         r"(counters) in (?:play|both players' staging area)",

@@ -38,6 +38,7 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
         *(
             _without_you,
             _with_character_names,
+            _with_traits,
             _with_quoted_names,
             _with_possessives,
             _with_damage_steps,
@@ -166,6 +167,27 @@ def _with_character_names(tokens: Tokens) -> Tokens:
 
 
 _OWNERS = (["your"], ["opponent's"])
+
+
+def _with_traits(tokens: Tokens) -> Tokens:
+    """ "If your character is a Druid" is about a trait that it has."""
+    found: list[Token] = []
+    for at, token in enumerate(tokens):
+        if [before.word for before in tokens[max(0, at - 3) : at]] in _IS_A and _asks(tokens, at):
+            verb = found[-2]
+            found[-2:] = [Token("has", "has", verb.start)]
+        found.append(token)
+    return found
+
+
+def _asks(tokens: Tokens, at: int) -> bool:
+    """Whether a trait stands there alone, in a condition."""
+    ends = _words(tokens, at + 1, 1) in ([","], ["."])
+    asked = any(before.word in ("if", "while") for before in tokens[max(0, at - 6) : at - 3])
+    return ends and asked and tokens[at].text.istitle()
+
+
+_IS_A = (["character", "is", "a"], ["character", "is", "an"])
 
 
 def _with_quoted_names(tokens: Tokens) -> Tokens:

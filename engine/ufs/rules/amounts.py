@@ -61,6 +61,9 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
             return max((_rating(card, keyword) for card in seen), default=0)
         case n.GrantingRating(keyword=keyword):
             return _granting_rating(game, context, keyword)
+        case n.CountersOn(cards=cards, name=""):
+            carried = [pair for card in stands_for(game, context, cards) for pair in card.counters]
+            return sum(count for _, count in carried)
         case n.CountersOn(cards=cards, name=name):
             seen = stands_for(game, context, cards)
             return sum(dict(card.counters).get(name, 0) for card in seen)

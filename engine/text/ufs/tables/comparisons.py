@@ -129,7 +129,10 @@ def add_existence(grammar: Grammar) -> None:
         grammar.add(f"existing.{number}", counted, builds(n.Cards, pick=n.Pick.ALL))
         end = "" if number == "sg" else "s"
         counters = f"{{name:COUNTER}} counter{end} on {{cards:bearer}}"
-        grammar.add(f"countersof.{number}", counters, builds(n.CountersOn))
+        named = guarded(builds(n.CountersOn), lambda value: value.name != "")
+        grammar.add(f"countersof.{number}", counters, named)
+        any_name = f"counter{end} on {{cards:bearer}}"
+        grammar.add(f"countersof.{number}", any_name, builds(n.CountersOn, name=""))
         counted_cards = lens(lambda _: n.Count(_), _take_count)
         grammar.add(f"there.{number}", f"{{_:existing.{number}}}", counted_cards)
         grammar.add(f"there.{number}", f"{{_:countersof.{number}}}")

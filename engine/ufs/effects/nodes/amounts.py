@@ -72,10 +72,10 @@ class GrantingRating(Amount):
 
 @dataclass(frozen=True, slots=True)
 class CountersOn(Amount):
-    """Counters of one name on a card."""
+    """Counters of one name on a card; without a name: all of them."""
 
     cards: CardRef
-    name: str
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
