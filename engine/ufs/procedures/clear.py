@@ -14,6 +14,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared, waiting_to_clear
+from engine.ufs.rules.knowledge import is_barred_copy
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 
 STAYS = frozenset(
@@ -116,8 +117,8 @@ class ClearPools(Procedure):
 
 
 def _may_become_momentum(game: UfsGame, card: Card) -> bool:
-    """F.3.2.2; a multiple copy never does (I.3.8.2.1), nor does what may not go there (K.1.2)."""
-    if not card.dealt_damage or card.copy_of is not None:
+    """F.3.2.2; a copy does not everywhere (I.3.8.2.1), nor does what may not go there (K.1.2)."""
+    if not card.dealt_damage or is_barred_copy(game, card):
         return False
     if card.values.type is not CardType.ATTACK:
         return False

@@ -29,7 +29,7 @@ from engine.ufs.procedures.effects.replace import (
 )
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.backs import other_side_of
-from engine.ufs.rules.knowledge import lands_face_up
+from engine.ufs.rules.knowledge import is_barred_copy, lands_face_up
 from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.rule_effects import says_of_itself
 
@@ -231,7 +231,7 @@ class Do(Procedure):
         card = self.order[len(self.moved)]
         row = game.zones[game.cards[card].owner, Zone.MOMENTUM]
         self.slot = len(row)
-        if not row or game.cards[card].copy_of is not None:  # I.3.8.2.1
+        if not row or is_barred_copy(game, game.cards[card]):
             return None
         owner = game.cards[card].owner
         prompt = "place-in-momentum"
@@ -391,7 +391,7 @@ class Do(Procedure):
             card = game.cards[card_id]
             to, verb, lie = deed.to, deed.verb, _as_ruled(game, card_id, deed.to, arrival)
             shown = other_side_of(game.definitions, card) if lie.transformed else card
-            if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
+            if to is Zone.MOMENTUM and is_barred_copy(game, card):
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
             elif lands_face_up(card, to, lie.face_up) and (

@@ -39,6 +39,11 @@ def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
     return to in PUBLIC_ZONES
 
 
+def is_barred_copy(game: UfsGame, card: Card) -> bool:
+    """I.3.8.2.1: whether the card is a copy that never enters momentum."""
+    return card.copy_of is not None and not game.edition.copies_clear_to_momentum
+
+
 def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
     """The cards that the player neither sees nor has kept track of."""
     return frozenset(

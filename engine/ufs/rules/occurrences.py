@@ -171,7 +171,8 @@ def _zone_before(event: Event) -> str | None:
 
 def _is_whose(game: UfsGame, context: Context, place: n.Place, event: Event) -> bool:
     owner = game.cards[event.card.card].owner if event.card is not None else event.owner
-    return owner in players(game, context, place.whose)
+    about = subject(game, event) if place.whose is n.Who.OWNER else None
+    return owner in players(game, context, place.whose, about)
 
 
 def _has_amount(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.ufs.antecedents import kinds
 from engine.text.ufs.tables.cards import is_own_place
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.tables.words import NUMBERS
@@ -84,7 +85,8 @@ def _add_counts(grammar: Grammar) -> None:
         grammar.add(f"pat.{number}", both, guarded(every, is_own_place))
         grammar.add(f"pat.{number}", f"{noun} {{place:have}}", every)
         grammar.add(f"pat.{number}", f"{noun} {{of:thisway}}", builds(n.Among, pick=n.Pick.ALL))
-        grammar.add(f"pat.{number}", noun, builds(n.Cards, pick=n.Pick.ALL, place=ANYWHERE))
+        staged = builds(n.Cards, pick=n.Pick.ALL, place=ANYWHERE)
+        grammar.add(f"pat.{number}", noun, guarded(staged, _lies_in_stages))
         by = f"{noun} {{cards:stunned}}"
         grammar.add(f"pat.{number}", by, lens(_stunned, _take_stunned))
     grammar.add("pat.pl", "{place:stagebare.you} {filter:nom.pl}", every)
@@ -151,6 +153,17 @@ def _add_done(grammar: Grammar, verb: n.Verb, symbol: str, number: str, particip
 
 # A count of cards without a place ("for each foundation") means both staging areas.
 ANYWHERE = n.Place(n.Zone.STAGE, n.Who.EITHER, n.Said.IMPLIED)
+
+
+_STAGED = frozenset(
+    {n.CardType.FOUNDATION, n.CardType.ASSET, n.CardType.BACKUP, n.CardType.CHARACTER}
+)
+
+
+def _lies_in_stages(value: Value) -> bool:
+    """Of attacks or cards that are just "each attack" it is not said where they would be."""
+    kinds_said = kinds(value.filter)
+    return kinds_said is not None and kinds_said <= _STAGED
 
 
 def _take_count(value: Value) -> Fields | None:

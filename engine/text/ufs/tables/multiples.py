@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
-from engine.text.ufs.tables.amounts import bounded
+from engine.text.ufs.tables.amounts import ANYWHERE, bounded
 from engine.text.ufs.tables.cards import DEFAULT_PLACES
 from engine.text.ufs.tables.effects import STAGE_VERBS
 from engine.text.ufs.tables.verbs import LEXEMES
@@ -112,7 +112,19 @@ def _two_bonuses() -> Builder:
         found |= {"right": second, "per": steps[1]}
         return found if value == make(**found) else None
 
-    return guarded(lens(make, take), lambda value: len(value.changes) == 2)
+    return guarded(lens(make, take), _are_placed_alike)
+
+
+def _are_placed_alike(value: Value) -> bool:
+    """ "For each foundation and ... for each asset in your hand": where are the foundations?"""
+    if len(value.changes) != 2:
+        return False
+    first, second = (getattr(change.amount.of, "cards", None) for change in value.changes)
+    return not _is_left_open(first) or _is_left_open(second)
+
+
+def _is_left_open(cards: Value) -> bool:
+    return isinstance(cards, n.Cards) and cards.place == ANYWHERE
 
 
 def _add_choice_of_acts(grammar: Grammar) -> None:

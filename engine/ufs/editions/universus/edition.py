@@ -65,6 +65,7 @@ UNIVERSUS: Edition = replace(
     sets_once=True,  # current-state.4, current-state.9
     means_attack_under_way=True,  # this-attack.2
     changes_wait=True,  # attack.5, current-state.13, modifier-effect.4
+    copies_clear_to_momentum=True,  # face-down-attacks.2
     any_precedes=True,  # preceding.1, preceding.2
     shortens_names=True,  # play-restrictions.22
     turns_noted=frozenset({Verb.FLIP, Verb.UNFLIP}),  # scope.4, fired-effect.15
