@@ -7,6 +7,7 @@ for a player who picks among cards only that player sees (base values, C.3.2.1).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -319,6 +320,9 @@ def _did(view: View, event: n.Node) -> bool:
 
 def _is_only_one(view: View, wanted: n.Predicate, place: n.Node) -> bool:
     assert isinstance(place, n.Place)
+    if place.whose is n.Who.OWNER:  # of this card, whoever asks
+        is_own = view.card.owner == view.context.controller
+        place = replace(place, whose=n.Who.YOU if is_own else n.Who.OPPONENT)
     everything = n.Cards(wanted, place=place, pick=n.Pick.ALL)
     return [card.id for card in _others(view, everything)] == [view.card.id]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.text.grammar import (
     Builder,
     Fields,
@@ -13,6 +15,7 @@ from engine.text.grammar import (
     is_value,
     lens,
 )
+from engine.text.ufs.antecedents import kinds
 from engine.text.ufs.tables.cards import ADJECTIVES
 from engine.text.ufs.tables.comparisons import (
     HAVERS,
@@ -169,7 +172,22 @@ def _add_standing(grammar: Grammar) -> None:
     _add_times(grammar)
     only = builds(n.OnlyOne)
     grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
-    grammar.add("cond1", "this is {what:sole}", builds(n.Is, cards=n.ThisCard()))
+    for cards, is_attack in ((n.ThisCard(), False), (n.CurrentAttack(), True)):
+        alone = guarded(builds(n.Is, cards=cards), _is_only(attack=is_attack))
+        grammar.add("cond1", "this is {what:sole}", alone)
+
+
+def _is_only(*, attack: bool) -> Callable[[Value], bool]:
+    """ "This is the only attack in your card pool" is said of the attack, on whichever card."""
+
+    def allows(value: Value) -> bool:
+        sole = value.what
+        return type(sole) is n.OnlyOne and attack is (kinds(sole.filter) == _ATTACK)
+
+    return allows
+
+
+_ATTACK = frozenset({n.CardType.ATTACK})
 
 
 def _add_times(grammar: Grammar) -> None:
