@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.decisions import Kind
 from engine.kernel.errors import PROTOCOL
 from engine.kernel.sight import Handle
+from engine.kernel.views import View
 from tests.desktop.fakes import FREE, FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import expose, still
 from tests.desktop.test_accessible import nameless
@@ -23,7 +24,9 @@ from ufs_desktop.net.messages import Parting
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Refused, Request
 from ufs_desktop.settings import TEXT_SIZES
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.items.card import Stance
+from ufs_desktop.table.stops import Stop
 from ufs_desktop.widgets.chat import KEPT, PHRASES
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -230,6 +233,44 @@ def test_what_is_half_chosen_is_there_after_a_pause(table: Table) -> None:
     assert table.session.answers
     table.session.show(view, still=True)  # it could not be carried out
     assert chosen(page) == frozenset()
+
+
+def offers_at_hand() -> View:
+    """A question that may be passed, and does not concern who is asked."""
+    view = view_at("form")
+    key = ("Offer", "use", cards_in(view, 0, "hand")[0], "t1", "", None)
+    offered = {"kind": Kind.PLAY, "prompt": "enhance", "options": options(key)}
+    return asking(view, optional=True, **offered)
+
+
+@pytest.mark.parametrize(("presses", "passed"), [(0, []), (1, [None]), (2, [])])
+@pytest.mark.parametrize("is_tried", [True, False], ids=["tried", "untried"])
+def test_passing_ahead_while_the_game_waits_passes_what_is_asked_again(
+    table: Table, *, is_tried: bool, presses: int, passed: list[None]
+) -> None:
+    view, page = offers_at_hand(), table.page
+    table.session.show(view)
+    assert page.interaction is not None
+    table.talk.met.emit(Company(paused=(1,)))
+    table.session.show(view, still=True, is_tried=is_tried)  # as the host does at every pause
+    for _ in range(presses):
+        page.pass_ahead(PassMode.TURN)
+    assert table.session.answers == []  # the host would refuse it
+    assert (page.passing.mode is PassMode.TURN) is (presses == 1)
+    table.talk.met.emit(Company())
+    assert [answer[1] for answer in table.session.answers] == passed
+
+
+def test_a_question_put_back_is_not_passed_because_the_game_waited(table: Table) -> None:
+    view, page = offers_at_hand(), table.page
+    page.asking.stopping.set_stop("enhance", Stop.NEVER)
+    table.session.show(view, still=True)  # taken back: it is asked all the same
+    assert page.interaction is not None
+    for _ in range(2):
+        table.talk.met.emit(Company(paused=(1,)))
+        table.talk.met.emit(Company())
+    assert page.interaction is not None
+    assert table.session.answers == []
 
 
 def test_a_question_is_put_once_its_offers_were_tried(table: Table) -> None:

@@ -48,6 +48,7 @@ class Asking(QObject):
         self._thinking = False
         self._is_halted = False
         self._stillness = ""  # why nobody can answer now
+        self._is_eased = False  # the player wanted to be asked less while nobody could answer
         self.stopping = Stopping(kit.course, settings, strip)
         self.pacer = Pacer(session)
         self.pacer.due.connect(self.due)
@@ -57,7 +58,7 @@ class Asking(QObject):
         answering.answered.connect(self._on_answer)
         answering.promised.connect(self._promise)
         answering.silence_wanted.connect(self.stopping.silence)
-        self.stopping.eased.connect(self._pass_now)
+        self.stopping.eased.connect(self._ease)
         settings.changed.connect(self._on_setting)
 
     @property
@@ -96,6 +97,8 @@ class Asking(QObject):
             self._answering.put_aside()
         else:
             self._answering.take_up()
+            if self._is_eased:
+                self._ease()
         if self._answering.interaction is None and not self.pacer.is_waiting:
             self._wait()
 
@@ -174,6 +177,12 @@ class Asking(QObject):
         decision = view.decision
         if decision is not None and decision.id is not None:
             self._session.answer(decision.id, given.key, unasked=given.unasked)
+
+    def _ease(self) -> None:
+        """The player is asked less from here on: at once, or when the game goes on."""
+        self._is_eased = bool(self._stillness)
+        if not self._stillness:
+            self._pass_now()
 
     def _pass_now(self) -> None:
         """Pass the question at hand if it is passed from here on."""
