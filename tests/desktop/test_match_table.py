@@ -182,6 +182,20 @@ def test_a_table_that_is_left_between_games_asks_for_the_decks_again(
     go_on(window, qtbot, 1)
 
 
+def test_what_is_told_meanwhile_stands_above_the_decks(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.games.play(match_setup())
+    began(window, qtbot, places)
+    panel = change_decks(window, qtbot)
+    assert not panel.news.isVisible()
+    table(window).session.warned.emit("Rival is ready for the next game.")
+    assert panel.news.isVisible()
+    assert panel.news.text() == "Rival is ready for the next game."
+    panel.move_copy(next(iter(panel.deck.sideboard)), Part.SIDE)
+    assert panel.news.isVisible()
+
+
 def test_a_game_that_cannot_begin_leaves_the_decks_to_be_changed(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:

@@ -366,6 +366,43 @@ def test_a_match_that_was_put_away_waits_until_everybody_is_ready() -> None:
     assert shell.refusals[-1].reason == NOT_OVER
 
 
+def between_games() -> tuple[Room, HandShell, Correspondent]:
+    """A match of one here and one elsewhere, after its first game."""
+    setup = setup_of(HERE, REMOTE, best_of=3).next(Match(3, (0,))).with_chance("second")
+    room, shell = room_of(setup, is_between=True)
+    far = Correspondent(room, ELSEWHERE)
+    far.connect()
+    room.begin()
+    return room, shell, far
+
+
+def notices(far: Correspondent) -> list[str]:
+    told = [json.loads(line) for line in far.got]
+    return [message["words"] for message in told if message["kind"] == "notice"]
+
+
+def test_who_is_waited_for_hears_once_that_the_other_is_ready() -> None:
+    room, shell, far = between_games()
+    far.ready()
+    far.ready()  # as after a lost connection
+    assert shell.words == ["Bram is ready for the next game."]
+    room.ready(0)
+    assert notices(far) == []  # it begins at once
+
+    room, shell, far = between_games()
+    room.ready(0)
+    assert notices(far) == ["Ash is ready for the next game."]
+    assert shell.words == []
+
+
+def test_nobody_is_told_at_a_window_at_which_both_sit() -> None:
+    room, shell = room_of(setup_of(HERE, HERE, best_of=3))
+    room.begin()
+    room.concede(0)
+    room.ready(0)
+    assert shell.words == []
+
+
 def test_a_next_game_that_cannot_begin_leaves_the_last_one_as_it_was() -> None:
     room, shell = room_of(setup_of(HERE, BOT, best_of=3))
     room.begin()

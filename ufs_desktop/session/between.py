@@ -32,8 +32,11 @@ class Between:
         problems = self._setup.module.swap_problems(before, deck, self._setup.edition, place.lent)
         return next(iter(problems), "")
 
-    def make_ready(self, seat: Player, deck: Deck | None) -> None:
+    def make_ready(self, seat: Player, deck: Deck | None) -> bool:
+        """Whether that is news, and others are still waited for."""
+        is_news = seat not in self._ready
         self._ready[seat] = deck
+        return is_news and not self.is_over
 
     def begin_again(self) -> None:
         """The game goes on after all."""

@@ -44,6 +44,7 @@ NO_DRAW = "{name} wants no draw: the game goes on."
 NO_TAKEBACK = "{name} does not agree: nothing is taken back."
 ALLOWED = "{name} lets you take it back, though you may have learned something from it."
 NOT_OVER = "the game is not over"
+READY = "{name} is ready for the next game."
 WAITING = "the game waits until everybody is back"
 SETTLED = "the match is over, and how its cards lay is known"
 NO_TAKEBACKS = "it was agreed that nothing is taken back"
@@ -297,8 +298,16 @@ class Room:
         if objection:
             self._refuse(seat, Refusal(PROTOCOL, objection))
             return
-        self._between.make_ready(seat, deck)
+        if self._between.make_ready(seat, deck):
+            self._tell_ready(seat)
         self._begin_next()
+
+    def _tell_ready(self, seat: Player) -> None:
+        """Those who look on from another place hear that they are waited for."""
+        name = self.setup.names[seat]
+        for audience in self._attendance.everybody():
+            if audience is not self._attendance.audience(seat):
+                audience.warn(READY.format(name=name))
 
     @property
     def _is_between(self) -> bool:

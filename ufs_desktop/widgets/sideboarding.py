@@ -116,6 +116,8 @@ class Sideboarding(QWidget):
         self._binder = binder
         self._title = PlainLabel(title, "title", wrap=True)
         self._words = PlainLabel(words, "soft", wrap=True)
+        self.news = PlainLabel("", "soft", wrap=True)
+        self.news.hide()
         parts = (Part.MAIN, Part.SIDE)
         self._heads = {part: PlainLabel(name="featureTitle", wrap=True) for part in parts}
         self.lists = {part: CopyList(part) for part in parts}
@@ -139,6 +141,11 @@ class Sideboarding(QWidget):
     @property
     def title(self) -> str:
         return self._title.text()
+
+    def tell(self, words: str) -> None:
+        """What happens elsewhere meanwhile."""
+        self.news.setText(words)
+        self.news.show()
 
     def wait(self) -> None:
         """The lists are handed in: nothing can be changed until the next game begins."""
@@ -188,6 +195,7 @@ class Sideboarding(QWidget):
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self._title)
         layout.addWidget(self._words)
+        layout.addWidget(self.news)
         layout.addWidget(PlainLabel(HELP, "about", wrap=True))
         layout.addWidget(self._desk, 1)
         layout.addLayout(buttons)

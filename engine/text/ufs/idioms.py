@@ -1,89 +1,25 @@
-"""Turns of phrase that mean what plainer words mean: each is rewritten to those.
-
-A pattern is one of words with a space between them, as the lexer gives them. What a group of it
-holds is kept as it was printed.
-"""
+"""Turns of phrase that mean what plainer words mean: each is rewritten to those."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
 
-from engine.text.lexer import Token
 from engine.text.ufs.phrases import PLAIN_VERBS, SYMBOLS
 from engine.text.ufs.tables.verbs import LEXEMES
+from engine.text.ufs.turns_of_phrase import Idiom, Tokens, idiom, reworded, words_of
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
-
-Tokens = Sequence[Token]
-
-
-@dataclass(frozen=True, slots=True)
-class Idiom:
-    """What is looked for, and what is said for it: words, what a group holds, a word with one."""
-
-    pattern: re.Pattern[str]
-    becomes: tuple[str | int, ...]
-
-
-def _idiom(pattern: str, becomes: str = "") -> Idiom:
-    """In `becomes` a number after a stroke is a group ("add |1 to"), in braces part of a word."""
-    said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
-    return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said))
 
 
 def canonical_idioms(tokens: Tokens) -> Tokens:
     """The tokens in plainer words, one idiom after the other."""
-    line = _line(tokens)
-    for idiom in IDIOMS:
-        if idiom.pattern.search(line):
-            tokens = _without(idiom, tokens, line)
-            line = _line(tokens)
+    line = words_of(tokens)
+    for each in IDIOMS:
+        if each.pattern.search(line):
+            tokens = reworded(each, tokens, line)
+            line = words_of(tokens)
     return tokens
 
-
-def _line(tokens: Tokens) -> str:
-    return " ".join(token.word for token in tokens)
-
-
-def _without(idiom: Idiom, tokens: Tokens, line: str) -> Tokens:
-    places = _places(tokens)
-    found: list[Token] = []
-    at = 0
-    for match in idiom.pattern.finditer(line):
-        found += tokens[at : places[match.start()]]
-        at = places[match.start()] + len(match.group().split())
-        found += _said(idiom, tokens, places, match)
-    return [*found, *tokens[at:]]
-
-
-def _places(tokens: Tokens) -> dict[int, int]:
-    """Which token begins where in the line of all words."""
-    places: dict[int, int] = {}
-    length = 0
-    for at, token in enumerate(tokens):
-        places[length] = at
-        length += len(token.word) + 1
-    return places
-
-
-def _said(
-    idiom: Idiom, tokens: Tokens, places: dict[int, int], match: re.Match[str]
-) -> list[Token]:
-    said: list[Token] = []
-    start = tokens[places[match.start()]].start
-    for part in idiom.becomes:
-        if isinstance(part, str):
-            word = part.format(*("", *match.groups("")))
-            said.append(Token(word, word, start))
-        elif match.group(part):
-            first = places[match.start(part)]
-            said += tokens[first : first + len(match.group(part).split())]
-    return said
-
-
-# --- the idioms -----------------------------------------------------------------------------------
 
 _N = r"(?:\d+|x)"
 _STAT = "speed|damage|difficulty|control|block modifier"
@@ -123,225 +59,225 @@ def _in_front(mark: str, held: str) -> tuple[Idiom, ...]:
     """What stands in front of what holds by itself is a condition of it."""
     has = f"if your character has {held}"
     return (
-        _idiom(rf"^{mark}(?: :)? (after [^.,]+ ,) ({_ONE_SENTENCE})", f"|2 {has} , |3"),
-        _idiom(rf"^{mark}(?: :)? if ({_ONE_SENTENCE})", f"{has} and |2"),
-        _idiom(rf"^{mark}(?: :)? ((?:your|you|this|each|all|the) {_ONE_SENTENCE})", f"{has} , |2"),
+        idiom(rf"^{mark}(?: :)? (after [^.,]+ ,) ({_ONE_SENTENCE})", f"|2 {has} , |3"),
+        idiom(rf"^{mark}(?: :)? if ({_ONE_SENTENCE})", f"{has} and |2"),
+        idiom(rf"^{mark}(?: :)? ((?:your|you|this|each|all|the) {_ONE_SENTENCE})", f"{has} , |2"),
     )
 
 
 IDIOMS: tuple[Idiom, ...] = (
     *_in_front(f"({'|'.join(sorted(SYMBOLS))})", "the |1 symbol"),
     *_in_front("(<symbol watermark [^>]+ symbol>)", "|1"),
-    _idiom(
+    idiom(
         r"either ([^.:]+?)(?: ,)? or(?: ,)? if ([^.,:]+) , ([^.:]+?)(?: instead)? \.",
         "|1 . if |2 , |3 instead .",
     ),
     # Floors: whose vitality it is follows from who loses it.
-    _idiom(
+    idiom(
         r"this(?: effect| ability)? cannot reduce"
         rf" (?:your opponent's vitality|their vitality|your opponent|them) below ({_N})"
         r"(?: vitality)?",
         "this effect cannot reduce them below |1 vitality",
     ),
-    _idiom(
+    idiom(
         rf"this(?: effect| ability)? cannot reduce (?:your vitality|you) below ({_N})"
         r"(?: vitality)?",
         "this effect cannot reduce you below |1 vitality",
     ),
-    _idiom(
+    idiom(
         r"(?:by|due to) (?:your opponent's|a rival|rival) effects?",
         "due to your opponent's effect",
     ),
-    _idiom(
+    idiom(
         r"due to (your|your opponent's) (?:opponent's )?character's effects?",
         "due to |1 character effect",
     ),
     # Values and ratings.
-    _idiom(rf"([+-]{_N} (?:{_STAT})) ,(?= [+-]{_N} (?:{_STAT}))", "|1 and"),
-    _idiom(
+    idiom(rf"([+-]{_N} (?:{_STAT})) ,(?= [+-]{_N} (?:{_STAT}))", "|1 and"),
+    idiom(
         rf"([+-]{_N} (?:{_STAT}) and [+-]{_N} (?:{_STAT})) ,(?= and (?:gains?|ignores|does not))",
         "|1",
     ),
-    _idiom(
+    idiom(
         r"((?:reduce|double|halve) )?the (speed|damage) of (this|your)(?: ((?:non- )?\w+))? attack"
         r"(?= to| \.)",
         "|1 |3 |4 attack's |2",
     ),
-    _idiom(
+    idiom(
         rf"reduce (this|your) attack's (speed|damage) by ({_N})(?= [.(]| and)",
         "|1 attack gets -{3} |2",
     ),
-    _idiom(rf"increase your hand size by ({_N})", "your hand size gets +{1}"),
-    _idiom(
+    idiom(rf"increase your hand size by ({_N})", "your hand size gets +{1}"),
+    idiom(
         rf"the (?:total|combined) ((?:printed )?(?:{_STAT}) of)"
         r" (\w+s (?:in|from|milled|removed))",
         "the total |1 all |2",
     ),
-    _idiom(r"the combined", "the total"),
-    _idiom(r"your current (vitality)", "your |1"),
-    _idiom(r"half of", "half"),
-    _idiom(r"the amount of damage this attack dealt", "the damage dealt"),
-    _idiom(r"(equals) double", "|1 twice"),
-    _idiom(r"with a keyword", "with 1 or more keywords"),
-    _idiom(r", , (then)", ", |1"),
-    _idiom(
+    idiom(r"the combined", "the total"),
+    idiom(r"your current (vitality)", "your |1"),
+    idiom(r"half of", "half"),
+    idiom(r"the amount of damage this attack dealt", "the damage dealt"),
+    idiom(r"(equals) double", "|1 twice"),
+    idiom(r"with a keyword", "with 1 or more keywords"),
+    idiom(r", , (then)", ", |1"),
+    idiom(
         r"you have (less|more) than half your maximum vitality",
         "your vitality is |1 than half your maximum vitality",
     ),
-    _idiom(rf"([+-]{_N}) to (?:its|their) block modifiers?", "|1 block modifier"),
-    _idiom(rf"([+-]{_N}) to (?:its|their) (speed|damage|difficulty|control)", "|1 |2"),
-    _idiom(
+    idiom(rf"([+-]{_N}) to (?:its|their) block modifiers?", "|1 block modifier"),
+    idiom(rf"([+-]{_N}) to (?:its|their) (speed|damage|difficulty|control)", "|1 |2"),
+    idiom(
         r"(speed|damage) is (less|more) than (?:its )?printed(?: value)?(?= [,.])",
         "|1 is |2 than its printed |1",
     ),
-    _idiom(
+    idiom(
         r"(speed|damage) is below (?:its )?printed(?: value)?(?= [,.])",
         "|1 is less than its printed |1",
     ),
     *(
-        _idiom(
+        idiom(
             rf"the (speed|damage|difficulty) of (this|your)(?: ((?:non- )?\w+))? {noun}"
             r"(?= is| cannot)",
             f"|2 |3 {noun}'s |1",
         )
         for noun in ("attack", "card")
     ),
-    _idiom(
+    idiom(
         r"(cannot be reduced below) (?:its |their )?printed(?: value| speed| damage)?",
         "|1 printed",
     ),
-    _idiom(r"your printed hand size", "your character's printed hand size"),
-    _idiom(r"(gets?) either(?= [+-])", "|1"),
-    _idiom(r"\( your choice \)"),
+    idiom(r"your printed hand size", "your character's printed hand size"),
+    idiom(r"(gets?) either(?= [+-])", "|1"),
+    idiom(r"\( your choice \)"),
     # Keywords that a card "gets" are gained.
-    _idiom(rf'(?:gets|gains) " ((?:{_KEYWORD})(?: : {_N})?)(?: \.)? "', "gains |1"),
-    _idiom(rf"gets ((?:{_KEYWORD})(?: : {_N})?(?= [.,]| and| for))", "gains |1"),
-    _idiom(
+    idiom(rf'(?:gets|gains) " ((?:{_KEYWORD})(?: : {_N})?)(?: \.)? "', "gains |1"),
+    idiom(rf"gets ((?:{_KEYWORD})(?: : {_N})?(?= [.,]| and| for))", "gains |1"),
+    idiom(
         rf"(gets [+-]{_N} (?:{_STAT}) and) ((?:{_KEYWORD})(?: : {_N})?(?= [.,]| for))",
         "|1 gains |2",
     ),
-    _idiom(r"to (?:all|each)(?: of)? its keyword ratings?", "to all of its keyword ratings"),
-    _idiom(
+    idiom(r"to (?:all|each)(?: of)? its keyword ratings?", "to all of its keyword ratings"),
+    idiom(
         rf"(?:all|each) of (this|your) attack's keyword ratings gets? ([+-]{_N})",
         "|1 attack gets |2 to all of its keyword ratings",
     ),
     # What is played and when.
-    _idiom(
+    idiom(
         r"this (?:e|enhance|ability) is playable any number of times (?:this|per) enhance step",
         "this ability is playable any number of times this enhance step",
     ),
-    _idiom(
+    idiom(
         r"(?:either|any) player may play this ability|playable by either players",
         "playable by either player",
     ),
-    _idiom(
+    idiom(
         r"((?:only 1 copy|only \d+ copies) of this) (?:ability|e|enhance|response|r)"
         r" can be played (?:per|this) (turn|enhance step)",
         "|1 ability can be played this |2",
     ),
-    _idiom(
+    idiom(
         r"(your opponent(?:'s)? [^.\"]* \.) they (may [^.\"]* to cancel this (?:ability|effect))",
         "|1 your opponent |2",
     ),
-    _idiom(r"(an|another|any|1) (enhance|response)(?= [.,])", "|1 |2 ability"),
-    _idiom(r"no more (attacks|cards) can be played", "|1 cannot be played"),
-    _idiom(r"(\w+s?) and , then", "|1 , then"),
-    _idiom(r"your combat phase ends", "end your combat phase"),
-    _idiom(
+    idiom(r"(an|another|any|1) (enhance|response)(?= [.,])", "|1 |2 ability"),
+    idiom(r"no more (attacks|cards) can be played", "|1 cannot be played"),
+    idiom(r"(\w+s?) and , then", "|1 , then"),
+    idiom(r"your combat phase ends", "end your combat phase"),
+    idiom(
         r"(your(?: opponent's)?(?: next \d+)? attacks) this turn (get [^.,\"]*?)(?= \.)",
         "|1 |2 this turn",
     ),
-    _idiom(r"(that) have(?: (not))? (been)", "|1 has |2 |3"),
-    _idiom(
+    idiom(r"(that) have(?: (not))? (been)", "|1 has |2 |3"),
+    idiom(
         r"(the (?:first|second|third|fourth|fifth)) (?:time or more|or more time)"
         r" you have played this",
         "|1 or more time you have played this",
     ),
-    _idiom(
+    idiom(
         r"(to cancel this (?:effect|ability) and destroy this) (?:foundation|asset)",
         "|1 card",
     ),
-    _idiom(
+    idiom(
         r"(you may play this) (?:e|enhance|r|response|ability) (?:up to )?(\d+ times)",
         "|1 ability |2",
     ),
-    _idiom(r"(played) this (?:enhance|response|form|e|r|f)", "|1 this ability"),
-    _idiom(r"(number of times you)(?: have)? (played this ability)", "|1 have |2"),
-    _idiom(
+    idiom(r"(played) this (?:enhance|response|form|e|r|f)", "|1 this ability"),
+    idiom(r"(number of times you)(?: have)? (played this ability)", "|1 have |2"),
+    idiom(
         r"(their|your) (first|second|third|fourth|fifth) or more (attack|card|block|foundation)",
         "|1 |2 |3 or more",
     ),
-    _idiom(r"(that) would (reduce|cause|modify)", "|1 {2}s"),
-    _idiom(
+    idiom(r"(that) would (reduce|cause|modify)", "|1 {2}s"),
+    idiom(
         rf"(after|when) ({_WHOSE}) attack's (speed|damage) is modified",
         "|1 the |3 of |2 attack is modified",
     ),
     *(
-        _idiom(
+        idiom(
             rf"({_WHOSE}) attack's (speed|damage) is {verb}(?! to)",
             f"|1 attack gets a |2 {said}",
         )
         for verb, said in (("reduced", "penalty"), ("increased", "bonus"))
     ),
-    _idiom(r"the (speed|damage) of ([^.,:]*?) is reduced(?! to)", "|2 gets a |1 penalty"),
-    _idiom(r"the (speed|damage) of ([^.,:]*?) is increased(?! to)", "|2 gets a |1 bonus"),
+    idiom(r"the (speed|damage) of ([^.,:]*?) is reduced(?! to)", "|2 gets a |1 penalty"),
+    idiom(r"the (speed|damage) of ([^.,:]*?) is increased(?! to)", "|2 gets a |1 bonus"),
     # Cards: what is said of them stands before where they are.
-    _idiom(r"another(?! (?:player|ability|time))", "an other"),
-    _idiom(rf"({_PILE}) ({'|'.join(_POST)})", "|2 |1"),
-    _idiom(
+    idiom(r"another(?! (?:player|ability|time))", "an other"),
+    idiom(rf"({_PILE}) ({'|'.join(_POST)})", "|2 |1"),
+    idiom(
         rf"(the next (?:\w+ )?\w+) (you attempt to play(?: this turn)?) ({'|'.join(_POST)})",
         "|1 |3 |2",
     ),
-    _idiom(
+    idiom(
         rf"(in your (?:{_ZONE})) (?:and|or|and / or) (?:your )?({_ZONE})(?= [.,(]| plus| and)",
         "|1 and |2",
     ),
-    _idiom(rf"(from your (?:{_ZONE})) or your ({_ZONE})", "|1 or |2"),
-    _idiom(r"take ([^.:,]+?) and add (?:it|them) (to)", "add |1 |2"),
-    _idiom(
+    idiom(rf"(from your (?:{_ZONE})) or your ({_ZONE})", "|1 or |2"),
+    idiom(r"take ([^.:,]+?) and add (?:it|them) (to)", "add |1 |2"),
+    idiom(
         rf"(from (?:either|a) player's (?:{_ZONE}) to)(?: (the (?:top|bottom) of))?"
         r" (?:their|that player's)",
         "|1 |2 its owner's",
     ),
-    _idiom(r"from among (?:the )?cards (milled|revealed|discarded) this way", "|1 this way"),
-    _idiom(
+    idiom(r"from among (?:the )?cards (milled|revealed|discarded) this way", "|1 this way"),
+    idiom(
         r"<symbol all symbol>(?= of| (?:\w+ )?(?:attacks|cards|assets|foundations|face))",
         "all",
     ),
-    _idiom(r"all (?:of )?the (milled|revealed|discarded) (\w+s)", "all |2 |1 this way"),
-    _idiom(
+    idiom(r"all (?:of )?the (milled|revealed|discarded) (\w+s)", "all |2 |1 this way"),
+    idiom(
         r"all (?:of )?the (milled|revealed|discarded)"
         r" ((?:non- )?\w+ (?:cards|attacks|foundations))",
         "all |2 |1 this way",
     ),
-    _idiom(
+    idiom(
         r"(the (?:top|bottom) (?:(?:\d+|x) )?cards?) from ((?:your|their) (?:deck|discard pile))",
         "|1 of |2",
     ),
-    _idiom(
+    idiom(
         r"each rival (backup|foundation|asset)(?= (?:loses|gains|gets) )",
         "each |1 in your opponent's staging area",
     ),
     # Cards that lie in a stage have counters, and no others (counters.4).
-    _idiom(
+    idiom(
         r"(counters) in (?:play|both players' staging area)",
         "|1 on cards in both players' staging area",
     ),
     *(
-        _idiom(
+        idiom(
             rf"each of (your (?:other )?(?:\w+ )?attacks) ((?:{_NAMED} )?){third}", f"|1 |2 {base}"
         )
         for third, base in (("gets", "get"), ("gains", "gain"))
     ),
     # Whoever attacks does so with an attack.
-    _idiom(r"(if|playable if) you are (attacking)", "|1 your attack is |2"),
-    _idiom(r"(if|playable if) your opponent is (attacking)", "|1 your opponent's attack is |2"),
-    _idiom(r"(if) either (player has)", "|1 a |2"),
-    _idiom(r"(?<!after )a ((?:rival )?backup) (loses|gains) (\d+ stamina)", "1 |1 |2 |3"),
-    _idiom(r"(on) (their|your|your opponent's) character card", "|1 |2 character"),
+    idiom(r"(if|playable if) you are (attacking)", "|1 your attack is |2"),
+    idiom(r"(if|playable if) your opponent is (attacking)", "|1 your opponent's attack is |2"),
+    idiom(r"(if) either (player has)", "|1 a |2"),
+    idiom(r"(?<!after )a ((?:rival )?backup) (loses|gains) (\d+ stamina)", "1 |1 |2 |3"),
+    idiom(r"(on) (their|your|your opponent's) character card", "|1 |2 character"),
     # One card is discarded or not; of several, some could be.
     *(
-        _idiom(
+        idiom(
             rf"(?<=[.:] )([^.:,\"]+?) unless your opponent {LEXEMES[verb].third}"
             r" ((?:1|an?) [^.:,\"]+?)(?= \.)",
             f"your opponent may {LEXEMES[verb].base} |2 . if they do not , |1",
@@ -349,139 +285,139 @@ IDIOMS: tuple[Idiom, ...] = (
         for verb in _DEEDS
     ),
     *(
-        _idiom(rf"you {base} this way", f"{participle} this way")
+        idiom(rf"you {base} this way", f"{participle} this way")
         for base, participle in _PARTICIPLES.items()
     ),
-    _idiom(
+    idiom(
         r"((?:for each|the number of) [^.,]*?) that (?:has|have) been"
         r" (destroyed|cleared|discarded|removed|sacrificed)"
         r"(?= (?:from [^.,]*? )?this (?:turn|combat phase|enhance step))",
         "|1 |2",
     ),
-    _idiom(r"mill (\d+|x) cards?", "mill |1"),
-    _idiom(r"\[ (low|mid|high) \] (attacks?)", "|1 |2"),
-    _idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
-    _idiom(r"(this card) leaves the card pool", "|1 leaves your card pool"),
-    _idiom(r"(th(?:is|at) (?:card|attack) leaves) the card pool", "|1 its owner's card pool"),
-    _idiom(
+    idiom(r"mill (\d+|x) cards?", "mill |1"),
+    idiom(r"\[ (low|mid|high) \] (attacks?)", "|1 |2"),
+    idiom(r"(an?) (low|mid|high)(?= [.,]| with this card)", "|1 |2 attack"),
+    idiom(r"(this card) leaves the card pool", "|1 leaves your card pool"),
+    idiom(r"(th(?:is|at) (?:card|attack) leaves) the card pool", "|1 its owner's card pool"),
+    idiom(
         r"(?<=[:.,] )change ([^.,]*? (?:speed|damage|difficulty|control)) to(?! match)",
         "|1 becomes",
     ),
-    _idiom(r"replace (?:them|those cards) in any order", "put them back in any order"),
-    _idiom(r"1 card from the top of (your|their) deck", "the top card of |1 deck"),
-    _idiom(rf"({_N}) cards from the top of (your|their) deck", "the top |1 cards of |2 deck"),
-    _idiom(
+    idiom(r"replace (?:them|those cards) in any order", "put them back in any order"),
+    idiom(r"1 card from the top of (your|their) deck", "the top card of |1 deck"),
+    idiom(rf"({_N}) cards from the top of (your|their) deck", "the top |1 cards of |2 deck"),
+    idiom(
         r"(you have (?:\d+ or )?(?:more|less)) removed cards", "|1 cards in your removed pile"
     ),
-    _idiom(
+    idiom(
         r"((?:they have|your opponent has) (?:\d+ or )?(?:more|less)) removed cards",
         "|1 cards in their removed pile",
     ),
-    _idiom(
+    idiom(
         r"search your deck (?:and|or) (?:your )?discard pile",
         "search your deck and your discard pile",
     ),
-    _idiom(rf"printed ({_N}) (damage|speed|difficulty) (attacks?|cards?)", "|3 with printed |2 |1"),
-    _idiom(
+    idiom(rf"printed ({_N}) (damage|speed|difficulty) (attacks?|cards?)", "|3 with printed |2 |1"),
+    idiom(
         r"(for each (?:\w+ )?\w+"
         r" (?:discarded|milled|removed|committed|destroyed|sacrificed|flipped))(?= [.,(])",
         "|1 this way",
     ),
-    _idiom(r"(an? [\w-]+) or an? ((?:\w+ )?(?:attack|foundation|asset|backup|card|action))",
+    idiom(r"(an? [\w-]+) or an? ((?:\w+ )?(?:attack|foundation|asset|backup|card|action))",
            "|1 or |2"),
-    _idiom(r"(?:with|of) the same (name|type) as", "that shares a |1 with"),
-    _idiom(r"(?:has|have) the same (name|type) as", "shares a |1 with"),
-    _idiom(r"(?<=in both players' )(card pool|staging area|discard pile) combined", "|1"),
-    _idiom(r"(?<!different )card (types?) among", "different |1 among"),
-    _idiom(r"(different (?:\w+ )?\w+) on (the \w+ \w+s)(?= [.,(])", "|1 among |2"),
+    idiom(r"(?:with|of) the same (name|type) as", "that shares a |1 with"),
+    idiom(r"(?:has|have) the same (name|type) as", "shares a |1 with"),
+    idiom(r"(?<=in both players' )(card pool|staging area|discard pile) combined", "|1"),
+    idiom(r"(?<!different )card (types?) among", "different |1 among"),
+    idiom(r"(different (?:\w+ )?\w+) on (the \w+ \w+s)(?= [.,(])", "|1 among |2"),
     *(
-        _idiom(
+        idiom(
             rf"if you {LEXEMES[verb].base} ((?:an?|\d+(?: or more)?) [^.,]*? this way)",
             f"if you {LEXEMES[verb].past} |1",
         )
         for verb in _DEEDS
     ),
-    _idiom(r"(that) share (an?)", "|1 shares |2"),
-    _idiom(
+    idiom(r"(that) share (an?)", "|1 shares |2"),
+    idiom(
         rf"each rival ({'|'.join(LEXEMES[verb].third for verb in _DEEDS)})",
         "your opponent |1",
     ),
-    _idiom(
+    idiom(
         r"increase (?:all|each) of (this|your) attack's keyword ratings by (\d+|x)",
         "|1 attack gets +{2} to all of its keyword ratings",
     ),
-    _idiom(
+    idiom(
         r"switch the (speed|damage) and (speed|damage) of (your opponent's|this|your) attack",
         "switch |3 attack's |1 and |2",
     ),
-    _idiom(r"(you have (?:[^.,]*? )?(?:less|more) cards in) hand", "|1 your hand"),
-    _idiom(
+    idiom(r"(you have (?:[^.,]*? )?(?:less|more) cards in) hand", "|1 your hand"),
+    idiom(
         r"((?:they have|your opponent has) (?:[^.,]*? )?(?:less|more) cards in) hand",
         "|1 their hand",
     ),
-    _idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
+    idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
     # Things said shorter.
-    _idiom(rf"\( maximum -({_N}) \)", "( maximum {1} )"),
-    _idiom(rf"with (printed)? ?({_STAT}) of(?= {_N})", "with |1 |2"),
-    _idiom(
+    idiom(rf"\( maximum -({_N}) \)", "( maximum {1} )"),
+    idiom(rf"with (printed)? ?({_STAT}) of(?= {_N})", "with |1 |2"),
+    idiom(
         r"(for each) momentum (spent|discarded|removed|revealed) this way",
         "|1 card |2 this way",
     ),
-    _idiom(r"all (their|your) momentum", "|1 entire momentum"),
-    _idiom(r"all (their|your) ((?:[\w-]+ )?(?:foundations|assets))", "all of |1 |2"),
-    _idiom(
+    idiom(r"all (their|your) momentum", "|1 entire momentum"),
+    idiom(r"all (their|your) ((?:[\w-]+ )?(?:foundations|assets))", "all of |1 |2"),
+    idiom(
         rf"(gains) ({_RATED}) , ({_RATED}) ,? or ({_RATED})",
         "|1 |2 or |3 or |4",
     ),
-    _idiom(
+    idiom(
         r"(non- (?:foundation|attack|asset|action|character))"
         r"(?= (?:milled|revealed|discarded|in|from)| [.,])",
         "|1 card",
     ),
-    _idiom(
+    idiom(
         rf"((?:each|an?) (?:other )?(?:{_KEYWORD}|action) or (?:{_KEYWORD}))(?= in| from)",
         "|1 card",
     ),
-    _idiom(r"(the destroyed|the flipped|the committed) rival (foundation|asset)", "|1 |2"),
-    _idiom(r"your starting character", "your character"),
-    _idiom(r"as a cost", "to pay a cost"),
-    _idiom(r"(mills) cards until they", "|1 cards from their deck until they"),
-    _idiom(
+    idiom(r"(the destroyed|the flipped|the committed) rival (foundation|asset)", "|1 |2"),
+    idiom(r"your starting character", "your character"),
+    idiom(r"as a cost", "to pay a cost"),
+    idiom(r"(mills) cards until they", "|1 cards from their deck until they"),
+    idiom(
         rf"(checks) (during this attack|this turn|this enhance step) (get [+-]{_N})",
         "|1 |3 |2",
     ),
-    _idiom(
+    idiom(
         rf"(the (?:highest|lowest) (?:printed )?(?:{_STAT})) (?:on|of) an?"
         r" ((?:non- \w+ )?)(card|foundation|attack|asset)(?= milled| revealed| in)",
         "|1 among |2 {3}s",
     ),
-    _idiom(r"(after you make a check [^.]*?) your check (gets)", "|1 that check |2"),
-    _idiom(
+    idiom(r"(after you make a check [^.]*?) your check (gets)", "|1 that check |2"),
+    idiom(
         rf"(?<=[.:*] )you ({'|'.join(PLAIN_VERBS)})",
         "|1",
     ),
-    _idiom(
+    idiom(
         r"((?:an?|any|another) (?:non- character )?enhance)(?= during| this| [.,])",
         "|1 ability",
     ),
-    _idiom(r"before you would (take damage)", "before you |1"),
-    _idiom(r"(reduce|increase) (?:the|that) damage(?: you would take)? (by)", "|1 the damage |2"),
-    _idiom(r"((?:for each|the number of) \w+) (they|you) (discarded|destroyed|drawn)(?= this)",
+    idiom(r"before you would (take damage)", "before you |1"),
+    idiom(r"(reduce|increase) (?:the|that) damage(?: you would take)? (by)", "|1 the damage |2"),
+    idiom(r"((?:for each|the number of) \w+) (they|you) (discarded|destroyed|drawn)(?= this)",
            "|1 |2 have |3"),
-    _idiom(r"the cards? (?:they|your opponent) blocked with", "their block"),
-    _idiom(r"the card you blocked with", "your block"),
-    _idiom(
+    idiom(r"the cards? (?:they|your opponent) blocked with", "their block"),
+    idiom(r"the card you blocked with", "your block"),
+    idiom(
         r"(commit|ready|destroy|flip|seal) any (?:1 )?(foundation|asset)",
         "|1 1 |2 in either player's staging area",
     ),
-    _idiom(r"until the beginning of (your next turn)", "until the start of |1"),
+    idiom(r"until the beginning of (your next turn)", "until the start of |1"),
     # Zones.
-    _idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),
-    _idiom(r"return (this|your) attack's (speed|damage) to its printed value",
+    idiom(r"(change (?:the zone of [^.:,]+?|[^.:,]+? zone)) to any other(?: zone)?", "|1"),
+    idiom(r"return (this|your) attack's (speed|damage) to its printed value",
            "return |1 attack to its printed |2"),
-    _idiom(r"is considered ((?:completely |partially )?blocked)", "is |1"),
+    idiom(r"is considered ((?:completely |partially )?blocked)", "is |1"),
     # Checks.
-    _idiom(
+    idiom(
         rf"a check (?:against|with) a(?: difficulty of)? ({_N})",
         "a check against a difficulty of |1",
     ),

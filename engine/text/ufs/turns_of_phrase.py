@@ -1,0 +1,69 @@
+"""One turn of phrase: what is looked for in the words of a text, and what is said for it.
+
+A pattern is one of words with a space between them, as the lexer gives them. What a group of it
+holds is kept as it was printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.text.lexer import Token
+
+Tokens = Sequence[Token]
+
+
+@dataclass(frozen=True, slots=True)
+class Idiom:
+    """What is looked for, and what is said for it: words, what a group holds, a word with one."""
+
+    pattern: re.Pattern[str]
+    becomes: tuple[str | int, ...]
+
+
+def idiom(pattern: str, becomes: str = "") -> Idiom:
+    """In `becomes` a number after a stroke is a group ("add |1 to"), in braces part of a word."""
+    said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
+    return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said))
+
+
+def words_of(tokens: Tokens) -> str:
+    """The line that patterns are looked for in."""
+    return " ".join(token.word for token in tokens)
+
+
+def reworded(turn: Idiom, tokens: Tokens, line: str) -> Tokens:
+    """The tokens of the line with the other words wherever the turn of phrase stands."""
+    places = _places(tokens)
+    found: list[Token] = []
+    at = 0
+    for match in turn.pattern.finditer(line):
+        found += tokens[at : places[match.start()]]
+        at = places[match.start()] + len(match.group().split())
+        found += _said(turn, tokens, places, match)
+    return [*found, *tokens[at:]]
+
+
+def _places(tokens: Tokens) -> dict[int, int]:
+    """Which token begins where in the line of all words."""
+    places: dict[int, int] = {}
+    length = 0
+    for at, token in enumerate(tokens):
+        places[length] = at
+        length += len(token.word) + 1
+    return places
+
+
+def _said(turn: Idiom, tokens: Tokens, places: dict[int, int], match: re.Match[str]) -> list[Token]:
+    said: list[Token] = []
+    start = tokens[places[match.start()]].start
+    for part in turn.becomes:
+        if isinstance(part, str):
+            word = part.format(*("", *match.groups("")))
+            said.append(Token(word, word, start))
+        elif match.group(part):
+            first = places[match.start(part)]
+            said += tokens[first : first + len(match.group(part).split())]
+    return said
