@@ -164,6 +164,12 @@ def test_an_attack_of_the_setup_has_to_lie_in_the_pool(tmp_path: Path) -> None:
         run(tmp_path, "setup: {attack: Jab, A: {hand: [Jab]}}\n")
 
 
+@pytest.mark.parametrize("note", ["Power", "Power two", "2"])
+def test_counters_have_a_name_and_a_number(tmp_path: Path, note: str) -> None:
+    with pytest.raises(ScenarioError, match="needs a name and a number"):
+        run(tmp_path, f"setup: {{A: {{stage: [Ash (counters {note})]}}}}\n")
+
+
 ANNOTATED = """
 cards:
   Jab: {type: attack, zone: mid, speed: 3, damage: 4}

@@ -173,12 +173,11 @@ class StagedFight(ScenarioTable[StagedBout]):
         if placed.has("symbol") and not game.edition.infinity_is_named:
             raise ScenarioError(placed.handle, "(symbol) is not known in this edition")
         face_up = card.zone in PUBLIC_ZONES
-        counters = placed.argument("counters").lower().rsplit(" ", 1)
         game.cards[card_id] = card._replace(
             definition=self._side_up(card, placed),
             ready=not placed.has("committed"),
             face_up=(face_up and not placed.has("face down")) or placed.has("face up"),
-            counters=((counters[0], int(counters[1])),) if len(counters) == 2 else (),
+            counters=tuple(_counters(placed)),
             dealt_damage=placed.has("dealt damage"),
             stamina=int(placed.argument("stamina")) if placed.has("stamina") else None,
             copy_of=self._copied(placed),
@@ -335,3 +334,11 @@ def dealt(scenario: Scenario) -> StagedFight[Fight]:
 def copied_values(printed: Values) -> Values:
     """I.3.8.2: a multiple copy has the printed values, and neither keywords nor abilities."""
     return printed._replace(keywords=(), abilities=())
+
+
+def _counters(placed: Placed) -> Iterator[tuple[str, int]]:
+    for note in placed.arguments("counters"):
+        name, _, count = note.lower().rpartition(" ")
+        if not name or not count.isdigit():
+            raise ScenarioError(placed.handle, f"(counters {note}) needs a name and a number")
+        yield name, int(count)

@@ -54,7 +54,11 @@ class Placed(NamedTuple):
         return any(word == note for word, _ in self.notes)
 
     def argument(self, note: str) -> str:
-        return next((argument for word, argument in self.notes if word == note), "")
+        return next(iter(self.arguments(note)), "")
+
+    def arguments(self, note: str) -> tuple[str, ...]:
+        """What follows each of several notes of one kind."""
+        return tuple(argument for word, argument in self.notes if word == note)
 
 
 @dataclass(frozen=True)
