@@ -25,7 +25,7 @@ class ForceView(NamedTuple):
     ability: str  # its key there
     source: Handle
     cards: tuple[Handle, ...]
-    until: str  # "turn", "attack", "step", "ready", "game"
+    until: str  # "turn", "attack", "step", "ready", "form", "game"
 
 
 def forces(game: UfsGame, viewer: Player) -> tuple[ForceView, ...]:

@@ -35,6 +35,7 @@ POINTS = {
     EndPoint.STEP: "step",
     EndPoint.ATTACK: ATTACK,
     EndPoint.READY_STEP: "ready",
+    EndPoint.FORM: "form",
 }
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel import sight
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Stat, Verb, Who, Zone
 from engine.ufs.forces import ForceView, forces
 from engine.ufs.model.effect import Context
+from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures.current_state import expire
 from tests.ufs.scene import FOUNDATION, Scene, cards, plus
+from ufs_desktop.fight.histories import UNTIL
 
 TURN = n.This(n.Stretch.TURN)
 STRONGER = n.Modify(cards(FOUNDATION), (plus(Stat.CONTROL, 1),), span=TURN)
@@ -45,6 +49,17 @@ def test_nobody_learns_the_name_of_a_source_that_they_do_not_see() -> None:
     scene.run(NO_DRAWING, context=of(scene, hidden))
     assert forces(scene.game, 1) == ()
     assert [force.name for force in forces(scene.game, 0)] == ["Oath"]
+
+
+@pytest.mark.parametrize("point", list(EndPoint))
+def test_how_long_an_effect_lasts_is_told_whatever_ends_it(point: EndPoint) -> None:
+    scene = Scene()
+    oath = scene.asset(0, name="Oath")
+    scene.run(NO_DRAWING, context=of(scene, oath))
+    (effect,) = scene.game.effects.values()
+    scene.game.effects[effect.id] = effect._replace(until=end_at(point, 1))
+    (force,) = forces(scene.game, 0)
+    assert force.until in UNTIL
 
 
 def test_an_effect_without_a_source_is_not_told() -> None:

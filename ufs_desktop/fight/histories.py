@@ -38,6 +38,7 @@ UNTIL = {
     "attack": "this attack",
     "step": "this step",
     "ready": "until the next Ready Step",
+    "form": "until the next form",
     "game": "for the rest of the game",
 }
 SHARES = {
