@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.scenario.ufs.rehearsal import FightRehearsal
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.game import Fight
 from tests.bots.playing import asked
 from tests.scenario.writing import moments
@@ -48,11 +51,21 @@ def test_what_makes_a_difference(
     assert questions.makes_difference(game) is makes_difference
 
 
-@pytest.mark.parametrize("games", [[5], pytest.param([0, 1], marks=pytest.mark.slow)], ids=len)
-def test_hardly_anything_is_asked_without_consequence(games: list[int]) -> None:
-    found = questions.asked_in(games)
+@pytest.mark.parametrize(
+    ("edition", "games", "most"),
+    [
+        (COMPREHENSIVE, (5,), 0.3),
+        (UNIVERSUS, (5,), 1.0),  # one game says little; that each moment of it is shown says more
+        pytest.param(COMPREHENSIVE, (0, 1), 0.3, marks=pytest.mark.slow),
+        pytest.param(UNIVERSUS, tuple(range(8)), 0.3, marks=pytest.mark.slow),
+    ],
+)
+def test_hardly_anything_is_asked_without_consequence(
+    edition: Edition, games: tuple[int, ...], most: float
+) -> None:
+    found = questions.asked_in(games, edition)
     figures = found.figures()
     assert found.judged > 10
-    assert figures["vain_questions_per_turn"] <= 0.3
+    assert figures["vain_questions_per_turn"] <= most
     assert figures["questions_per_turn"] > 3
     assert set(questions.MEASUREMENTS) <= set(MEASUREMENTS)

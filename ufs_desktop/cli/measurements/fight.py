@@ -162,11 +162,11 @@ def _round(kind: str, games: int) -> Throughput:
 
 
 @cache
-def decks_of(kind: str) -> tuple[Cards, ...]:
-    """The shipped decks of the usual edition that are meant for this, compiled."""
+def decks_of(kind: str, edition: str = USUAL.code) -> tuple[Cards, ...]:
+    """The shipped decks of an edition that are meant for this, compiled."""
     shelf = shipped_shelf()
-    usual = (deck for deck in shelf.decks.values() if deck.edition == USUAL.code)
-    decks = (deck for deck in usual if deck.kind == kind)
+    own = (deck for deck in shelf.decks.values() if deck.edition == edition)
+    decks = (deck for deck in own if deck.kind == kind)
     return tuple(definitions_of(deck, shelf.library) for deck in decks)
 
 

@@ -26,6 +26,7 @@ from engine.kernel.ids import Player
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
 from engine.kernel.views import View, option_view, view_for
+from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer, OfferKind
@@ -73,11 +74,11 @@ def asking() -> Figures:
     return asked_in(range(GAMES)).figures()
 
 
-def asked_in(games: Iterable[int]) -> Interrogation:
+def asked_in(games: Iterable[int], edition: Edition = USUAL) -> Interrogation:
     """What a person was asked in these games, and how much of it made no difference."""
     asked = Interrogation()
     for number in games:
-        _play(number, asked)
+        _play(number, edition, asked)
     return asked
 
 
@@ -92,18 +93,18 @@ class _Onlooker(Unseen):
         self.newest = update
 
 
-def _play(number: int, asked: Interrogation) -> None:
+def _play(number: int, edition: Edition, asked: Interrogation) -> None:
     """One game: the person answers as a bot would, where the usual stops do not pass."""
-    decks = decks_of(STARTER)
+    decks = decks_of(STARTER, edition.code)
     pair = (decks[number % len(decks)], decks[(number + 1 + number // len(decks)) % len(decks)])
     seats = (
         Seat("", SeatKind.HERE, "", tuple(pair[0])),
         Seat("", SeatKind.BOT, "", tuple(pair[1]), "heuristic"),
     )
-    setup = GameSetup(FIGHT, USUAL.code, seats, f"questions {number}", 0)
+    setup = GameSetup(FIGHT, edition.code, seats, f"questions {number}", 0)
     shell = _Onlooker()
     room = Room(setup, shell, Keeper(None, Recorder(None, shell.now), fresh_key))
-    person, passing = BOTS["heuristic"]("person"), Passing(course_in(USUAL.say))
+    person, passing = BOTS["heuristic"]("person"), Passing(course_in(edition.say))
     room.begin()
     while room.history.game.result is None:
         if shell.is_waiting:
