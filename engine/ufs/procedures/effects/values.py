@@ -20,7 +20,7 @@ from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.rules.keywords import named
-from engine.ufs.rules.modifications import is_suspended
+from engine.ufs.rules.modifications import LIVE_ONLY, is_suspended
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID
 
@@ -120,7 +120,7 @@ class ModifyCards(Procedure):
         self.index += 1
         for card in self.cards:
             if is_suspended(game, card, change.stat):
-                self._suspend(game, card, change)
+                self._suspend(game, card, (change,))
             else:
                 modification.change_once(game, self.context, card, change, cause=self.cause)
         return None
@@ -134,22 +134,30 @@ class ModifyCards(Procedure):
         return Done(remember(game, self.context, self.node.bind, self.cards))
 
     def _assign(self, game: UfsGame) -> None:
-        """For a span: the effect stays, and what it does now is reported."""
-        if not self.cards:
+        """For a span: the effect stays. What has to wait is an effect once it has waited."""
+        changes = self.node.changes
+        held = tuple(change for change in changes if change.stat in LIVE_ONLY)
+        late = tuple(card for card in self.cards if held and is_suspended(game, card, held[0].stat))
+        self._keep(game, tuple(card for card in self.cards if card not in late), changes)
+        self._keep(game, late, tuple(change for change in changes if change not in held))
+        for card in late:
+            self._suspend(game, card, held)
+
+    def _keep(
+        self, game: UfsGame, cards: tuple[CardId, ...], changes: tuple[n.Change, ...]
+    ) -> None:
+        """An effect on these cards; what it does now is reported."""
+        if not cards or not changes:
             return
-        bare = with_fields(self.node, span=None)
-        effect = store(game, self.context, bare, self.node.span, assigned=self.cards)
-        for index, change in enumerate(self.node.changes):
+        bare = with_fields(self.node, changes=changes, span=None)
+        effect = store(game, self.context, bare, self.node.span, assigned=cards)
+        for index, change in enumerate(changes):
             key = key_of_stored(effect, f"/0:{index}")
-            for card in self.cards:
-                if is_suspended(game, card, change.stat):
-                    self._suspend(game, card, change)
-                    continue
+            for card in cards:
                 modification.change_once(game, self.context, card, change, key, cause=self.cause)
 
-    def _suspend(self, game: UfsGame, card: CardId, change: n.Change) -> None:
-        alone = with_fields(self.node, changes=(change,))
-        suspend(game, self.context, alone, card, self.cause)
+    def _suspend(self, game: UfsGame, card: CardId, changes: tuple[n.Change, ...]) -> None:
+        suspend(game, self.context, with_fields(self.node, changes=changes), card, self.cause)
 
 
 # --- keywords, symbols, abilities -----------------------------------------------------------------
