@@ -187,6 +187,14 @@ def test_what_goes_without_saying_is_a_detail(
     assert chronicle_line(told, NAMES).is_minor is is_minor
 
 
+def test_a_change_that_waits_is_told_at_once() -> None:
+    lines = [LogView("suspended", ("attack.5",), player, (5,)) for player in (0, 1)]
+    assert [chronicle_line(told, NAMES).text for told in lines] == [
+        "You change the attack, once it has been played",
+        "Rival changes the attack, once it has been played",
+    ]
+
+
 def test_unknown_lines_are_still_told() -> None:
     told = LogView("something-new", ("E.1",), 1, ("a", "b"))
     assert chronicle_line(told, NAMES).text == "Rival: something new a"
