@@ -44,6 +44,7 @@ class Choice(NamedTuple):
 
 
 def nearest(root: Path, changed: Iterable[str]) -> Choice:
+    """Those that a change of these paths can break, the nearest first."""
     changed = list(changed)
     modules = {name_of(path): path for path in _sources(root)}
     begun = {name for path in changed for name in _modules_of(path, modules)}

@@ -30,6 +30,7 @@ from ufs_desktop.library import opened_library
 from ufs_desktop.net import discovery
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session import guest
+from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.window import MainWindow
 
 
@@ -97,6 +98,14 @@ def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
     """The table of that game, on which nothing moves; a file may want another one."""
     with seated(session, qtbot, still()) as page:
         yield page
+
+
+@pytest.fixture
+def pictures(qtbot: QtBot) -> Iterator[Pictures]:
+    """What paints cards beside the window's own thread."""
+    pictures = Pictures()
+    yield pictures
+    pictures.finish()
 
 
 @pytest.fixture

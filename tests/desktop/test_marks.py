@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
-from pytestqt.qtbot import QtBot
 
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, FightView
@@ -49,13 +47,6 @@ def view(tmp_path: Path) -> FightView:
     """The last moment, at which both has happened."""
     view: FightView = worded_view(moments(tmp_path, TABLE)[-1], 0)
     return view
-
-
-@pytest.fixture
-def pictures(qtbot: QtBot) -> Iterator[Pictures]:
-    pictures = Pictures()
-    yield pictures
-    pictures.finish()
 
 
 @pytest.fixture

@@ -28,13 +28,6 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 
 @pytest.fixture
-def pictures(qtbot: QtBot) -> Iterator[Pictures]:
-    pictures = Pictures()
-    yield pictures
-    pictures.finish()
-
-
-@pytest.fixture
 def scene(pictures: Pictures) -> Iterator[TableScene]:
     scene = TableScene(FIGHT_KIT, pictures, ("You", "Rival"))
     scene.resize(1010, 588)

@@ -265,6 +265,7 @@ def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:
 
 
 def _signs(card: CardView) -> tuple[Sign, ...]:
+    """What has been done to the card, by shapes."""
     state = state_of(card)
     return (*[LOCK] * state.sealed, *[FROST] * state.frozen)
 
@@ -275,10 +276,9 @@ def _words(card: CardView, zone: str, ribbon: str, say: Say) -> str:
     if look.is_back:
         return say(f"face-down card, {ZONES[zone]}")
     shown = look.shown
-    parts = [str(shown.type)]
+    parts, state = [str(shown.type)], state_of(card)
     if zone == "stage":
-        parts.append("ready" if state_of(card).ready else "committed")
-    state = state_of(card)
+        parts.append("ready" if state.ready else "committed")
     parts += [word for word, is_so in (("sealed", state.sealed), ("frozen", state.frozen)) if is_so]
     if shown.difficulty is not None:
         parts.append(f"difficulty {shown.difficulty}")

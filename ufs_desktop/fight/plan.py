@@ -24,7 +24,7 @@ from ufs_desktop.fight.layout import (
 from ufs_desktop.fight.look import BACK, is_open_in_hand, look_of
 from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.fight.rooms import TURN, Needs, Side
-from ufs_desktop.fight.stage import duel_of, pool_of, stage_of
+from ufs_desktop.fight.stage import BACKUP, duel_of, kind_of, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
@@ -89,7 +89,7 @@ class FightLayout:
         rows = [row for player, half in sides for row in _rows(half, player, zones, self.say)]
         return Spread(
             cards,
-            (*rows, *_backups(view, cards, self.say)),
+            (*rows, *_backups(cards, self.say)),
             tuple(pile for player, half in sides for pile in _piles(half, player, zones, self.say)),
             tuple(_plate(half, player, view, zones, names, self.say) for player, half in sides),
             attack_banner(view, self.say),
@@ -119,11 +119,11 @@ def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[R
         yield RowGround(box, say(ROWS[name]), not cards, name == "stage")
 
 
-def _backups(view: FightView, cards: Mapping[Handle, Placement], say: Say) -> Iterator[RowGround]:
+def _backups(cards: Mapping[Handle, Placement], say: Say) -> Iterator[RowGround]:
     """The end of each stage on which backups stand."""
     for player in (0, 1):
-        slots = [slot for slot in stage_of(view, player).slots if slot.is_backup]
-        boxes = [_around(cards[card.handle]) for slot in slots for card in slot.cards]
+        lying = (each for each in cards.values() if (each.player, each.zone) == (player, "stage"))
+        boxes = [_around(each) for each in lying if kind_of(each.card) == BACKUP]
         if boxes:
             yield RowGround(reduce(QRectF.united, boxes), say("backups"), False, True)
 
