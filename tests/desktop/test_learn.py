@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import rulebook
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.learn.chapters import paragraph_html, primer
@@ -26,7 +27,7 @@ def dialog(qtbot: QtBot) -> LearnDialog:
     return made
 
 
-@pytest.mark.parametrize("edition", ["comprehensive", "universus"])
+@pytest.mark.parametrize("edition", PLAYED)
 def test_every_rule_and_card_that_is_named_exists(edition: str) -> None:
     chapters = primer(edition).chapters
     rules = {rule for chapter in chapters for rule in chapter.rules}
