@@ -129,6 +129,8 @@ class Edition:
     rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
     has_backups: bool = False  # which have stamina, and can be attacked
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
+    # Whether passing without having attempted one leaves that duty for the next turn.
+    owes_after_passing: bool = True
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
     # Further ways to block the attack that is going on, beside the blocks on cards.
