@@ -121,6 +121,7 @@ class Edition:
     # Whether changes of the speed, damage and zone of an attack wait while it is being played.
     changes_wait: bool = False
     copies_clear_to_momentum: bool = False  # cards that were played face down as copies of attacks
+    combos_read_print: bool = True  # else what the preceding cards are now counts for Combo
     any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
     shortens_names: bool = False  # of characters, where they stand before an ability
     # What happens to a card where it lies that makes effects read it as it was before, as a move
