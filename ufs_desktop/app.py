@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.ufs.editions.registry import OFFERED
+from engine.ufs.editions.registry import PLAYED
 from ufs_desktop import __version__, garbage, imports
 from ufs_desktop.bundle import Incomplete, bundled
 
@@ -48,7 +48,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--window-size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720"
     )
-    parser.add_argument("--edition", choices=OFFERED, help="begin a new game by these rules")
+    parser.add_argument("--edition", choices=PLAYED, help="begin a new game by these rules")
     parser.add_argument("--deck", type=Path, metavar="FILE", help="begin a new game with this deck")
     parser.add_argument(
         "--open",
@@ -125,7 +125,7 @@ def check_assets() -> None:
     from ufs_desktop.library import shipped_shelf
 
     shipped_shelf()
-    for edition in OFFERED:
+    for edition in PLAYED:
         bundled("learn", f"{edition}.yaml")
         bundled("learn", "first-match", f"{edition}.yaml")
 

@@ -194,6 +194,11 @@ class CardRecord:
         return self.faces[1] if is_double_sided else None
 
     @property
+    def is_split(self) -> bool:
+        """2.6: a card of the oldest sets with two halves, of which one is played."""
+        return len(self.faces) > 1 and self.back is None
+
+    @property
     def sides(self) -> tuple[Face, ...]:
         """What is played of it: the front, and the back if there is one."""
         return self.faces[:1] if self.back is None else self.faces

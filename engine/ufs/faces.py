@@ -14,7 +14,7 @@ from engine.ufs.effects.status import Status, status_of
 from engine.ufs.forces import ForceView, forces
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
-from engine.ufs.model.details import play_of
+from engine.ufs.model.details import play_of, stretch_of
 from engine.ufs.model.game import PLAYERS, BlockStatus, Check, UfsGame
 from engine.ufs.model.keys import key_of_line
 from engine.ufs.model.values import Definition, Values
@@ -136,6 +136,8 @@ class WindowState(NamedTuple):
     amount: int = 0
     played_as: str = ""  # of a play or an attempt: what the card is played as
     ability: str = ""  # and the ability, where that is what is played
+    stretch: str = ""  # the phase or step that begins or ends
+    edge: str = ""  # and which of these
 
 
 class TableState(NamedTuple):
@@ -342,7 +344,14 @@ def _window(game: UfsGame, viewer: Player, event: Event) -> WindowState:
     play = play_of(event)
     card = _handle(game, viewer, event.card)
     return WindowState(
-        str(event.kind), event.actor, card, event.owner, event.amount, play.played_as, play.ability
+        str(event.kind),
+        event.actor,
+        card,
+        event.owner,
+        event.amount,
+        play.played_as,
+        play.ability,
+        *map(str, stretch_of(event)),
     )
 
 

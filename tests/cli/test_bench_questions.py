@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.scenario.ufs.rehearsal import FightRehearsal
+from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
@@ -56,8 +57,10 @@ def test_what_makes_a_difference(
     [
         (COMPREHENSIVE, (5,), 0.3),
         (UNIVERSUS, (5,), 1.0),  # one game says little; that each moment of it is shown says more
+        (ADVANCED, (5,), 1.0),
         pytest.param(COMPREHENSIVE, (0, 1), 0.3, marks=pytest.mark.slow),
         pytest.param(UNIVERSUS, tuple(range(8)), 0.3, marks=pytest.mark.slow),
+        pytest.param(ADVANCED, tuple(range(8)), 0.3, marks=pytest.mark.slow),
     ],
 )
 def test_hardly_anything_is_asked_without_consequence(

@@ -231,8 +231,8 @@ def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path
     dialog.reject()
 
 
-def test_an_edition_that_is_not_enforced_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_edition_that_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
-        app.main(["--edition", "advanced"])
+        app.main(["--edition", "nobodys"])
     assert stop.value.code == 2
     assert "--edition" in capsys.readouterr().err

@@ -171,15 +171,16 @@ def test_the_match_is_played_to_its_end_whatever_the_stops(
 
 
 @pytest.mark.parametrize("style", [MOUSE, KEYS])
-def test_the_match_of_universus_is_played_to_its_end(
-    window: MainWindow, qtbot: QtBot, style: str
+@pytest.mark.parametrize(("edition", "teacher"), [("universus", "Hask"), ("advanced", "Coll")])
+def test_the_match_of_another_edition_is_played_to_its_end(
+    window: MainWindow, qtbot: QtBot, edition: str, teacher: str, style: str
 ) -> None:
     window.settings.set("bot_pace", 0)
-    window.settings.set("edition", "universus")
+    window.settings.set("edition", edition)
     qtbot.mouseClick(window.home.lesson, LEFT)
     page = lesson(window)
     wait(page, qtbot, 1)
-    assert page.session.names[1] == "Hask"
+    assert page.session.names[1] == teacher
     hands, told = Hands(page, qtbot), coaching(page)
     assert told is not None
     for step in range(1, told.steps + 1):

@@ -8,11 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import rulebook
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.learn.chapters import paragraph_html, primer
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.widgets.preview import BigCard
 
 EDITION = "comprehensive"
 
@@ -26,7 +28,7 @@ def dialog(qtbot: QtBot) -> LearnDialog:
     return made
 
 
-@pytest.mark.parametrize("edition", ["comprehensive", "universus"])
+@pytest.mark.parametrize("edition", PLAYED)
 def test_every_rule_and_card_that_is_named_exists(edition: str) -> None:
     chapters = primer(edition).chapters
     rules = {rule for chapter in chapters for rule in chapter.rules}
@@ -38,18 +40,25 @@ def test_every_rule_and_card_that_is_named_exists(edition: str) -> None:
 
 
 def test_marks_become_links_and_strong_words(qapp: QApplication) -> None:
-    made = paragraph_html("**Draw** < check [E.3.1], not [1].")
+    made = paragraph_html("**Draw** < check [E.3.1] [10.1] [shift.2], not [1].")
     assert "<b>Draw</b> &lt; check" in made
-    assert 'href="E.3.1"' in made
+    for rule in ("E.3.1", "10.1", "shift.2"):
+        assert f'href="{rule}"' in made
     assert "[1]" in made
 
 
-def test_no_mark_is_left_in_any_chapter(dialog: LearnDialog) -> None:
+@pytest.mark.parametrize("edition", PLAYED)
+def test_no_mark_and_no_card_is_left_in_any_chapter(edition: str, qtbot: QtBot) -> None:
+    dialog = LearnDialog(FIGHT_KIT, edition)
+    qtbot.addWidget(dialog)
+    dialog.show()
     for row in range(len(dialog.chapters)):
         dialog.list.setCurrentRow(row)
         assert dialog.words.startswith(dialog.chapter.title)
-        assert "**" not in dialog.words
+        assert "*" not in dialog.words
         assert "[" not in dialog.words
+        seen = [card for card in dialog.findChildren(BigCard) if card.isVisible()]
+        assert [card.accessibleName() for card in seen] == list(dialog.chapter.cards)
 
 
 def test_buttons_and_keys_lead_from_the_first_chapter_to_the_last(dialog: LearnDialog) -> None:

@@ -36,6 +36,14 @@ NAMES = ("You", "Rival")
         (WindowState("gain_vitality", None, None, 1, 2), "Rival gained 2 vitality"),
         (WindowState("play", None, None), "Was played"),
         (WindowState("shuffle", 0, None), "A deck was shuffled"),
+        (
+            WindowState("phase", None, None, 0, 0, "", "", "damage_step", "begin"),
+            "Damage is about to be dealt",
+        ),
+        (
+            WindowState("phase", None, None, 0, 0, "", "", "combat_phase", "end"),
+            "Combat Phase ends",
+        ),
     ],
 )
 def test_who_did_what_to_whom(window: WindowState, words: str) -> None:

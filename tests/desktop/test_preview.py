@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
+from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects.status import Status
@@ -301,20 +303,35 @@ def test_a_keyword_that_is_unclear_tells_how_it_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("keyword", "rule"),
+    ("edition", "keyword", "rule"),
     [
-        ("shift", "shift.2"),
-        ("echo", "echo.2"),
-        ("deflect: 2", "deflect.2"),
-        ("throw", "completely-blocked.3"),
-        ("safe", "safe.2"),
+        (UNIVERSUS, "shift", "shift.2"),
+        (UNIVERSUS, "echo", "echo.2"),
+        (UNIVERSUS, "deflect: 2", "deflect.2"),
+        (UNIVERSUS, "throw", "completely-blocked.3"),
+        (UNIVERSUS, "safe", "safe.2"),
+        (ADVANCED, "ranged", "2.14.2.6"),
+        (ADVANCED, "multiple: 2", "2.14.2.4"),
+        (ADVANCED, "breaker: 1", "2.14.2.1"),
+        (ADVANCED, "kara only", "2.14.1.2"),
     ],
 )
-def test_a_keyword_says_what_it_does_rather_than_that_it_is_one(keyword: str, rule: str) -> None:
+def test_a_keyword_says_what_it_does_rather_than_that_it_is_one(
+    edition: Edition, keyword: str, rule: str
+) -> None:
     state = CardState(0, True, True, "", False, False, False, (), None)
     face = CardFace(numbers(keywords=(keyword,)), (), "", state)
-    (found,) = keyword_help(face, UNIVERSUS.rulebook)
-    assert rulebook("universus")[rule].gist.rstrip(".") in found.told
+    (found,) = keyword_help(face, edition.rulebook)
+    assert rulebook(edition.code)[rule].gist.rstrip(".") in found.told
+
+
+def test_traits_of_the_oldest_edition_are_words_for_other_cards() -> None:
+    state = CardState(0, True, True, "", False, False, False, (), None)
+    face = CardFace(numbers(keywords=("stance", "item", "unique")), (), "", state)
+    unique, traits = keyword_help(face, ADVANCED.rulebook)
+    assert unique.told.startswith("Unique")
+    assert traits.told.startswith("Stance, Item")
+    assert "words that other cards look for" in traits.told
 
 
 def test_the_difficulty_is_taken_apart(page: TablePage, checked: list[Fight]) -> None:

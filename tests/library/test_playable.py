@@ -144,6 +144,17 @@ def test_what_is_unknown_is_named_with_its_line_and_what_was_meant(
     assert second == "line 3: no card 'Qwxyz Vvv' is known"
 
 
+def test_split_cards_are_refused_by_name(own: Path, deck: Path) -> None:
+    halves = "[{type: foundation, difficulty: 2}, {type: action, difficulty: 4}]"
+    cards = f"edition: advanced\ncards: {{Twin: {{symbols: [fire], halves: {halves}}}}}"
+    with Collection(own) as collection:
+        collection.add(parse_cards(cards.encode(), "twin.yaml").cards, "twin.yaml")
+    deck.write_text("1 Iva Sund\n55 Net of Ropes\n4 Twin\n", encoding="utf-8")
+    with pytest.raises(DeckError) as struck:
+        library.decks_to_play([deck])
+    assert struck.value.problems == ("Twin: split cards cannot be played",)
+
+
 def test_an_unknown_card_of_the_sideboard_keeps_nobody_from_playing(own: Path, deck: Path) -> None:
     deck.write_text(f"{DECK}Sideboard:\n2 Nobody\n", encoding="utf-8")
     assert len(library.decks_to_play([deck]).cards[0]) == 60

@@ -9,7 +9,7 @@ from engine.decks.deckrules import shipped_formats
 from engine.decks.files import Format
 from engine.kernel.helper import Helper, HelperEnded, HelperFailed
 from engine.library.query.fields import ALIASES, FIELDS, Sort
-from engine.ufs.editions.registry import OFFERED
+from engine.ufs.editions.registry import PLAYED
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
 from ufs_desktop.cabinet.trials import TrialBooth
 from ufs_desktop.cabinet.values import Brought, CabinetError, QueryField
@@ -102,7 +102,7 @@ CABINET = CardCabinet(
     fields=_fields(),
     groupings=GROUPINGS,
     formats={code: tuple(found) for code, found in shipped_formats().items()},
-    editions={code: edition.name for code, edition in OFFERED.items()},
+    editions={code: edition.name for code, edition in PLAYED.items()},
     deck_files=DECK_FORMATS,
     deck_copy=str(Format.TEXT),
     binding="symbol",

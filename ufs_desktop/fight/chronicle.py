@@ -16,7 +16,7 @@ from engine.ufs.model.details import (
     stretch_of,
 )
 from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
-from ufs_desktop.fight.words import ZONES, Say
+from ufs_desktop.fight.words import ZONES, Say, stretch_words
 from ufs_desktop.grammar import YOU, belonging, whom, whose_first
 from ufs_desktop.table.lines import UNKNOWN, Line
 
@@ -95,7 +95,6 @@ NOTES: dict[str, str] = {
 MINOR = frozenset({"take_damage", "phase", "resolve", "add", "check", "look_at"})
 MINOR_NOTES = frozenset({"failed", "block-status"})  # the failed check and the block are told
 FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
-STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
 
 
 def chronicle_line(entry: LogView, names: tuple[str, ...], say: Say = str) -> Line:
@@ -188,8 +187,7 @@ def _phase(entry: LogView, event: EventView, names: tuple[str, ...], say: Say) -
     owner = _name(event.owner, names)
     if stretch == "turn" and edge == "begin":
         return Line(f"{whose_first(owner)} turn", entry.rules, event.owner, is_heading=True)
-    words = say(f"{STRETCHES.get(stretch, stretch.replace('_', ' ').title())} {edge}s")
-    return Line(words, entry.rules, event.owner, is_minor=True)
+    return Line(stretch_words(stretch, edge, say), entry.rules, event.owner, is_minor=True)
 
 
 def _endings(who: str) -> tuple[str, str]:

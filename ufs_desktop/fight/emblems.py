@@ -291,6 +291,44 @@ def _reeds() -> QPainterPath:
     return path
 
 
+def _compass() -> QPainterPath:
+    """A rose of four long points and four short ones."""
+    points = []
+    for corner in range(16):
+        reach = (0.98, 0.3, 0.62, 0.3)[corner % 4]
+        angle = math.pi * corner / 8
+        points.append((reach * math.sin(angle), -reach * math.cos(angle)))
+    return _polygon(*points)
+
+
+def _scales() -> QPainterPath:
+    """A pair of scales, one pan lower than the other."""
+    path = QPainterPath()
+    path.addRect(QRectF(-0.08, -0.85, 0.16, 1.65))
+    path.addRect(QRectF(-0.45, 0.75, 0.9, 0.18))
+    path.addPath(_polygon((-0.85, -0.6), (0.85, -0.78), (0.85, -0.62), (-0.85, -0.44)))
+    for x, y in ((-0.68, 0.3), (0.68, 0.05)):
+        for side in (-1, 1):
+            foot = x + 0.22 * side
+            path.addPath(_polygon((x, y - 0.78), (x + 0.05, y - 0.78), (foot, y), (foot - 0.05, y)))
+        pan = QPainterPath(QPointF(x - 0.3, y))
+        pan.quadTo(x, y + 0.42, x + 0.3, y)
+        path.addPath(pan)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _moon() -> QPainterPath:
+    """A waning moon over the water."""
+    moon, shadow = QPainterPath(), QPainterPath()
+    moon.addEllipse(QPointF(-0.05, -0.25), 0.7, 0.7)
+    shadow.addEllipse(QPointF(0.28, -0.38), 0.58, 0.58)
+    path = moon.subtracted(shadow)
+    path.addRoundedRect(QRectF(-0.9, 0.6, 1.5, 0.13), 0.06, 0.06)
+    path.addRoundedRect(QRectF(-0.55, 0.82, 1.5, 0.13), 0.06, 0.06)
+    return path
+
+
 FACTIONS: dict[str, Callable[[], QPainterPath]] = {
     "faction-lamplighters": _lighthouse,
     "faction-wreckers": _anchor,
@@ -303,4 +341,7 @@ FACTIONS: dict[str, Callable[[], QPainterPath]] = {
     "faction-tidegate": _gate,
     "faction-sparrow": _bird,
     "faction-stillmere": _reeds,
+    "faction-pilots": _compass,
+    "faction-chandlers": _scales,
+    "faction-moonrakers": _moon,
 }

@@ -11,7 +11,7 @@ from engine.decks.legality import judge_list
 from engine.decks.playable import playable
 from engine.decks.sideboarding import violations_of_swap
 from engine.scenario.ufs.staging import STAGINGS
-from engine.ufs.editions.registry import OFFERED, PLAYED, USUAL
+from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import CardFace, CardState, FightView, TableState
@@ -89,7 +89,7 @@ def is_sound(view: FightView) -> bool:
 SHOWN = ShownKinds(CardFace | CardState | None, TableState, str | None, CheckOdds, is_sound)
 FIGHT = GameModule(
     kind=Fight,
-    editions={code: edition.name for code, edition in OFFERED.items()},
+    editions={code: edition.name for code, edition in PLAYED.items()},
     edition=USUAL.code,
     new_game=new_game,
     cards_of=cards_of,

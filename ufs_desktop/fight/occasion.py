@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.ids import Player
 from engine.ufs.faces import FightView, WindowState
-from ufs_desktop.fight.words import Say, card_name, event_words
+from ufs_desktop.fight.words import Say, card_name, event_words, stretch_words
 from ufs_desktop.grammar import whom
 from ufs_desktop.table.questions import Cards, Names
 
@@ -32,12 +32,15 @@ ABILITIES = {
     "play": "{who} used an ability of {card}",
     "attempt": "{who} began to use an ability of {card}",
 }
+TAKING = ("damage_step", "begin")  # the moment before an attack deals its damage
 BLOCK = "block"
 
 
 def window_words(window: WindowState, cards: Cards, names: Names, say: Say = str) -> str:
     """What has happened, so that it can be answered now."""
     card = cards.get(window.card) if window.card is not None else None
+    if window.stretch:
+        return _stretch(window, say)
     template = _template(window)
     if not template or (window.actor is None and "{who}" in template):
         return event_words(window.event, card, say)
@@ -56,6 +59,12 @@ def happened(view: FightView, cards: Cards, names: Names, say: Say = str) -> lis
     """What the open response windows are about, the outermost first."""
     table = view.table
     return [window_words(window, cards, names, say) for window in table.windows]
+
+
+def _stretch(window: WindowState, say: Say) -> str:
+    if (window.stretch, window.edge) == TAKING:
+        return say("Damage is about to be dealt")
+    return stretch_words(window.stretch, window.edge, say)
 
 
 def _template(window: WindowState) -> str:

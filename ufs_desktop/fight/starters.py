@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.ufs.editions.registry import OFFERED
+from engine.ufs.editions.registry import PLAYED
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 
 
 def starter_decks() -> tuple[OfferedDeck, ...]:
-    """Those of every edition that is offered, the usual one first; for beginners comes first."""
-    offered = list(OFFERED)
-    decks = [deck for deck in shipped_shelf().decks.values() if deck.edition in offered]
-    decks.sort(key=lambda deck: (offered.index(deck.edition), not deck.beginner, deck.name))
+    """Those of every edition, the usual one first; for beginners comes first."""
+    editions = list(PLAYED)
+    decks = [deck for deck in shipped_shelf().decks.values() if deck.edition in editions]
+    decks.sort(key=lambda deck: (editions.index(deck.edition), not deck.beginner, deck.name))
     return tuple(OfferedDeck(deck.name, deck.character, deck.notes, deck) for deck in decks)

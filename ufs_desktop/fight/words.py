@@ -96,6 +96,11 @@ EVENTS = {
 WITHOUT_CARD = frozenset({"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality"})
 
 
+def stretch_words(stretch: str, edge: str, say: Say = str) -> str:
+    """Which phase or step begins or ends."""
+    return say(f"{stretch.replace('_', ' ').title()} {edge}s")
+
+
 def card_name(card: CardView | None) -> str:
     """What a card is called by somebody who may not know it."""
     face = face_of(card) if card is not None else None

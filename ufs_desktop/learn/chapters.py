@@ -15,7 +15,7 @@ from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.plain import rule_link
 
 FOLDER, MATCHES = "learn", "first-match"
-RULE = re.compile(r"\[([A-Za-z0-9][A-Za-z-]*(?:\.\d+)+[a-z]?)\]")
+RULE = re.compile(r"\[((?:\d+|[A-Za-z][A-Za-z-]*)(?:\.\d+)+[a-z]?)\]")
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 

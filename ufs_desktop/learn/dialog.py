@@ -138,6 +138,7 @@ class LearnDialog(QDialog):
     def _show_cards(self, names: tuple[str, ...]) -> None:
         for card in self.shown_cards:
             self._row.removeWidget(card)
+            card.hide()
             card.deleteLater()
         self.shown_cards = [BigCard() for _ in names]
         for card, name in zip(self.shown_cards, names, strict=True):

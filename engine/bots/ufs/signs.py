@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from engine.kernel.events import Cause, Event, LogEntry
 from engine.kernel.ids import Player
 from engine.ufs.effects.nodes.abilities import Ability, ComboGate, DeadlockGate, DesperationGate
-from engine.ufs.effects.nodes.acts import Counters
+from engine.ufs.effects.nodes.acts import AdjustDamage, Counters
 from engine.ufs.effects.nodes.base import Restriction
 from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
@@ -98,6 +98,17 @@ def _ability(is_one: Callable[[Ability], bool]) -> Sign:
     return is_played
 
 
+def _softens(tree: Ability) -> bool:
+    return any(isinstance(effect, AdjustDamage) for effect in tree.effects)
+
+
+def _of_trait(trait: str) -> Sign:
+    """A card with this trait is played, or an ability of one."""
+    return lambda event, player: (
+        event.kind == Verb.PLAY and event.actor == player and has_keyword(event.was.values, trait)
+    )
+
+
 def _is_blitz(tree: Ability) -> bool:
     return tree.kind is AbilityKind.BLITZ
 
@@ -113,6 +124,9 @@ SIGNS: dict[str, Sign] = {
     "throws that hurt": _threw,
     "assets": _played_as(PlayedAs.ASSET),
     "backups": _played_as(PlayedAs.BACKUP),
+    "items": _of_trait("item"),
+    "stances": _of_trait("stance"),
+    "softened blows": _ability(_softens),
     "transformations": _transformed,
     "cards given up": _given_up,
     "blitz acts": _ability(_is_blitz),
@@ -141,6 +155,9 @@ SHOWN_BY = {  # the sign of each plan
     "multiple": "copies",
     "discard": "opponent's discards",
     "backups": "backups",
+    "items": "items",
+    "stance": "stances",
+    "patience": "softened blows",
     "transform": "transformations",
     "counters": "counters",
     "blitz": "blitz acts",

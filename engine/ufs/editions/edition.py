@@ -121,6 +121,7 @@ class Edition:
     # Whether changes of the speed, damage and zone of an attack wait while it is being played.
     changes_wait: bool = False
     copies_clear_to_momentum: bool = False  # cards that were played face down as copies of attacks
+    combos_read_print: bool = True  # else what the preceding cards are now counts for Combo
     any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
     shortens_names: bool = False  # of characters, where they stand before an ability
     # What happens to a card where it lies that makes effects read it as it was before, as a move
@@ -129,6 +130,8 @@ class Edition:
     rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
     has_backups: bool = False  # which have stamina, and can be attacked
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
+    # Whether passing without having attempted one leaves that duty for the next turn.
+    owes_after_passing: bool = True
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
     # Further ways to block the attack that is going on, beside the blocks on cards.

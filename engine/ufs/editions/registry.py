@@ -14,7 +14,3 @@ USUAL = COMPREHENSIVE  # where nobody chooses
 PLAYED: Mapping[str, Edition] = MappingProxyType(
     {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS, ADVANCED)}
 )
-# Which can be played whole, so that people are asked to play by them.
-OFFERED: Mapping[str, Edition] = MappingProxyType(
-    {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS)}
-)

@@ -431,8 +431,12 @@ class Play(Procedure):
         keyword = once_an_attack(self.tree) if self.tree is not None else ""
         if keyword:
             atoms.count_use(game, Use(self.card, epoch, keyword, act, "attack", game.attacks))
-        if act == "attempt" and self.tree is not None:
+        if self.tree is not None and act == self._spending(self.tree.kind):
             self._spend_first(game, self.tree.kind)
+
+    def _spending(self, kind: AbilityKind) -> str:
+        """H.3.1.1: what is no longer first as soon as it is attempted."""
+        return "attempt"
 
     def _spend_first(self, game: UfsGame, kind: AbilityKind) -> None:
         """H.3.1.1: the first of its type is the first attempted, told by an effect or not."""

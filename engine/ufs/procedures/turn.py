@@ -90,7 +90,8 @@ class Turn(Procedure):
     @rule("F.2.2.3b")
     def end_combat_phase(self, game: UfsGame) -> None:
         player = game.active
-        atoms.owe_card(game, player, self.passed and not game.tried_card[player])
+        owes = self.passed and not game.tried_card[player]
+        atoms.owe_card(game, player, owes and game.edition.owes_after_passing)
         while game.attack_stack:  # F.4.1.2: what is pending never happens
             atoms.unstack_attack(game)
         end(game, Stretch.COMBAT_PHASE)

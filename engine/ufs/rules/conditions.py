@@ -102,7 +102,7 @@ def at_desperation(game: UfsGame, player: Player) -> bool:
 
 
 def combo_met(game: UfsGame, card_id: CardId) -> bool:
-    """I.3.3.2: by the printed values of the cards right before it, for one Combo of the card."""
+    """I.3.3.2: by the cards right before it, as they are printed, for one Combo of the card."""
     card = game.cards[card_id]
     row = game.zones[card.owner, n.Zone.POOL]
     if card_id not in row:
@@ -118,9 +118,9 @@ def _follows(
 ) -> bool:
     if len(wanted) > len(before):
         return False
-    last = before[len(before) - len(wanted) :]
+    last, printed = before[len(before) - len(wanted) :], game.edition.combos_read_print
     return all(
-        isinstance(each, n.Predicate) and fits(game, context, each, other, printed=True)
+        isinstance(each, n.Predicate) and fits(game, context, each, other, printed=printed)
         for each, other in zip(wanted, last, strict=True)
     )
 

@@ -42,6 +42,9 @@ PALETTES = {
     "tidegate": _palette("1f5d73 f0d9a8 5f8f8c 2d5a5c 0c2226 d8a13a 3d7f86 ffd166 fff6dc"),
     "sparrow": _palette("5a3f4c f2b17c a8705c 6b3f3a 231417 c85f35 5b8a86 ffb562 fff1dc"),
     "stillmere": _palette("1c2036 a9b7cf 5d6a88 323a56 0b0e1b 7a86a8 2b3350 b7f0e4 f2fbff"),
+    "pilots": _palette("3f86b8 e9f1e4 7fa9b5 2f5f7d 0d2333 d4a02f f0ead8 ff8f3f ffffff"),
+    "chandlers": _palette("6a4a2f e8c58a 9c7448 5b3b23 1f120a 3f6b4a c9a46a ffcf70 fff3d8"),
+    "moonrakers": _palette("0d1424 3d5a7a 24364f 142033 060a12 5c3f66 6b7f99 f2e39a fffbe0"),
 }
 SYMBOLS = {
     "lamplighters": {"order", "good"},

@@ -362,6 +362,9 @@ HATS: dict[str, Part] = {
     "tidegate": _souwester,
     "sparrow": _goggles,
     "stillmere": _hood,
+    "pilots": _souwester,
+    "chandlers": _flat_cap,
+    "moonrakers": _headband,
 }
 
 
@@ -418,6 +421,15 @@ def _rapier(brush: Brush) -> None:
     brush.ring(p.accent, 0.04, -0.62, 0.25, 0.13)
 
 
+def _rake(brush: Brush) -> None:
+    p = brush.palette
+    _pole(brush, p.cloth.darker(130))
+    brush.line(p.ink, 0.05, (-1.14, -0.66), (-0.7, -0.84))
+    for tooth in range(4):
+        x, y = -1.13 + 0.14 * tooth, -0.66 - 0.057 * tooth
+        brush.line(p.ink, 0.03, (x, y), (x + 0.05, y + 0.14))
+
+
 def _pennant(brush: Brush) -> None:
     p = brush.palette
     _pole(brush, p.lining)
@@ -442,4 +454,7 @@ ATTRIBUTES: dict[str, Part] = {
     "tidegate": _hook,
     "sparrow": _hammer,
     "stillmere": _lantern,
+    "pilots": _pennant,
+    "chandlers": _hook,
+    "moonrakers": _rake,
 }

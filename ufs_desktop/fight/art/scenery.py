@@ -10,6 +10,7 @@ from PySide6.QtGui import QLinearGradient
 
 from ufs_desktop.fight.art.brush import Brush, bow, clear, outline
 from ufs_desktop.fight.art.high_water import paint_sparrow, paint_stillmere, paint_tidegate
+from ufs_desktop.fight.art.slack_water import paint_chandlers, paint_moonrakers, paint_pilots
 
 
 def paint_sky(brush: Brush, slant: float = 0.0) -> None:
@@ -322,4 +323,7 @@ PLACES: dict[str, Place] = {
     "tidegate": paint_tidegate,
     "sparrow": paint_sparrow,
     "stillmere": paint_stillmere,
+    "pilots": paint_pilots,
+    "chandlers": paint_chandlers,
+    "moonrakers": paint_moonrakers,
 }

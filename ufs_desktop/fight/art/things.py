@@ -19,6 +19,8 @@ WORDS = {
         "watch",
         "well",
         "beacon",
+        "lantern",
+        "candle",
     ),
     "bell": ("bell", "curfew", "gong", "sound", "toll"),
     "rope": (
@@ -81,6 +83,9 @@ WORDS = {
         "salvage",
         "rowing",
         "prop",
+        "cutter",
+        "oars",
+        "buoy",
     ),
     "stair": (
         "stair",
@@ -94,7 +99,7 @@ WORDS = {
         "footing",
     ),
     "glass": ("glass", "toast", "water", "trough", "breath", "calm", "quenching", "surgeon"),
-    "spyglass": ("spyglass", "eye", "weather", "seen"),
+    "spyglass": ("spyglass", "eye", "weather", "seen", "sextant", "windward"),
     "hammer": ("hammer", "tap", "strike", "anvil", "iron", "forge", "steel", "yard"),
     "flame": (
         "fire",
@@ -140,8 +145,22 @@ WORDS = {
         "cutting",
         "fencing",
         "riposte",
+        "marlinspike",
+        "spike",
     ),
-    "chest": ("vault", "drawer", "reserve", "earth", "pool", "crates"),
+    "chest": (
+        "vault",
+        "drawer",
+        "reserve",
+        "earth",
+        "pool",
+        "crates",
+        "cellar",
+        "tub",
+        "barrel",
+        "crate",
+        "cargo",
+    ),
     "bread": ("bread", "oil"),
     "banner": ("banner", "pride", "loyalty", "claim-jump", "veteran"),
     "gear": ("gear", "engine", "tech", "jury-rigged", "bell-crane"),
@@ -161,6 +180,9 @@ USUAL = {
     "tidegate": ("bell", "rope", "boat", "wheel"),
     "sparrow": ("gear", "bellows", "wheel", "hammer"),
     "stillmere": ("lamp", "glass", "grave", "wave"),
+    "pilots": ("spyglass", "boat", "rope", "wave"),
+    "chandlers": ("scales", "book", "rope", "chest"),
+    "moonrakers": ("lamp", "mask", "chest", "boat"),
 }
 
 

@@ -37,6 +37,8 @@ ADVANCED: Edition = replace(
     rulebook=partial(rulebook, CODE),
     excuses=partial(excused, CODE),
     lowest_x=1,  # 2.13.8
+    owes_after_passing=False,  # 8.0.3
+    combos_read_print=False,  # 2.14.2.2
     readied=(Zone.STAGE,),  # 2.8.1
     # 2.1.15, 2.4.11, 2.5.11, 8.1.5
     silent_in_pool=frozenset({CardType.CHARACTER, CardType.ASSET, CardType.FOUNDATION}),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.machine import Ask, Jump, Outcome, rule
 from engine.ufs import atoms
 from engine.ufs.editions.advanced.infinity import is_unnamed, symbol_decision
+from engine.ufs.effects.nodes.words import AbilityKind
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS
 from engine.ufs.procedures.play import Play
@@ -66,6 +67,10 @@ class AdvancedPlay(Play, order=ORDER):
         """Of the card on its way; costs are still to come (2.9.1.6, 2.9.2.7, 2.9.3.6)."""
         outcome = super().determine_difficulty(game)
         return Jump("enter_pool") if isinstance(outcome, Jump) else outcome
+
+    def _spending(self, kind: AbilityKind) -> str:
+        """2.9.2.5.1: a First E is lost to an Enhance that was played, a First F to an attempt."""
+        return "play" if kind is AbilityKind.ENHANCE else "attempt"
 
     @rule("2.12")
     def choose_card_to_play(self, game: UfsGame) -> Outcome:
