@@ -108,9 +108,10 @@ class Duel(DuelState):
 
     def flaws(self) -> list[str]:
         return [
-            f"card {card.id} lies elsewhere than it says"
-            for card in self.cards.values()
-            if card.id not in self.zones.get(card.place, ())
+            f"card {card} lies elsewhere than it says"
+            for place, held in self.zones.items()
+            for card in held
+            if self.cards[card].place != place
         ]
 
     @classmethod

@@ -220,3 +220,11 @@ def test_end_of_turn_discards_to_five_and_removes_damage() -> None:
     at.answer(tuple(hand[:2]))
     assert at.game.cards[squire].damage == 0
     assert at.game.cards_in(0, CardZone.HAND) == tuple(hand[2:])
+
+
+def test_card_that_lies_elsewhere_than_it_says_is_a_flaw() -> None:
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    assert at.game.flaws() == []
+    at.game.cards[squire] = at.game.cards[squire]._replace(controller=1)
+    assert at.game.flaws() == [f"card {squire} lies elsewhere than it says"]
