@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.game import Result
 from engine.kernel.history import Undo
+from engine.ufs.editions.registry import PLAYED
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
@@ -39,6 +40,10 @@ STOPS = FIGHT_KIT.course.stops
 pytestmark = pytest.mark.usefixtures("dressed")
 HERE, BOT = SeatKind.HERE, SeatKind.BOT
 MOST_ANSWERS = 900
+STARTERS = {
+    edition: [each for each in starter_decks() if each.deck.edition == edition]
+    for edition in PLAYED
+}
 
 
 @pytest.fixture
@@ -82,22 +87,29 @@ def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, styl
     assert {"play", "cards", "yes_no"} <= player.kinds.keys()
 
 
-def starter_setup(key: str, first: int, second: int) -> GameSetup:
-    decks = starter_decks()
-    one, other = decks[first], decks[second]
+def starter_setup(key: str, edition: str, first: int) -> GameSetup:
+    one, other = STARTERS[edition][first : first + 2]
     seats = (
         Seat("Ash", HERE, one.name, one.deck),
         Seat("Bram", BOT, other.name, other.deck),
     )
-    return GameSetup(FIGHT, "comprehensive", seats, key, 0)
+    return GameSetup(FIGHT, edition, seats, key, 0)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, 14, 2))
+@pytest.mark.parametrize(
+    ("edition", "first"),
+    [
+        ("advanced", 0),
+        *(
+            pytest.param("comprehensive", first, marks=pytest.mark.slow)
+            for first in range(0, 14, 2)
+        ),
+    ],
+)
 def test_whole_games_with_the_decks_that_come_with_us(
-    window: MainWindow, qtbot: QtBot, first: int
+    window: MainWindow, qtbot: QtBot, edition: str, first: int
 ) -> None:
-    window.games.play(starter_setup(f"starter {first}", first, first + 1))
+    window.games.play(starter_setup(f"starter {first}", edition, first))
     play_on(window, qtbot, MOUSE, f"starter {first}")
     assert table(window).is_over
 
