@@ -11,6 +11,7 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.fftcg.game import Duel
 from engine.kernel import replay, save
 from engine.kernel.game import Game
 from engine.kernel.plain import field_names
@@ -22,6 +23,7 @@ HEADING = "of\tversion\tname\tparts\n"
 STATE = "(state)"
 ASIDE = (  # what is shown or found out, and never kept
     "engine.kernel.views",
+    "engine.fftcg.rules.processes",
     "engine.ufs.editions.edition",
     "engine.ufs.editions.rulebook",
     "engine.ufs.faces",
@@ -70,7 +72,7 @@ def sources() -> list[ShapeSource]:
             f"say in `renamed` of its codec how older files are read (engine/kernel/codec.py), "
             f"raise {kind.__name__}.VERSION to {kind.VERSION + 1}",
         )
-        for kind in (Tide, Fight)
+        for kind in (Tide, Fight, Duel)
     ]
     files = [
         ShapeSource(

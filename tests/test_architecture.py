@@ -61,6 +61,7 @@ RULES: tuple[Rule, ...] = (
         excused=OF_GAMES,
     ),
     Only("rules need the kernel alone", ("engine.ufs",), ("engine.kernel", "engine.ufs")),
+    Only("so do the second game's", ("engine.fftcg",), ("engine.kernel", "engine.fftcg")),
     Forbidden(
         "grammars belong to card text and search",
         ("engine", "ufs_desktop"),
@@ -134,6 +135,16 @@ RULES: tuple[Rule, ...] = (
             "engine.ufs.rules",
             "engine.ufs.atoms",
             "engine.ufs.procedures",
+        ),
+    ),
+    Upward(
+        "no upward imports in the second game",
+        (
+            "engine.kernel",
+            "engine.fftcg.model",
+            "engine.fftcg.rules",
+            "engine.fftcg.atoms",
+            "engine.fftcg.procedures",
         ),
     ),
 )

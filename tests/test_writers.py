@@ -22,6 +22,16 @@ def test_only_atoms_write() -> None:
     assert outside == []
 
 
+def test_only_atoms_of_the_second_game_write() -> None:
+    outside = [
+        (path, line, field)
+        for path, line, field in writes_below(ROOT, "engine/fftcg")
+        if not path.startswith("engine/fftcg/atoms/") and path != "engine/fftcg/model/state.py"
+        if not (path == "engine/fftcg/game.py" and field in MACHINE)
+    ]
+    assert outside == []
+
+
 def test_atoms_are_read() -> None:
     fields = {field for _, _, field in writes_below(ROOT, "engine/ufs/atoms")}
     assert {"cards", "zones", "attack", "check", "facts", "vitality", "turn_events"} <= fields

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-GAMES = frozenset({"Game", "UfsGame", "Fight", "AnyGame"})  # annotations and bases of a game
+# Annotations and bases of a game.
+GAMES = frozenset({"Game", "UfsGame", "Fight", "DuelState", "Duel", "AnyGame"})
 GROWING = frozenset({"append", "extend", "insert", "add", "update", "setdefault"})
 CHANGING = GROWING | {"pop", "popitem", "remove", "discard", "clear", "sort", "reverse"}
 Write = tuple[str, int, str]  # the file, the line, and the field written

@@ -15,7 +15,7 @@ from tests.kernel.purity import (
     procedures_of,
 )
 
-GAMES = ("tests.kernel.tide", "engine.ufs")
+GAMES = ("tests.kernel.tide", "engine.ufs", "engine.fftcg")
 
 
 @pytest.mark.parametrize("package", GAMES)

@@ -1,0 +1,1 @@
+"""The second card game on the kernel: its rules, without card text and without a window."""

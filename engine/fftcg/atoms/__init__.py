@@ -1,0 +1,1 @@
+"""The only functions that write the state of a game; each tells what happened."""

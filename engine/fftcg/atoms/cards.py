@@ -1,0 +1,134 @@
+"""Cards that change their zone or their state (6.3, 6.5, 7.4, 15.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fftcg.atoms.events import TcgVerb
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.state import SPECS, DuelState
+from engine.fftcg.model.words import CardZone
+from engine.kernel import sight, zones
+from engine.kernel.events import EVERYONE, NOBODY, Cause, Event
+from engine.kernel.ids import CardId, Player, Ref
+
+
+def move(
+    game: DuelState,
+    card: CardId,
+    to: CardZone,
+    verb: TcgVerb,
+    cause: Cause = Cause.RULE,
+    at: int | None = None,
+) -> None:
+    """7.3, 7.4: to the owner's zone, as a new card; `at` counts from the bottom of a deck."""
+    was = game.cards[card]
+    seen_by = sight.witnesses(game, card)
+    zones.remove(game.zones, was.place, card)
+    now = TcgCard(card, was.printed, was.owner, was.owner, to, was.epoch + 1, since=game.turn)
+    game.cards[card] = now
+    zones.insert(game.zones, now.place, card, at)
+    specs = SPECS[was.zone], SPECS[to]
+    seen_now = sight.follow(game, card, seen_by, *specs, game.zones[was.place])
+    game.emit(
+        Event(
+            verb,
+            was.owner,
+            was.owner,
+            now.ref,
+            cause,
+            origin=was.zone,
+            to=to,
+            was=was,
+            audience=_audience({*seen_by, *seen_now}),
+        )
+    )
+
+
+def _audience(viewers: set[Player]) -> int:
+    if len(viewers) == 1:
+        return viewers.pop()
+    return EVERYONE if viewers else NOBODY
+
+
+def shuffle(game: DuelState, player: Player) -> None:
+    """15.1.1.6: nobody knows the order any more."""
+    deck = list(game.cards_in(player, CardZone.DECK))
+    game.rng.shuffle(deck)
+    game.zones[player, CardZone.DECK] = tuple(deck)
+    for viewer in range(game.players):
+        sight.lose_track(game, viewer, deck)
+    game.emit(Event(TcgVerb.SHUFFLED, player, player))
+
+
+def draw(game: DuelState, player: Player) -> None:
+    """A deck that is empty is remembered until the next rule process (12.4.2)."""
+    deck = game.cards_in(player, CardZone.DECK)
+    if deck:
+        move(game, deck[-1], CardZone.HAND, TcgVerb.DRAWN)
+    elif player not in game.failed_draw:
+        game.failed_draw = (*game.failed_draw, player)
+        game.note("failed-draw", player, rules=("3.1.2",))
+
+
+def take_damage(game: DuelState, player: Player) -> CardId | None:
+    """6.5.2: one point; the card that was flipped. An empty deck is remembered (12.4.3)."""
+    deck = game.cards_in(player, CardZone.DECK)
+    if deck:
+        move(game, deck[-1], CardZone.DAMAGE, TcgVerb.DAMAGE_TAKEN)
+        return deck[-1]
+    if player not in game.deckless_damage:
+        game.deckless_damage = (*game.deckless_damage, player)
+        game.note("deckless-damage", player, rules=("3.1.3",))
+    return None
+
+
+def forget_shortages(game: DuelState) -> None:
+    """12.4.2: a rule process has looked at them."""
+    game.failed_draw = game.deckless_damage = ()
+
+
+def reveal(game: DuelState, card: CardId) -> None:
+    """11.3.2, 11.4.2: both see it; a change of zone ends that."""
+    was = _change(game, card, revealed=True)
+    game.emit(Event(TcgVerb.REVEALED, was.owner, was.owner, was.ref, was=was))
+
+
+def dull(game: DuelState, card: CardId, cause: Cause = Cause.RULE) -> None:
+    """15.1.1.2: a dull Character stays dull, and nothing has happened."""
+    if game.cards[card].active:
+        was = _change(game, card, active=False)
+        game.emit(Event(TcgVerb.DULLED, was.controller, was.owner, was.ref, cause, was=was))
+
+
+def activate(game: DuelState, card: CardId) -> None:
+    """15.1.1.1: an active Character stays active, and nothing has happened."""
+    if not game.cards[card].active:
+        was = _change(game, card, active=True)
+        game.emit(Event(TcgVerb.ACTIVATED, was.controller, was.owner, was.ref, was=was))
+
+
+def damage(game: DuelState, card: CardId, amount: int, source: Ref) -> None:
+    """Damage stays on a Forward until the End Phase; none at all is no damage."""
+    if amount > 0:
+        was = _change(game, card, damage=game.cards[card].damage + amount)
+        told = Event(TcgVerb.DAMAGED, None, was.owner, was.ref, source=source, amount=amount)
+        game.emit(told._replace(was=was))
+
+
+def remove_damage(game: DuelState, card: CardId) -> None:
+    """9.5.1.3.1."""
+    if game.cards[card].damage:
+        _change(game, card, damage=0)
+
+
+def note_attack(game: DuelState, card: CardId) -> None:
+    """15.2.1.2: once per turn."""
+    _change(game, card, attacked=game.turn)
+
+
+def _change(game: DuelState, card: CardId, **changes: Any) -> TcgCard:
+    """Any: the fields of a card, by name. Returns the card as it was."""
+    was = game.cards[card]
+    game.cards[card] = was._replace(**changes)
+    return was

@@ -1,0 +1,26 @@
+"""What happens, in the past tense."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class TcgVerb(StrEnum):
+    """The kinds of occurrences."""
+
+    DRAWN = "drawn"
+    PUT_UNDER = "put under the deck"
+    SHUFFLED = "shuffled"
+    REVEALED = "revealed"
+    DISCARDED = "discarded"
+    PLAYED = "played"
+    ACTIVATED = "activated"
+    DULLED = "dulled"
+    BROKEN = "broken"
+    PUT_AWAY = "put into the break zone"
+    DAMAGE_TAKEN = "damage taken"  # a card flipped into the Damage Zone
+    DAMAGED = "damaged"
+    ATTACKED = "attacked"
+    BLOCKED = "blocked"
+    TURN_BEGUN = "turn begun"
+    PHASE_BEGUN = "phase begun"

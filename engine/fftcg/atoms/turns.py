@@ -1,0 +1,62 @@
+"""The turn, the battle and the end of the game."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from engine.fftcg.atoms.events import TcgVerb
+from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.state import DuelState, TcgBattle
+from engine.fftcg.model.words import CardZone, TurnPhase
+from engine.kernel import zones
+from engine.kernel.events import Event
+from engine.kernel.game import Result
+from engine.kernel.ids import CardId, Player, Ref
+
+
+def fill_deck(game: DuelState, player: Player, deck: tuple[TcgDefinition, ...]) -> None:
+    """6.2.1: who begins with a card owns it."""
+    ids = map(CardId, count(len(game.cards)))
+    for card, printed in zip(ids, deck):  # noqa: B905  # as many ids as there are cards
+        game.cards[card] = TcgCard(card, printed, player, player, CardZone.DECK)
+        zones.insert(game.zones, (player, CardZone.DECK), card)
+
+
+def redefine(game: DuelState, card: CardId, printed: TcgDefinition) -> None:
+    """A card that somebody does not see may be another one, for all that they know."""
+    game.cards[card] = game.cards[card]._replace(printed=printed)
+
+
+def begin_turn(game: DuelState, player: Player) -> None:
+    game.turn += 1
+    game.active = player
+    game.emit(Event(TcgVerb.TURN_BEGUN, player, player, amount=game.turn))
+
+
+def begin_phase(game: DuelState, phase: TurnPhase) -> None:
+    game.phase = phase
+    game.emit(Event(TcgVerb.PHASE_BEGUN, game.active, game.active, detail=(phase,)))
+
+
+def declare_attack(game: DuelState, attackers: tuple[Ref, ...]) -> None:
+    """10.1.2.4."""
+    game.battle = TcgBattle(attackers)
+    game.emit(Event(TcgVerb.ATTACKED, game.active, game.active, attackers[0], detail=attackers))
+
+
+def declare_block(game: DuelState, blocker: Ref) -> None:
+    """10.1.3.2."""
+    game.battle = game.battle._replace(blocker=blocker, was_blocked=True)
+    was = game.cards[blocker.card]
+    game.emit(Event(TcgVerb.BLOCKED, was.controller, was.owner, blocker, was=was))
+
+
+def end_battle(game: DuelState) -> None:
+    """10.1.4.5, 15.1.1.9.9."""
+    game.battle = TcgBattle()
+
+
+def lose(game: DuelState, losers: tuple[Player, ...], rule: str) -> None:
+    """3.1; both at once is a draw (3.3)."""
+    game.result = Result(losers, rule)
+    game.note("lost" if len(losers) == 1 else "drawn", losers[0], losers)

@@ -1,0 +1,49 @@
+"""Cards: what is printed on them, and what is true of one while it lies in a zone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.zones import SHARED, Place
+
+
+class TcgDefinition(NamedTuple):
+    """A printed card (5.2)."""
+
+    name: str
+    kind: CardKind
+    elements: tuple[CardElement, ...]
+    cost: int
+    power: int = 0  # of Forwards alone: others have none (5.2.6.1)
+    traits: frozenset[CardTrait] = frozenset()
+    generic: bool = False  # 5.2.2.1
+    number: str = ""  # 5.2.5.1
+
+
+class TcgCard(NamedTuple):
+    """A card in the game. A change of zone makes a new one of it (7.4)."""
+
+    id: CardId
+    printed: TcgDefinition
+    owner: Player
+    controller: Player
+    zone: CardZone
+    epoch: int = 0
+    active: bool = True
+    damage: int = 0
+    since: int = 0  # the turn in which its controller got it
+    attacked: int = 0  # the turn of its latest attack
+    revealed: bool = False  # to both, for as long as it is being played
+
+    @property
+    def ref(self) -> Ref:
+        return Ref(self.id, self.epoch)
+
+    @property
+    def place(self) -> Place:
+        """7.2, 7.3: every zone is its owner's, but for the one stack; a field is who controls."""
+        if self.zone is CardZone.STACK:
+            return SHARED, self.zone
+        return (self.controller if self.zone is CardZone.FIELD else self.owner), self.zone

@@ -1,0 +1,70 @@
+"""The state of a game: the kernel's, the cards, the turn and the battle."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.words import CardZone, TurnPhase
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.zones import Publicity, ZoneSpec, empty_table
+
+PLAYERS: tuple[Player, Player] = (0, 1)
+SPECS = {
+    spec.name: spec
+    for spec in (
+        ZoneSpec(CardZone.DECK, Publicity.NOBODY, ordered=True, face_up=False),
+        ZoneSpec(CardZone.HAND, Publicity.OWNER, face_up=False, untracked=True),
+        ZoneSpec(CardZone.FIELD),
+        ZoneSpec(CardZone.DAMAGE, ordered=True),
+        ZoneSpec(CardZone.BREAK),
+        ZoneSpec(CardZone.REMOVED),
+        ZoneSpec(CardZone.STACK, shared=True, ordered=True),
+    )
+}
+
+
+class TcgBattle(NamedTuple):
+    """One attack (10.1): who attacks and who blocks, each as long as it is in battle."""
+
+    attackers: tuple[Ref, ...] = ()
+    blocker: Ref | None = None
+    was_blocked: bool = False  # stays true when the blocker is gone (10.1.3.3)
+
+
+class DuelState(Game):
+    """What a game of it holds; `loss_at` is how many points of damage lose it (3.1.1)."""
+
+    SPECS: ClassVar[dict[str, ZoneSpec]] = SPECS
+    CONTAINERS: ClassVar[tuple[str, ...]] = (*Game.CONTAINERS, "cards")
+
+    cards: dict[CardId, TcgCard]
+    turn: int
+    active: Player  # the turn player
+    phase: TurnPhase
+    battle: TcgBattle
+    loss_at: int
+    failed_draw: tuple[Player, ...]  # since the latest rule process, from an empty deck
+    deckless_damage: tuple[Player, ...]  # taken while the deck was empty
+
+    def __init__(self, key: str, loss_at: int) -> None:
+        super().__init__(key, len(PLAYERS))
+        self.zones = empty_table(SPECS.values(), self.players)
+        self.cards = {}
+        self.turn = 0
+        self.active = 0
+        self.phase = TurnPhase.SETUP
+        self.battle = TcgBattle()
+        self.loss_at = loss_at
+        self.failed_draw = ()
+        self.deckless_damage = ()
+
+    def cards_in(self, player: Player, zone: CardZone) -> tuple[CardId, ...]:
+        """The cards of a player's zone; the last one of a deck is its top."""
+        return self.zones[player, zone]
+
+    def now(self, ref: Ref) -> TcgCard | None:
+        """The card that is meant, unless it has become a new one (7.4)."""
+        card = self.cards[ref.card]
+        return card if card.epoch == ref.epoch else None

@@ -1,0 +1,83 @@
+"""Priority: rule processes, then a play or a pass, until both pass in a row (11.1, 12.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import cards, turns
+from engine.fftcg.atoms.events import TcgVerb
+from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.procedures.character import PlayCharacter
+from engine.fftcg.rules import legality, processes
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+
+
+@dataclass(kw_only=True)
+class RuleProcesses(Procedure):
+    """12.3: all that are due are one event; then anew, until none is."""
+
+    @rule("12.3", "11.1.3")
+    def perform(self, game: DuelState) -> Outcome:
+        defeats = processes.defeats(game)
+        puttings = processes.puttings(game)
+        if not defeats and not puttings:
+            return Done()
+        cards.forget_shortages(game)
+        for each in puttings:
+            game.cite(each.rule)
+            verb = TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY
+            cards.move(game, each.card, CardZone.BREAK, verb)
+        if defeats:
+            game.cite(*defeats.values())
+            turns.lose(game, tuple(defeats), next(iter(defeats.values())))
+        return None
+
+    @rule("12.3")
+    def check_again(self, game: DuelState) -> Outcome:
+        return Jump("perform")
+
+
+@dataclass(kw_only=True)
+class PriorityRounds(Procedure):
+    """11.1: the turn player has it first; without plays it only settles what is due (9.5.1.4)."""
+
+    with_plays: bool = True
+    holder: Player = -1
+    passes: int = 0
+    chosen: CardId | None = None
+
+    @rule("11.1.2")
+    def give_to_turn_player(self, game: DuelState) -> None:
+        self.holder = game.active
+
+    @rule("11.1.3")
+    def settle(self, game: DuelState) -> Outcome:
+        return Call(RuleProcesses())
+
+    @rule("11.1.1")
+    def offer(self, game: DuelState) -> Outcome:
+        offered = legality.playable(game, self.holder) if self.with_plays else ()
+        asked = Decision(self.holder, Kind.PLAY, "priority", "11.1.1", offered, optional=True)
+        return Ask(asked, "chosen")
+
+    @rule("11.1.1")
+    def play(self, game: DuelState) -> Outcome:
+        if self.chosen is None:
+            return Jump("hand_over")
+        self.passes = 0
+        return Call(PlayCharacter(player=self.holder, card=self.chosen))
+
+    @rule("11.4.7")
+    def go_on_after_play(self, game: DuelState) -> Outcome:
+        return Jump("give_to_turn_player")
+
+    @rule("11.1.6", "11.1.7")
+    def hand_over(self, game: DuelState) -> Outcome:
+        self.passes += 1
+        if self.passes == len(PLAYERS):
+            return Done()
+        self.holder = 1 - self.holder
+        return Jump("settle")

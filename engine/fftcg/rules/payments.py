@@ -1,0 +1,110 @@
+"""Crystal Points: what a price asks for, what makes them, and whether a payment is exact (11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.words import LIGHT_AND_DARK, CardElement, CardKind, CardZone
+from engine.kernel.ids import CardId, Player
+
+DISCARD = 2  # CP of a card discarded (5.2.1.3)
+
+
+class CpPrice(NamedTuple):
+    """What is owed: CP of these elements, one of those named for each, and so many of any."""
+
+    elements: tuple[tuple[CardElement, ...], ...] = ()
+    any_element: int = 0
+
+    @property
+    def total(self) -> int:
+        return len(self.elements) + self.any_element
+
+    @property
+    def excess(self) -> int:
+        """11.2.1.1: so many CP may be wasted, one per element needed."""
+        return max(1, len(self.elements))
+
+
+class CpSource(NamedTuple):
+    """A card that makes CP: discarded from hand, or a Backup dulled."""
+
+    card: CardId
+    elements: tuple[CardElement, ...]
+    amount: int
+
+
+def card_price(game: DuelState, card: CardId) -> CpPrice:
+    """5.2.1.2: one CP of the card's element, the rest any. Light and Dark take any (11.2.1.1)."""
+    printed = game.cards[card].printed
+    if printed.cost == 0 or LIGHT_AND_DARK & set(printed.elements):
+        return CpPrice((), printed.cost)
+    return CpPrice((printed.elements,), printed.cost - 1)
+
+
+def cp_sources(game: DuelState, player: Player, played: CardId) -> tuple[CpSource, ...]:
+    """What this player can make CP of while playing a card, which cannot pay for itself."""
+    found = [
+        CpSource(card, game.cards[card].printed.elements, 1)
+        for card in game.cards_in(player, CardZone.FIELD)
+        if game.cards[card].printed.kind is CardKind.BACKUP
+        and game.cards[card].active
+        and card != played
+    ]
+    for card in game.cards_in(player, CardZone.HAND):
+        elements = game.cards[card].printed.elements
+        if card != played and not LIGHT_AND_DARK & set(elements):  # 5.2.1.3
+            found.append(CpSource(card, elements, DISCARD))
+    return tuple(found)
+
+
+def is_exact(price: CpPrice, sources: Sequence[CpSource]) -> bool:
+    """Whether these sources pay the price: each spends a CP, and what is left over is allowed.
+
+    Only a discard can leave one over, since every source has to spend one and a Backup makes one.
+    """
+    made = sum(source.amount for source in sources)
+    if not 0 <= made - price.total <= price.excess or len(sources) > price.total:
+        return False
+    return any(
+        len(sources) - len(spent) <= price.any_element
+        for spent in _fillings(price.elements, {source.card: source for source in sources})
+    )
+
+
+def _fillings(
+    slots: tuple[tuple[CardElement, ...], ...], sources: dict[CardId, CpSource]
+) -> Iterator[frozenset[CardId]]:
+    """The cards that can pay for the CP whose element is named, in every way."""
+    if not slots:
+        yield frozenset()
+        return
+    for card, source in sources.items():
+        if source.amount and set(slots[0]) & set(source.elements):
+            left = {**sources, card: source._replace(amount=source.amount - 1)}
+            for others in _fillings(slots[1:], left):
+                yield others | {card}
+
+
+def exact_payment(price: CpPrice, sources: Sequence[CpSource]) -> tuple[CardId, ...] | None:
+    """One payment of the price, or None: of like sources any will do."""
+    served = _fillings(price.elements, {source.card: source for source in sources})
+    for needed in dict.fromkeys(served):
+        first = [source for source in sources if source.card in needed]
+        rest = [source for source in sources if source.card not in needed]
+        backups = [source for source in rest if source.amount == 1]
+        discards = [source for source in rest if source.amount > 1]
+        for more in _counts(len(backups), len(discards)):
+            chosen = [*first, *backups[: more[0]], *discards[: more[1]]]
+            if is_exact(price, chosen):
+                return tuple(source.card for source in chosen)
+    return None
+
+
+def _counts(backups: int, discards: int) -> Iterator[tuple[int, int]]:
+    """How many of either are taken: no card is discarded that need not be."""
+    for discarded in range(discards + 1):
+        for dulled in range(backups, -1, -1):
+            yield dulled, discarded

@@ -1,0 +1,60 @@
+"""Rule processes: what is put right before anybody has priority, all at once (12)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import values
+from engine.kernel.ids import CardId, Player
+
+
+class Putting(NamedTuple):
+    """A card that leaves the field, why, and whether that breaks it (15.1.1.3.2)."""
+
+    card: CardId
+    rule: str
+    breaks: bool = False
+
+
+def defeats(game: DuelState) -> dict[Player, str]:
+    """12.4.1 to 12.4.3: who loses, and by which rule."""
+    found: dict[Player, str] = {}
+    for player in PLAYERS:
+        if player in game.deckless_damage:
+            found[player] = "12.4.3"
+        if player in game.failed_draw:
+            found[player] = "12.4.2"
+        if len(game.cards_in(player, CardZone.DAMAGE)) >= game.loss_at:
+            found[player] = "12.4.1"
+    return found
+
+
+def puttings(game: DuelState) -> tuple[Putting, ...]:
+    """12.4.4 to 12.4.7, each card once; the two about power look at Forwards alone (5.2.6.1)."""
+    found: dict[CardId, Putting] = {}
+    for player in PLAYERS:
+        for each in (*_too_many(values.field(game, player)), *_worn(game, player)):
+            found.setdefault(each.card, each)
+    return tuple(found.values())
+
+
+def _worn(game: DuelState, player: Player) -> list[Putting]:
+    return [
+        Putting(card.id, "12.4.5" if values.power(card) else "12.4.4", values.power(card) > 0)
+        for card in values.forwards(game, player)
+        if card.damage >= values.power(card)
+    ]
+
+
+def _too_many(field: list[TcgCard]) -> list[Putting]:
+    unique = [card for card in field if not card.printed.generic]
+    names = Counter(card.printed.name for card in unique)
+    found = [Putting(card.id, "12.4.6") for card in unique if names[card.printed.name] > 1]
+    extremes = [card for card in field if values.is_light_or_dark(card)]
+    if len(extremes) > 1:
+        found += [Putting(card.id, "12.4.7") for card in extremes]
+    return found

@@ -1,0 +1,47 @@
+"""What is true of a card now, whatever it says (5.2, 6.6)."""
+
+from __future__ import annotations
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.words import CHARACTERS, LIGHT_AND_DARK, CardKind, CardTrait, CardZone
+from engine.kernel.ids import CardId, Player
+
+
+def is_character(card: TcgCard) -> bool:
+    return card.printed.kind in CHARACTERS
+
+
+def is_forward(card: TcgCard) -> bool:
+    return card.printed.kind is CardKind.FORWARD
+
+
+def is_light_or_dark(card: TcgCard) -> bool:
+    return bool(LIGHT_AND_DARK & set(card.printed.elements))
+
+
+def has(card: TcgCard, trait: CardTrait) -> bool:
+    return trait in card.printed.traits
+
+
+def power(card: TcgCard) -> int:
+    """5.2.6.1: of a Forward; below zero it is read as zero (4.3)."""
+    return max(0, card.printed.power)
+
+
+def field(game: DuelState, player: Player) -> list[TcgCard]:
+    """The Characters that this player controls."""
+    return [game.cards[card] for card in game.cards_in(player, CardZone.FIELD)]
+
+
+def forwards(game: DuelState, player: Player) -> list[TcgCard]:
+    return [card for card in field(game, player) if is_forward(card)]
+
+
+def held_since_before(game: DuelState, card: TcgCard) -> bool:
+    """10.1.2.1.1: its controller has had it from the beginning of the turn."""
+    return card.since < game.turn
+
+
+def ids(cards: list[TcgCard]) -> tuple[CardId, ...]:
+    return tuple(card.id for card in cards)

@@ -1,0 +1,57 @@
+"""Random games of the second game: nothing breaks, nothing leaks, every line has its rule."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import engine.fftcg
+from engine.fftcg.game import Duel, new_duel
+from engine.kernel.harness import Mode, Playout, play
+from tests.fftcg.vanilla import DECK
+
+PACKAGE = Path(engine.fftcg.__file__).parent
+INDEX = PACKAGE / "comprehensive.rules.tsv"
+RULES = {line.split("\t")[0] for line in INDEX.read_text("utf-8").splitlines()}
+ID = re.compile(r'"(\d+(?:\.\d+)+)"')
+
+
+def start(seed: int) -> Duel:
+    return new_duel(f"vanilla {seed}", [DECK, DECK], loss_at=7 if seed % 2 else 6)
+
+
+def check(playout: Playout) -> None:
+    assert playout.game.result is not None
+    for line in playout.game.log:
+        assert line.rules, line
+        assert set(line.rules) <= RULES, line
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_games_hold_all_promises(seed: int) -> None:
+    check(play(start, seed, Mode.FULL, every=12))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_more_games_hold_all_promises(seed: int) -> None:
+    check(play(start, seed, Mode.FULL, every=3))
+
+
+def test_many_games_end() -> None:
+    for seed in range(1_000, 1_030):
+        check(play(start, seed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(2_000, 4_000, 100))
+def test_two_thousand_games_end(first: int) -> None:
+    for seed in range(first, first + 100):
+        check(play(start, seed))
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.name)
+def test_cited_rules_exist(path: Path) -> None:
+    assert set(ID.findall(path.read_text("utf-8"))) <= RULES
