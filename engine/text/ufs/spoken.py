@@ -26,6 +26,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     n.CopyValues: ("cards", "of"),
     n.EventPattern: ("using", "cards", "target"),
     n.PlayAbility: ("on",),
+    n.PrintedAbilities: ("of",),
     n.PlayCard: ("cards", "reversal_to"),
 }
 # Classes that hold cards only to count them, to describe others by them or to pick out of them.

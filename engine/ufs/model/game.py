@@ -118,8 +118,9 @@ class UfsGame(Game):
     CODE: ClassVar[str] = "ufs"
     # 2: cards have their values and say whether they have a state; 3: what each player does of a
     # sequence is done by each for themselves; 4: three nodes know more wordings; 5: cards
-    # have backs; 6: attacks have targets; 7: cards arrive transformed
-    VERSION: ClassVar[int] = 7
+    # have backs; 6: attacks have targets; 7: cards arrive transformed; 8: cards
+    # become copies of others
+    VERSION: ClassVar[int] = 8
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules import keywords
-from engine.ufs.rules.properties import is_trait
+from engine.ufs.rules.properties import is_trait, printed
 from engine.ufs.rules.readings import number
 
 
@@ -49,6 +50,18 @@ def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: st
             return _gain(game, context, values, _named_grant(wanted, word), key) if word else values
         case _:
             raise TypeError(f"nothing to gain in {type(what).__name__}")
+
+
+def printed_abilities(
+    game: UfsGame, models: tuple[CardId, ...], kinds: tuple[n.AbilityKind, ...]
+) -> list[n.Node]:
+    """The abilities printed on these cards, of any kind or of some, as what may be gained.
+
+    What a keyword grants belongs to that keyword, which is not gained.
+    """
+    held = [each for model in models for each in printed(game, game.cards[model]).abilities]
+    found = [each.ability for each in held if not each.link]
+    return [n.AbilityGrant(each) for each in found if not kinds or each.kind in kinds]
 
 
 def _is_of_characters(game: UfsGame, values: Values, name: str) -> bool:

@@ -21,7 +21,7 @@ from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained, is_silencing
 from engine.ufs.rules.modifications import FIELDS, with_number
 from engine.ufs.rules.properties import printed
-from engine.ufs.rules.readings import candidates, number
+from engine.ufs.rules.readings import candidates, number, stands_for
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.values import face
@@ -200,6 +200,8 @@ def _copied(
     if other is None:
         return values
     copied: dict[str, Any] = {name: getattr(other, name) for name in COPIED}  # values by field name
+    if node.turned:
+        copied = other._asdict()
     if node.everything:  # I.2.3.3
         copied["keywords"] = tuple(
             held._replace(key=f"{key}/{held.key}") for held in other.keywords
@@ -213,9 +215,9 @@ def _copied(
 
 def _original(game: UfsGame, context: Context, ref: n.CardRef) -> Values | None:
     """The print to copy. A card said by name need not be in play: print is print."""
-    found = candidates(game, context, ref)
+    found = stands_for(game, context, ref)
     if found:
-        return printed(game, game.cards[found[0]])  # C.3.3.1: of a hidden face, nothing
+        return printed(game, found[0])  # C.3.3.1: of a hidden face, nothing
     if not isinstance(ref, n.NamedCard):
         return None
     prints = (each.printed for each in game.definitions)

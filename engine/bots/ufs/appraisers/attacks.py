@@ -185,7 +185,7 @@ def _granted(view: Reading, grant: n.Node) -> float:
                 return abs(thrown - plain)
             each = GRANTED.get(name.lower(), 0.2)
             return each * (view.number(rating) if rating is not None else 1)
-        case n.AbilityGrant() | n.ChosenGrant():
+        case n.AbilityGrant() | n.ChosenGrant() | n.PrintedAbilities():
             return 0.7
         case n.AllAbilities() | n.KeywordAbility():
             return 0.6

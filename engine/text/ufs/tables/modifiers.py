@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.text.grammar import (
+    PASS,
     REFUSED,
     Builder,
     Fields,
@@ -209,6 +210,9 @@ def _add_gains(grammar: Grammar, number: str) -> None:
     grammar.add("grant", "all symbols", is_value(n.SymbolGrant(None)))
     grammar.add("grant", "{_:quote}")
     grammar.add("quote", '" {ability:ability} "', builds(n.AbilityGrant))
+    printed = builds(n.PrintedAbilities)
+    grammar.add("grant", "all abilities printed on {of:original}", printed)
+    grammar.add("grant", "all {kinds:abilitykind} abilities printed on {of:original}", printed)
     grammar.add("losable", "{name:KEYWORD}", builds(n.KeywordGrant))
     grammar.add("losable", "the {symbol:symbol} symbol", builds(n.SymbolGrant))
     own_ability = builds(n.KeywordAbility)
@@ -234,6 +238,10 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     everything = f"{subject} {copies} the printed values , keywords and abilities of {of}"
     full = builds(n.CopyValues, everything=True)
     grammar.add("core", f"{everything} [[{{span:span}}]]", full)
+    if number == "sg":
+        turned = builds(n.CopyValues, everything=True, turned=True)
+        words = f"{subject} becomes a copy of {{of:original}} [[{{span:span}}]]"
+        grammar.add("core", words, turned)
     deal = "deals" if number == "sg" else "deal"
     be = "is" if number == "sg" else "are"
     unblockable = builds(n.RuleEffect, kind=n.RuleKind.UNBLOCKABLE)
@@ -250,6 +258,9 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     )
     if number == "pl":
         return
+    single = guarded(PASS, _is_a_model)
+    for symbol in ("np.you.stage", "ref.sg"):
+        grammar.add("original", f"{{_:{symbol}}}", single)
     grammar.add("copied", "{_:np.you.stage}")
     grammar.add("copied", "{_:ref.name}")
     half = "half damage ( rounded up ) during the damage step"
@@ -258,6 +269,14 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     fixed = f"{subject} deals {{amount:number}} damage during the damage step"
     step = n.During(n.Stretch.DAMAGE_STEP)
     grammar.add("core", fixed, builds(n.DealDamage, span=step))
+
+
+def _is_a_model(value: Value) -> bool:
+    """One other card that is there already: what is printed on several is no single print."""
+    if isinstance(value, n.Cards | n.Among):
+        single = value.quantity in (n.ONE, replace(n.ONE, article=True))
+        return single and value.pick is not n.Pick.ALL
+    return isinstance(value, n.Bound | n.CurrentAttack)
 
 
 def _damage_all_the_same(*half: n.Rounding) -> Builder:

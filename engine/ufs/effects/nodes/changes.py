@@ -12,6 +12,7 @@ from engine.ufs.effects.nodes.base import (
     Span,
 )
 from engine.ufs.effects.nodes.words import (
+    AbilityKind,
     AttackZone,
     Operation,
     Property,
@@ -72,12 +73,16 @@ class SwitchStats(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CopyValues(Instruction):
-    """Cards copy the printed values of another (J.3.4.1), or `everything` incl. abilities."""
+    """Cards copy the printed values of another (J.3.4.1), or `everything` incl. abilities.
+
+    `turned`: they become its copies, so that the name is copied, too (newest edition).
+    """
 
     cards: CardRef
     of: CardRef
     span: Span | None = None
     everything: bool = False
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +116,14 @@ class AbilityGrant(Node):
     """A quoted ability: an `Ability`."""
 
     ability: Node
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedAbilities(Node):
+    """The abilities printed on another card, or those of some kinds, as gained."""
+
+    of: CardRef
+    kinds: tuple[AbilityKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.procedures.effects.values import ModifyCards
 from engine.ufs.rules.layers import is_about_hands
 from engine.ufs.rules.modifications import is_live, is_suspended
+from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import CHOSEN, DID
 
@@ -86,6 +87,9 @@ class DefineCards(Procedure):
         node = self.node
         if not isinstance(node, n.CopyValues) or isinstance(node.of, n.NamedCard):
             return Jump("define")
+        if not isinstance(node.of, n.Cards | n.Among):
+            self.source = tuple(card.id for card in stands_for(game, self.context, node.of))
+            return None
         context = self.context.bind(CHOSEN, refs(game, self.cards))
         return Call(PickCards(context=context, ref=node.of), into="source")
 

@@ -19,8 +19,10 @@ from engine.ufs.procedures.effects.names import AskName
 from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.effects.suspension import suspend
+from engine.ufs.rules.grants import printed_abilities
 from engine.ufs.rules.keywords import named
 from engine.ufs.rules.modifications import LIVE_ONLY, is_suspended
+from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID
 
@@ -178,6 +180,7 @@ class GainThings(Procedure):
     cards: tuple[CardId, ...] = ()
     picked: int = 0
     asked: bool = False
+    models: tuple[CardId, ...] = ()
 
     @rule("K.2.5")
     def pick_one(self, game: UfsGame) -> Outcome:
@@ -209,6 +212,29 @@ class GainThings(Procedure):
                 return Call(AskName(context=self.context, node=name), into="context")
         return None
 
+    @rule("J.1.4")
+    def choose_models(self, game: UfsGame) -> Outcome:
+        """Which card the gained abilities are printed on, where there is a choice."""
+        printed = self._printed()
+        if printed is None:
+            return Jump("make_lasting")
+        if isinstance(printed.of, n.Cards | n.Among):
+            return Call(PickCards(context=self.context, ref=printed.of), into="models")
+        self.models = tuple(card.id for card in stands_for(game, self.context, printed.of))
+        return None
+
+    @rule("J.3.3")
+    def read_print(self, game: UfsGame) -> Outcome:
+        """What is printed there now; what becomes of that card later changes nothing."""
+        what: list[n.Node] = []
+        for each in self.node.what:
+            if isinstance(each, n.PrintedAbilities):
+                what += printed_abilities(game, self.models, each.kinds)
+            else:
+                what.append(each)
+        self.node = with_fields(self.node, what=tuple(what))
+        return None
+
     @rule("J.3.3.2", "K.3.9")
     def make_lasting(self, game: UfsGame) -> Outcome:
         node = self.node
@@ -228,6 +254,10 @@ class GainThings(Procedure):
                 key = f"given {game.serial}.{len(game.cards[card].applied)}"
                 modification.gain_once(game, self.context, card, self.node, key)
         return Done(remember(game, self.context, self.node.bind, self.cards))
+
+    def _printed(self) -> n.PrintedAbilities | None:
+        found = (each for each in self.node.what if isinstance(each, n.PrintedAbilities))
+        return next(found, None)
 
 
 @executes(n.ChangeRating)
