@@ -14,6 +14,7 @@ from tests.desktop.table_driver import Hands
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
+from ufs_desktop.table.interactions.play import BACK
 from ufs_desktop.widgets.picker import CardGrid
 
 MOUSE, DRAG, KEYS = "mouse", "drag", "keys"
@@ -53,7 +54,8 @@ class GuiPlayer:
             return
         self._touch(self._rng.choice(sorted(lit)), interaction)
         if self._page.interaction is interaction and interaction.marks().chosen:
-            self._press(self._rng.choice([b for b in interaction.buttons() if not b.role]))
+            plain = [b for b in interaction.buttons() if not b.role and b.name != BACK]
+            self._press(self._rng.choice(plain))
 
     def _choose(self, interaction: Interaction, decision: DecisionView) -> None:
         assert isinstance(interaction, CardsInteraction)

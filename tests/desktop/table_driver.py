@@ -52,7 +52,16 @@ class Hands:
 
     def spot(self, card: Handle) -> QPoint:
         """A point of the card that no other card covers, not at its rim, which moves when the
-        card is pointed at."""
+        card is pointed at. One that is pointed at lies above the others: the pointer leaves it."""
+        found = self._bare(card)
+        if found is None:
+            self._qtbot.mouseMove(self.page.table.viewport(), QPoint(1, 1))
+            found = self._bare(card)
+        if found is None:
+            raise AssertionError(f"the card {card} is covered all over")
+        return found
+
+    def _bare(self, card: Handle) -> QPoint | None:
         item = self.page.scene.cards[card]
         box = item.sceneBoundingRect()
         steps = range(1, 20)
@@ -63,7 +72,7 @@ class Hands:
                 )
                 if all(self._top(at + beside) is item for beside in AROUND):
                     return self.page.table.mapFromScene(at)
-        raise AssertionError(f"the card {card} is covered all over")
+        return None
 
     def _top(self, at: QPointF) -> QGraphicsItem | None:
         """The card or pile that is met there."""

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import view_at
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
 from ufs_desktop.widgets.picker import CardGrid
@@ -46,6 +47,29 @@ def test_a_refusal_links_to_its_rule(qtbot: QtBot) -> None:
     qtbot.addWidget(bar)
     bar.refuse("E.4.1.1", "no common symbol", "Symbols must match")
     assert bar.note.startswith('No common symbol. <a href="E.4.1.1"')
+
+
+AIMS = ("at the character", "at the one who keeps the gate", "at the one who keeps the bridge")
+
+
+@pytest.mark.parametrize(("width", "most"), [(1024, 110), (1280, 88)])
+def test_many_answers_leave_room_for_what_is_asked(qtbot: QtBot, width: int, most: int) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(width, bar.height())
+    with qtbot.waitExposed(bar):
+        bar.show()
+    answers = [Button(aim, f"Attack with Roof and Gutter {aim}") for aim in AIMS]
+    bar.ask("What do you do with Roof and Gutter?", "F.2", [*answers, Button("back", "Back")])
+    assert bar.width() == width
+    assert bar.buttons.sizeHint().width() <= 0.7 * width
+    assert [each.text().replace("\n", " ") for each in bar.buttons.widgets] == [
+        *(each.label for each in answers),
+        "Back",
+    ]
+    assert bar.heightForWidth(width) < most
+    bar.ask("What do you do?", "F.2", answers[:1])
+    assert "\n" not in bar.buttons.widgets[0].text()
 
 
 def test_what_needs_more_height_is_scrolled_to_and_not_pressed_flat(qtbot: QtBot) -> None:

@@ -104,6 +104,8 @@ def starter_setup(key: str, edition: str, first: int) -> GameSetup:
             pytest.param("comprehensive", first, marks=pytest.mark.slow)
             for first in range(0, 14, 2)
         ),
+        *(pytest.param("universus", first, marks=pytest.mark.slow) for first in range(0, 6, 2)),
+        *(pytest.param("advanced", first, marks=pytest.mark.slow) for first in range(2, 6, 2)),
     ],
 )
 def test_whole_games_with_the_decks_that_come_with_us(

@@ -64,11 +64,17 @@ class AnswerButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def full_width(self) -> int:
+        """What its words take in one line."""
+        return self.fontMetrics().horizontalAdvance(self._words) + PADDING + self._cap_width()
+
     def fit_width(self, width: int) -> None:
         """Break the words into lines that are no wider than this button will be."""
-        if self._wraps:
-            room = width - PADDING - self._cap_width()
-            self.setText(wrapped(self._words, self.fontMetrics(), max(60, room)))
+        room = width - PADDING - self._cap_width()
+        words = wrapped(self._words, self.fontMetrics(), max(60, room))
+        if words != self.text():
+            self.setText(words)
 
     def _cap_width(self) -> int:
         if not self._key:

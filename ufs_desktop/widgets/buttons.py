@@ -36,6 +36,7 @@ class Buttons(QWidget):
         self._headings: list[PlainLabel] = []
         self._vertical = vertical
         self._keys = KeyMap()
+        self._room = 0  # pixels of a row that it may take; 0: as much as it wants
 
     @property
     def shown(self) -> tuple[Button, ...]:
@@ -73,6 +74,9 @@ class Buttons(QWidget):
                 self._headings.append(PlainLabel(group, "section"))
                 self._lay(self._headings[-1])
             self._lay(widget)
+        self._share()
+        for part in (*self._widgets, *self._headings):
+            part.show()  # now: a hidden one would not count in the size of the panel
         self.setVisible(bool(buttons))
         again = self.widget(focused) if focused is not None else None
         if again is not None:
@@ -80,7 +84,7 @@ class Buttons(QWidget):
 
     def _lay(self, part: QWidget) -> None:
         self._layout.addWidget(part)
-        part.show()  # now: a hidden one would not count in the size of the panel
+        part.ensurePolished()  # so that its words are measured in the type that they will have
 
     def widget(self, name: str) -> AnswerButton | None:
         """The button of that name."""
@@ -89,6 +93,21 @@ class Buttons(QWidget):
     def fit_width(self, width: int) -> None:
         for widget in self._widgets:
             widget.fit_width(width)
+
+    def fit_row(self, room: int) -> None:
+        """Take no more than this width, now and later."""
+        self._room = room
+        self._share()
+
+    def _share(self) -> None:
+        """What is wider than its share of the room breaks its words."""
+        if not self._room:
+            return
+        left = self._room - self._layout.spacing() * (len(self._widgets) - 1)
+        for place, widget in enumerate(sorted(self._widgets, key=lambda each: each.full_width)):
+            width = min(widget.full_width, left // (len(self._widgets) - place))
+            widget.fit_width(width)
+            left -= width
 
     def _make(self, button: Button) -> AnswerButton:
         widget = AnswerButton(button, wraps=self._vertical)

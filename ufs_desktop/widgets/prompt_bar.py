@@ -6,6 +6,7 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +26,7 @@ from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
 HEIGHT = 52
+SHARE = 0.66  # of the bar that buttons may take; the rest is for what is asked
 EXPLAIN = "Explain what is asked"
 
 
@@ -120,6 +122,10 @@ class PromptBar(QFrame):
         self._note.hide()
 
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.buttons.fit_row(round(self.width() * SHARE))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
