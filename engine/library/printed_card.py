@@ -171,7 +171,7 @@ def _values(
     infinity = Symbol.INFINITY in symbols
     return Values(
         name=card.full_name,
-        character_name=card.name if character else "",
+        character_name=card.identity if character else "",
         version=card.full_version if character else "",
         type=card.type,
         difficulty=DIFFICULTY if card.difficulty is None else card.difficulty,

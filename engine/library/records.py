@@ -141,6 +141,11 @@ class Face(BaseModel):
         return f"{self.name} {self.full_version}".rstrip()
 
     @property
+    def identity(self) -> str:
+        """Whom a character card shows: its name without brackets, in whatever version."""
+        return self.name.partition(" (")[0]
+
+    @property
     def full_version(self) -> str:
         return self.version or self.title or (str(self.dots) if self.dots else "")
 

@@ -14,7 +14,6 @@ from tests.desktop.table_driver import Hands
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
-from ufs_desktop.table.interactions.play import BACK
 from ufs_desktop.widgets.picker import CardGrid
 
 MOUSE, DRAG, KEYS = "mouse", "drag", "keys"
@@ -53,9 +52,8 @@ class GuiPlayer:
             self._press_one(interaction)
             return
         self._touch(self._rng.choice(sorted(lit)), interaction)
-        if self._page.interaction is interaction and interaction.marks().chosen:
-            plain = [b for b in interaction.buttons() if not b.role and b.name != BACK]
-            self._press(self._rng.choice(plain))
+        while self._page.interaction is interaction and interaction.marks().chosen:
+            self._press(self._rng.choice([b for b in interaction.buttons() if not b.role]))
 
     def _choose(self, interaction: Interaction, decision: DecisionView) -> None:
         assert isinstance(interaction, CardsInteraction)

@@ -55,7 +55,7 @@ class Hands:
         card is pointed at. One that is pointed at lies above the others: the pointer leaves it."""
         found = self._bare(card)
         if found is None:
-            self._qtbot.mouseMove(self.page.table.viewport(), QPoint(1, 1))
+            self._mouse(QEvent.Type.MouseMove, QPoint(1, 1), NONE, NONE)
             found = self._bare(card)
         if found is None:
             raise AssertionError(f"the card {card} is covered all over")

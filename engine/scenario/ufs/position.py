@@ -98,7 +98,8 @@ def _card(definition: Definition) -> dict[str, Any]:
     printed = definition.printed
     data: dict[str, Any] = {"type": str(printed.type), "name": printed.name}
     if printed.type is CardType.CHARACTER:
-        data |= {"name": printed.character_name, "version": printed.version}
+        name = printed.name.removesuffix(f" {printed.version}")
+        data |= {"name": name, "version": printed.version}
     data |= {key: str(value) for key in _PLAIN if (value := getattr(printed, key)) is not None}
     data |= {key: value for key in _WORDS if (value := getattr(printed, key)) not in ("", "?")}
     if printed.attack_zone is not None:
