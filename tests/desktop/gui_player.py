@@ -52,8 +52,16 @@ class GuiPlayer:
             self._press_one(interaction)
             return
         self._touch(self._rng.choice(sorted(lit)), interaction)
+        self._go_on(interaction)
+
+    def _go_on(self, interaction: Interaction) -> None:
+        """Which of the things that a card can do, and that it is meant all the same."""
+        asked: list[Button] = []
         while self._page.interaction is interaction and interaction.marks().chosen:
-            self._press(self._rng.choice([b for b in interaction.buttons() if not b.role]))
+            if asked == interaction.buttons():
+                return  # it has been answered
+            asked = interaction.buttons()
+            self._press(self._rng.choice([b for b in asked if not b.role]))
 
     def _choose(self, interaction: Interaction, decision: DecisionView) -> None:
         assert isinstance(interaction, CardsInteraction)

@@ -226,14 +226,13 @@ class GainThings(Procedure):
     @rule("J.3.3")
     def read_print(self, game: UfsGame) -> Outcome:
         """What is printed there now; what becomes of that card later changes nothing."""
-        what: list[n.Node] = []
-        for each in self.node.what:
-            if isinstance(each, n.PrintedAbilities):
-                what += printed_abilities(game, self.models, each.kinds)
-            else:
-                what.append(each)
-        self.node = with_fields(self.node, what=tuple(what))
-        return None
+        printed = self._printed()
+        assert printed is not None
+        at = self.node.what.index(printed)
+        gained = printed_abilities(game, self.models, printed.kinds)
+        what = (*self.node.what[:at], *gained, *self.node.what[at + 1 :])
+        self.node = with_fields(self.node, what=what)
+        return Jump("choose_models")
 
     @rule("J.3.3.2", "K.3.9")
     def make_lasting(self, game: UfsGame) -> Outcome:
