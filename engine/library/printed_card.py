@@ -10,6 +10,7 @@ from pydantic import ValidationInfo, field_validator, model_validator
 
 from engine.kernel.errors import EngineError
 from engine.library.records import ATTUNED, Face
+from engine.text.compiler import printed_lines
 from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.compile import compile_lines
 from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
@@ -67,7 +68,7 @@ class PrintedCard(Face):
     @property
     def paragraphs(self) -> tuple[str, ...]:
         """The abilities of the text box (B.6.5.2)."""
-        return tuple(line for line in self.text.split("\n") if line.strip())
+        return tuple(line for _, line in printed_lines(self.text))
 
     @property
     def all_symbols(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from engine.library.backlog import complaint, culprit
 from engine.library.query.fields import TextStatus
 from engine.library.records import CardRecord, Face, Wording
 from engine.library.store import AbilityText, Compiled
+from engine.text.compiler import printed_lines
 from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.keywords import parse_keywords
 from engine.text.ufs.normalise import Dialect
@@ -93,12 +94,9 @@ def edition_needed(tree: Node, dialect: Dialect) -> Dialect | None:
 
 
 def paragraphs(face: Face) -> Iterator[Paragraph]:
-    """B.6.5.2: every line of the text box is an ability."""
-    at = face.text_start
-    for line in face.text.split("\n"):
-        if line.strip():
-            yield Paragraph(line.strip(), at + len(line) - len(line.lstrip()))
-        at += len(line) + 1
+    """B.6.5.2: every line of the text box is an ability, with the bullets below it."""
+    for at, line in printed_lines(face.text):
+        yield Paragraph(line, face.text_start + at)
 
 
 def ability_texts(

@@ -6,6 +6,7 @@ means what it says. What does not is declined with the place and what could have
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -16,6 +17,7 @@ from engine.text.lexer import Token
 from engine.text.reader import TokenReader
 
 Tree = TypeVar("Tree")
+PRINTED_LINE = re.compile(r"\S[^\n]*(?:\n[^\S\n]*(?:--?(?=\s)|[\u2022*])[^\n]*)*")  # and bullets
 
 
 class Unresolved(Exception):
@@ -109,12 +111,9 @@ def or_declined(compiled: Callable[[str], Tree], line: str, offset: int = 0) -> 
 
 
 def printed_lines(text_box: str) -> Iterator[tuple[int, str]]:
-    """Every line of a text box that says something, with its offset.
+    """Every ability of a text box, with its offset: a line, and the bullets on those below it.
 
     Only line feeds separate abilities: other signs that end lines are refused by the lexer.
     """
-    start = 0
-    for line in text_box.split("\n"):
-        if printed := line.strip():
-            yield start + len(line) - len(line.lstrip()), printed
-        start += len(line) + 1
+    for found in PRINTED_LINE.finditer(text_box):
+        yield found.start(), found.group().rstrip().replace("\n", " ")

@@ -36,7 +36,8 @@ def declined(text: str, dialect: Dialect = Dialect.COMPREHENSIVE) -> Declined:
 def test_paragraphs_and_keyword_abilities_are_abilities() -> None:
     found = report(
         'cards: {Wall: {keywords: [Punch, "Stun: 2", "Combo (Kick)", Kara Only],'
-        ' text: "E: Draw 1 card.\\n\\n  E: Gain 1 vitality.\\n"}, Blank: {}}'
+        ' text: "E: Draw 1 card.\\n\\n  E: Gain 1 vitality.\\n'
+        'E: Choose 1:\\n- Draw 1 card.\\n- Gain 1 vitality.\\n"}, Blank: {}}'
     )
     assert [item.ability for item in found.items] == [
         "Stun: 2",
@@ -44,9 +45,10 @@ def test_paragraphs_and_keyword_abilities_are_abilities() -> None:
         "Kara Only",
         "E: Draw 1 card.",
         "E: Gain 1 vitality.",
+        "E: Choose 1: - Draw 1 card. - Gain 1 vitality.",
     ]
     assert {item.status for item in found.items} == {Status.ENFORCED}
-    assert (found.cards, found.full_cards, found.compiled) == (2, 2, 5)
+    assert (found.cards, found.full_cards, found.compiled) == (2, 2, 6)
 
 
 def test_all_faces_are_read() -> None:

@@ -7,6 +7,7 @@ from engine.library.printed_card import CardError, compiled_definition
 from engine.library.printings import card_key
 from engine.library.query.match import search_faces
 from engine.library.records import ATTUNED, CardRecord, Face
+from engine.text.compiler import printed_lines
 from engine.ufs.faces import Numbers, Portrait, numbers, portrait
 from ufs_desktop.cabinet.values import CardSheet, Cell
 from ufs_desktop.fight.look import CardLook
@@ -76,7 +77,7 @@ def _spoken(face: Face, values: dict[str, Cell]) -> str:
 
 
 def _paragraphs(face: Face) -> tuple[str, ...]:
-    return tuple(line for line in face.text.split("\n") if line.strip())
+    return tuple(line for _, line in printed_lines(face.text))
 
 
 def _portrait(face: Face) -> Portrait:

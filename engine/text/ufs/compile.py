@@ -87,7 +87,7 @@ def _granted(keyword: PrintedKeyword, dialect: str) -> n.Ability | None:
 def compile_lines(
     text_box: str, dialect: str = Dialect.COMPREHENSIVE
 ) -> tuple[n.Ability | Declined, ...]:
-    """Every line of a text box, compiled or declined with an offset in the whole box."""
+    """Every ability of a text box, compiled or declined with an offset in the whole box."""
     return tuple(
         or_declined(lambda text: compile_ability(text, dialect), line, offset)
         for offset, line in printed_lines(text_box)
