@@ -9,7 +9,7 @@ from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
-from engine.fftcg.procedures.priority import PriorityRounds, RuleProcesses
+from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.procedures.setup import DuelSetup
 from engine.fftcg.rules import processes, values
 from engine.kernel.decisions import Decision, Kind
@@ -116,11 +116,8 @@ class TcgEndPhase(Procedure):
         return None if processes.puttings(game) or processes.defeats(game) else Done()
 
     @rule("9.5.1.4")
-    def settle(self, game: DuelState) -> Outcome:
-        return Call(RuleProcesses())
-
-    @rule("9.5.1.4")
     def pass_again(self, game: DuelState) -> Outcome:
+        """Before anybody passes, what is due is done."""
         return Call(PriorityRounds(with_plays=False))
 
     @rule("9.5.1.4")
