@@ -192,9 +192,9 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
         case n.HasWatermark(name=name):
             return values.watermark.casefold() == name.casefold()
         case n.HasAttackZone(zone=zone, printed=in_print):
-            return (_printed_zone(view, "attack_zone") if in_print else values.attack_zone) is zone
+            return _zone(view, values.attack_zone, "attack_zone", in_print) is zone
         case n.HasBlockZone(zone=zone, printed=in_print):
-            return (_printed_zone(view, "block_zone") if in_print else values.block_zone) is zone
+            return _zone(view, values.block_zone, "block_zone", in_print) is zone
         case n.Named(name=name):
             return name != "" and values.name == name  # K.3.2.1
         case n.NameHas(words=words):
@@ -208,8 +208,12 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
             return _compares(view, values, predicate)
 
 
-def _printed_zone(view: View, which: str) -> n.AttackZone | None:
-    """printed.4: face down a card may have one all the same."""
+def _zone(
+    view: View, now: n.AttackZone | None, which: str, in_print: bool
+) -> n.AttackZone | None:
+    """printed.4: face down a card may have a printed zone all the same."""
+    if not in_print:
+        return now
     face = view.printed()
     if face in (FACE_DOWN, FACE_DOWN_FOUNDATION):
         return view.game.edition.zone_of_face_down
