@@ -208,9 +208,7 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
             return _compares(view, values, predicate)
 
 
-def _zone(
-    view: View, now: n.AttackZone | None, which: str, in_print: bool
-) -> n.AttackZone | None:
+def _zone(view: View, now: n.AttackZone | None, which: str, in_print: bool) -> n.AttackZone | None:
     """printed.4: face down a card may have a printed zone all the same."""
     if not in_print:
         return now
