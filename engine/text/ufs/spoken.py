@@ -27,7 +27,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     n.EventPattern: ("using", "cards", "target"),
     n.PlayAbility: ("on",),
     n.PrintedAbilities: ("of",),
-    n.PlayCard: ("cards", "reversal_to"),
+    n.PlayCard: ("cards", "as_copy", "reversal_to"),
 }
 # Classes that hold cards only to count them, to describe others by them or to pick out of them.
 PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {

@@ -56,6 +56,7 @@ from engine.ufs.atoms.effects import (
     order_modifiers,
     remember,
     resume,
+    stay_with,
     suspend,
 )
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
@@ -222,6 +223,7 @@ __all__ = [
     "shuffle",
     "stack_attack",
     "start_check_at",
+    "stay_with",
     "stop_looking",
     "stop_showing",
     "suspend",

@@ -340,6 +340,7 @@ def _add_plays(clause: Clause) -> None:
     play = LEXEMES[n.Verb.PLAY]
     cards = f"{{cards:np.{key}.hand}}"
     clause.add(play, cards, builds(n.PlayCard, by=who))
+    clause.add(play, f"{cards} as a copy of {{as_copy:original}}", builds(n.PlayCard, by=who))
     clause.add(play, f"{cards} as a reversal", builds(n.PlayCard, by=who, as_reversal=True))
     clause.add(ATTEMPT, f"to play {cards}", builds(n.PlayCard, by=who, tried=True))
     to = builds(n.PlayCard, by=who, as_reversal=True)
