@@ -72,6 +72,10 @@ IDIOMS: tuple[Idiom, ...] = (
         r"either ([^.:]+?)(?: ,)? or(?: ,)? if ([^.,:]+) , ([^.:]+?)(?: instead)? \.",
         "|1 . if |2 , |3 instead .",
     ),
+    idiom(
+        r"(cards?|attacks?|foundations?|assets?) with a printed (high|mid|low) attack zone",
+        "printed |2 |1",
+    ),
     # Floors: whose vitality it is follows from who loses it.
     idiom(
         r"this(?: effect| ability)? cannot reduce"

@@ -82,7 +82,7 @@ def is_no_longer_so(value: n.Modify | n.Gain | n.ChangeZone) -> bool:
     asked = [part.part if isinstance(part, n.Non) else part for part in parts]
     match value:
         case n.ChangeZone():
-            return any(isinstance(part, n.HasAttackZone) for part in asked)
+            return any(isinstance(part, n.HasAttackZone) and not part.printed for part in asked)
         case n.Modify(changes=changes):
             stats = {change.stat for change in changes}
             return any(_is_asked(part, stats) for part in asked)

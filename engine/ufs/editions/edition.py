@@ -17,7 +17,7 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
 from engine.ufs.editions.rulebook import Excuse, RuleEntry
-from engine.ufs.effects.nodes.words import CardType, Verb, Zone
+from engine.ufs.effects.nodes.words import AttackZone, CardType, Verb, Zone
 
 if TYPE_CHECKING:
     from engine.kernel.events import Cause
@@ -122,6 +122,7 @@ class Edition:
     changes_wait: bool = False
     copies_clear_to_momentum: bool = False  # cards that were played face down as copies of attacks
     combos_read_print: bool = True  # else what the preceding cards are now counts for Combo
+    zone_of_face_down: AttackZone | None = None  # printed attack and block zone of such a card
     any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
     shortens_names: bool = False  # of characters, where they stand before an ability
     # What happens to a card where it lies that makes effects read it as it was before, as a move

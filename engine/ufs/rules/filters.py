@@ -18,7 +18,7 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.values import FACE_DOWN, Values
+from engine.ufs.model.values import FACE_DOWN, FACE_DOWN_FOUNDATION, Values
 from engine.ufs.rules import card_states, vitals
 from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.lookback import is_move
@@ -137,7 +137,7 @@ def _all_of(predicate: n.Node) -> tuple[n.Predicate, ...]:
 def _said_of_block(predicate: n.Predicate) -> n.Predicate:
     """G.2.1.1.1: "a mid block" speaks of the block zone, also on an attack card."""
     if isinstance(predicate, n.HasAttackZone):
-        return n.HasBlockZone(predicate.zone)
+        return n.HasBlockZone(predicate.zone, predicate.printed)
     return predicate
 
 
@@ -191,10 +191,10 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
             return symbol in values.symbols
         case n.HasWatermark(name=name):
             return values.watermark.casefold() == name.casefold()
-        case n.HasAttackZone(zone=zone):
-            return values.attack_zone is zone
-        case n.HasBlockZone(zone=zone):
-            return values.block_zone is zone
+        case n.HasAttackZone(zone=zone, printed=in_print):
+            return _zone(view, values.attack_zone, "attack_zone", in_print) is zone
+        case n.HasBlockZone(zone=zone, printed=in_print):
+            return _zone(view, values.block_zone, "block_zone", in_print) is zone
         case n.Named(name=name):
             return name != "" and values.name == name  # K.3.2.1
         case n.NameHas(words=words):
@@ -206,6 +206,17 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
             )
         case _:
             return _compares(view, values, predicate)
+
+
+def _zone(view: View, now: n.AttackZone | None, which: str, in_print: bool) -> n.AttackZone | None:
+    """printed.4: face down a card may have a printed zone all the same."""
+    if not in_print:
+        return now
+    face = view.printed()
+    if face in (FACE_DOWN, FACE_DOWN_FOUNDATION):
+        return view.game.edition.zone_of_face_down
+    zone: n.AttackZone | None = getattr(face, which)
+    return zone
 
 
 def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:

@@ -49,7 +49,9 @@ def _asks_itself(node: n.Node) -> bool:
 @lru_cache(maxsize=4096)
 def for_one(instruction: n.Instruction, who: n.Who) -> n.Instruction:
     """What each player has to do, for one of them."""
-    return _rewritten(instruction, {n.Who.EACH: who, n.Who.BOTH: who})
+    other = n.Who.YOU if who is n.Who.OPPONENT else n.Who.OPPONENT
+    sides = {n.Who.EACH: who, n.Who.BOTH: who, n.Who.THEIR_OPPONENT: other}
+    return _rewritten(instruction, sides)
 
 
 @lru_cache(maxsize=4096)

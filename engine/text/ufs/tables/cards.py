@@ -133,6 +133,8 @@ def add_nominals(grammar: Grammar) -> None:
     grammar.add_all("adj.word", ADJECTIVES)
     grammar.add("adj.class", "{name:KEYWORD}", builds(n.HasKeyword))
     grammar.add("adj.class", "{zone:zone.word}", builds(n.HasAttackZone))
+    printed = builds(n.HasAttackZone, printed=True)
+    grammar.add("adj.class", "printed {zone:zone.word}", printed)
     for symbol in n.Symbol:
         if symbol.value in SYMBOLS or symbol is n.Symbol.INFINITY:
             grammar.add("adj.class", symbol.value, is_value(n.HasSymbol(symbol)))
@@ -201,6 +203,8 @@ def _add_posts(grammar: Grammar) -> None:
             grammar.add("held", counted, many)
     grammar.add("post", "with the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("post", "with a {zone:zone.word} block zone", builds(n.HasBlockZone))
+    blocks_in_print = builds(n.HasBlockZone, printed=True)
+    grammar.add("post", "with a printed {zone:zone.word} block zone", blocks_in_print)
     grammar.add("post", "with {ability:ability.a}", builds(n.HasAbility))
     for words, prop in {
         "of the named type": n.Property.TYPE,

@@ -223,7 +223,7 @@ def _add_comparisons(grammar: Grammar) -> None:
 def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
     have = "has" if person.singular else "have"
     subject = f"{person.subject} {have}"
-    owned = builds(n.Has, who=person.who)
+    owned = guarded(builds(n.Has, who=person.who), _is_their_own)
     grammar.add("cond1", f"{subject} {{cards:owned.{person.key}}}", owned)
     by_number = {"sg": ("q.a", "q.1", "q.leastone"), "pl": ("q.few", "q.pl")}
     for number, quantities in by_number.items():
@@ -249,6 +249,14 @@ def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
     }.items():
         compare = builds(n.Compare, how=how, having=True)
         grammar.add("cond1", f"{subject} {words} {{left:ownstat.{person.key}}}", compare)
+
+
+def _is_their_own(value: Value) -> bool:
+    """Nobody has anything in a place that is not theirs (A.3.2)."""
+    if not isinstance(value.cards, n.Cards):
+        return True
+    places = (value.cards.place, *value.cards.other_places)
+    return all(place is None or place.whose is value.who for place in places)
 
 
 def _add_there(grammar: Grammar) -> None:

@@ -45,8 +45,11 @@ OPPONENT = ClauseSubject(
 THEY = ClauseSubject(
     "they", n.Who.THEY, "they", (("their", n.Who.THEY), ("your", n.Who.YOU)), singular=False
 )
-EACH = ClauseSubject("each", n.Who.EACH, "each player", (("their", n.Who.EACH),))
-BOTH = ClauseSubject("both", n.Who.BOTH, "both players", (("their", n.Who.BOTH),), singular=False)
+_OTHERS = ("their opponent's", n.Who.THEIR_OPPONENT)
+EACH = ClauseSubject("each", n.Who.EACH, "each player", (("their", n.Who.EACH), _OTHERS))
+BOTH = ClauseSubject(
+    "both", n.Who.BOTH, "both players", (("their", n.Who.BOTH), _OTHERS), singular=False
+)
 ANYONE = ClauseSubject("any", n.Who.ANY, "a player", (("their", n.Who.ANY),))
 THAT = ClauseSubject("that", n.Who.THAT_PLAYER, "that player", (("their", n.Who.THAT_PLAYER),))
 PERSONS = (YOU, OPPONENT, THEY, EACH, BOTH, ANYONE, THAT)

@@ -21,7 +21,7 @@ from engine.ufs.editions.universus.shift import UniversusClearing
 from engine.ufs.editions.universus.start_phase import StartPhase
 from engine.ufs.editions.universus.strangers import catches_no_copy, no_copies
 from engine.ufs.editions.universus.words import WORDS
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import AttackZone, Verb, Zone
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.effects.pick import PickCards
@@ -56,6 +56,7 @@ UNIVERSUS: Edition = replace(
     commits_exactly=True,  # making-a-check.8
     refreshes_resolved=False,  # current-state.7
     strays_leave_game=False,  # owner.2
+    zone_of_face_down=AttackZone.MID,  # printed.4
     freezes_for_owner=True,  # freeze.1
     turning_up_renews=True,  # unflip.3, unseal.3
     doubles_negatives=False,  # double.1

@@ -79,16 +79,18 @@ class HasWatermark(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class HasAttackZone(Predicate):
-    """Current attack zone."""
+    """Current attack zone, or the printed one."""
 
     zone: AttackZone
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HasBlockZone(Predicate):
-    """Current block zone; with the noun "block" the card was or is played as a block."""
+    """Block zone, current or printed; with the noun "block" the card is or was played as one."""
 
     zone: AttackZone
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

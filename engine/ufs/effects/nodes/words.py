@@ -17,6 +17,7 @@ class Who(StrEnum):
     OWNER = "owner"  # of the card spoken of
     THAT_PLAYER = "that_player"  # the one who did what was last spoken of
     ATTACKER = "attacker"  # whose attack "this attack" is (K.3.23)
+    THEIR_OPPONENT = "their_opponent"  # of each of both players who act (K.1.3)
     THEY = "they"  # the opponent, mentioned again ("they", "their")
 
 
