@@ -15,6 +15,7 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
 @pytest.mark.parametrize(
     ("dialect", "said", "means"),
     [
+        (OLD, "F: Immediately destroy 1 foundation.", "F: Destroy 1 foundation."),
         (OLD, "F: Your next Punch, Kick, or Slam attack gets +1 damage.",
          "F: Your next Punch or Kick or Slam attack gets +1 damage."),
         (OLD, "F: Your next low, mid or Spell attack gets +1 damage.",

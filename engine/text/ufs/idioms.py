@@ -152,6 +152,7 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     idiom(r"your printed hand size", "your character's printed hand size"),
     idiom(r"(gets?) either(?= [+-])", "|1"),
+    idiom(r"immediately(?= (?:destroy|flip|turn) )"),
     idiom(r"\( your choice \)"),
     # Keywords that a card "gets" are gained.
     idiom(rf'(?:gets|gains) " ((?:{_KEYWORD})(?: : {_N})?)(?: \.)? "', "gains |1"),
