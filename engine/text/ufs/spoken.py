@@ -22,6 +22,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities, n.NextForm), ("cards",)),
     n.AbilityFilter: ("on",),
     n.Attach: ("cards", "to"),
+    n.PlaceOnTop: ("cards", "on"),
     n.BothOf: ("left", "right"),
     n.CopyValues: ("cards", "of"),
     n.EventPattern: ("using", "cards", "target"),

@@ -74,6 +74,7 @@ from engine.ufs.atoms.history import (
     lose_game,
     pass_event,
 )
+from engine.ufs.atoms.on_top import lay_on_top, take_off
 from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
     CANCELLED_BLOCKS,
@@ -182,6 +183,7 @@ __all__ = [
     "go_first",
     "go_on",
     "index_abilities",
+    "lay_on_top",
     "limit_vitality",
     "look",
     "lose_game",
@@ -227,6 +229,7 @@ __all__ = [
     "stop_looking",
     "stop_showing",
     "suspend",
+    "take_off",
     "transform",
     "try_card",
     "try_reversal",

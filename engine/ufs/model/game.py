@@ -120,7 +120,7 @@ class UfsGame(Game):
     # sequence is done by each for themselves; 4: three nodes know more wordings; 5: cards
     # have backs; 6: attacks have targets; 7: cards arrive transformed; 8: cards
     # become copies of others; 9: zones are asked as printed,
-    # cards are played as copies
+    # cards are played as copies, and lie on top of others
     VERSION: ClassVar[int] = 9
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS

@@ -201,6 +201,10 @@ def _add_moves(clause: Clause) -> None:
         )
     attach = regular("attach")
     clause.add(attach, f"{cards} to {{to:np.{key}.none}}", builds(n.Attach, by=clause.who))
+    if clause.person is YOU:
+        for on in ("ref.sg", "ref.char", f"np.{key}.stage"):
+            laid = f"{cards} on top of {{on:{on}}} {{span:span}}"
+            clause.add(regular("place"), laid, builds(n.PlaceOnTop))
     search = regular("search")
     found = f"{{places:searched.{key}}} for {{cards:sought.{key}}}"
     clause.add(search, found, builds(n.Search, by=clause.who))

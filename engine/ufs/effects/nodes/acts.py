@@ -100,6 +100,15 @@ class Attach(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceOnTop(Instruction):
+    """A card lies on top of another in the stage for a time, and replaces it (newest edition)."""
+
+    cards: CardRef
+    on: CardRef
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Search(Instruction):
     """Look through zones for cards (K.5.2: shuffle, and reveal if there were requirements)."""
 
