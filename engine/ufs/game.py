@@ -131,9 +131,9 @@ class Fight(UfsGame):
         player = decision.player
         match choice.kind:
             case OfferKind.PLAY if decision.prompt == "form":
-                return legality.why_not_play(self, player, choice.card, target=choice.target)
+                return legality.why_not_play(self, player, choice.card, choice.target, choice.half)
             case OfferKind.BLOCK if decision.prompt == "block":
-                return legality.why_not_block(self, player, choice.card)
+                return legality.why_not_block(self, player, choice.card, choice.half)
             case OfferKind.USE:
                 return self._why_not_use(decision, choice)
             case OfferKind.PLAY:

@@ -99,6 +99,7 @@ from engine.ufs.atoms.states import (
     refresh,
     refresh_all,
     set_current,
+    take_half,
 )
 from engine.ufs.atoms.turns import (
     begin_or_end,
@@ -225,6 +226,7 @@ __all__ = [
     "stop_looking",
     "stop_showing",
     "suspend",
+    "take_half",
     "transform",
     "try_card",
     "try_reversal",

@@ -7,6 +7,7 @@ from engine.ufs.effects.nodes.rulings import ExtraForm
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.rule_effects import has_rule
 from engine.ufs.rules.statics import statements
@@ -30,7 +31,7 @@ def is_card(game: UfsGame, player: Player, offer: Offer) -> bool:
     """F.2.2.1.1: a card, or an action with its ability; also as though in hand (K.3.17.1)."""
     if offer.kind is OfferKind.PLAY:
         return True
-    card = game.cards[offer.card]
+    card = as_half(game, game.cards[offer.card], offer.half)
     if card.values.type is not CardType.ACTION:  # F.2.2.2
         return False
     return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)  # K.3.17.1
