@@ -124,6 +124,8 @@ def take_half(game: UfsGame, card_id: CardId, half: str) -> None:
     number = as_half(game, old, half).definition
     if number != old.definition:
         redefine(game, card_id, number)
+    if half and game.definitions[number].is_half:
+        game.note("half", old.owner, half, old.values.name)
 
 
 def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -> None:
