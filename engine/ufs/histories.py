@@ -23,6 +23,7 @@ from engine.ufs.rules import layers
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.difficulty import Share
 from engine.ufs.rules.layers import base_values
+from engine.ufs.rules.on_top import lies_on_top
 from engine.ufs.rules.steps import CHECK_SET, SEAL, origin_of, steps_between
 from engine.ufs.rules.values import face
 
@@ -118,7 +119,9 @@ def _attached(game: UfsGame, card: Card) -> Ref | None:
     found = [
         other
         for other in map(game.cards.__getitem__, game.zones[card.owner, Zone.STAGE])
-        if other.attached_to == card.id and other.base.type is CardType.CHARACTER
+        if other.attached_to == card.id
+        and other.base.type is CardType.CHARACTER
+        and not lies_on_top(game, other.id)
     ]
     return found[0].ref if len(found) == 1 else None
 

@@ -24,6 +24,7 @@ from engine.ufs.model.game import PLAYERS, Phase
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.rules.backs import front_of
 from engine.ufs.rules.backups import backup_at
+from engine.ufs.rules.on_top import covered
 
 HEADER = """\
 # The table as it stood. Not in it: effects in force, what happened earlier in the turn, and where
@@ -149,9 +150,12 @@ def _counted(game: Fight, player: Player) -> Iterator[CardId]:
 
 
 def _cards(game: Fight, player: Player, zone: Zone) -> list[CardId]:
-    """What a scenario lists in a zone: never the character, and what is being played in hand."""
-    character = game.characters[player]
-    found = [card for card in game.zones[player, zone] if card != character]
+    """What a scenario lists in a zone: never the character, and what is being played in hand.
+
+    What an effect has laid on another card is left out with the effect.
+    """
+    unlisted = {game.characters[player], *(pair.top for pair in covered(game))}
+    found = [card for card in game.zones[player, zone] if card not in unlisted]
     return [*found, *game.zones[player, Zone.TRANSIT]] if zone is Zone.HAND else found
 
 

@@ -22,6 +22,7 @@ from engine.ufs.rules import legality
 from engine.ufs.rules.attack_sequence import is_unblockable
 from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.halves import as_half
+from engine.ufs.rules.on_top import lies_on_top
 from engine.ufs.rules.properties import present
 
 OF_A_DECK = ("deck.legal", "deck.problems")
@@ -119,6 +120,8 @@ def _use_text(table: FightTable, offer: Offer) -> str:
 
 def _zone(table: FightTable, card: CardId) -> str:
     record = table.game.cards[card]
+    if lies_on_top(table.game, card):
+        return "on top"
     return "attached" if record.attached_to is not None else str(record.zone)
 
 

@@ -22,12 +22,13 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities, n.NextForm), ("cards",)),
     n.AbilityFilter: ("on",),
     n.Attach: ("cards", "to"),
+    n.PlaceOnTop: ("cards", "on"),
     n.BothOf: ("left", "right"),
     n.CopyValues: ("cards", "of"),
     n.EventPattern: ("using", "cards", "target"),
     n.PlayAbility: ("on",),
     n.PrintedAbilities: ("of",),
-    n.PlayCard: ("cards", "reversal_to"),
+    n.PlayCard: ("cards", "as_copy", "reversal_to"),
 }
 # Classes that hold cards only to count them, to describe others by them or to pick out of them.
 PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {

@@ -56,6 +56,7 @@ from engine.ufs.atoms.effects import (
     order_modifiers,
     remember,
     resume,
+    stay_with,
     suspend,
 )
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
@@ -73,6 +74,7 @@ from engine.ufs.atoms.history import (
     lose_game,
     pass_event,
 )
+from engine.ufs.atoms.on_top import lay_on_top, take_off
 from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
     CANCELLED_BLOCKS,
@@ -182,6 +184,7 @@ __all__ = [
     "go_first",
     "go_on",
     "index_abilities",
+    "lay_on_top",
     "limit_vitality",
     "look",
     "lose_game",
@@ -223,10 +226,12 @@ __all__ = [
     "shuffle",
     "stack_attack",
     "start_check_at",
+    "stay_with",
     "stop_looking",
     "stop_showing",
     "suspend",
     "take_half",
+    "take_off",
     "transform",
     "try_card",
     "try_reversal",

@@ -12,6 +12,7 @@ from engine.ufs.rules.layers import CHOSEN_ORDER
 from engine.ufs.rules.modifications import SUSPENDED, suspended
 from engine.ufs.rules.modifier_orders import MODIFIER_ORDER, with_order
 from engine.ufs.rules.statements import heads_of
+from engine.ufs.rules.who import ASSIGNED
 
 
 def add_effect(game: UfsGame, effect: Effect) -> int:
@@ -41,6 +42,19 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
 def count_down(game: UfsGame, effect: Effect) -> None:
     """One execution of an effect that has more of them left."""
     game.effects[effect.id] = effect._replace(uses=effect.uses - 1)
+
+
+def stay_with(game: UfsGame, effect_id: int, card_id: CardId) -> None:
+    """An effect on the card alone, if still in force, is one on it where it lies now, too."""
+    effect = game.effects.get(effect_id)
+    if effect is None:
+        return
+    there = (game.cards[card_id].ref,)
+    context = effect.context.bind(ASSIGNED, there)
+    game.effects[effect_id] = effect._replace(assigned=there, context=context)
+    game.sources = None
+    game.settled = False
+    game.stirred = True
 
 
 def suspend(game: UfsGame, change: Suspended) -> None:

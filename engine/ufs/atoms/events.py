@@ -32,6 +32,7 @@ class Arrival(NamedTuple):
     played_as: PlayedAs = PlayedAs.NOTHING
     copy_of: Values | None = None
     transformed: bool = False  # its other side up
+    onto: CardId | None = None  # the card of the stage on which it comes to lie
 
 
 USUAL = Arrival()

@@ -39,6 +39,8 @@ class Remedy(StrEnum):
     CYCLE = "cycle"
     DISCARD = "discard"
     DESTROY = "destroy"
+    UNCOVER = "uncover"
+    FOLLOW = "follow"
 
 
 class Case(NamedTuple):

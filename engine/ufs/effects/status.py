@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
-    OF_BACKUPS,
+    OF_THE_NEWEST,
     UNIVERSUS_KEYWORDS,
     Ability,
     HasKeyword,
@@ -67,7 +67,7 @@ def needs_newest_keyword(name: str) -> bool:
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
-    if type(part) in OF_BACKUPS or _is_unexecuted(part):
+    if type(part) in OF_THE_NEWEST or _is_unexecuted(part):
         return True
     return isinstance(part, _NAMING) and needs_newest_keyword(part.name)
 

@@ -60,6 +60,14 @@ class Effect(NamedTuple):
     states: frozenset[str] = frozenset()  # the classes of nodes it states
 
 
+class OnTop(NamedTuple):
+    """Two cards of a stage that are one for as long as an effect lasts (newest edition)."""
+
+    top: CardId
+    bottom: Ref
+    effect: int
+
+
 class Suspended(NamedTuple):
     """An instruction that waits until the attack has been played (newest edition)."""
 

@@ -119,8 +119,8 @@ class UfsGame(Game):
     # 2: cards have their values and say whether they have a state; 3: what each player does of a
     # sequence is done by each for themselves; 4: three nodes know more wordings; 5: cards
     # have backs; 6: attacks have targets; 7: cards arrive transformed; 8: cards
-    # become copies of others; 9: zones are asked as printed; 10: cards have
-    # halves
+    # become copies of others; 9: zones are asked as printed,
+    # cards are played as copies, and lie on top of others; 10: cards have halves
     VERSION: ClassVar[int] = 10
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS

@@ -395,8 +395,10 @@ class Do(Procedure):
             if to is Zone.MOMENTUM and is_barred_copy(game, card):
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
-            elif lands_face_up(card, to, lie.face_up) and (
-                caught := pause_conditions.doomed(game, shown, to)
+            elif (
+                lie.onto is None
+                and lands_face_up(card, to, lie.face_up)
+                and (caught := pause_conditions.doomed(game, shown, to))
             ):
                 game.cite(caught)
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
@@ -404,7 +406,8 @@ class Do(Procedure):
                 game.cite("D.2.5.2")
                 continue
             self.moved += atoms.move(game, (card_id,), to, verb, deed.why, lie)
-            self._attach_namesake(game, card_id)
+            if lie.onto is None:
+                self._attach_namesake(game, card_id)
 
     def _attach_namesake(self, game: UfsGame, card_id: CardId) -> None:
         """D.2.2.3.4: a character of the starting character's name is attached to it."""

@@ -16,8 +16,12 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Cycle, Deed, Do
 from engine.ufs.procedures.response import HandleEvent, concerns
 from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.on_top import covered
 from engine.ufs.rules.pause_conditions import SPARED, Due
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
+
+# Where a card of the stage goes, and what lies on it with it; else it is discarded.
+LEFT_FOR = frozenset({Zone.HAND, Zone.DECK, Zone.MOMENTUM, Zone.DISCARD, Zone.REMOVED, Zone.POOL})
 
 
 @dataclass(kw_only=True)
@@ -80,6 +84,10 @@ class Pause(Procedure):
                 verb = Verb.DISCARD if remedy is Remedy.DISCARD else Verb.DESTROY
                 deed = Deed(verb, why._replace(actor=owner), owner, self.chosen, Zone.DISCARD)
                 return Call(Do(deed=deed), into="done")
+            case Remedy.UNCOVER:
+                atoms.take_off(game, self.chosen[0])
+            case Remedy.FOLLOW:
+                self.done = self._follow(game, self.chosen[0], why)
         return None
 
     @rule("E.2")
@@ -113,6 +121,13 @@ class Pause(Procedure):
     @rule("E.2")
     def answer_the_pause(self, game: UfsGame) -> None:
         atoms.add_to_event(game, self.during)
+
+    def _follow(self, game: UfsGame, top: CardId, why: Why) -> tuple[CardId, ...]:
+        """What lay on a card goes where it went."""
+        bottom = next(pair.bottom.card for pair in covered(game) if pair.top == top)
+        atoms.take_off(game, top)
+        to = game.cards[bottom].zone
+        return atoms.move(game, (top,), to if to in LEFT_FOR else Zone.DISCARD, Verb.ADD, why)
 
     def _is_kept(self, game: UfsGame, card_id: CardId) -> bool:
         """K.1.2: where there is a choice, it is among the cards that can be destroyed."""

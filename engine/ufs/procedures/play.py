@@ -67,6 +67,7 @@ class Play(Procedure):
     free: bool = False  # without costs (J.4.5)
     check_free: bool = False
     ignore_progressive: bool = False
+    copying: int = 0  # the effect by which the card is played as a copy
     # locals
     number: int = 0
     plays_card: bool = True
@@ -301,6 +302,8 @@ class Play(Procedure):
             return
         was_own = self.context is not None and self.context.source is not None
         atoms.finish_play(game, self.card, self.origin, self._played_as(game), Why(self.player))
+        if self.copying:
+            atoms.stay_with(game, self.copying, self.card)
         if self.context is not None and was_own:
             self.context = self.context._replace(source=game.cards[self.card].ref)
 

@@ -20,6 +20,7 @@ from engine.ufs.rules import keywords
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained, is_silencing
 from engine.ufs.rules.modifications import FIELDS, with_number
+from engine.ufs.rules.on_top import lies_on_top
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number, stands_for
 from engine.ufs.rules.statics import statements
@@ -253,6 +254,8 @@ def _with_attached(game: UfsGame, card: Card, values: Values) -> Values:
     for other_id in game.zones[card.owner, Zone.STAGE]:
         other = game.cards[other_id]
         if other.attached_to != card.id or other.base.type is not CardType.CHARACTER:
+            continue
+        if lies_on_top(game, other_id):
             continue
         name = other.base.name
         if name in seen or not other.face_up:

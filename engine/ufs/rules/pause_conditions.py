@@ -14,6 +14,7 @@ from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
+from engine.ufs.rules.on_top import lies_on_top
 from engine.ufs.rules.statements import ruling
 from engine.ufs.rules.statics import is_stated, statements
 
@@ -83,6 +84,7 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
             card
             for card in map(game.cards.__getitem__, game.zones[player, zone])
             if card.has_state
+            and not (card.attached_to is not None and lies_on_top(game, card.id))
             and (
                 not WATCHED.isdisjoint(map(NAME, card.values.keywords))
                 or (card.values.type in STRAY and _is_stray(game, card))
@@ -173,9 +175,10 @@ def copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
             name = card.values.name
             if not has_keyword(card.values, UNIQUE) or not name:
                 continue
-            stage = game.zones[player, Zone.STAGE]
-            shown = [other for other in map(game.cards.__getitem__, stage) if other.has_state]
-            same = tuple([other.id for other in shown if other.values.name == name])
+            stage = map(game.cards.__getitem__, game.zones[player, Zone.STAGE])
+            shown = [other for other in stage if other.has_state]
+            alike = [other.id for other in shown if other.values.name == name]
+            same = tuple([other for other in alike if not lies_on_top(game, other)])
             if len(same) > 1 and not is_lifted(game, player):
                 yield Case(player, same)
 

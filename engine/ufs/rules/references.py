@@ -26,6 +26,7 @@ from engine.ufs.rules.lookback import (
     stays_bound,
     turn_so_far,
 )
+from engine.ufs.rules.on_top import holds_apart, is_apart, lies_on_top
 from engine.ufs.rules.progress import attack_meant, block_meant
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
@@ -358,15 +359,19 @@ def in_places(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ..
             for place in (ref.place, *ref.other_places)
             for card_id in _in_place(game, context, place)
         )
-    return tuple(without_apart(game, found)) if game.edition.attached_are_apart else found
+    return tuple(without_apart(game, found)) if holds_apart(game) else found
 
 
 def without_apart(game: UfsGame, cards: Iterable[CardId]) -> Iterator[CardId]:
     """Without what lies attached, where that is in no zone; characters are still looked at."""
     for card_id in cards:
         card = game.cards[card_id]
-        if card.attached_to is None or card.values.type is n.CardType.CHARACTER:
+        if not is_apart(game, card) or _is_looked_at(game, card):
             yield card_id
+
+
+def _is_looked_at(game: UfsGame, card: Card) -> bool:
+    return card.values.type is n.CardType.CHARACTER and not lies_on_top(game, card.id)
 
 
 def _in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, ...]:
@@ -381,11 +386,11 @@ def _in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, 
 
 def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId, ...]:
     """The cards of a zone; without one, the player's cards wherever they are valued (C.3.1)."""
-    if zone is n.Zone.STAGE and game.edition.attached_are_apart:
+    if zone is n.Zone.STAGE and holds_apart(game):
         return tuple(without_apart(game, game.zones[player, zone]))
     if zone is not None:
         return game.zones[player, zone]
-    return tuple(
+    found = tuple(
         [
             card_id
             for each in ZONES
@@ -393,6 +398,7 @@ def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId
             if game.cards[card_id].has_state
         ]
     )
+    return tuple(without_apart(game, found)) if holds_apart(game) else found
 
 
 def top_of_deck(cards: n.CardRef) -> tuple[n.Place, n.Amount] | None:

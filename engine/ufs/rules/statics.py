@@ -15,6 +15,7 @@ from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_stored, key_of_held, key_of_stored
 from engine.ufs.rules.card_states import is_sealed
+from engine.ufs.rules.on_top import is_apart
 from engine.ufs.rules.readings import holds, in_span
 from engine.ufs.rules.statements import NO_WORDS, heads_of, occasions, stated_by, working_in
 from engine.ufs.rules.steadiness import is_steady, reads_steady_x
@@ -195,7 +196,7 @@ def _is_now(game: UfsGame, key: Any, known: Any) -> bool:
 def _may_state(game: UfsGame, card: Card) -> bool:
     """J.2.1.1, J.2.1.2, K.4.3."""
     is_idle = card.values.type is n.CardType.CHARACTER and card.id not in game.characters
-    if card.attached_to is not None and game.edition.attached_are_apart:
+    if card.attached_to is not None and is_apart(game, card):
         return False
     if card.zone is n.Zone.POOL and card.values.type in game.edition.silent_in_pool:
         return False

@@ -74,6 +74,11 @@ def attach(view: Reading, node: n.Attach) -> float:
     return 0.3 if view.mine else -0.3
 
 
+@appraises(n.PlaceOnTop)
+def place_on_top(view: Reading, node: n.PlaceOnTop) -> float:
+    return PLAY_NOW if view.mine else -PLAY_NOW
+
+
 @appraises(n.PlayAbility)
 def play_ability(view: Reading, node: n.PlayAbility) -> float:
     return PLAY_NOW if view.mine else -PLAY_NOW

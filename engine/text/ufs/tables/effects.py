@@ -201,6 +201,10 @@ def _add_moves(clause: Clause) -> None:
         )
     attach = regular("attach")
     clause.add(attach, f"{cards} to {{to:np.{key}.none}}", builds(n.Attach, by=clause.who))
+    if clause.person is YOU:
+        for on in ("ref.sg", "ref.char", f"np.{key}.stage"):
+            laid = f"{cards} on top of {{on:{on}}} {{span:span}}"
+            clause.add(regular("place"), laid, builds(n.PlaceOnTop))
     search = regular("search")
     found = f"{{places:searched.{key}}} for {{cards:sought.{key}}}"
     clause.add(search, found, builds(n.Search, by=clause.who))
@@ -340,6 +344,7 @@ def _add_plays(clause: Clause) -> None:
     play = LEXEMES[n.Verb.PLAY]
     cards = f"{{cards:np.{key}.hand}}"
     clause.add(play, cards, builds(n.PlayCard, by=who))
+    clause.add(play, f"{cards} as a copy of {{as_copy:original}}", builds(n.PlayCard, by=who))
     clause.add(play, f"{cards} as a reversal", builds(n.PlayCard, by=who, as_reversal=True))
     clause.add(ATTEMPT, f"to play {cards}", builds(n.PlayCard, by=who, tried=True))
     to = builds(n.PlayCard, by=who, as_reversal=True)

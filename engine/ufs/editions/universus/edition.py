@@ -29,6 +29,7 @@ from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn
 from engine.ufs.rules.backups import exhausted
+from engine.ufs.rules.on_top import parted, uncovered
 
 CODE = "universus"
 
@@ -77,6 +78,8 @@ UNIVERSUS: Edition = replace(
     bans=(why_no_attack,),
     pauses=(
         _PAUSES["vitality"],
+        PauseCondition("place-on-top-of.1", "uncovered", uncovered, Remedy.UNCOVER),
+        PauseCondition("place-on-top-of.4", "parted", parted, Remedy.FOLLOW),
         PauseCondition("stamina.5", "stamina", exhausted, Remedy.DESTROY),
         _PAUSES["deck"],
         _PAUSES["character"]._replace(find=no_copies, catches=catches_no_copy),

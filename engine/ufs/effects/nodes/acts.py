@@ -100,6 +100,15 @@ class Attach(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceOnTop(Instruction):
+    """A card lies on top of another in the stage for a time, and replaces it (newest edition)."""
+
+    cards: CardRef
+    on: CardRef
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Search(Instruction):
     """Look through zones for cards (K.5.2: shuffle, and reveal if there were requirements)."""
 
@@ -149,11 +158,13 @@ class AddToStack(Instruction):
 class PlayCard(Instruction):
     """Play a card by effect: costs, difficulty and check as usual unless said.
 
-    `as_reversal` to `reversal_to` (I.3.10.2.1); `as_block`; `check_free` skips the check.
+    `as_reversal` to `reversal_to` (I.3.10.2.1); `as_block`; `check_free` skips the check;
+    `as_copy` of another card, which it is from before it is played on.
     """
 
     cards: CardRef
     by: Who = Who.YOU
+    as_copy: CardRef | None = None
     as_reversal: bool = False
     reversal_to: CardRef | None = None
     as_block: bool = False

@@ -47,8 +47,10 @@ NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
 UNIVERSUS_NODES: frozenset[type[Node]] = frozenset(
     {acts.Ruin, acts.LoseStamina, acts.GainStamina, filters.Aims}
 )
-# Those of them that mean nothing where there are no backups.
-OF_BACKUPS: frozenset[type[Node]] = frozenset({acts.LoseStamina, acts.GainStamina, filters.Aims})
+# Those of them that mean nothing in other editions.
+OF_THE_NEWEST: frozenset[type[Node]] = frozenset(
+    {acts.LoseStamina, acts.GainStamina, filters.Aims, acts.PlaceOnTop}
+)
 # Of the stretches that a text can name, those that a procedure skips, or ends when it is told to.
 SKIPPABLE = frozenset(
     {

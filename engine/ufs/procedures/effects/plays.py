@@ -9,7 +9,8 @@ from functools import partial
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
-from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Verb
 from engine.ufs.model.card import Card, PlayedAs
@@ -17,7 +18,7 @@ from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures import duration
-from engine.ufs.procedures.effects.detachment import pinned
+from engine.ufs.procedures.effects.detachment import pinned, store
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember
@@ -26,9 +27,9 @@ from engine.ufs.rules import legality
 from engine.ufs.rules.backups import aim_of, aimed
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import both_halves, halves_to_choose
-from engine.ufs.rules.readings import candidates, fits_ability
+from engine.ufs.rules.readings import candidates, fits_ability, stands_for
 from engine.ufs.rules.timing import is_its_moment
-from engine.ufs.rules.who import DID
+from engine.ufs.rules.who import CHOSEN, DID
 
 
 @executes(n.PlayCard)
@@ -45,6 +46,8 @@ class PlayOne(Procedure):
     node: n.PlayCard
     player: Player
     chosen: tuple[CardId, ...] = ()
+    model: tuple[CardId, ...] = ()  # what it is played as a copy of
+    copying: int = 0  # the effect that makes it one
     offer: Offer | None = None
     played: bool = False
 
@@ -52,6 +55,27 @@ class PlayOne(Procedure):
     def choose(self, game: UfsGame) -> Outcome:
         pick = PickCards(context=self.context, ref=self.node.cards, verb=Verb.PLAY)
         return Call(pick, into="chosen")
+
+    @rule("J.3.4.1")
+    def choose_original(self, game: UfsGame) -> Outcome:
+        original = self.node.as_copy
+        if original is None or not self.chosen:
+            return Jump("choose_ability")
+        if not isinstance(original, n.Cards | n.Among):
+            self.model = tuple(card.id for card in stands_for(game, self.context, original))
+            return None
+        context = self.context.bind(CHOSEN, refs(game, self.chosen))
+        return Call(PickCards(context=context, ref=original), into="model")
+
+    @rule("J.3.4.1")
+    def become_copy(self, game: UfsGame) -> None:
+        """Without anything to copy the card is not played as a copy, so not at all."""
+        if not self.model:
+            self.chosen = ()
+            return
+        context = self.context.bind("copied", refs(game, self.model))
+        copied = n.CopyValues(n.ThisCard(), n.Bound("copied"), everything=True, turned=True)
+        self.copying = store(game, context, copied, assigned=self.chosen)
 
     @rule("E.4.1", "H.5.4")
     def choose_ability(self, game: UfsGame) -> Outcome:
@@ -81,11 +105,15 @@ class PlayOne(Procedure):
             target=aim_of(game, self.offer),
             check_free=self.node.check_free,
             ignore_progressive=self.node.no_progressive,
+            copying=self.copying,
         )
         return Call(play, into="played")
 
     @rule("E.4.11")
     def remember(self, game: UfsGame) -> Outcome:
+        """A card that could not be played is what it was."""
+        if self.copying and not self.played:
+            atoms.end_effects(game, (self.copying,))
         cards = self.chosen if self.played else ()
         return Done(remember(game, self.context, self.node.bind, cards))
 

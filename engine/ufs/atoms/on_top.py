@@ -1,0 +1,34 @@
+"""Cards laid on top of others in the stage, and taken off (place-on-top-of)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import CardId
+from engine.ufs.atoms.effects import remember
+from engine.ufs.atoms.states import begin_state, put
+from engine.ufs.model.effect import OnTop
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.on_top import ON_TOP, covered
+
+
+def lay_on_top(game: UfsGame, pair: OnTop) -> None:
+    """The card beneath has a new current state, that of the card which is on it."""
+    remember(game, ON_TOP, (*covered(game), pair))
+    begin_state(game, pair.bottom.card)
+    _look_again(game)
+
+
+def take_off(game: UfsGame, top: CardId) -> None:
+    """Each is a card of its own again, as it lies."""
+    pair = next(each for each in covered(game) if each.top == top)
+    remember(game, ON_TOP, tuple(each for each in covered(game) if each != pair))
+    put(game, game.cards[top]._replace(attached_to=None))
+    if game.card_at(pair.bottom) is not None:
+        begin_state(game, pair.bottom.card)
+    _look_again(game)
+
+
+def _look_again(game: UfsGame) -> None:
+    game.sources = None
+    game.settled = False
+    game.restaged = True
+    game.stirred = True

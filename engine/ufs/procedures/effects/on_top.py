@@ -1,0 +1,80 @@
+"""Executor: a card is placed on top of another in the stage (place-on-top-of)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId
+from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import USUAL
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.effect import Context, OnTop
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effects.detachment import store
+from engine.ufs.procedures.effects.pick import PickCards
+from engine.ufs.procedures.effects.run import executes, refs, remember, why
+
+
+@executes(n.PlaceOnTop)
+def place_on_top(game: UfsGame, context: Context, node: n.PlaceOnTop, cause: Cause) -> Procedure:
+    return LayOnTop(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class LayOnTop(Procedure):
+    """The card beneath is what lies on it, for as long as the effect lasts."""
+
+    context: Context
+    node: n.PlaceOnTop
+    cause: Cause
+    top: tuple[CardId, ...] = ()
+    bottom: tuple[CardId, ...] = ()
+    moved: tuple[CardId, ...] = ()
+    effect: int = 0
+
+    @rule("J.1.4")
+    def choose_top(self, game: UfsGame) -> Outcome:
+        pick = PickCards(context=self.context, ref=self.node.cards, to=Zone.STAGE, cause=self.cause)
+        return Call(pick, into="top")
+
+    @rule("J.1.4")
+    def choose_bottom(self, game: UfsGame) -> Outcome:
+        pick = PickCards(context=self.context, ref=self.node.on, cause=self.cause)
+        return Call(pick, into="bottom")
+
+    @rule("J.3.4.1")
+    def replace_bottom(self, game: UfsGame) -> Outcome:
+        """From now on the two are one card, and nothing finds the upper one by itself."""
+        if not self._fits(game):
+            return Done(remember(game, self.context, "", ()))
+        context = self.context.bind("copied", refs(game, self.top))
+        shown = n.CopyValues(n.ThisCard(), n.Bound("copied"), everything=True, turned=True)
+        self.effect = store(game, context, shown, self.node.span, assigned=self.bottom)
+        (top,), (bottom,) = self.top, self.bottom
+        game.hold()
+        atoms.lay_on_top(game, OnTop(top, game.cards[bottom].ref, self.effect))
+        reason = why(self.context, self.context.controller, self.cause)
+        arrival = USUAL._replace(onto=bottom)
+        deed = Deed(Verb.ADD, reason, game.cards[top].owner, (top,), Zone.STAGE, arrival=arrival)
+        return Call(Do(deed=deed), into="moved")
+
+    @rule("K.1.2")
+    def finish(self, game: UfsGame) -> Outcome:
+        """What may not come to lie there replaces nothing."""
+        game.release()
+        if game.cards[self.top[0]].zone is not Zone.STAGE:
+            atoms.take_off(game, self.top[0])
+            atoms.end_effects(game, (self.effect,))
+        return Done(remember(game, self.context, "", self.moved))
+
+    def _fits(self, game: UfsGame) -> bool:
+        """One card of one's own, from elsewhere, on another of the stage."""
+        if len(self.top) != 1 or len(self.bottom) != 1:
+            return False
+        top, bottom = game.cards[self.top[0]], game.cards[self.bottom[0]]
+        there = bottom.zone is Zone.STAGE and top.zone is not Zone.STAGE
+        return there and top.owner == bottom.owner

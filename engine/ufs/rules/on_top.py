@@ -1,0 +1,49 @@
+"""Cards that lie on top of another in the stage: the two are one card (place-on-top-of.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import CardId
+from engine.ufs.editions.edition import Case, Rows
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import OnTop
+from engine.ufs.model.game import UfsGame
+
+ON_TOP = "on_top"  # in the game's memory: what lies on what
+
+
+def covered(game: UfsGame) -> tuple[OnTop, ...]:
+    """The cards that others lie on, and those others."""
+    found: tuple[OnTop, ...] = game.facts.get(ON_TOP, ())
+    return found
+
+
+def lies_on_top(game: UfsGame, card_id: CardId) -> bool:
+    return any(pair.top == card_id for pair in covered(game))
+
+
+def is_apart(game: UfsGame, card: Card) -> bool:
+    """Whether it is in no zone as far as anything asks, since it is another's."""
+    if game.edition.attached_are_apart and card.attached_to is not None:
+        return True
+    return ON_TOP in game.facts and lies_on_top(game, card.id)
+
+
+def holds_apart(game: UfsGame) -> bool:
+    """Whether there may be cards that are apart."""
+    return game.edition.attached_are_apart or ON_TOP in game.facts
+
+
+def uncovered(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """place-on-top-of.1: the time is over for which a card was to lie on another."""
+    for pair in covered(game):
+        if pair.effect not in game.effects and game.card_at(pair.bottom) is not None:
+            yield Case(game.cards[pair.top].owner, (pair.top,))
+
+
+def parted(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """place-on-top-of.4: a card has gone, and what lies on it, being the same card, goes too."""
+    for pair in covered(game):
+        if game.card_at(pair.bottom) is None:
+            yield Case(game.cards[pair.top].owner, (pair.top,))
