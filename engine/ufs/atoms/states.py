@@ -149,7 +149,9 @@ def _look_again(game: UfsGame, old: Card) -> None:
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
-    stated, useful = words_of_halves(game, card)
+    stated, useful = words_of(card) if card.values.abilities else NOTHING_SAID
+    if game.edition.has_split_cards:
+        stated, useful = words_of_halves(game, card)
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:

@@ -87,7 +87,8 @@ class Play(Procedure):
 
     @rule("E.4.1")
     def announce(self, game: UfsGame) -> None:
-        atoms.take_half(game, self.card, self.half)
+        if self.half:
+            atoms.take_half(game, self.card, self.half)
         card = game.cards[self.card]
         self.number, self.origin = atoms.number_play(game), card.zone
         self.tree = legality.ability_of(card.values, self.ability)

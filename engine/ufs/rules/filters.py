@@ -71,7 +71,8 @@ def _fits(
     if play is None and not printed:
         needed = type_needed(predicate)  # without it most questions end here
         if needed is not None and (values is None or values.type is not needed):
-            return values is not None and _fits_as_other_half(game, context, predicate, held)
+            could_be = game.edition.has_split_cards and values is not None
+            return could_be and _fits_as_other_half(game, context, predicate, held)
         if isinstance(predicate, n.IsType):
             return True
     view = View(game, context, held, values, play)
@@ -79,7 +80,7 @@ def _fits(
         view = view._replace(values=view.printed())
     if _true(view, predicate):
         return True
-    if play is not None or values is None:
+    if play is not None or values is None or not game.edition.has_split_cards:
         return False
     return _fits_as_other_half(game, context, predicate, held)
 

@@ -83,14 +83,28 @@ def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: Abil
 def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """F.2.2: cards and form abilities that may be attempted now."""
     shared = common_symbols(game, player) if game.edition.symbols_while_playing else None
-    cards = [
+    if game.edition.has_split_cards:
+        cards = _forms_of_halves(game, player, shared)
+    else:
+        cards = [
+            Offer(OfferKind.PLAY, card_id)
+            for card_id in hand_like(game, player)
+            if _may_be_form(game, player, game.cards[card_id], shared)
+        ]
+    if game.edition.has_backups:
+        cards = [offer for each in cards for offer in aimed(game, player, each.card)]
+    return (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
+
+
+def _forms_of_halves(
+    game: UfsGame, player: Player, shared: frozenset[Symbol] | None
+) -> list[Offer]:
+    """The cards, of split ones each half."""
+    return [
         Offer(OfferKind.PLAY, card.id, half=half)
         for card, half in each_half(game, hand_like(game, player))
         if _may_be_form(game, player, card, shared)
     ]
-    if game.edition.has_backups:
-        cards = [offer for each in cards for offer in aimed(game, player, each.card)]
-    return (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
 
 
 def _may_be_form(
@@ -166,14 +180,28 @@ def _is_used_elsewhere(ability: Ability) -> bool:
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.2.1.3.1: cards the defender may try to block with."""
     others = game.edition.other_blocks
-    own = tuple(
+    if game.edition.has_split_cards:
+        own = _blocks_of_halves(game, player)
+    else:
+        own = tuple(
+            [
+                Offer(OfferKind.BLOCK, card_id)
+                for card_id in hand_like(game, player, Verb.BLOCK)
+                if why_not_block(game, player, card_id) is None
+            ]
+        )
+    return own if others is None else (*own, *others(game, player))
+
+
+def _blocks_of_halves(game: UfsGame, player: Player) -> tuple[Offer, ...]:
+    """Of a split card either half, which is named."""
+    return tuple(
         [
             Offer(OfferKind.BLOCK, card.id, half=half)
             for card, half in each_half(game, hand_like(game, player, Verb.BLOCK))
             if why_not_block(game, player, card.id, half) is None
         ]
     )
-    return own if others is None else (*own, *others(game, player))
 
 
 def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[CardId, ...]:
@@ -213,7 +241,8 @@ def _uses(
         card = game.cards[card_id]
         if card.owner != player and not game.able_cards[card_id] & FOR_BOTH:
             continue
-        for side, half in both_halves(game, card):
+        sides = both_halves(game, card) if game.edition.has_split_cards else ((card, ""),)
+        for side, half in sides:
             for held in side.values.abilities:
                 if when.isdisjoint(use_of(held.ability)):
                     continue
@@ -298,7 +327,9 @@ def why_not_use(
     forced: bool = False,
 ) -> Refusal | None:
     """Why an ability may not be attempted. `forced`: told by an effect, timing aside (H.5.4)."""
-    card = as_half(game, game.cards[card_id], half)
+    card = game.cards[card_id]
+    if half:
+        card = as_half(game, card, half)
     ability = ability_of(card.values, key)
     if ability is None:
         return Refusal("H.1", "the card has no such ability")
@@ -375,10 +406,15 @@ def why_not_block(game: UfsGame, player: Player, card_id: CardId, half: str = ""
     """G.2.1.3.1: why a card may not be used to try to block the current attack."""
     attack = game.attack
     assert attack is not None
-    card = as_half(game, game.cards[card_id], half)
+    card = game.cards[card_id]
     if card_id not in hand_like(game, player, Verb.BLOCK):
         return Refusal("G.2.1.3.1", "blocks are played from the hand")
-    refusal = why_not_half(game, game.cards[card_id], half) or may_block_with(game, attack, card)
+    if game.edition.has_split_cards:
+        refusal = why_not_half(game, card, half)
+        if refusal is not None:
+            return refusal
+        card = as_half(game, card, half)
+    refusal = may_block_with(game, attack, card)
     if refusal is not None:
         return refusal
     refusal = why_not_attempt(game, player, card, PlayedAs.BLOCK)
