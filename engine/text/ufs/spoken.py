@@ -45,7 +45,7 @@ UNBOUND: frozenset[type[n.Node]] = frozenset({n.MakeCheck, n.AbilityFilter, n.Do
 SILENT: frozenset[type[n.Node]] = frozenset(
     {
         *(n.Number, n.X, n.PerEach, n.PlayerStat, n.GrantingRating, n.Bounded, n.Plus, n.Minus),
-        *(n.Times, n.Half, n.CheckNumber, n.Happening, n.Difference, n.ChosenNumber),
+        *(n.Times, n.Half, n.Quotient, n.CheckNumber, n.Happening, n.Difference, n.ChosenNumber),
         *(
             n.TimesHappened,
             n.TimesPlayed,
