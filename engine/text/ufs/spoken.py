@@ -19,7 +19,8 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys(
         (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)
     ),
-    **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities, n.NextForm), ("cards",)),
+    **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
+    **dict.fromkeys((n.NextForm, n.ForcedForm, n.AllowReversal), ("cards",)),
     n.AbilityFilter: ("on",),
     n.Attach: ("cards", "to"),
     n.PlaceOnTop: ("cards", "on"),

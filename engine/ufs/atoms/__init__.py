@@ -10,6 +10,7 @@ from __future__ import annotations
 from engine.ufs.atoms.attacks import (
     adjust_damage,
     aim_attack,
+    allow_reversal,
     begin_attack,
     end_attack,
     enter_attack_step,
@@ -137,6 +138,7 @@ __all__ = [
     "add_to_event",
     "adjust_damage",
     "aim_attack",
+    "allow_reversal",
     "answer_attack",
     "attach",
     "begin_attack",

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
-from engine.ufs.effects.nodes import Permit, PlayCard
+from engine.ufs.effects.nodes import ForcedForm, Permit, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
 from engine.ufs.effects.nodes.words import AbilityKind, CardType, Symbol, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
@@ -25,6 +25,7 @@ from engine.ufs.rules.backups import aimed, why_no_target
 from engine.ufs.rules.cost_orders import payable_with
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import as_half, both_halves, each_half, halves_to_choose, why_not_half
+from engine.ufs.rules.obligations import why_not_next_form
 from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
@@ -38,6 +39,7 @@ from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.symbols import common_symbols, matches
 
 FOR_BOTH = frozenset({TO_BOTH, AS_IN_HAND + TO_BOTH})
+FORCING = frozenset({ForcedForm.__name__})
 PERMITTING = frozenset({Permit.__name__})
 AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
 AS_BLITZ = frozenset({AbilityKind.BLITZ})
@@ -93,7 +95,10 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         ]
     if game.edition.has_backups:
         cards = [offer for each in cards for offer in aimed(game, player, each.card)]
-    return (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
+    offers = (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
+    if not game.effects or not is_stated(game, FORCING):
+        return offers
+    return tuple(each for each in offers if why_not_next_form(game, player, each) is None)
 
 
 def _forms_of_halves(

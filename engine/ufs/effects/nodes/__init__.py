@@ -232,10 +232,12 @@ from engine.ufs.effects.nodes.registry import (
 )
 from engine.ufs.effects.nodes.rulings import (
     AddCost,
+    AllowReversal,
     Cancel,
     Cannot,
     CountsAs,
     ExtraForm,
+    ForcedForm,
     Instead,
     LimitAbilities,
     LimitUse,
@@ -306,6 +308,7 @@ __all__ = [
     "AllAbilities",
     "AllOf",
     "AllTrue",
+    "AllowReversal",
     "Alternative",
     "Among",
     "Amount",
@@ -378,6 +381,7 @@ __all__ = [
     "Fired",
     "FirstOnly",
     "ForEach",
+    "ForcedForm",
     "Gain",
     "GainStamina",
     "GainVitality",

@@ -165,6 +165,17 @@ def offer_next_form(game: UfsGame, context: Context, node: n.NextForm, cause: Ca
     return context.bind(DID, True)
 
 
+@executes(n.ForcedForm)
+def demand_next_form(game: UfsGame, context: Context, node: n.ForcedForm, cause: Cause) -> Context:
+    """Until the next form nothing else may be that form; without such a card nothing is asked."""
+    demand, context = pinned(game, context, node)
+    if not candidates(game, context, demand.cards):
+        return context.bind(DID, False)
+    until = duration.next_form(game.forms[context.controller])
+    duration.make(game, context, EffectClass.RULE, demand, until=until)
+    return context.bind(DID, True)
+
+
 def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
     """Which of these is played, where more than one could be."""
     if not offers:
