@@ -14,6 +14,7 @@ from engine.ufs.model.offer import Offer
 from tests.scenario.writing import laid_out
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.look import look_of
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.fight.words import offer_label
 
@@ -67,3 +68,9 @@ def test_the_log_tells_which_half_was_played(game: Fight) -> None:
     machine.answer(game, decision.id, play)
     lines = [chronicle_line(entry, ("You", "Ada")).text for entry in worded_view(game, 0).log]
     assert "You name the foundation half of Two Minds" in lines
+
+
+def test_the_face_in_hand_has_the_words_of_both_halves(game: Fight) -> None:
+    card = hand(game)
+    assert look_of(card, "hand").text == ("Or action 4", "F: Draw 1 card.")
+    assert look_of(card, "stage").text == ()
