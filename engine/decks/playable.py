@@ -27,9 +27,9 @@ def definitions_of(
     if unknown:
         raise DeckError(deck.name, tuple(f"no card {name!r}" for name in unknown))
     cards = {name: library[name].worded(wording) for name in dict.fromkeys(names)}
-    split = tuple(f"{name}: split cards cannot be played" for name in cards if cards[name].is_split)
-    if split:
-        raise DeckError(deck.name, split)
+    odd = tuple(name for name, card in cards.items() if card.is_split != card.is_playable_split)
+    if odd:
+        raise DeckError(deck.name, tuple(f"{name}: no such halves share a card" for name in odd))
     made = dict(zip(cards, definitions(cards.values(), store), strict=True))
     return [made[name] for name in names]
 

@@ -39,7 +39,10 @@ def _texts(card: CardRecord, side: Face) -> list[AbilityText]:
 
 def _definition(card: CardRecord, compiled: Mapping[AbilityText, Compiled]) -> Definition:
     front, *backs = (_side(card, side, compiled) for side in card.sides)
-    return front._replace(back=backs[0]) if backs else front
+    if not backs:
+        return front
+    is_half = card.is_playable_split
+    return front._replace(back=backs[0]._replace(is_half=is_half), is_half=is_half)
 
 
 def _side(card: CardRecord, side: Face, compiled: Mapping[AbilityText, Compiled]) -> Definition:

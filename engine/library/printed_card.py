@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Self
+from typing import Any, Self
 
 from pydantic import ValidationInfo, field_validator, model_validator
 
@@ -48,7 +48,23 @@ OF_TYPE = {  # values that only cards of one type print (B.1, B.2)
 class PrintedCard(Face):
     """A face that the rules can take. What it lacks is what a blank foundation has."""
 
-    back: PrintedCard | None = None  # of a double-sided card
+    back: PrintedCard | None = None  # of a double-sided card, or the second half of a split one
+    split: bool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_halves(cls, data: Any) -> Any:  # as it stands in a file
+        """2.6: what the two halves share stands outside; the second is kept as a back would be."""
+        if not isinstance(data, dict) or "halves" not in data:
+            return data
+        shared = {key: value for key, value in data.items() if key != "halves"}
+        halves = data["halves"]
+        if not isinstance(halves, list) or not all(isinstance(half, dict) for half in halves):
+            raise ValueError("halves: two mappings are needed")
+        if len(halves) != 2:
+            raise ValueError("halves: two mappings are needed")
+        first, second = ({**shared, **half} for half in halves)
+        return {**first, "back": {**second, "split": True}, "split": True}
 
     @field_validator(*NOT_BELOW)
     @classmethod
@@ -90,7 +106,8 @@ def to_definition(card: PrintedCard, dialect: str, *, strict: bool = True) -> De
     made = compiled_definition(card, dialect, results)
     if card.back is None:
         return made
-    return made._replace(back=to_definition(card.back, dialect, strict=strict))
+    back = to_definition(card.back, dialect, strict=strict)._replace(is_half=card.split)
+    return made._replace(back=back, is_half=card.split)
 
 
 def compiled_definition(

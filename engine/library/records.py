@@ -91,6 +91,17 @@ Stat = Annotated[int, Field(ge=-999, le=999)]
 SymbolName = Annotated[str, BeforeValidator(_symbol)]
 
 
+SPLIT_TYPES = frozenset(  # 2.6.0.1: of which types the halves of a card may be
+    {
+        frozenset({CardType.FOUNDATION, CardType.ACTION}),
+        frozenset({CardType.FOUNDATION, CardType.ATTACK}),
+        frozenset({CardType.ASSET, CardType.ATTACK}),
+        frozenset({CardType.ASSET, CardType.ACTION}),
+        frozenset({CardType.ACTION, CardType.ATTACK}),
+    }
+)
+
+
 class Wording(StrEnum):
     """Which text of a card with errata counts."""
 
@@ -204,9 +215,15 @@ class CardRecord:
         return len(self.faces) > 1 and self.back is None
 
     @property
+    def is_playable_split(self) -> bool:
+        """2.6.0.1: the halves are of types that share a card."""
+        types = frozenset(face.type for face in self.faces)
+        return self.dialect is Dialect.ADVANCED and len(self.faces) == 2 and types in SPLIT_TYPES
+
+    @property
     def sides(self) -> tuple[Face, ...]:
-        """What is played of it: the front, and the back if there is one."""
-        return self.faces[:1] if self.back is None else self.faces
+        """What is played of it: the front, and the back or the other half if there is one."""
+        return self.faces if self.back is not None or self.is_playable_split else self.faces[:1]
 
     def worded(self, wording: Wording) -> CardRecord:
         """The card with the texts that count on all its faces."""

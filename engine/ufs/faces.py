@@ -75,11 +75,12 @@ class Portrait(NamedTuple):
 
 
 class OtherSide(NamedTuple):
-    """What a double-sided card prints on the side that is not up."""
+    """What a card prints on the side that is not up, or on its other half."""
 
     printed: Numbers
     text: tuple[str, ...]
     is_back: bool
+    is_half: bool = False
 
 
 class CardFace(NamedTuple):
@@ -91,7 +92,7 @@ class CardFace(NamedTuple):
     state: CardState
     portrait: Portrait = Portrait()
     statuses: tuple[Status, ...] = ()  # what becomes of each paragraph
-    other: OtherSide | None = None  # of a double-sided card
+    other: OtherSide | None = None  # of a double-sided or split card
 
 
 class AttackState(NamedTuple):
@@ -226,7 +227,7 @@ def _other_side(game: UfsGame, definition: Definition) -> OtherSide | None:
     if definition.other is None:
         return None
     other = game.definitions[definition.other]
-    return OtherSide(numbers(other.printed), other.text, other.is_back)
+    return OtherSide(numbers(other.printed), other.text, other.is_back, other.is_half)
 
 
 def statuses(definition: Definition, *, is_newest: bool) -> tuple[Status, ...]:

@@ -34,6 +34,7 @@ from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
 from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.checks import weight
 from engine.ufs.rules.commits import makes_up
+from engine.ufs.rules.obligations import why_not_next_form
 from engine.ufs.soundness import LONGEST_NAME, unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
@@ -131,9 +132,11 @@ class Fight(UfsGame):
         player = decision.player
         match choice.kind:
             case OfferKind.PLAY if decision.prompt == "form":
-                return legality.why_not_play(self, player, choice.card, target=choice.target)
+                return why_not_next_form(self, player, choice) or legality.why_not_play(
+                    self, player, choice.card, choice.target, choice.half
+                )
             case OfferKind.BLOCK if decision.prompt == "block":
-                return legality.why_not_block(self, player, choice.card)
+                return legality.why_not_block(self, player, choice.card, choice.half)
             case OfferKind.USE:
                 return self._why_not_use(decision, choice)
             case OfferKind.PLAY:
@@ -145,6 +148,10 @@ class Fight(UfsGame):
         """The window that asks, if there is one, tells which event would be answered."""
         top = self.stack[-1]
         batch, window = (top.batch, top.window) if isinstance(top, ResponseWindow) else ((), 0)
+        if decision.prompt == "form":
+            refusal = why_not_next_form(self, decision.player, offer)
+            if refusal is not None:
+                return refusal
         return legality.why_not_use_now(
             self, decision.player, offer, decision.prompt, batch, window
         )

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ufs.atoms.states import words_of
+from engine.ufs.atoms.states import words_of_halves
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.halves import both_halves
 from engine.ufs.rules.statements import NO_WORDS
 from engine.ufs.rules.statics import is_up_to_date
 
@@ -30,7 +31,7 @@ def misremembered(game: Fight) -> list[str]:
 
 def _unindexed(game: Fight) -> Iterator[str]:
     for card in game.cards.values():
-        stated, useful = words_of(card)
+        stated, useful = words_of_halves(game, card)
         if stated != game.static_cards.get(card.id, NO_WORDS):
             yield f"what card {card.id} states is not remembered"
         if useful != game.able_cards.get(card.id, NO_WORDS):
@@ -76,5 +77,9 @@ def _conceivable(game: Fight) -> Iterator[Offer]:
                 for target in game.zones[1 - player, Zone.STAGE]:
                     yield Offer(OfferKind.PLAY, card_id, target=target)
                 yield Offer(OfferKind.BLOCK, card_id)
-                for held in game.cards[card_id].values.abilities:
-                    yield Offer(OfferKind.USE, card_id, held.key)
+                for side, half in both_halves(game, game.cards[card_id]):
+                    for held in side.values.abilities:
+                        yield Offer(OfferKind.USE, card_id, held.key, half)
+                    if half:
+                        yield Offer(OfferKind.PLAY, card_id, half=half)
+                        yield Offer(OfferKind.BLOCK, card_id, half=half)

@@ -22,6 +22,7 @@ from engine.ufs.rules import odds
 from engine.ufs.rules.checks import able_to_commit, set_in_advance, weight
 from engine.ufs.rules.choices import choices
 from engine.ufs.rules.difficulty import Share, shares
+from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.legality import ability_of, is_played_with_card
 from engine.ufs.rules.odds import Odds
 from engine.ufs.rules.prohibitions import added_costs
@@ -66,7 +67,7 @@ def prospects(game: UfsGame, player: Player, offers: Iterable[Offer]) -> list[Pl
 def _plays_card(game: UfsGame, player: Player, offer: Offer) -> bool:
     if offer.kind is not OfferKind.USE:
         return True
-    card = game.cards[offer.card]
+    card = as_half(game, game.cards[offer.card], offer.half)
     tree = ability_of(card.values, offer.ability)
     return tree is not None and is_played_with_card(game, player, card, tree)
 
@@ -93,7 +94,9 @@ def _announced(position: UfsGame, player: Player, offer: Offer) -> tuple[UfsGame
     """E.4.1, E.4.2: the play in a copy of the position, the card in transit."""
     game = position.clone()
     purpose = Purpose.BLOCK if offer.kind is OfferKind.BLOCK else Purpose.FORM
-    play = Play(player=player, card=offer.card, ability=offer.ability, purpose=purpose)
+    play = Play(
+        player=player, card=offer.card, ability=offer.ability, half=offer.half, purpose=purpose
+    )
     play.announce(game)
     play.bind_x(game)
     play.report_attempt(game)
@@ -108,9 +111,10 @@ def _ready(game: UfsGame, check: Check, play: Play) -> int:
     able = {card: weight(game, card, check) for card in able_to_commit(game, check.player, check)}
     assert play.context is not None
     own = play.tree.cost if play.tree is not None else ()
+    card = game.cards[play.card]
     added = (
-        *added_costs(game, check.player, play.card),
-        *(added_costs(game, check.player, play.card, play.ability) if play.ability else ()),
+        *added_costs(game, check.player, card),
+        *(added_costs(game, check.player, card, play.ability) if play.ability else ()),
     )
     spent = sum(
         _taken(game, play.context, cost, able) for cost in (*own, *(each.cost for each in added))

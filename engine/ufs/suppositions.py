@@ -17,6 +17,7 @@ from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.damage import damage_dealt
+from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.knowledge import known_numbers
 from engine.ufs.rules.legality import ability_of, is_played_with_card
 
@@ -49,7 +50,7 @@ def without_effect(game: AnyGame, offer: Offer) -> AnyGame | None:
     """
     if offer.kind is not OfferKind.USE or game.pending is None:
         return None
-    player, card = game.pending.player, game.cards[offer.card]
+    player, card = game.pending.player, as_half(game, game.cards[offer.card], offer.half)
     tree = ability_of(card.values, offer.ability)
     if tree is None or any(isinstance(cost, PlayCard) for cost in tree.cost):
         return None

@@ -144,15 +144,27 @@ def test_what_is_unknown_is_named_with_its_line_and_what_was_meant(
     assert second == "line 3: no card 'Qwxyz Vvv' is known"
 
 
-def test_split_cards_are_refused_by_name(own: Path, deck: Path) -> None:
-    halves = "[{type: foundation, difficulty: 2}, {type: action, difficulty: 4}]"
+def split_deck(own: Path, deck: Path, second: str) -> None:
+    halves = f"[{{type: foundation, difficulty: 2}}, {{type: {second}, difficulty: 4}}]"
     cards = f"edition: advanced\ncards: {{Twin: {{symbols: [fire], halves: {halves}}}}}"
     with Collection(own) as collection:
         collection.add(parse_cards(cards.encode(), "twin.yaml").cards, "twin.yaml")
     deck.write_text("1 Iva Sund\n55 Net of Ropes\n4 Twin\n", encoding="utf-8")
+
+
+def test_a_split_card_has_both_halves_in_a_game(own: Path, deck: Path) -> None:
+    split_deck(own, deck, "action")
+    twin = next(card for card in library.decks_to_play([deck]).cards[0] if card.is_half)
+    assert twin.back is not None
+    assert [twin.printed.type, twin.back.printed.type] == ["foundation", "action"]
+    assert [twin.printed.difficulty, twin.back.printed.difficulty] == [2, 4]
+
+
+def test_halves_that_share_no_card_are_refused_by_name(own: Path, deck: Path) -> None:
+    split_deck(own, deck, "asset")
     with pytest.raises(DeckError) as struck:
         library.decks_to_play([deck])
-    assert struck.value.problems == ("Twin: split cards cannot be played",)
+    assert struck.value.problems == ("Twin: no such halves share a card",)
 
 
 def test_an_unknown_card_of_the_sideboard_keeps_nobody_from_playing(own: Path, deck: Path) -> None:

@@ -154,10 +154,10 @@ def test_an_added_cost_is_seen_from_the_payers_side() -> None:
     scene = ruled(toll)
     action = scene.card(0, Zone.HAND, n.CardType.ACTION)
     stone = scene.card(0, Zone.HAND)
-    added = [each.cost for each in added_costs(scene.game, 0, action)]
+    added = [each.cost for each in added_costs(scene.game, 0, scene.game.cards[action])]
     assert added == [n.LoseVitality(n.Number(2), Who.YOU)]
-    assert added_costs(scene.game, 0, stone) == ()
-    assert added_costs(scene.game, 1, action) == ()
+    assert added_costs(scene.game, 0, scene.game.cards[stone]) == ()
+    assert added_costs(scene.game, 1, scene.game.cards[action]) == ()
 
 
 @pytest.mark.rule("J.3.5.1")

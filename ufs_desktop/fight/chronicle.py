@@ -75,6 +75,7 @@ BLOCK = "block"
 NOTES: dict[str, str] = {
     "mulligan": "{who} take{s} a new hand",
     "block-status": "The attack is {fact}",
+    "half": "{who} name{s} the {fact} half of {card}",
     "dropped": "The attack is dropped",
     "lost": "{who} lost the game",
     "conceded": "{who} concede{s}",
@@ -172,12 +173,12 @@ def _is_minor(event: EventView) -> bool:
 def _note(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
     template = NOTES.get(entry.key)
     who = _name(entry.player, names)
-    fact = str(entry.facts[0]) if entry.facts else ""
+    fact, card = (*map(str, entry.facts[:2]), "", "")[:2]
     if template is None:
         words = say(entry.key.replace("-", " "))
         return Line(f"{who}: {words} {fact}".strip(), entry.rules, entry.player, is_minor=True)
     s, es = _endings(who)
-    words = say(template).format(who=who, fact=fact, s=s, es=es)
+    words = say(template).format(who=who, fact=fact, card=card, s=s, es=es)
     minor = entry.key in MINOR_NOTES
     return Line(words, entry.rules, entry.player, is_minor=minor)
 

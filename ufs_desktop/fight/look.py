@@ -67,7 +67,21 @@ def look_of(card: CardView, zone: str) -> CardLook:
         return BACK
     current = face.state.current
     look = _look(face, None if current == face.printed else current)
+    if zone in LYING_OPEN:
+        look = look._replace(text=(*look.text, *_other_half(face)))
     return look._replace(place=HAND if zone == "hand" else TABLE)
+
+
+def _other_half(face: CardFace) -> tuple[str, ...]:
+    """What a split card says on its other half, below the words of the one that is painted."""
+    if face.other is None or not face.other.is_half:
+        return ()
+    printed = face.other.printed
+    attack = f"{printed.attack_zone}, {printed.speed} speed, {printed.damage} damage"
+    numbers = f" ({attack})" if printed.attack_zone else ""
+    words = ", ".join(word.capitalize() for word in printed.keywords)
+    title = f"Or {printed.type} {printed.difficulty}{numbers}: {words}".rstrip(": ")
+    return (title, *face.other.text)
 
 
 def is_open_in_hand(card: CardView) -> bool:

@@ -22,6 +22,7 @@ WORDS = {
     Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
 }
 SHOWN = (("vitality", "vitality"), ("hand_size", "hand size"))  # of the side that is not up
+OF_HALF = (("difficulty", "difficulty"), ("speed", "speed"), ("damage", "damage"))
 CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
 
 
@@ -49,12 +50,15 @@ def headings(
 
 
 def _other_side(face: CardFace, say: Say) -> list[Heading]:
-    """What a double-sided card would be once it is transformed."""
+    """What a card would be once it is transformed, or as its other half."""
     if face.other is None:
         return []
-    printed, text, is_back = face.other
+    printed, text, is_back, is_half = face.other
     title = f"{say('Back' if is_back else 'Front')}: {printed.name}"
-    stated = ((getattr(printed, name), say(word)) for name, word in SHOWN)
+    if is_half:
+        title = f"{say('Other half')}: {say(printed.type)}"
+    shown = OF_HALF if is_half else SHOWN
+    stated = ((getattr(printed, name), say(word)) for name, word in shown)
     parts = [f"{value} {word}" for value, word in stated if value is not None]
     lines = tuple(ValueLine(words.rstrip("."), "", "", "") for words in text)
     return [Heading(title, ", ".join(parts), lines)]

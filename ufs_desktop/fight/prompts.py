@@ -23,6 +23,7 @@ PROMPTS: dict[str, str] = {
     "choose-character": "Choose the character you start with",
     "choose-change": "{why}choose the value that changes",
     "choose-destroyed": "{too_many} may stay: choose {n} to destroy",
+    "choose-half": "{card}: choose the half that it is",
     "choose-gain": "{why}choose what is gained",
     "choose-instance": "{card} has this keyword more than once: choose whose rating changes",
     "choose-number": "{why}choose a number from {low} to {high}",

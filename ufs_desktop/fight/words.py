@@ -120,22 +120,25 @@ def offer_label(key: Shown, cards: Mapping[Handle, CardView], say: Say = str) ->
     if offer.target is not None:
         target = cards.get(Handle(offer.target))
         return f"{say('Attack')} {card_name(target)} {say('with')} {name}"
+    as_half = f" {say(f'as {offer.half}')}" if offer.half else ""
     if offer.kind == OfferKind.PLAY:
-        as_half = f" {say(f'as {offer.half}')}" if offer.half else ""
         return f"{say('Play')} {name}{as_half}"
     if offer.kind == OfferKind.BLOCK:
-        return f"{say('Block with')} {name}"
+        return f"{say('Block with')} {name}{as_half}"
     if keyword_in(offer.ability).startswith(REVERSAL):
         return f"{say('Play')} {name} {say('as a reversal')}"
-    return f"{name}: {ability_words(offer.ability, card)}"
+    return f"{name}: {ability_words(offer.ability, card, offer.half)}"
 
 
-def ability_words(key: str, card: CardView | None) -> str:
+def ability_words(key: str, card: CardView | None, half: str = "") -> str:
     """The printed words of an ability, by its key; a keyword's is called by the keyword."""
     face = face_of(card) if card is not None else None
     number = line_in(key)
-    if face is not None and 0 < number <= len(face.text):
-        return shortened(face.text[number - 1])
+    text = face.text if face is not None else ()
+    if face is not None and face.other is not None and face.other.is_half:
+        text = face.other.text if face.other.printed.type == half else text
+    if 0 < number <= len(text):
+        return shortened(text[number - 1])
     return keyword_in(key).replace("_", " ") or "use its ability"
 
 

@@ -24,6 +24,7 @@ from engine.ufs.model.offer import Offer
 from engine.ufs.rules.checks import weight
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.damage import attack_card
+from engine.ufs.rules.halves import as_half
 
 WORTH_IT = 0.05  # what an enhance or a response has to be worth at least
 REST_OF_TURN = 0.8  # what failing a form costs beside the card
@@ -67,7 +68,7 @@ def play_ability(table: Table, decision: Decision) -> Offer | None:
 def _now(table: Table, offer: Offer) -> float:
     """What playing the ability comes to; an action in hand has to pass its own check first."""
     points = offered(table, offer)
-    card = table.game.cards[offer.card]
+    card = as_half(table.game, table.game.cards[offer.card], offer.half)
     if card.zone is not Zone.HAND or card.values.type is not CardType.ACTION:
         return points
     prospect = table.odds_to("play", card, table.me).prospect(

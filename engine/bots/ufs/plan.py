@@ -22,6 +22,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty
+from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.legality import ability_of, is_played_with_card
 from engine.ufs.rules.odds import Odds
 from engine.ufs.rules.pause_conditions import has_keyword
@@ -181,7 +182,7 @@ class Plan:
 
 def offered(table: Table, offer: Offer) -> float:
     """The worth of playing an ability now, the card's own check aside."""
-    card = table.game.cards[offer.card]
+    card = as_half(table.game, table.game.cards[offer.card], offer.half)
     tree = ability_of(card.values, offer.ability)
     if tree is None:
         return 0.0
@@ -194,7 +195,7 @@ def offered(table: Table, offer: Offer) -> float:
 
 def _commits(table: Table, offer: Offer) -> int:
     """How many cards that could be committed for a check the cost of the ability takes."""
-    card = table.game.cards[offer.card]
+    card = as_half(table.game, table.game.cards[offer.card], offer.half)
     tree = ability_of(card.values, offer.ability)
     view = Reading(table, Context(table.me, card.ref, offer.ability))
     able = frozenset(able_to_commit(table.game, table.me))
@@ -209,20 +210,20 @@ def _commits(table: Table, offer: Offer) -> int:
 def _plays_card(table: Table, offer: Offer) -> bool:
     if offer.kind is OfferKind.PLAY:
         return True
-    card = table.game.cards[offer.card]
+    card = as_half(table.game, table.game.cards[offer.card], offer.half)
     tree = ability_of(card.values, offer.ability)
     return tree is not None and is_played_with_card(table.game, table.me, card, tree)
 
 
 def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
     """The best first: of an attack that could be aimed at several targets the best of them."""
-    best: dict[tuple[CardId, str], tuple[float, Offer]] = {}
+    best: dict[tuple[CardId, str, str], tuple[float, Offer]] = {}
     for offer in offers:
         if _plays_card(table, offer):
             value = _value(table, offer)
-            known = best.get((offer.card, offer.ability))
+            known = best.get((offer.card, offer.ability, offer.half))
             if known is None or value > known[0]:
-                best[offer.card, offer.ability] = value, offer
+                best[offer.card, offer.ability, offer.half] = value, offer
     found = [_item(table, offer, value) for value, offer in best.values()]
     found.sort(key=lambda item: item.kept - item.value)
     return found[:WIDE]
@@ -230,7 +231,7 @@ def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
 
 def _value(table: Table, offer: Offer) -> float:
     """What the card does once it is played so."""
-    card = table.game.cards[offer.card]
+    card = as_half(table.game, table.game.cards[offer.card], offer.half)
     if offer.ability:
         return offered(table, offer)
     target = table.game.cards[offer.target] if offer.target is not None else None
@@ -238,7 +239,7 @@ def _value(table: Table, offer: Offer) -> float:
 
 
 def _item(table: Table, offer: Offer, value: float) -> PossibleForm:
-    card = table.game.cards[offer.card]
+    card = as_half(table.game, table.game.cards[offer.card], offer.half)
     kept = 0.7 * table.given_up(card)
     first = table.odds_to("play", card, table.me)
     later = table.later_odds_to("play", card)

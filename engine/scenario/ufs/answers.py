@@ -10,9 +10,11 @@ from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.ids import CardId
 from engine.scenario.script import MoveLine, ScriptAct
 from engine.ufs.effects.nodes.words import AbilityKind
+from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules.halves import both_halves
 
 if TYPE_CHECKING:
     from engine.scenario.ufs.builder import StagedFight
@@ -75,8 +77,9 @@ def plays(table: StagedFight[Any], decision: Decision, move: MoveLine) -> Iterat
         cards = [next(card for card in cards if _offered(decision, card))]
     for card in cards:
         if move.act == FightAct.USE:
-            for held in abilities_meant(table, card, move.words, move.number):
-                yield Offer(OfferKind.USE, card, held.key)
+            for side, half in both_halves(table.game, table.game.cards[card]):
+                for held in abilities_meant(table, side, move.words, move.number):
+                    yield Offer(OfferKind.USE, card, held.key, half)
         else:
             kind = OfferKind.PLAY if move.act == FightAct.PLAY else OfferKind.BLOCK
             target = table.card(aim[0], move.player) if aim else None
@@ -93,7 +96,7 @@ def _one_of_equals(cards: list[CardId], decision: Decision) -> list[CardId]:
 
 
 def abilities_meant(
-    table: StagedFight[Any], card: CardId, keyword: str, number: int | None
+    table: StagedFight[Any], card: Card, keyword: str, number: int | None
 ) -> tuple[HeldAbility, ...]:
     """The played abilities that `use Wall`, `use Wall 2` or `use Jab Powerful#2` speaks of.
 
@@ -110,20 +113,20 @@ def abilities_meant(
     return tuple(boxed or held)
 
 
-def _held(table: StagedFight[Any], card: CardId) -> tuple[HeldAbility, ...]:
+def _held(table: StagedFight[Any], card: Card) -> tuple[HeldAbility, ...]:
     """Played abilities, printed ones first even if they are lost just now."""
-    game = table.game
-    printed = game.printed(card).abilities
+    printed = table.game.definitions[card.definition].printed.abilities
     keys = {each.key for each in printed}
-    gained = [each for each in game.cards[card].values.abilities if each.key not in keys]
+    gained = [each for each in card.values.abilities if each.key not in keys]
     return tuple(
         each for each in (*printed, *gained) if each.ability.kind is not AbilityKind.CONTINUOUS
     )
 
 
-def linked_to(game: UfsGame, card: CardId, held: HeldAbility) -> str:
+def linked_to(game: UfsGame, card: Card, held: HeldAbility) -> str:
     """The name of the keyword that an ability is linked to (I.2.2), in lower case."""
     if not held.link:
         return ""
-    keywords = (*game.cards[card].values.keywords, *game.printed(card).keywords)
+    printed = game.definitions[card.definition].printed
+    keywords = (*card.values.keywords, *printed.keywords)
     return next((keyword.name for keyword in keywords if keyword.key == held.link), "")

@@ -21,6 +21,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules import legality
 from engine.ufs.rules.attack_sequence import is_unblockable
 from engine.ufs.rules.card_states import is_frozen, is_sealed
+from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.on_top import lies_on_top
 from engine.ufs.rules.properties import present
 
@@ -105,7 +106,8 @@ def _is_use(table: FightTable, offer: Offer, name: CardName, which: str) -> bool
     if which.isdigit():
         keyword, instance = "", which
     number = int(instance) if instance else (1 if keyword else None)
-    meant = abilities_meant(table, offer.card, keyword.lower(), number)
+    card = as_half(table.game, table.game.cards[offer.card], offer.half)
+    meant = abilities_meant(table, card, keyword.lower(), number)
     return any(held.key == offer.ability for held in meant)
 
 

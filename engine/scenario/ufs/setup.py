@@ -88,7 +88,15 @@ class FightSetup:
         if card is None:
             kind = CardType.CHARACTER if is_character else CardType.FOUNDATION
             return PrintedCard(type=kind, name=handle)
-        return card if card.name else card.model_copy(update={"name": handle})
+        return _called(card, handle)
+
+
+def _called(card: PrintedCard, handle: str) -> PrintedCard:
+    """A card without a name is called by its handle, and the halves of one are called alike."""
+    update: dict[str, Any] = {} if card.name else {"name": handle}  # fields of a model
+    if card.split and card.back is not None:
+        update["back"] = _called(card.back, card.name or handle)
+    return card.model_copy(update=update) if update else card
 
 
 def read_setup(data: Mapping[str, Any], edition: str) -> FightSetup:

@@ -19,7 +19,8 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys(
         (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)
     ),
-    **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities, n.NextForm), ("cards",)),
+    **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
+    **dict.fromkeys((n.NextForm, n.ForcedForm, n.AllowReversal), ("cards",)),
     n.AbilityFilter: ("on",),
     n.Attach: ("cards", "to"),
     n.PlaceOnTop: ("cards", "on"),
@@ -45,7 +46,7 @@ UNBOUND: frozenset[type[n.Node]] = frozenset({n.MakeCheck, n.AbilityFilter, n.Do
 SILENT: frozenset[type[n.Node]] = frozenset(
     {
         *(n.Number, n.X, n.PerEach, n.PlayerStat, n.GrantingRating, n.Bounded, n.Plus, n.Minus),
-        *(n.Times, n.Half, n.CheckNumber, n.Happening, n.Difference, n.ChosenNumber),
+        *(n.Times, n.Half, n.Quotient, n.CheckNumber, n.Happening, n.Difference, n.ChosenNumber),
         *(
             n.TimesHappened,
             n.TimesPlayed,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from engine.ufs.atoms.attacks import (
     adjust_damage,
     aim_attack,
+    allow_reversal,
     begin_attack,
     end_attack,
     enter_attack_step,
@@ -101,6 +102,7 @@ from engine.ufs.atoms.states import (
     refresh,
     refresh_all,
     set_current,
+    take_half,
 )
 from engine.ufs.atoms.turns import (
     begin_or_end,
@@ -136,6 +138,7 @@ __all__ = [
     "add_to_event",
     "adjust_damage",
     "aim_attack",
+    "allow_reversal",
     "answer_attack",
     "attach",
     "begin_attack",
@@ -229,6 +232,7 @@ __all__ = [
     "stop_looking",
     "stop_showing",
     "suspend",
+    "take_half",
     "take_off",
     "transform",
     "try_card",

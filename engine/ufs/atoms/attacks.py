@@ -58,6 +58,12 @@ def set_block(game: UfsGame, status: BlockStatus, block: Ref | None) -> None:
     game.settled = False
 
 
+def allow_reversal(game: UfsGame) -> None:
+    """For reversals the attack is as good as blocked."""
+    game.attack = going_on(game)._replace(as_blocked=True)
+    game.settled = False
+
+
 def record_damage(game: UfsGame, dealt: int) -> None:
     """G.3: what the attack has dealt in its Damage Step."""
     game.attack = going_on(game)._replace(dealt=dealt)

@@ -14,7 +14,7 @@ from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.backs import front_of
+from engine.ufs.rules.backs import face_turned, has_back
 from engine.ufs.rules.values import NAMED_SYMBOLS
 
 
@@ -67,7 +67,7 @@ def _turn_over(
         if old.zone is Zone.POOL and not face_up:
             leave_attack(game, old)
         seen_by = sight.witnesses(game, card_id)
-        front = front_of(game.definitions, old.definition)  # transform.2
+        front = face_turned(game.definitions, old.definition)  # transform.2
         put(game, old._replace(face_up=face_up, copy_of=None, definition=front, stamina=None))
         begin_state(game, card_id, old)
         sight.remember(game, card_id, seen_by)
@@ -84,7 +84,7 @@ def transform(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId,
     for card_id in cards:
         old = game.cards[card_id]
         other = game.definitions[old.definition].other
-        if other is None or not old.face_up:
+        if other is None or not has_back(game.definitions, old) or not old.face_up:
             continue
         put(game, old._replace(definition=other))
         begin_state(game, card_id, old)

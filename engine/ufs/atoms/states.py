@@ -13,6 +13,7 @@ from engine.ufs.model.keys import is_of_card, key_of_held
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
+from engine.ufs.rules.halves import as_half, other_half
 from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
 from engine.ufs.rules.statements import NO_WORDS, stated_by, use_in
@@ -117,6 +118,16 @@ def redefine(game: UfsGame, card_id: CardId, definition: int) -> None:
     index_abilities(game, card_id)
 
 
+def take_half(game: UfsGame, card_id: CardId, half: str) -> None:
+    """A split card that is not in play yet is taken for its half of this name."""
+    old = game.cards[card_id]
+    number = as_half(game, old, half).definition
+    if number != old.definition:
+        redefine(game, card_id, number)
+    if half and game.definitions[number].is_half:
+        game.note("half", old.owner, half, old.values.name)
+
+
 def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -> None:
     """What was done to values that have been overwritten since explains nothing any more."""
     kept = tuple(s for s in game.changes.get(card_id, ()) if s.value not in overwritten)
@@ -139,6 +150,8 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
     stated, useful = words_of(card) if card.values.abilities else NOTHING_SAID
+    if game.edition.has_split_cards:
+        stated, useful = words_of_halves(game, card)
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:
@@ -150,6 +163,13 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     else:
         game.able_cards.pop(card_id, None)
     _tell_change(game, card)
+
+
+def words_of_halves(game: UfsGame, card: Card) -> tuple[frozenset[str], frozenset[str]]:
+    """The same of a split card that may be taken for either half: it is of use as both."""
+    stated, useful = words_of(card) if card.values.abilities else NOTHING_SAID
+    other = other_half(game, card)
+    return stated, useful if other is None else useful | words_of(other)[1]
 
 
 def words_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:

@@ -18,6 +18,7 @@ from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.backs import front_of
+from engine.ufs.rules.values import IN_PLAY
 
 if TYPE_CHECKING:
     from engine.ufs.procedures.manual import TableSnapshot
@@ -61,7 +62,7 @@ def _move_one(
     _take_out(game, old)
     card = Card(
         card_id,
-        _side(game, old, arrival),
+        _side(game, old, to, arrival),
         old.owner,
         to,
         epoch=old.epoch + 1,
@@ -95,8 +96,13 @@ def _move_one(
     return True
 
 
-def _side(game: UfsGame, old: Card, arrival: Arrival) -> int:
-    """transform.2: the front, unless it is told to arrive with its other side up."""
+def _side(game: UfsGame, old: Card, to: Zone, arrival: Arrival) -> int:
+    """transform.2: the front, unless it is told to arrive with its other side up.
+
+    In play a split card is the half that was chosen (advanced 2.6.0.2.1).
+    """
+    if to in IN_PLAY and game.definitions[old.definition].is_half:
+        return old.definition
     if arrival.transformed:
         other = game.definitions[old.definition].other
         if other is not None:
@@ -207,7 +213,10 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
     face_up = knowledge.lands_face_up(old, origin)
     seen_by = _witnesses(game, old, face_up)
     _take_out(game, old)
-    card = old._replace(zone=origin, face_up=face_up, values=old.base, has_state=False)
+    number = _side(game, old, origin, USUAL)
+    card = old._replace(
+        zone=origin, definition=number, face_up=face_up, values=old.base, has_state=False
+    )
     put(game, card)
     _put_in(game, card, USUAL)
     begin_state(game, card_id)

@@ -131,6 +131,7 @@ class Edition:
     # does: verbs. Nor do they touch an attack that was flipped after it resolved.
     turns_noted: frozenset[Verb] = frozenset()
     rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
+    has_split_cards: bool = False  # of two halves, of which one is played
     has_backups: bool = False  # which have stamina, and can be attacked
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Whether passing without having attempted one leaves that duty for the next turn.

@@ -130,7 +130,7 @@ def _multiple_of_momentum() -> n.Ability:
 
 def _reversal() -> n.Ability:
     """I.3.10.1."""
-    blocked = n.AllOf((n.InState(n.State.BLOCKED), n.IsType(n.CardType.ATTACK)))
+    blocked = n.AllOf((n.InState(n.State.ANSWERABLE), n.IsType(n.CardType.ATTACK)))
     resolved = n.EventPattern(
         n.Verb.RESOLVE, cards=n.CurrentAttack(n.Who.OPPONENT, blocked), bind="event"
     )

@@ -80,6 +80,7 @@ class Attack(NamedTuple):
     had_safe: bool = False  # when it resolved (I.3.10.2.3)
     reversal_to: Ref | None = None  # the attack it was played as a reversal to (I.3.10.2.1)
     target: Ref | None = None  # the backup that is attacked (newest edition)
+    as_blocked: bool = False  # for reversals, by an effect
 
     @property
     def defender(self) -> Player:
@@ -120,8 +121,9 @@ class UfsGame(Game):
     # sequence is done by each for themselves; 4: three nodes know more wordings; 5: cards
     # have backs; 6: attacks have targets; 7: cards arrive transformed; 8: cards
     # become copies of others; 9: zones are asked as printed,
-    # cards are played as copies, and lie on top of others
-    VERSION: ClassVar[int] = 9
+    # cards are played as copies, and lie on top of others; 10: cards have halves;
+    # 11: attacks can be answered as though they had been blocked
+    VERSION: ClassVar[int] = 11
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

@@ -76,3 +76,4 @@ class Definition(NamedTuple):
     back: Definition | None = None  # of a double-sided card that is in no game yet
     other: int | None = None  # in a game: where its other side stands (`rules.backs`)
     is_back: bool = False
+    is_half: bool = False  # of a split card, whose other half stands as a back would (`halves`)

@@ -95,6 +95,7 @@ class AttackSequence(Procedure):
                 player=self.holder,
                 card=self.chosen.card,
                 ability=self.chosen.ability,
+                half=self.chosen.half,
                 purpose=Purpose.ENHANCE,
             )
         )
@@ -150,7 +151,8 @@ class AttackSequence(Procedure):
         if self.chosen is None:
             return None
         defender = attack_sequence.going_on(game).defender
-        play = Play(player=defender, card=self.chosen.card, purpose=Purpose.BLOCK)
+        card, half = self.chosen.card, self.chosen.half
+        play = Play(player=defender, card=card, half=half, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
     @rule("G.2.2", "G.2.2.1", "G.5.2.1.2", "F.4.1.2")

@@ -16,7 +16,7 @@ from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
-from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
+from engine.ufs.effects.nodes.words import CardType, RuleKind, Verb, Zone
 from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
@@ -48,6 +48,7 @@ class Deed(NamedTuple):
     amount: int = 0
     arrival: Arrival = USUAL
     target: CardId | None = None  # of damage: the backup that takes it (newest edition)
+    kind: CardType | None = None  # that the words name, of cards that are placed
 
 
 STAMINA = {Verb.GAIN_STAMINA: atoms.gain_stamina, Verb.LOSE_STAMINA: atoms.lose_stamina}

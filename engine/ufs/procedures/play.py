@@ -32,6 +32,7 @@ from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.rules import difficulty, legality, reversals, symbols
 from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, is_paid_first
 from engine.ufs.rules.costs import mentions_x, x_bounds
+from engine.ufs.rules.halves import both_halves
 from engine.ufs.rules.prohibitions import AddedCost, added_costs
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.timing import in_enhance_step, once_an_attack
@@ -55,6 +56,7 @@ class Play(Procedure):
     player: Player
     card: CardId
     ability: str = ""  # the key of the ability; empty: the card alone
+    half: str = ""  # of a split card: its type (oldest edition)
     purpose: Purpose = Purpose.EFFECT
     as_cost: bool = False  # played to pay for an ability: not stacked (F.2.3)
     reversal_to: Ref | None = None
@@ -85,6 +87,8 @@ class Play(Procedure):
 
     @rule("E.4.1")
     def announce(self, game: UfsGame) -> None:
+        if self.half:
+            atoms.take_half(game, self.card, self.half)
         card = game.cards[self.card]
         self.number, self.origin = atoms.number_play(game), card.zone
         self.tree = legality.ability_of(card.values, self.ability)
@@ -217,6 +221,7 @@ class Play(Procedure):
             Play(
                 player=self.player,
                 card=self.paying[0],
+                half=self._half_paying(game),
                 purpose=Purpose.REVERSAL if reversal_to is not None else Purpose.EFFECT,
                 as_cost=True,
                 reversal_to=reversal_to,
@@ -346,6 +351,18 @@ class Play(Procedure):
 
     # What the steps share
 
+    def _half_paying(self, game: UfsGame) -> str:
+        """The half of a split card as which it may be played as a cost, if there is but one."""
+        demanded = self._demanded()
+        assert demanded is not None
+        sides = both_halves(game, game.cards[self.paying[0]])
+        able = [
+            half
+            for card, half in sides
+            if legality.may_pay_by_play(game, self.player, card, demanded)
+        ]
+        return able[0] if len(able) == 1 else ""
+
     def _tell_play(self, game: UfsGame) -> bool:
         """Whether it was an attack; whatever else was played has resolved."""
         self._emit(game, Verb.PLAY)
@@ -369,8 +386,9 @@ class Play(Procedure):
 
     def _added(self, game: UfsGame) -> tuple[AddedCost, ...]:
         """E.4.4.2: what effects ask for the card, and for the ability."""
-        of_card = added_costs(game, self.player, self.card) if self.plays_card else ()
-        of_ability = added_costs(game, self.player, self.card, self.ability) if self.ability else ()
+        card = game.cards[self.card]
+        of_card = added_costs(game, self.player, card) if self.plays_card else ()
+        of_ability = added_costs(game, self.player, card, self.ability) if self.ability else ()
         return (*of_card, *of_ability)
 
     def _ordering(self, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:

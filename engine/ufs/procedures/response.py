@@ -205,6 +205,7 @@ class ResponseWindow(Procedure):
                 player=self.holder,
                 card=self.chosen.card,
                 ability=self.chosen.ability,
+                half=self.chosen.half,
                 purpose=Purpose.RESPONSE,
                 batch=self.batch,
                 window=self.window,

@@ -283,6 +283,7 @@ class Combat(Procedure):
             player=player,
             card=self.chosen.card,
             ability=self.chosen.ability,
+            half=self.chosen.half,
             purpose=Purpose.FORM,
             target=aim_of(game, self.chosen),
         )

@@ -11,7 +11,7 @@ from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
 from engine.ufs.rules import vitals
 from engine.ufs.rules.lookback import held_ability, holding
-from engine.ufs.rules.numbers import half
+from engine.ufs.rules.numbers import half, quotient
 from engine.ufs.rules.properties import present, printed, shown, stat
 from engine.ufs.rules.readings import NUMBERS, number, stands_for
 from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
@@ -36,6 +36,9 @@ def _number(game: UfsGame, context: Context, amount: n.Amount) -> int:
             return factor * number(game, context, inner)
         case n.Half(amount=inner, rounding=rounding):
             return half(number(game, context, inner), rounding)
+        case n.Quotient(dividend=dividend, divisor=divisor, rounding=rounding):
+            by = number(game, context, divisor)
+            return quotient(number(game, context, dividend), by, rounding)
         case n.PerEach(amount=inner, of=of, step=step):
             return number(game, context, inner) * (number(game, context, of) // step)
         case n.Quantity(amount=inner):

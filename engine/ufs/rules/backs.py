@@ -23,15 +23,28 @@ def with_backs(fronts: Sequence[Definition]) -> tuple[Definition, ...]:
 
 
 def _as_back(side: Definition, front: int) -> Definition:
-    """double-sided-cards.4: a back has neither difficulty nor check value."""
+    """double-sided-cards.4: a back has neither difficulty nor check value; a half has both."""
+    if side.is_half:
+        return side._replace(other=front, is_back=True)
     printed = side.printed._replace(difficulty=None, control=None)
     return side._replace(printed=printed, other=front, is_back=True)
 
 
+def has_back(definitions: Sequence[Definition], card: Card) -> bool:
+    """Whether the card can be turned over; the halves of a split card stand on one side."""
+    definition = definitions[card.definition]
+    return definition.other is not None and not definition.is_half
+
+
 def front_of(definitions: Sequence[Definition], number: int) -> int:
-    """The number of a card's front, whichever side it shows."""
+    """The number of a card's front, or first half, whatever it shows."""
     definition = definitions[number]
     return definition.other if definition.is_back and definition.other is not None else number
+
+
+def face_turned(definitions: Sequence[Definition], number: int) -> int:
+    """What a card shows that is turned face down or up where it lies: its front, or its half."""
+    return number if definitions[number].is_half else front_of(definitions, number)
 
 
 def other_side_of(definitions: Sequence[Definition], card: Card) -> Card:

@@ -26,6 +26,7 @@ _TESTS: dict[n.State, Callable[[UfsGame, Card], bool]] = {
     n.State.ATTACHED: lambda _, card: card.attached_to is not None,
     n.State.STARTING: lambda game, card: card.id in game.characters,
     n.State.BLOCKED: lambda game, card: block_status(game, card) in BLOCKED,
+    n.State.ANSWERABLE: lambda game, card: _is_answerable(game, card),
     n.State.COMPLETELY_BLOCKED: lambda game, card: (
         block_status(game, card) is BlockStatus.COMPLETELY_BLOCKED
     ),
@@ -35,7 +36,7 @@ _TESTS: dict[n.State, Callable[[UfsGame, Card], bool]] = {
     n.State.NOT_BLOCKED: lambda game, card: block_status(game, card) is BlockStatus.NOT_BLOCKED,
     n.State.MULTIPLE_COPY: lambda _, card: card.copy_of is not None,
     n.State.BLANK: lambda game, card: _is_blank(game, card),
-    n.State.TRANSFORMED: lambda game, card: game.definitions[card.definition].is_back,
+    n.State.TRANSFORMED: lambda game, card: _is_turned(game, card),
     n.State.ATTACKED: lambda game, card: game.attack is not None and game.attack.target == card.ref,
     n.State.PENDING: lambda game, card: card.ref in game.attack_stack,
 }
@@ -108,6 +109,18 @@ def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
 
 def as_reversal(play: Event) -> bool:
     return play_of(play).as_reversal
+
+
+def _is_answerable(game: UfsGame, card: Card) -> bool:
+    """I.3.10.2.1: blocked, or said to be as good as blocked (advanced 8.3.3.12.1)."""
+    attack = attack_of(game, card.ref)
+    return attack is not None and (attack.status in BLOCKED or attack.as_blocked)
+
+
+def _is_turned(game: UfsGame, card: Card) -> bool:
+    """transform.2: its back is up; a second half is no back."""
+    definition = game.definitions[card.definition]
+    return definition.is_back and not definition.is_half
 
 
 def _is_blank(game: UfsGame, card: Card) -> bool:

@@ -21,6 +21,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, FACE_DOWN_FOUNDATION, Values
 from engine.ufs.rules import card_states, vitals
 from engine.ufs.rules.backups import backup_at
+from engine.ufs.rules.halves import other_half
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.properties import (
@@ -70,13 +71,35 @@ def _fits(
     if play is None and not printed:
         needed = type_needed(predicate)  # without it most questions end here
         if needed is not None and (values is None or values.type is not needed):
-            return False
+            could_be = game.edition.has_split_cards and values is not None
+            return could_be and _fits_as_other_half(game, context, predicate, held)
         if isinstance(predicate, n.IsType):
             return True
     view = View(game, context, held, values, play)
     if printed and values is not None:
         view = view._replace(values=view.printed())
-    return _true(view, predicate)
+    if _true(view, predicate):
+        return True
+    if play is not None or values is None or not game.edition.has_split_cards:
+        return False
+    return _fits_as_other_half(game, context, predicate, held)
+
+
+def _fits_as_other_half(
+    game: UfsGame, context: Context, predicate: n.Predicate, card: Card
+) -> bool:
+    """Whether a split card that can be taken for either half fits as the one it does not show."""
+    other = other_half(game, card)
+    if other is None:
+        return False
+    return _true(View(game, context, other, other.values), predicate)
+
+
+def type_meant(ref: n.CardRef, as_reversal: bool = False) -> n.CardType | None:
+    """The card type that the words name, if they do; a reversal is an attack."""
+    if isinstance(ref, n.Cards | n.Among):
+        return type_needed(ref.filter)
+    return n.CardType.ATTACK if as_reversal else None
 
 
 @found_once

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
-from engine.ufs.effects.nodes import Permit, PlayCard
+from engine.ufs.effects.nodes import ForcedForm, Permit, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
 from engine.ufs.effects.nodes.words import AbilityKind, CardType, Symbol, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
@@ -23,6 +23,9 @@ from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.backups import aimed, why_no_target
 from engine.ufs.rules.cost_orders import payable_with
+from engine.ufs.rules.filters import type_meant
+from engine.ufs.rules.halves import as_half, both_halves, each_half, halves_to_choose, why_not_half
+from engine.ufs.rules.obligations import why_not_next_form
 from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
@@ -36,6 +39,7 @@ from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.symbols import common_symbols, matches
 
 FOR_BOTH = frozenset({TO_BOTH, AS_IN_HAND + TO_BOTH})
+FORCING = frozenset({ForcedForm.__name__})
 PERMITTING = frozenset({Permit.__name__})
 AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
 AS_BLITZ = frozenset({AbilityKind.BLITZ})
@@ -81,14 +85,31 @@ def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: Abil
 def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """F.2.2: cards and form abilities that may be attempted now."""
     shared = common_symbols(game, player) if game.edition.symbols_while_playing else None
-    cards = [
-        Offer(OfferKind.PLAY, card_id)
-        for card_id in hand_like(game, player)
-        if _may_be_form(game, player, game.cards[card_id], shared)
-    ]
+    if game.edition.has_split_cards:
+        cards = _forms_of_halves(game, player, shared)
+    else:
+        cards = [
+            Offer(OfferKind.PLAY, card_id)
+            for card_id in hand_like(game, player)
+            if _may_be_form(game, player, game.cards[card_id], shared)
+        ]
     if game.edition.has_backups:
         cards = [offer for each in cards for offer in aimed(game, player, each.card)]
-    return (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
+    offers = (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
+    if not game.effects or not is_stated(game, FORCING):
+        return offers
+    return tuple(each for each in offers if why_not_next_form(game, player, each) is None)
+
+
+def _forms_of_halves(
+    game: UfsGame, player: Player, shared: frozenset[Symbol] | None
+) -> list[Offer]:
+    """The cards, of split ones each half."""
+    return [
+        Offer(OfferKind.PLAY, card.id, half=half)
+        for card, half in each_half(game, hand_like(game, player))
+        if _may_be_form(game, player, card, shared)
+    ]
 
 
 def _may_be_form(
@@ -164,14 +185,28 @@ def _is_used_elsewhere(ability: Ability) -> bool:
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.2.1.3.1: cards the defender may try to block with."""
     others = game.edition.other_blocks
-    own = tuple(
+    if game.edition.has_split_cards:
+        own = _blocks_of_halves(game, player)
+    else:
+        own = tuple(
+            [
+                Offer(OfferKind.BLOCK, card_id)
+                for card_id in hand_like(game, player, Verb.BLOCK)
+                if why_not_block(game, player, card_id) is None
+            ]
+        )
+    return own if others is None else (*own, *others(game, player))
+
+
+def _blocks_of_halves(game: UfsGame, player: Player) -> tuple[Offer, ...]:
+    """Of a split card either half, which is named."""
+    return tuple(
         [
-            Offer(OfferKind.BLOCK, card_id)
-            for card_id in hand_like(game, player, Verb.BLOCK)
-            if why_not_block(game, player, card_id) is None
+            Offer(OfferKind.BLOCK, card.id, half=half)
+            for card, half in each_half(game, hand_like(game, player, Verb.BLOCK))
+            if why_not_block(game, player, card.id, half) is None
         ]
     )
-    return own if others is None else (*own, *others(game, player))
 
 
 def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[CardId, ...]:
@@ -211,11 +246,13 @@ def _uses(
         card = game.cards[card_id]
         if card.owner != player and not game.able_cards[card_id] & FOR_BOTH:
             continue
-        for held in card.values.abilities:
-            if when.isdisjoint(use_of(held.ability)):
-                continue
-            if why_not_use(game, player, card_id, held.key, batch, window) is None:
-                yield Offer(OfferKind.USE, card_id, held.key)
+        sides = both_halves(game, card) if game.edition.has_split_cards else ((card, ""),)
+        for side, half in sides:
+            for held in side.values.abilities:
+                if when.isdisjoint(use_of(held.ability)):
+                    continue
+                if why_not_use(game, player, card_id, held.key, batch, window, half) is None:
+                    yield Offer(OfferKind.USE, card_id, held.key, half)
 
 
 # --- guards ---------------------------------------------------------------------------------------
@@ -225,39 +262,40 @@ def why_not_play(
     game: UfsGame,
     player: Player,
     card_id: CardId,
-    played_as: PlayedAs | None = None,
     target: CardId | None = None,
+    half: str = "",
 ) -> Refusal | None:
     """Why a card may not be attempted as a form (F.2.2.1), or not at this backup."""
     if card_id not in hand_like(game, player):
         return Refusal("F.2.2.1", "forms are played from the hand")
-    refusal = _why_not_form(game, player, game.cards[card_id], played_as)
+    card = game.cards[card_id]
+    refusal = why_not_half(game, card, half) or _why_not_form(
+        game, player, as_half(game, card, half)
+    )
     if refusal is not None or target is None:
         return refusal
     return why_no_target(game, player, card_id, target)
 
 
-def _why_not_form(
-    game: UfsGame, player: Player, card: Card, played_as: PlayedAs | None = None
-) -> Refusal | None:
+def _why_not_form(game: UfsGame, player: Player, card: Card) -> Refusal | None:
     """The same of a card that is in hand, or as though it were."""
     if card.values.type is CardType.ACTION:
         return Refusal("F.2.2.1", "an action is played by one of its abilities")
-    return why_not_attempt(game, player, card.id, played_as or PLAYED_AS[card.values.type or ""])
+    return why_not_attempt(game, player, card, PLAYED_AS[card.values.type or ""])
 
 
 def why_not_attempt(
     game: UfsGame,
     player: Player,
-    card_id: CardId,
+    card: Card,
     played_as: PlayedAs,
     ability: str = "",
     as_reversal: bool = False,
 ) -> Refusal | None:
     """E.4.1: why an attempt to play a card may not be made, however it comes about."""
-    if not matches(game, player, card_id):
+    if not matches(game, player, card.id):
         return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
-    return _why_not_matching(game, player, game.cards[card_id], played_as, ability, as_reversal)
+    return _why_not_matching(game, player, card, played_as, ability, as_reversal)
 
 
 def _why_not_matching(
@@ -278,7 +316,7 @@ def _why_not_matching(
     banned = forbidden_play(game, player, card, played_as, ability, as_reversal)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    added = added_costs(game, player, card.id)
+    added = added_costs(game, player, card)
     return payable_with(game, Context(player, card.ref), (), added) if added else None
 
 
@@ -289,11 +327,14 @@ def why_not_use(
     key: str,
     batch: Batch = (),
     window: int = 0,
+    half: str = "",
     *,
     forced: bool = False,
 ) -> Refusal | None:
     """Why an ability may not be attempted. `forced`: told by an effect, timing aside (H.5.4)."""
     card = game.cards[card_id]
+    if half:
+        card = as_half(game, card, half)
     ability = ability_of(card.values, key)
     if ability is None:
         return Refusal("H.1", "the card has no such ability")
@@ -301,10 +342,10 @@ def why_not_use(
     refusal = timing.why_not(game, player, card, key, ability, context, batch, window, forced)
     if refusal is not None:
         return refusal
-    added = added_costs(game, player, card_id, key)
+    added = added_costs(game, player, card, key)
     if is_played_with_card(game, player, card, ability):
-        added = (*added_costs(game, player, card_id), *added)  # E.4: all in one process
-        refusal = why_not_attempt(game, player, card_id, PlayedAs.ACTION, key)
+        added = (*added_costs(game, player, card), *added)  # E.4: all in one process
+        refusal = why_not_attempt(game, player, card, PlayedAs.ACTION, key)
         if refusal is not None:
             return refusal
     banned = forbidden_play(game, player, card, ability=key)
@@ -330,43 +371,58 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
 
 def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[CardId, ...]:
     """The cards that may be attempted to pay such a cost."""
-    return tuple(
-        card_id
-        for card_id in candidates(game, context, cost.cards)
-        if why_not_attempt(
-            game,
-            context.controller,
-            card_id,
-            PlayedAs(game.cards[card_id].values.type or ""),
-            as_reversal=cost.as_reversal,
-        )
-        is None
+    found = each_half(game, candidates(game, context, cost.cards))
+    able = (card.id for card, _ in found if may_pay_by_play(game, context.controller, card, cost))
+    return tuple(dict.fromkeys(able))
+
+
+def may_pay_by_play(game: UfsGame, player: Player, card: Card, cost: PlayCard) -> bool:
+    """The same of one card, or of one half of it, which must be what the cost asks for."""
+    wanted = type_meant(cost.cards, cost.as_reversal)
+    if halves_to_choose(game, card) and wanted not in (None, card.values.type):
+        return False
+    refusal = why_not_attempt(
+        game,
+        player,
+        card,
+        PlayedAs(card.values.type or ""),
+        as_reversal=cost.as_reversal,
     )
+    return refusal is None
 
 
 def why_not_use_now(
     game: UfsGame, player: Player, offer: Offer, prompt: str, batch: Batch, window: int
 ) -> Refusal | None:
     """Why an ability is not among the offers of a decision: its type may not fit the decision."""
-    ability = ability_of(game.cards[offer.card].values, offer.ability)
+    card = as_half(game, game.cards[offer.card], offer.half)
+    refusal = why_not_half(game, game.cards[offer.card], offer.half)
+    if refusal is not None:
+        return refusal
+    ability = ability_of(card.values, offer.ability)
     # H.2.1.2, H.2.2.2, H.2.3.2, H.6
     if ability is not None and PROMPTS.get(ability.kind) != prompt:
         rule, reason = MOMENTS[ability.kind]
         return Refusal(rule, reason)
-    return why_not_use(game, player, offer.card, offer.ability, batch, window)
+    return why_not_use(game, player, offer.card, offer.ability, batch, window, offer.half)
 
 
-def why_not_block(game: UfsGame, player: Player, card_id: CardId) -> Refusal | None:
+def why_not_block(game: UfsGame, player: Player, card_id: CardId, half: str = "") -> Refusal | None:
     """G.2.1.3.1: why a card may not be used to try to block the current attack."""
     attack = game.attack
     assert attack is not None
     card = game.cards[card_id]
     if card_id not in hand_like(game, player, Verb.BLOCK):
         return Refusal("G.2.1.3.1", "blocks are played from the hand")
+    if game.edition.has_split_cards:
+        refusal = why_not_half(game, card, half)
+        if refusal is not None:
+            return refusal
+        card = as_half(game, card, half)
     refusal = may_block_with(game, attack, card)
     if refusal is not None:
         return refusal
-    refusal = why_not_attempt(game, player, card_id, PlayedAs.BLOCK)
+    refusal = why_not_attempt(game, player, card, PlayedAs.BLOCK)
     if refusal is not None and refusal.rule in ("E.4.1.1", "E.4.1.2"):
         return Refusal("G.2.1.3.1.4", refusal.reason)
     return refusal

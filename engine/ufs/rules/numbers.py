@@ -22,3 +22,10 @@ def compare(left: int, how: Comparison, right: int) -> bool:
 def half(number: int, rounding: Rounding) -> int:
     """J.4.3.4: up, unless the text says down."""
     return number // 2 if rounding is Rounding.DOWN else -(-number // 2)
+
+
+def quotient(number: int, divisor: int, rounding: Rounding) -> int:
+    """By nothing it is nothing (advanced 2.13.6); else up, unless the text says down."""
+    if divisor == 0:
+        return 0
+    return number // divisor if rounding is Rounding.DOWN else -(-number // divisor)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from engine.kernel.decisions import Refusal
 from engine.kernel.ids import Player
-from engine.ufs.effects.nodes.rulings import ExtraForm
+from engine.ufs.effects.nodes.rulings import ExtraForm, ForcedForm
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.rules.filters import type_meant
+from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.prohibitions import is_in_hand_for
+from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.rule_effects import has_rule
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
@@ -31,9 +35,24 @@ def is_card(game: UfsGame, player: Player, offer: Offer) -> bool:
     if offer.kind is OfferKind.PLAY:
         return True
     card = game.cards[offer.card]
+    if offer.half:
+        card = as_half(game, card, offer.half)
     if card.values.type is not CardType.ACTION:  # F.2.2.2
         return False
     return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)  # K.3.17.1
+
+
+def why_not_next_form(game: UfsGame, player: Player, offer: Offer) -> Refusal | None:
+    """Why this may not be the player's next form, if an effect says what that has to be."""
+    for _, context, node in statements(game, ForcedForm):
+        if context.controller != player:
+            continue
+        if not is_card(game, player, offer):
+            return Refusal("8.2.3", "a card has to be played first")
+        is_other_half = offer.half and type_meant(node.cards) not in (None, offer.half)
+        if is_other_half or offer.card not in candidates(game, context, node.cards):
+            return Refusal("8.2.2", "another card has to be played first")
+    return None
 
 
 def keeps_combat(game: UfsGame) -> bool:

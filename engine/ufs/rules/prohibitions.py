@@ -233,17 +233,16 @@ class AddedCost(NamedTuple):
 
 
 def added_costs(
-    game: UfsGame, player: Player, card_id: CardId, ability: str = ""
+    game: UfsGame, player: Player, card: Card, ability: str = ""
 ) -> tuple[AddedCost, ...]:
     """E.4.4.2: what effects add to playing the card, or the ability."""
     if not (game.static_cards or game.effects) or not is_stated(game, ADDING):
         return ()
-    card = game.cards[card_id]
     kind = "" if ability else card.values.type or ""
     ways = _ways(game, play_to_come(player, card, kind, ability))
     return tuple(
         AddedCost(
-            EffectLabel(context.source.card if context.source is not None else card_id, key),
+            EffectLabel(context.source.card if context.source is not None else card.id, key),
             node.cost if context.controller == player else turned(node.cost),
         )
         for key, context, node in statements(game, n.AddCost)

@@ -17,6 +17,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import next_cards
+from engine.ufs.rules.backs import has_back
 from engine.ufs.rules.card_states import TURNED
 from engine.ufs.rules.lookback import (
     has_stayed,
@@ -139,7 +140,7 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
         case n.Verb.DISCARD:
             return card.zone is not n.Zone.DISCARD
         case n.Verb.TRANSFORM:
-            return card.face_up and game.definitions[card.definition].other is not None
+            return card.face_up and has_back(game.definitions, card)
         case n.Verb.DETACH:
             return card.attached_to is not None
         case _:

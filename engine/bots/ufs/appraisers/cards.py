@@ -64,6 +64,12 @@ def next_form(view: Reading, node: n.NextForm) -> float:
     return max(best, 0.0) if view.mine else min(-best, 0.0)
 
 
+@appraises(n.ForcedForm)
+def forced_form(view: Reading, node: n.ForcedForm) -> float:
+    """Whoever has to play one thing cannot do another first."""
+    return -0.5 if view.mine else 0.5
+
+
 @appraises(n.AddToStack)
 def add_to_stack(view: Reading, node: n.AddToStack) -> float:
     return 2.0 if view.mine else -2.0

@@ -85,6 +85,12 @@ def ruling(view: Reading, node: n.Instruction) -> float:
     return RULING if view.mine else -RULING
 
 
+@appraises(n.AllowReversal)
+def reversal_allowed(view: Reading, node: n.AllowReversal) -> float:
+    """Of use to whoever holds a reversal."""
+    return 0.5 if view.mine else -0.5
+
+
 @appraises(n.SetBlockStatus)
 def block_status(view: Reading, node: n.SetBlockStatus) -> float:
     attack = view.table.game.attack

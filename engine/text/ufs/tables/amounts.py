@@ -61,13 +61,17 @@ def _limits(*, low: bool, high: bool) -> Builder:
 
 
 def _add_halves(grammar: Grammar) -> None:
+    divided = "{dividend:term} divided by {divisor:term}"
     for words, rounding in {
         "( rounded up )": n.Rounding.UP,
         "( rounded down )": n.Rounding.DOWN,
     }.items():
         half = builds(n.Half, rounding=rounding)
         grammar.add("expr", f"half {{amount:term}} {words}", half)
+        quotient = builds(n.Quotient, rounding=rounding)
+        grammar.add("expr", f"{divided} {words}", quotient)
     grammar.add("expr", "half {amount:term}", builds(n.Half))
+    grammar.add("expr", divided, builds(n.Quotient))
 
 
 def _add_counts(grammar: Grammar) -> None:

@@ -43,6 +43,10 @@ def _add_prohibitions(grammar: Grammar) -> None:
         grammar.add("core", said, offer)
         for symbol in ("statement", "plain"):
             grammar.add(symbol, f"{said} . if you do , {{then:fired}} .", offer)
+    forced = "you must play {cards:np.you.hand} as your next form"
+    grammar.add("core", forced, builds(n.ForcedForm))
+    allowed = "you may play a reversal as if you blocked {cards:ref.sg}"
+    grammar.add("core", allowed, builds(n.AllowReversal))
     grammar.add("inhand", "it were", is_value(0))
     grammar.add("inhand", "they were", is_value(1))
     _add_limits(grammar)

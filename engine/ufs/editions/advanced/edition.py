@@ -8,10 +8,10 @@ from functools import partial
 from engine.ufs.editions.advanced.clearance import AdvancedClear
 from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
 from engine.ufs.editions.advanced.ids import IDS
-from engine.ufs.editions.advanced.infinity import AdvancedDo, AdvancedSetup
+from engine.ufs.editions.advanced.infinity import AdvancedSetup
 from engine.ufs.editions.advanced.linked_effects import LinkedEffects
-from engine.ufs.editions.advanced.play_order import AdvancedPlay
 from engine.ufs.editions.advanced.ranged_block import AdvancedAttack, ranged_blocks
+from engine.ufs.editions.advanced.split_cards import PlaceHalf, PlayOfHalf
 from engine.ufs.editions.advanced.staging_area import left_behind, misplaced_in_stage
 from engine.ufs.editions.advanced.words import WORDS
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
@@ -52,6 +52,7 @@ ADVANCED: Edition = replace(
     infinity_is_named=True,  # 11.13.1
     blanks_match_nothing=True,  # 8.1.2.1
     desperation_rounds_down=True,  # 2.9.0.5
+    has_split_cards=True,  # 2.6
     pauses=(
         _PAUSES["vitality"],
         _PAUSES["deck"],
@@ -64,9 +65,9 @@ ADVANCED: Edition = replace(
     procedures={
         AttackSequence: AdvancedAttack,
         ClearPools: AdvancedClear,
-        Do: AdvancedDo,
+        Do: PlaceHalf,
         Mulligans: AdvancedMulligans,
-        Play: AdvancedPlay,
+        Play: PlayOfHalf,
         Setup: AdvancedSetup,
     },
     ids=IDS,

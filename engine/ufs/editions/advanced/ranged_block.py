@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.kernel.ids import Player
 from engine.kernel.machine import Call, Outcome, rule
-from engine.ufs.editions.advanced.play_order import AdvancedPlay
+from engine.ufs.editions.advanced.split_cards import PlayOfHalf
 from engine.ufs.effects.nodes.words import AttackZone, Verb
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import UfsGame
@@ -16,6 +16,7 @@ from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.play import Purpose
 from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card
+from engine.ufs.rules.halves import both_halves, each_half
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import forbidden
 
@@ -31,18 +32,23 @@ def ranged_blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     zone = against.attack_zone or AttackZone.MID
     status = attack_sequence.status_against(zone, AttackZone.MID)
     found = []
-    for card_id in legality.hand_like(game, player, Verb.BLOCK):
-        card = game.cards[card_id]
+    for card, _ in each_half(game, legality.hand_like(game, player, Verb.BLOCK)):
         block = attack_sequence.block_event(game, attack, card.ref, status)
         if not has_keyword(card.values, RANGED) or forbidden(game, block) is not None:
             continue
-        if legality.why_not_attempt(game, player, card_id, PlayedAs.BLOCK) is None:
-            found.append(Offer(OfferKind.BLOCK, card_id, half=RANGED))
-    return tuple(found)
+        if legality.why_not_attempt(game, player, card, PlayedAs.BLOCK) is None:
+            found.append(Offer(OfferKind.BLOCK, card.id, half=RANGED))
+    return tuple(dict.fromkeys(found))
+
+
+def ranged_half(game: UfsGame, card: Card) -> str:
+    """The half of a split card that is Ranged; none of other cards."""
+    sides = both_halves(game, card)
+    return next((half for side, half in sides if has_keyword(side.values, RANGED)), "")
 
 
 @dataclass(kw_only=True)
-class RangedBlock(AdvancedPlay, order=tuple(AdvancedPlay.STEPS)):
+class RangedBlock(PlayOfHalf, order=tuple(PlayOfHalf.STEPS)):
     """2.14.2.6: the card is played as a block of +0, whatever block is on it."""
 
     @rule("2.14.2.6", "8.3.2.3")
@@ -66,7 +72,8 @@ class AdvancedAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
         assert self.chosen is not None
         defender = attack_sequence.going_on(game).defender
         card = self.chosen.card
-        play = RangedBlock(player=defender, card=card, purpose=Purpose.BLOCK)
+        half = ranged_half(game, game.cards[card])
+        play = RangedBlock(player=defender, card=card, half=half, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
     def _blocks_in(self, card: Card) -> AttackZone | None:

@@ -121,6 +121,15 @@ class Half(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Quotient(Amount):
+    """`dividend` divided by `divisor`; by nothing it is nothing."""
+
+    dividend: Amount
+    divisor: Amount
+    rounding: Rounding = Rounding.UNSAID
+
+
+@dataclass(frozen=True, slots=True)
 class Extreme(Amount):
     """The highest (`most`) or lowest value of a stat among cards."""
 

@@ -134,11 +134,25 @@ class NextForm(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class ForcedForm(Instruction):
+    """The player's next form has to be playing the card, or one of the cards."""
+
+    cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
 class SetBlockStatus(Instruction):
     """The attack is considered blocked in a way (G.2.1.2)."""
 
     cards: CardRef
     state: State
+
+
+@dataclass(frozen=True, slots=True)
+class AllowReversal(Instruction):
+    """A reversal may be played to the attack as though it had been blocked."""
+
+    cards: CardRef
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,6 +121,7 @@ class State(StrEnum):
     COMPLETELY_BLOCKED = "completely_blocked"
     PARTIALLY_BLOCKED = "partially_blocked"
     NOT_BLOCKED = "not_blocked"
+    ANSWERABLE = "answerable"  # blocked, or as good as blocked for reversals
     MULTIPLE_COPY = "multiple_copy"  # I.3.8
     BLANK = "blank"  # printed blank text box (K.3.15)
     PENDING = "pending"  # waits in the attack stack

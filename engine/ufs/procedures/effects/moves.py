@@ -20,6 +20,8 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.rules.backs import has_back
+from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.references import top_of_deck
 from engine.ufs.rules.values import face
@@ -171,8 +173,8 @@ class MoveCards(Procedure):
 
     def _may_move(self, game: UfsGame, card_id: CardId) -> bool:
         """D.2.2.4; and a card with one side only never arrives with its other side up."""
-        definition = game.definitions[game.cards[card_id].definition]
-        is_able = State.TRANSFORMED not in self.node.states or definition.other is not None
+        turned = State.TRANSFORMED in self.node.states
+        is_able = not turned or has_back(game.definitions, game.cards[card_id])
         return is_able and card_id not in game.characters
 
     def _is_random(self) -> bool:
@@ -211,7 +213,8 @@ class MoveCards(Procedure):
                 if not game.edition.strays_leave_game:
                     continue
                 to, arrival = Zone.REMOVED, USUAL
-            deeds.append(Deed(self._verb(), reason, owner, own, to, arrival=arrival))
+            kind = type_meant(self.node.cards)
+            deeds.append(Deed(self._verb(), reason, owner, own, to, arrival=arrival, kind=kind))
         return tuple(deeds)
 
     def _zone(self) -> Zone:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,7 +13,7 @@ from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Verb
-from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
@@ -24,6 +25,8 @@ from engine.ufs.procedures.effects.run import executes, refs, remember
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
 from engine.ufs.rules.backups import aim_of, aimed
+from engine.ufs.rules.filters import type_meant
+from engine.ufs.rules.halves import both_halves, halves_to_choose
 from engine.ufs.rules.readings import candidates, fits_ability, stands_for
 from engine.ufs.rules.timing import is_its_moment
 from engine.ufs.rules.who import CHOSEN, DID
@@ -96,6 +99,7 @@ class PlayOne(Procedure):
             player=self.player,
             card=self.offer.card,
             ability=self.offer.ability,
+            half=self.offer.half,
             purpose=purpose,
             reversal_to=self._reversal_to(game),
             target=aim_of(game, self.offer),
@@ -113,19 +117,25 @@ class PlayOne(Procedure):
         cards = self.chosen if self.played else ()
         return Done(remember(game, self.context, self.node.bind, cards))
 
-    def _offers(self, game: UfsGame, card_id: CardId) -> list[Offer]:
+    def _offers(self, game: UfsGame, card_id: CardId) -> Iterator[Offer]:
         card = game.cards[card_id]
+        meant = halves_to_choose(game, card, type_meant(self.node.cards, self.node.as_reversal))
+        for side, half in both_halves(game, card):
+            if not half or half in meant:
+                yield from self._offers_of(game, side, half)
+
+    def _offers_of(self, game: UfsGame, card: Card, half: str) -> Iterator[Offer]:
         if card.values.type is CardType.ACTION and not self.node.as_block:
-            return [
-                Offer(OfferKind.USE, card_id, held.key)
-                for held in card.values.abilities
-                if _may_use(game, self.player, card_id, held.key)
-            ]
+            for held in card.values.abilities:
+                if _may_use(game, self.player, card, held.key, half):
+                    yield Offer(OfferKind.USE, card.id, held.key, half)
+            return
         played_as = PlayedAs.BLOCK if self.node.as_block else PlayedAs(card.values.type or "")
         refused = legality.why_not_attempt(
-            game, self.player, card_id, played_as, as_reversal=self.node.as_reversal
+            game, self.player, card, played_as, as_reversal=self.node.as_reversal
         )
-        return list(aimed(game, self.player, card_id)) if refused is None else []
+        if refused is None:
+            yield from (each._replace(half=half) for each in aimed(game, self.player, card.id))
 
     def _reversal_to(self, game: UfsGame) -> Ref | None:
         """I.3.10.2.1: the attack named, else the current or the latest one."""
@@ -155,6 +165,17 @@ def offer_next_form(game: UfsGame, context: Context, node: n.NextForm, cause: Ca
     return context.bind(DID, True)
 
 
+@executes(n.ForcedForm)
+def demand_next_form(game: UfsGame, context: Context, node: n.ForcedForm, cause: Cause) -> Context:
+    """Until the next form nothing else may be that form; without such a card nothing is asked."""
+    demand, context = pinned(game, context, node)
+    if not candidates(game, context, demand.cards):
+        return context.bind(DID, False)
+    until = duration.next_form(game.forms[context.controller])
+    duration.make(game, context, EffectClass.RULE, demand, until=until)
+    return context.bind(DID, True)
+
+
 def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
     """Which of these is played, where more than one could be."""
     if not offers:
@@ -164,13 +185,13 @@ def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
     return settled(frame, decision, "offer")
 
 
-def _may_use(game: UfsGame, player: Player, card: CardId, key: str) -> bool:
+def _may_use(game: UfsGame, player: Player, card: Card, key: str, half: str = "") -> bool:
     """H.5.4: whatever the moment, unless the edition says otherwise."""
     if not game.edition.told_at_any_time:
-        ability = legality.ability_of(game.cards[card].values, key)
+        ability = legality.ability_of(card.values, key)
         if ability is None or not is_its_moment(game, ability.kind):
             return False
-    return legality.why_not_use(game, player, card, key, forced=True) is None
+    return legality.why_not_use(game, player, card.id, key, half=half, forced=True) is None
 
 
 @executes(n.PlayAbility)
@@ -225,4 +246,4 @@ class UseAbility(Procedure):
         fits = not isinstance(wanted, n.AbilityFilter) or fits_ability(
             game, self.context, wanted, card, held
         )
-        return fits and _may_use(game, self.player, card_id, key)
+        return fits and _may_use(game, self.player, card, key)

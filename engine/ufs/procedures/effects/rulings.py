@@ -178,6 +178,16 @@ def set_block_status(
     return context.bind(DID, True)
 
 
+@executes(n.AllowReversal)
+def allow_reversal(game: UfsGame, context: Context, node: n.AllowReversal, cause: Cause) -> Context:
+    """The attack in its sequence can be answered as though it had been blocked."""
+    attack = game.attack
+    meant = attack is not None and attack.card.card in candidates(game, context, node.cards)
+    if meant:
+        atoms.allow_reversal(game)
+    return context.bind(DID, meant)
+
+
 @executes(n.Cancel)
 def cancel(game: UfsGame, context: Context, node: n.Cancel, cause: Cause) -> Procedure | Context:
     if node.cards is not None:

@@ -1,0 +1,73 @@
+"""Split cards: two halves, one of which is what the card is in play (advanced 2.6).
+
+The halves stand among a game's definitions as the sides of a double-sided card do (`backs`). A card
+that is not in play is open: it can be taken for either half, whichever its record shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.words import CardType
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.layers import base_values
+from engine.ufs.rules.values import IN_PLAY
+
+TYPES = frozenset(map(str, CardType))
+
+
+def other_half(game: UfsGame, card: Card) -> Card | None:
+    """2.6.0.4: the card as its other half, as long as it can be taken for either."""
+    if not game.edition.has_split_cards or card.zone in IN_PLAY:
+        return None
+    definition = game.definitions[card.definition]
+    if not definition.is_half or definition.other is None:
+        return None
+    shown = card._replace(definition=definition.other)
+    base = base_values(game, shown)
+    return shown._replace(base=base, values=base)
+
+
+def both_halves(game: UfsGame, card: Card) -> tuple[tuple[Card, str], ...]:
+    """The card as what it can be played as, each with its name; of other cards alone, without."""
+    other = other_half(game, card)
+    if other is None:
+        return ((card, ""),)
+    return tuple((each, half_of(game, each)) for each in (card, other))
+
+
+def each_half(game: UfsGame, cards: Iterable[CardId]) -> Iterator[tuple[Card, str]]:
+    """The same of several cards."""
+    for card_id in cards:
+        yield from both_halves(game, game.cards[card_id])
+
+
+def half_of(game: UfsGame, card: Card) -> str:
+    """The name of the half that the record shows: its card type."""
+    return str(game.definitions[card.definition].printed.type)
+
+
+def as_half(game: UfsGame, card: Card, half: str) -> Card:
+    """The card as its half of this name; as it is, if that is it or if it has none."""
+    other = other_half(game, card) if half and half != half_of(game, card) else None
+    return card if other is None or half_of(game, other) != half else other
+
+
+def why_not_half(game: UfsGame, card: Card, half: str) -> Refusal | None:
+    """2.6.0.2: what is played is one of the halves, or something that is no half of any card."""
+    if half in TYPES and half not in (name for _, name in both_halves(game, card)):
+        return Refusal("2.6.0.2", "the card has no such half")
+    if not half and other_half(game, card) is not None:
+        return Refusal("2.6.0.2", "one of its halves has to be named")
+    return None
+
+
+def halves_to_choose(game: UfsGame, card: Card, wanted: CardType | None = None) -> tuple[str, ...]:
+    """2.6.0.3, 2.6.0.3.1: the names of its halves, or of that which is of the type asked for."""
+    if other_half(game, card) is None:
+        return ()
+    names = tuple(half for _, half in both_halves(game, card))
+    return tuple(half for half in names if half == wanted) or names
