@@ -15,6 +15,7 @@ from tests.scenario.writing import laid_out
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import look_of
+from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.fight.words import offer_label
 
@@ -74,3 +75,10 @@ def test_the_face_in_hand_has_the_words_of_both_halves(game: Fight) -> None:
     card = hand(game)
     assert look_of(card, "hand").text == ("Or action 4", "F: Draw 1 card.")
     assert look_of(card, "stage").text == ()
+
+
+def test_why_a_split_card_cannot_be_played_is_said_of_its_halves(tmp_path: Path) -> None:
+    strange = TABLE.replace("halves:", "symbols: [water]\n        halves:")
+    game = laid_out(tmp_path, strange.replace("[Two Minds]", "[Two Minds, Stone]"), HEAD)
+    assert game.pending is not None
+    assert why_not(game, 0, game.pending, "play", hand(game).handle).rule == "8.1.2"

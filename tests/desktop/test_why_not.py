@@ -42,7 +42,9 @@ class Rules:
 
     def __init__(self, reasons: dict[str, Refusal | None]) -> None:
         held = [SimpleNamespace(key=key) for key in reasons]
-        self.cards = {5: SimpleNamespace(values=SimpleNamespace(abilities=held))}
+        values = SimpleNamespace(abilities=held, type=None)
+        self.cards = {5: SimpleNamespace(id=5, values=values)}
+        self.edition = SimpleNamespace(has_split_cards=False)
         self._reasons = reasons
 
     def may_see(self, viewer: int, card: int) -> bool:

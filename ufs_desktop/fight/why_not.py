@@ -8,7 +8,9 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import CardType
 from engine.ufs.game import Fight
+from engine.ufs.model.card import Card
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.rules.halves import both_halves
 from ufs_desktop.fight.among import PLACES
 
 CONTINUOUS = "H.6"  # the rule by which an ability is none to be played
@@ -34,19 +36,25 @@ def why_not(
     is_act = act in set(OfferKind)
     if not is_act or decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
         return usual
-    values = game.cards[card].values
-    if act == OfferKind.PLAY and values.type is CardType.ACTION and values.abilities:
-        act = OfferKind.USE  # which is how an action is played
-    held = values.abilities if act == OfferKind.USE else ()
-    if act == OfferKind.USE and not held:
+    sides = both_halves(game, game.cards[card])
+    offers = [offer for side, half in sides for offer in _conceivable(side, half, OfferKind(act))]
+    if not offers:
         return game.told(Refusal(ABILITY, NO_ABILITY))
-    keys = [ability.key for ability in held] or [""]
-    offers = [Offer(OfferKind(act), card, key) for key in keys]
     found = [refusal for offer in offers if (refusal := game.why_not(decision, offer))]
     told = (refusal for refusal in found if refusal.rule != CONTINUOUS)
     works_itself = found[0]._replace(reason=WORKS_ITSELF) if found else None
     named = next(told, works_itself)
     return usual if named is None else game.told(named)
+
+
+def _conceivable(card: Card, half: str, act: OfferKind) -> list[Offer]:
+    """What would be tried with a card, or with one half of a split one."""
+    values = card.values
+    if act is OfferKind.PLAY and values.type is CardType.ACTION and values.abilities:
+        act = OfferKind.USE  # which is how an action is played
+    if act is not OfferKind.USE:
+        return [Offer(act, card.id, half=half)]
+    return [Offer(act, card.id, ability.key, half) for ability in values.abilities]
 
 
 def _why_not_chosen(game: Fight, viewer: Player, decision: Decision, card: CardId) -> str:
