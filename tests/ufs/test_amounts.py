@@ -42,7 +42,7 @@ SAMPLES: dict[type[n.Amount], n.Amount] = {
     n.Minus: n.Minus(n.Number(1), n.Number(2)),
     n.Times: n.Times(2, n.Number(2)),
     n.Half: n.Half(n.Number(3)),
-    n.Quotient: n.Quotient(n.Number(6), n.Number(0)),
+    n.Quotient: n.Quotient(n.Number(5), n.Number(2)),
     n.Extreme: n.Extreme(MINE, n.Stat.CONTROL, most=True),
     n.CheckNumber: n.CheckNumber(),
     n.Happening: n.Happening("event"),

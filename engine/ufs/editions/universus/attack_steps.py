@@ -28,7 +28,6 @@ class UniversusAttack(
 
     @rule("blitz-ability.1", "blitz-ability.3", "blitz-ability.4", "enhance-step.2")
     def offer_blitz(self, game: UfsGame) -> Outcome:
-        self.chosen = None
         is_cut_short = self._is_over(game) or self.has_flash(game)
         offers = () if is_cut_short else legality.blitzes(game, self.holder)
         if not offers:
@@ -76,6 +75,6 @@ class UniversusAttack(
 
     @rule("enhance-step.3", "flash.3")
     def give_priority(self, game: UfsGame) -> Outcome:
-        if not self._is_over(game) and self.has_flash(game):
+        if self.has_flash(game):
             return Jump("end_enhance_step")
         return super().give_priority(game)

@@ -137,7 +137,7 @@ class UniversusPlay(
     @rule("current-state.13", "modifier-effect.4")
     def make_changes_due(self, game: UfsGame) -> Outcome:
         """Those that had to wait, in the order in which they were told."""
-        due = next_due(game, self.card) if self.plays_card else None
+        due = next_due(game, self.card)
         return Call(due) if due is not None else Jump("tell_play")
 
     @rule("current-state.13")
@@ -152,8 +152,7 @@ class UniversusPlay(
 
     @rule("playing-a-card.13")
     def abort(self, game: UfsGame) -> Outcome:
-        if self.plays_card:
-            forget_suspended(game, self.card)
+        forget_suspended(game, self.card)
         return super().abort(game)
 
     def _still_blocks(self, game: UfsGame) -> bool:

@@ -26,7 +26,7 @@ class PickOfOnePlayer(PickCards, order=("pick_player", "narrow", *PickCards.STEP
     def pick_player(self, game: UfsGame) -> Outcome:
         """Who picks a single card picks its player with it."""
         place = self._place()
-        if place is None or place.whose is not n.Who.EITHER or place.said is n.Said.IMPLIED:
+        if place is None or place.whose is not n.Who.EITHER:
             return None
         picking = choice(game, self.context, self.ref, self.verb)
         cards = candidates(game, self.context, self.ref, self.verb)
