@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from engine.decks.deck import Deck, DeckError, deck_of
@@ -32,6 +32,14 @@ def definitions_of(
         raise DeckError(deck.name, tuple(f"{name}: no such halves share a card" for name in odd))
     made = dict(zip(cards, definitions(cards.values(), store), strict=True))
     return [made[name] for name in names]
+
+
+def refuse_split(cards: Iterable[Definition], edition: str) -> None:
+    """DeckError: an edition that knows no split cards cannot play these."""
+    names = dict.fromkeys(card.printed.name for card in cards if card.is_half)
+    if names:
+        said = f"split cards have no rules in {edition}"
+        raise DeckError("these decks", tuple(f"{name}: {said}" for name in names))
 
 
 def playable(

@@ -108,6 +108,8 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch, *, of_all: bool) -> Sampl
         _play(found, f"first turns {number}", [attacks("Ash"), attacks("Bram")], "universus", 60)
     for number in range(each):
         _play(found, f"sweeping {number}", [sweeps("Ash"), sweeps("Bram")], "universus", 200)
+    for number in range(each):
+        _play(found, f"halves {number}", [halves("Ash"), halves("Bram")], "advanced", 200)
     answer = machine.answer
 
     def watched(game: UfsGame, decision_id: int, choice: Answer) -> object:
@@ -189,6 +191,23 @@ def sweeps(name: str) -> list[Definition]:
         difficulty=1,
     )
     return [character(name), *(to_definition(printed, EDITION, strict=True) for _ in range(60))]
+
+
+def halves(name: str) -> list[Definition]:
+    """A deck of split cards, and of foundations that place one of their halves."""
+    sides = [{"type": "foundation", "difficulty": 1}, {"type": "asset", "difficulty": 1}]
+    both = PrintedCard.model_validate(
+        {"name": "Two Minds", "symbols": SYMBOLS, "control": 5, "halves": sides}
+    )
+    lift = PrintedCard(
+        name="Lift",
+        text="F Commit: Add 1 card from your discard pile to your card pool.",
+        symbols=SYMBOLS,
+        control=5,
+        difficulty=1,
+    )
+    own = [to_definition(card, "advanced", strict=True) for card in (both, lift)]
+    return [character(name), *(card for card in own for _ in range(30))]
 
 
 def _play(

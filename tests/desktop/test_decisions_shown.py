@@ -69,6 +69,7 @@ READ: dict[str, tuple[str, list[str]]] = {
         "Rarity 2: choose what is gained",
         ["Your attack gains Stun: 1", "Your attack gains Powerful: 1"],
     ),
+    "choose-half": ("Two Minds: choose the half that it is", ["Foundation", "Asset"]),
     "choose-instance": ("Double Blow has this keyword", ["Powerful: 1", "Powerful: 2"]),
     "choose-number": ("Rarity 1: choose a number from 0 to 99", []),
     "choose-option": ("Rarity 6: choose one", ["Draw 1 card", "Gain 1 vitality"]),

@@ -22,6 +22,7 @@ from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from ufs_desktop.bundle import bundled
+from ufs_desktop.fight.module import FIGHT
 
 STARTER = bundled("decks", "comprehensive", "trim-the-wick.yaml")
 NET = "Enhance: Your rival commits 1 foundation."
@@ -158,6 +159,15 @@ def test_a_split_card_has_both_halves_in_a_game(own: Path, deck: Path) -> None:
     assert twin.back is not None
     assert [twin.printed.type, twin.back.printed.type] == ["foundation", "action"]
     assert [twin.printed.difficulty, twin.back.printed.difficulty] == [2, 4]
+
+
+def test_an_edition_without_split_cards_refuses_them_by_name(own: Path, deck: Path) -> None:
+    split_deck(own, deck, "action")
+    cards = library.decks_to_play([deck]).cards[0]
+    with pytest.raises(DeckError) as struck:
+        FIGHT.new_game("key", "comprehensive", [cards, cards], chooser=0)
+    assert struck.value.problems == ("Twin: split cards have no rules in comprehensive",)
+    FIGHT.new_game("key", "advanced", [cards, cards], chooser=0)
 
 
 def test_halves_that_share_no_card_are_refused_by_name(own: Path, deck: Path) -> None:

@@ -191,12 +191,16 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
 def _decks(args: argparse.Namespace) -> "Sequence[Sequence[Definition]]":
     """The cards of both decks, out of the shipped ones and the user's library."""
     from engine.decks.deck import DeckError
+    from engine.decks.playable import refuse_split
+    from engine.ufs.editions.registry import PLAYED
     from ufs_desktop.cli.starters import first_decks
     from ufs_desktop.library import decks_to_play
 
     given = _for_both(args.deck, "--deck")
     try:
         decks = decks_to_play(given or first_decks(args.edition))
+        if not PLAYED[args.edition].has_split_cards:
+            refuse_split((card for deck in decks.cards for card in deck), args.edition)
     except DeckError as error:
         raise InputError(str(error)) from error
     for note in decks.notes:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck, list_of
 from engine.decks.deckrules import rules_of
 from engine.decks.legality import judge_list
-from engine.decks.playable import playable
+from engine.decks.playable import playable, refuse_split
 from engine.decks.sideboarding import violations_of_swap
+from engine.kernel.ids import Player
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
@@ -42,6 +43,16 @@ def cards_of(deck: Deck, lent: str = "") -> tuple[Definition, ...]:
     if not lent:
         return decks_to_play([deck]).cards[0]
     return tuple(playable(deck, catalogue_of([deck], lent)))
+
+
+def new_fight(
+    key: str, edition: str, decks: Sequence[Iterable[Definition]], *, chooser: Player
+) -> Fight:
+    """A game about to be set up; DeckError: its edition cannot play all of these cards."""
+    lists = [tuple(deck) for deck in decks]
+    if edition in PLAYED and not PLAYED[edition].has_split_cards:
+        refuse_split((card for deck in lists for card in deck), edition)
+    return new_game(key, edition, lists, chooser=chooser)
 
 
 def swap_problems(registered: Deck, deck: Deck, edition: str, lent: str = "") -> tuple[str, ...]:
@@ -91,7 +102,7 @@ FIGHT = GameModule(
     kind=Fight,
     editions={code: edition.name for code, edition in PLAYED.items()},
     edition=USUAL.code,
-    new_game=new_game,
+    new_game=new_fight,
     cards_of=cards_of,
     cards_held=cards_held,
     bots=BOTS,
