@@ -73,6 +73,11 @@ IDIOMS: tuple[Idiom, ...] = (
         "|1 . if |2 , |3 instead .",
     ),
     idiom(r"(before|after) a check is made", "|1 a player makes a check"),
+    idiom(r"((?:after|before) [^.,:]*?(?:pass|fail|make)(?:es|s)?) the (check to)", "|1 a |2"),
+    idiom(
+        rf"(-{_N} \w+) (for the rest of this [^.,]+?|this turn) (\( minimum {_N} \))",
+        "|1 |3 |2",
+    ),
     idiom(
         r"(cards?|attacks?|foundations?|assets?) with a printed (high|mid|low) attack zone",
         "printed |2 |1",

@@ -155,6 +155,17 @@ def _add_done(grammar: Grammar, verb: n.Verb, symbol: str, number: str, particip
     grammar.add(symbol, f"{cards} {participle} [[{{from_:from.you}}]] {when}", event)
 
 
+def per_each(amount: Value, of: Value) -> n.PerEach:
+    """So much for each of something, or for every so many; `of` says both."""
+    return n.PerEach(amount, of[0], of[1])
+
+
+def take_per_each(value: Value) -> Fields | None:
+    if type(value) is not n.PerEach:
+        return None
+    return {"amount": value.amount, "of": (value.of, value.step)}
+
+
 # A count of cards without a place ("for each foundation") means both staging areas.
 ANYWHERE = n.Place(n.Zone.STAGE, n.Who.EITHER, n.Said.IMPLIED)
 

@@ -17,7 +17,7 @@ from engine.text.grammar import (
     lens,
 )
 from engine.text.ufs.antecedents import kinds
-from engine.text.ufs.tables.amounts import bounded
+from engine.text.ufs.tables.amounts import bounded, per_each, take_per_each
 from engine.text.ufs.tables.verbs import ATTEMPT, LEXEMES, Lexeme, regular
 from engine.text.ufs.tables.words import (
     ANYONE,
@@ -288,18 +288,27 @@ def _add_players(clause: Clause) -> None:
         clause.grammar.add("vp.you.base", exchange, is_value(n.ExchangeVitality()))
 
 
+def _take_one_per_each(value: Value) -> Fields | None:
+    found = take_per_each(value)
+    return {"of": found["of"]} if found is not None and found["amount"] == n.Number(1) else None
+
+
+_PER_EACH = lens(per_each, take_per_each)
+_ONE_PER_EACH = lens(lambda of: per_each(n.Number(1), of), _take_one_per_each)
+
+
 def _add_per_each(clause: Clause) -> None:
     """ "Draw 1 card for each ...", "lose 2 vitality for each ..."."""
     who, grammar = clause.who, clause.grammar
     if clause.form == "base" and clause.person is YOU:
         for symbol, words in (("one", "1"), ("more", "{amount:N2}"), ("any", "{amount:number}")):
             unit = "card" if symbol == "one" else "cards" if symbol == "more" else "vitality"
-            fixed = {"amount": n.Number(1)} if symbol == "one" else {}
-            each = f"{words} {unit} for each {{of:each}}"
-            grammar.add(f"per.{symbol}", each, builds(n.PerEach, **fixed))
+            scaled = _ONE_PER_EACH if symbol == "one" else _PER_EACH
+            each = f"{words} {unit} {{of:foreach}}"
+            grammar.add(f"per.{symbol}", each, scaled)
             limited = f"{{amount:plainper.{symbol}}} {{bounds:bounds}}"
             grammar.add(f"per.{symbol}", limited, bounded())
-            grammar.add(f"plainper.{symbol}", each, builds(n.PerEach, **fixed))
+            grammar.add(f"plainper.{symbol}", each, scaled)
     draw = builds(n.Draw, by=who)
     for symbol in ("one", "more"):
         clause.add(LEXEMES[n.Verb.DRAW], f"{{amount:per.{symbol}}}", draw)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
-from engine.text.ufs.tables.amounts import ANYWHERE, bounded
+from engine.text.ufs.tables.amounts import ANYWHERE, bounded, per_each, take_per_each
 from engine.text.ufs.tables.cards import DEFAULT_PLACES
 from engine.text.ufs.tables.effects import STAGE_VERBS
 from engine.text.ufs.tables.verbs import LEXEMES
@@ -21,7 +21,7 @@ def add_multiples(grammar: Grammar) -> None:
                 _add_cards_for_each(grammar, person, default, zone)
     for sign in ("PLUS", "MINUS"):
         counted = f"{{amount:{sign}}} {{of:foreach}}"
-        grammar.add(f"counted.{sign}", counted, lens(_per_each, _take_per_each))
+        grammar.add(f"counted.{sign}", counted, lens(per_each, take_per_each))
         limited = f"{{amount:counted.{sign}}} {{bounds:bounds}}"
         grammar.add(f"limited.{sign}", limited, bounded())
     for number, get in (("sg", "gets"), ("pl", "get")):
@@ -61,16 +61,6 @@ def _add_cards_for_each(
     for number, quantity in (("sg", "q.1"), ("pl", "q.many")):
         words = f"{{quantity:{quantity}}} {{filter:nom.{number}}} {{of:foreach}}"
         grammar.add(f"np.{person.key}.{default}", words, lens(make, take))
-
-
-def _per_each(amount: Value, of: Value) -> n.PerEach:
-    return n.PerEach(amount, of[0], of[1])
-
-
-def _take_per_each(value: Value) -> Fields | None:
-    if type(value) is not n.PerEach:
-        return None
-    return {"amount": value.amount, "of": (value.of, value.step)}
 
 
 def _check_for_each(operation: n.Operation) -> Builder:
