@@ -258,6 +258,7 @@ def new_game(
     backs = (each.back and rules.as_played(each.back) for each in definitions)
     sides = [each._replace(back=back) for each, back in zip(definitions, backs, strict=True)]
     game = kind(key, rules, with_backs(sides), options)
+    atoms.foresee_checks(game)
     ids = map(CardId, count())
     for player in PLAYERS:
         deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]

@@ -12,6 +12,7 @@ DEEDS = {
     "play": "{who} played {card}",
     "attempt": "{who} began to play {card}",
     "draw": "{who} drew {card}",
+    "begin_check": "{who} is about to make a check",
     "make_check": "{who} checked {n}",
     "pass_check": "{who} passed the check",
     "fail_check": "{who} failed the check",

@@ -65,6 +65,7 @@ EVENTS = {
     "take_damage": "dealt damage",
     "block": "was blocked",
     "resolve": "resolved",
+    "begin_check": "a check is about to be made",
     "make_check": "was checked",
     "pass_check": "passed its check",
     "fail_check": "failed its check",
@@ -93,7 +94,9 @@ EVENTS = {
     "look_at": "was looked at",
     "mill": "was discarded from the deck",
 }
-WITHOUT_CARD = frozenset({"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality"})
+WITHOUT_CARD = frozenset(
+    {"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality", "begin_check"}
+)
 
 
 def stretch_words(stretch: str, edge: str, say: Say = str) -> str:

@@ -72,6 +72,7 @@ IDIOMS: tuple[Idiom, ...] = (
         r"either ([^.:]+?)(?: ,)? or(?: ,)? if ([^.,:]+) , ([^.:]+?)(?: instead)? \.",
         "|1 . if |2 , |3 instead .",
     ),
+    idiom(r"(before|after) a check is made", "|1 a player makes a check"),
     idiom(
         r"(cards?|attacks?|foundations?|assets?) with a printed (high|mid|low) attack zone",
         "printed |2 |1",

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from engine.kernel.ids import Ref
+from engine.ufs.atoms.effects import remember
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.step import CHECK, Origin, Step
+from engine.ufs.rules.checks import FORETOLD, foretell_checks
+
+
+def foresee_checks(game: UfsGame) -> None:
+    """Whether checks are told of before they are made: only where a card asks for it."""
+    if foretell_checks(game.definitions):
+        remember(game, FORETOLD, (True,))
 
 
 def open_check(game: UfsGame) -> None:
@@ -20,12 +28,13 @@ def begin_check(game: UfsGame, check: Check) -> None:
 
 def start_check_at(game: UfsGame, number: int) -> None:
     """E.3.1.3: the number checked has been set in advance."""
-    game.check = checking(game)._replace(start=number)
+    game.check = checking(game)._replace(start=number, has_number=True)
 
 
 def read_check(game: UfsGame, card: Ref, number: int) -> None:
     """E.3.1, E.3.1.1: the number checked is that of the card discarded."""
-    game.check = checking(game)._replace(card=card, start=number, value=number)
+    check = checking(game)
+    game.check = check._replace(card=card, start=number, value=number, has_number=True)
 
 
 def change_check(game: UfsGame, value: int, origin: Origin) -> None:

@@ -13,7 +13,7 @@ from engine.kernel.views import EventView
 from engine.ufs.effects.nodes.words import Verb
 
 PLAYS = frozenset({Verb.PLAY, Verb.ATTEMPT})
-CHECKS = frozenset({Verb.MAKE_CHECK, Verb.PASS_CHECK, Verb.FAIL_CHECK})
+CHECKS = frozenset({Verb.BEGIN_CHECK, Verb.MAKE_CHECK, Verb.PASS_CHECK, Verb.FAIL_CHECK})
 TURNS_SIDES = frozenset({Verb.TRANSFORM, Verb.BUILD, Verb.ADD})
 DAMAGES = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 BEGIN, END = "begin", "end"  # the edges of a stretch

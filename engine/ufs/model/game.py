@@ -97,6 +97,7 @@ class Check(NamedTuple):
     card: Ref | None = None  # the card discarded for it
     start: int = 0  # the number checked (E.3.1.1)
     value: int = 0  # the final value (E.3.2)
+    has_number: bool = False  # checked, or set in advance; before, the check is yet to come
     is_recheck: bool = False
     wants_recheck: bool = False
     passed: bool | None = None

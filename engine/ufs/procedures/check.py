@@ -20,6 +20,7 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.rules.checks import (
+    FORETOLD,
     Setting,
     able_to_commit,
     cause_of_commits,
@@ -65,14 +66,13 @@ class CheckSequence(Procedure):
     def begin(self, game: UfsGame) -> None:
         self.outer = game.check
         atoms.open_check(game)
+        self._foretell(game)
 
     @rule("E.3.1", "E.3.1.3", "J.3.5.2.1")
     def begin_check(self, game: UfsGame) -> Outcome:
         """Several settings are handled in order: the last one stands."""
-        check = Check(
-            self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
-        )
-        atoms.begin_check(game, check)
+        check = game.check
+        assert check is not None
         passes = passing_at_once(game, check) if game.effects or game.static_cards else None
         if passes is not None:
             use_up(game, passes)
@@ -94,7 +94,7 @@ class CheckSequence(Procedure):
         atoms.change_check(game, setting.amount, setting.origin)
         for each in settings:
             use_up(game, each.key)
-        self._announce(game)
+        self._emit(game, Verb.MAKE_CHECK)
         return Jump("fix_value")
 
     @rule("E.3.1")
@@ -112,7 +112,9 @@ class CheckSequence(Procedure):
         card = self._card(game)
         if card is not None:
             atoms.read_check(game, card.ref, card.values.control or 0)
-        self._announce(game)
+        else:
+            atoms.start_check_at(game, 0)
+        self._emit(game, Verb.MAKE_CHECK)
         self.moved = ()
         game.release()
 
@@ -128,6 +130,7 @@ class CheckSequence(Procedure):
         if not game.check.wants_recheck or self.is_recheck:
             return None
         self.is_recheck = True
+        self._foretell(game)
         return Jump("begin_check")
 
     @rule("E.3.4", "E.3.5.1")
@@ -198,7 +201,7 @@ class CheckSequence(Procedure):
         assert check is not None
         if check.passed is not None:
             verb = Verb.PASS_CHECK if check.passed else Verb.FAIL_CHECK
-            self._emit(game, verb, check)
+            self._emit(game, verb)
 
     @rule("E.3.6")
     def leave(self, game: UfsGame) -> Outcome:
@@ -213,11 +216,18 @@ class CheckSequence(Procedure):
         card = game.cards[self.checked.card]
         return card if card.epoch != self.checked.epoch and card.has_state else None
 
-    def _announce(self, game: UfsGame) -> None:
-        assert game.check is not None
-        self._emit(game, Verb.MAKE_CHECK, game.check)
+    def _foretell(self, game: UfsGame) -> None:
+        """What is done before a check is made is done here, if any card speaks of that."""
+        check = Check(
+            self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
+        )
+        atoms.begin_check(game, check)
+        if FORETOLD in game.facts and not game.held:
+            self._emit(game, Verb.BEGIN_CHECK)
 
-    def _emit(self, game: UfsGame, verb: Verb, check: Check) -> None:
+    def _emit(self, game: UfsGame, verb: Verb) -> None:
+        check = game.check
+        assert check is not None
         card = game.cards[check.card.card] if check.card is not None else None
         committed = tuple(game.cards[card_id].ref for card_id in self.committed)
         game.emit(

@@ -124,7 +124,10 @@ def _triggered(
 
 
 def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
-    """G.3: as the Damage Step begins, the damage that it is going to deal."""
+    """G.3: as the Damage Step begins, the damage that it is going to deal; or a check, as such."""
+    checks = [event for event in batch if event.kind == n.Verb.BEGIN_CHECK]
+    if checks:
+        return tuple(event._replace(kind=n.Verb.MAKE_CHECK) for event in checks)
     attack = game.attack
     begins = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, BEGIN) for event in batch)
     if attack is None or not begins:

@@ -183,6 +183,8 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
         yield _bound_awaited(pattern, END if timing is Timing.END else BEGIN)
     elif timing is Timing.AS:
         yield f"{AS}{pattern.verb}"
+    elif timing is Timing.BEFORE and pattern.verb is Verb.MAKE_CHECK:
+        yield ON + Verb.BEGIN_CHECK
     elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
         yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
     elif is_without_damage(pattern):

@@ -399,11 +399,11 @@ def add_triggers(grammar: Grammar) -> None:
     grammar.add("trigger", "after {event:begun}", began)
 
 
-_FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)
+_FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.MAKE_CHECK)
 
 
 def _is_foreseen(value: Value) -> bool:
-    """Nothing can be answered before it happens but steps and the damage of an attack."""
+    """Nothing can be answered before it happens but steps, checks and the damage of an attack."""
     events = [event for event in (value.event, value.other) if event is not None]
     return value.timing is not n.Timing.BEFORE or all(e.verb in _FORESEEN for e in events)
 

@@ -195,6 +195,7 @@ class Verb(StrEnum):
     LOSE_VITALITY = "lose_vitality"
     GAIN_STAMINA = "gain_stamina"  # newest edition only, as all about backups
     LOSE_STAMINA = "lose_stamina"
+    BEGIN_CHECK = "begin_check"  # of the rules only: "before a check is made" is answered there
     MAKE_CHECK = "make_check"
     PASS_CHECK = "pass_check"
     FAIL_CHECK = "fail_check"

@@ -17,6 +17,7 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
+from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID
 
 
@@ -57,6 +58,7 @@ class CheckNow(Procedure):
 @executes(n.ModifyCheck)
 def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Cause) -> Context:
     """Of the check in progress at once; of coming ones as an effect that waits."""
+    node = with_fields(node, check=_as_it_comes(game, context, node.check))
     if node.check.which == "that":
         change = number(game, context, node.amount)
         signed = -change if node.operation is Operation.SUBTRACT else change
@@ -71,6 +73,7 @@ def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Ca
 
 @executes(n.SetCheck)
 def set_check(game: UfsGame, context: Context, node: n.SetCheck, cause: Cause) -> Context:
+    node = with_fields(node, check=_as_it_comes(game, context, node.check))
     duration.await_checks(game, context, node)
     return context.bind(DID, True)
 
@@ -89,3 +92,11 @@ def recheck(game: UfsGame, context: Context, node: n.Recheck, cause: Cause) -> C
     if able:
         atoms.want_recheck(game)
     return context.bind(DID, able)
+
+
+def _as_it_comes(game: UfsGame, context: Context, wanted: n.CheckRef) -> n.CheckRef:
+    """ "Before you make a check, that check ...": the next one of whoever is about to make it."""
+    check = game.check
+    if wanted.which != "that" or check is None or check.has_number:
+        return wanted
+    return n.CheckRef(n.Who.YOU if check.player == context.controller else n.Who.OPPONENT)
