@@ -15,6 +15,7 @@ from tests.scenario.writing import laid_out
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import look_of
+from ufs_desktop.fight.odds import odds_of_offers
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.fight.words import offer_label
@@ -82,3 +83,7 @@ def test_why_a_split_card_cannot_be_played_is_said_of_its_halves(tmp_path: Path)
     game = laid_out(tmp_path, strange.replace("[Two Minds]", "[Two Minds, Stone]"), HEAD)
     assert game.pending is not None
     assert why_not(game, 0, game.pending, "play", hand(game).handle).rule == "8.1.2"
+
+
+def test_the_odds_are_those_of_the_half_that_the_face_shows(game: Fight) -> None:
+    assert odds_of_offers(game)[hand(game).handle].difficulty == 2

@@ -25,12 +25,12 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
 
 
-def played(key: str, decisions: int) -> Fight:
+def played(key: str, decisions: int, edition: str = "comprehensive") -> Fight:
     """A game of two starters after so many decisions, or near its end."""
-    decks = sorted(SHELF.starters("comprehensive"), key=lambda deck: deck.name)
+    decks = sorted(SHELF.starters(edition), key=lambda deck: deck.name)
     start = len(key) % (len(decks) - 1)
     pair = [definitions_of(deck, SHELF.library) for deck in decks[start : start + 2]]
-    game = new_game(key, "comprehensive", pair)
+    game = new_game(key, edition, pair)
     machine.run(game)
     bots = [BOTS["heuristic"](f"{key}/{seat}") for seat in (0, 1)]
     for _ in range(decisions):
@@ -73,6 +73,17 @@ def test_a_position_is_set_up_as_it_was(tmp_path: Path, key: str, decisions: int
     assert built.phase == game.phase
     outcome = perform(scenario)
     assert outcome.ok, outcome.why
+
+
+@pytest.mark.parametrize("decisions", [40, 60, 80])
+def test_split_cards_are_set_up_with_both_halves(tmp_path: Path, decisions: int) -> None:
+    game = played("half", decisions, "advanced")
+    written = scenario_of(game, "a position")
+    assert "halves:" in written
+    path = tmp_path / "position.yaml"
+    path.write_text(written, encoding="utf-8")
+    (scenario,) = read_file(path, STAGINGS)
+    assert table_of(FightTable(scenario).game) == table_of(game)
 
 
 def test_before_the_first_turn_there_is_no_table() -> None:

@@ -24,7 +24,10 @@ class CheckOdds(NamedTuple):
 
 
 def odds_of_offers(game: Fight) -> dict[Handle, CheckOdds]:
-    """For each card that the pending decision offers to play: how likely its check passes."""
+    """For each card that the pending decision offers to play: how likely its check passes.
+
+    Of a card that can be played in several ways it is the first of them, as its face shows it.
+    """
     decision = game.pending
     if decision is None:
         return {}
@@ -40,5 +43,5 @@ def odds_of_offers(game: Fight) -> dict[Handle, CheckOdds]:
             each.setting,
             share_views(game, player, each.shares),
         )
-        for each in prospects(game, player, offers)
+        for each in reversed(prospects(game, player, offers))
     }

@@ -88,10 +88,14 @@ def _handles(game: Fight) -> dict[int, str]:
 
 
 def _whole_card(game: Fight, front: int) -> dict[str, Any]:
-    """A card as it is printed, on both sides if it has two."""
+    """A card as it is printed, on both sides or both halves if it has two."""
     definition = game.definitions[front]
-    back = {} if definition.other is None else {"back": _card(game.definitions[definition.other])}
-    return _card(definition) | back
+    if definition.other is None:
+        return _card(definition)
+    other = _card(game.definitions[definition.other])
+    if definition.is_half:
+        return {"halves": [_card(definition), other]}
+    return _card(definition) | {"back": other}
 
 
 def _card(definition: Definition) -> dict[str, Any]:
