@@ -23,7 +23,10 @@ from ufs_desktop.fight.prompts import PROMPTS
 EDITION = "comprehensive"
 HERE = Path(__file__).parent
 OF_OTHERS = frozenset(  # asked by rules of other editions alone
-    {"blitz", "discard-unplayed", "extra-card", "mulligan-again", "mulligan-cards", "whose-cards"}
+    {
+        *("blitz", "discard-unplayed", "extra-card", "mulligan-again", "mulligan-cards"),
+        *("whose-cards", "choose-half"),
+    }
 )
 BY_HAND = ("table-", "object")  # of texts that players carry out: no rule speaks of them
 
