@@ -49,6 +49,7 @@ class Deed(NamedTuple):
     arrival: Arrival = USUAL
     target: CardId | None = None  # of damage: the backup that takes it (newest edition)
     kind: CardType | None = None  # that the words name, of cards that are placed
+    under: bool = False  # another card, to which they are attached at once
 
 
 STAMINA = {Verb.GAIN_STAMINA: atoms.gain_stamina, Verb.LOSE_STAMINA: atoms.lose_stamina}

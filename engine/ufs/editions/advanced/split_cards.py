@@ -10,7 +10,7 @@ from engine.kernel.machine import Ask, Jump, Outcome, rule
 from engine.ufs import atoms
 from engine.ufs.editions.advanced.infinity import AdvancedDo
 from engine.ufs.editions.advanced.play_order import AdvancedPlay
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.halves import halves_to_choose
 
@@ -45,7 +45,7 @@ class PlaceHalf(AdvancedDo, order=("find_split", "choose_half", "take_half", *Ad
     def find_split(self, game: UfsGame) -> Outcome:
         """Face down it is neither; attached it is out of play (4.0.3)."""
         deed = self.deed
-        placed = deed.to in (Zone.POOL, Zone.STAGE) and deed.verb is not Verb.ATTACH
+        placed = deed.to in (Zone.POOL, Zone.STAGE) and not deed.under
         if placed and deed.arrival.face_up is not False:
             cards = (card for card in deed.cards if halves_to_choose(game, game.cards[card]))
             self.split = tuple(cards)

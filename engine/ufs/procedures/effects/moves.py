@@ -294,7 +294,7 @@ class AttachCards(Procedure):
         actor = player_of(game, self.context, self.node.by)
         reason = why(self.context, actor, self.cause)
         owner = game.cards[outside[0]].owner
-        deed = Deed(Verb.ADD, reason, owner, outside, Zone.STAGE)
+        deed = Deed(Verb.ADD, reason, owner, outside, Zone.STAGE, under=True)
         return Call(DoAll(deeds=(deed,)), into="moved")
 
     @rule("D.2.2.3", "D.2.2.3.2")
