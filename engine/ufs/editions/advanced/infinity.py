@@ -71,7 +71,8 @@ class AdvancedDo(Do, order=("find_unnamed", "ask_for_symbol", "keep_symbol", *Do
     @rule("11.13.1")
     def find_unnamed(self, game: UfsGame) -> Outcome:
         deed = self.deed
-        if deed.to in (Zone.POOL, Zone.STAGE) and deed.arrival.face_up is not False:
+        placed = deed.to in (Zone.POOL, Zone.STAGE) and not deed.under
+        if placed and deed.arrival.face_up is not False:
             self.unnamed = tuple(card for card in deed.cards if is_unnamed(game, card))
         return None if self.unnamed else Jump("begin")
 
