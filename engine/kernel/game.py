@@ -220,15 +220,16 @@ class Game:
 
     # What every game has
 
-    def emit(self, event: Event) -> None:
-        """Add an occurrence to the game event being formed, and to the log."""
+    def emit(self, event: Event, *, logged: bool = True) -> None:
+        """Add an occurrence to the game event being formed, and as a rule to the log."""
         self.serial += 1
         detail = tuple(event.detail)  # plain values, whatever the game calls them
         told = (*event[:-3], detail, event.audience, self.serial)
         happened = tuple.__new__(Event, told)  # the quickest way, since all is known
         self.batch.append(happened)
-        line = (event.kind, self.rules, event.actor, (happened,), event.audience)
-        self.log.append(tuple.__new__(LogEntry, line))
+        if logged:
+            line = (event.kind, self.rules, event.actor, (happened,), event.audience)
+            self.log.append(tuple.__new__(LogEntry, line))
         self.stirred = True
 
     def hold(self) -> None:

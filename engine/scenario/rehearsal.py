@@ -85,8 +85,8 @@ class Rehearsal(Game):
     def stirred(self, value: bool) -> None:
         self._stirred = value
 
-    def emit(self, event: Event) -> None:
-        super().emit(event)
+    def emit(self, event: Event, *, logged: bool = True) -> None:
+        super().emit(event, logged=logged)
         self.edge = self.edge_of(event) or self.edge
         self.look_around()
 

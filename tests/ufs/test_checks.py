@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
+from engine.scenario.document import read_file
+from engine.scenario.player import Run
+from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
 from engine.ufs.procedures.check import shortfall
 from engine.ufs.rules.checks import able_to_commit, cause_of_commits, concerns_check
 from tests.ufs.build import Table
 
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
 PLAY, BLOCK = n.Verb.PLAY, n.Verb.BLOCK
 ATTACKS = n.Cards(n.IsType(n.CardType.ATTACK))
 THIS = n.ThisCard()
@@ -100,3 +106,16 @@ def test_what_is_short_and_why_cards_are_committed(
     assert shortfall(check) == short
     assert cause_of_commits(check) is Cause.COST
     assert cause_of_commits(check._replace(purpose="play")) is Cause.CHECK
+
+
+@pytest.mark.rule("E.3")
+def test_the_log_is_silent_about_checks_to_come() -> None:
+    """A card that speaks of them may be in a deck that nobody has seen."""
+    file = SCENARIOS / "comprehensive/e_playing/e3_before_a_check.yaml"
+    scenario = read_file(file, STAGINGS)[0]
+    table = scenario.staging.set_up(scenario)
+    Run(scenario, table).play()
+    happened = {event.kind for batch in table.game.turn_events for event in batch}
+    assert {n.Verb.BEGIN_CHECK, n.Verb.MAKE_CHECK} <= happened
+    assert n.Verb.BEGIN_CHECK not in {line.key for line in table.game.log}
+    assert n.Verb.MAKE_CHECK in {line.key for line in table.game.log}

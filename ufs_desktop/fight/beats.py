@@ -65,7 +65,7 @@ DEEDS = {  # of a player, with their deck
 BY_RULE = frozenset({"ready", "draw", "look_at"})  # at their usual moments nobody needs to be told
 WITHOUT_BEAT = {
     "attempt": "the check for it, or its success, is told",
-    "begin_check": "the check itself is told",
+    "begin_check": "no log tells of it",
     "check": "the check that it is made for is told",
     "deal_damage": "the vitality or stamina that it costs is told",
     "take_damage": "the vitality that it costs is told",

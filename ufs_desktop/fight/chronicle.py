@@ -36,7 +36,6 @@ SENTENCES: dict[str, str] = {
     "reveal": "{who} reveal{s} {card}",
     "look_at": "{who} look{s} at {card}",
     "check": "{who} check{s} {card}",
-    "begin_check": "{who} begin{s} a check",
     "make_check": "{who} check{s} {card}: {n}",
     "pass_check": "{who} pass{es} the check",
     "fail_check": "{who} fail{s} the check",
@@ -94,7 +93,7 @@ NOTES: dict[str, str] = {
     "table-act": "{who} by hand: {fact}",
     "undone": "{who} object{s}: it is put back",
 }
-MINOR = frozenset({"begin_check", "take_damage", "phase", "resolve", "add", "check", "look_at"})
+MINOR = frozenset({"take_damage", "phase", "resolve", "add", "check", "look_at"})
 MINOR_NOTES = frozenset({"failed", "block-status"})  # the failed check and the block are told
 FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
 

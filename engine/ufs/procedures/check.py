@@ -217,15 +217,18 @@ class CheckSequence(Procedure):
         return card if card.epoch != self.checked.epoch and card.has_state else None
 
     def _foretell(self, game: UfsGame) -> None:
-        """What is done before a check is made is done here, if any card speaks of that."""
+        """What is done before a check is made is done here, if any card speaks of that.
+
+        The log is silent: that such a card is in the game is nobody's business.
+        """
         check = Check(
             self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
         )
         atoms.begin_check(game, check)
         if FORETOLD in game.facts and not game.held:
-            self._emit(game, Verb.BEGIN_CHECK)
+            self._emit(game, Verb.BEGIN_CHECK, logged=False)
 
-    def _emit(self, game: UfsGame, verb: Verb) -> None:
+    def _emit(self, game: UfsGame, verb: Verb, *, logged: bool = True) -> None:
         check = game.check
         assert check is not None
         card = game.cards[check.card.card] if check.card is not None else None
@@ -242,5 +245,6 @@ class CheckSequence(Procedure):
                 detail=CheckDetail(
                     check.purpose, self.playing, check.value, check.difficulty, committed
                 ),
-            )
+            ),
+            logged=logged,
         )
