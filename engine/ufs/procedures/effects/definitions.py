@@ -15,15 +15,14 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.detachment import awaits, is_group, store
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.pick import PickCards, source_of
+from engine.ufs.procedures.effects.pick import PickCards, pick_model, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember, why
 from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.procedures.effects.values import ModifyCards
 from engine.ufs.rules.layers import is_about_hands
 from engine.ufs.rules.modifications import is_live, is_suspended
-from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.substitution import with_fields
-from engine.ufs.rules.who import CHOSEN, DID
+from engine.ufs.rules.who import DID
 
 
 @executes(n.SetStat)
@@ -45,6 +44,19 @@ def copy_values(game: UfsGame, context: Context, node: n.CopyValues, cause: Caus
 @executes(n.ChangeZone)
 def change_zone(game: UfsGame, context: Context, node: n.ChangeZone, cause: Cause) -> Procedure:
     return DefineCards(context=context, node=node, span=None, cause=cause)
+
+
+def turn_into(
+    game: UfsGame,
+    context: Context,
+    cards: tuple[CardId, ...],
+    model: tuple[CardId, ...],
+    span: n.Span | None = None,
+) -> int:
+    """Make cards copies of another, its name included; returns the effect that does it."""
+    context = context.bind("copied", refs(game, model))
+    copied = n.CopyValues(n.ThisCard(), n.Bound("copied"), everything=True, turned=True)
+    return store(game, context, copied, span, assigned=cards)
 
 
 @dataclass(kw_only=True)
@@ -87,11 +99,7 @@ class DefineCards(Procedure):
         node = self.node
         if not isinstance(node, n.CopyValues) or isinstance(node.of, n.NamedCard):
             return Jump("define")
-        if not isinstance(node.of, n.Cards | n.Among):
-            self.source = tuple(card.id for card in stands_for(game, self.context, node.of))
-            return None
-        context = self.context.bind(CHOSEN, refs(game, self.cards))
-        return Call(PickCards(context=context, ref=node.of), into="source")
+        return pick_model(self, game, node.of, "source", self.cards)
 
     @rule("J.3.4.1")
     def fix_source(self, game: UfsGame) -> Outcome:

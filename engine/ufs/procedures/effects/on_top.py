@@ -14,9 +14,9 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context, OnTop
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.effects.detachment import store
+from engine.ufs.procedures.effects.definitions import turn_into
 from engine.ufs.procedures.effects.pick import PickCards
-from engine.ufs.procedures.effects.run import executes, refs, remember, why
+from engine.ufs.procedures.effects.run import executes, remember, why
 
 
 @executes(n.PlaceOnTop)
@@ -51,9 +51,7 @@ class LayOnTop(Procedure):
         """From now on the two are one card, and nothing finds the upper one by itself."""
         if not self._fits(game):
             return Done(remember(game, self.context, "", ()))
-        context = self.context.bind("copied", refs(game, self.top))
-        shown = n.CopyValues(n.ThisCard(), n.Bound("copied"), everything=True, turned=True)
-        self.effect = store(game, context, shown, self.node.span, assigned=self.bottom)
+        self.effect = turn_into(game, self.context, self.bottom, self.top, self.node.span)
         (top,), (bottom,) = self.top, self.bottom
         game.hold()
         atoms.lay_on_top(game, OnTop(top, game.cards[bottom].ref, self.effect))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from engine.kernel.decisions import Decision, Kind, forced_answer, is_forced
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
-from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
@@ -15,6 +16,8 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.choices import Choice, bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, may_be_cost
 from engine.ufs.rules.costs import stand_in
+from engine.ufs.rules.readings import stands_for
+from engine.ufs.rules.who import CHOSEN
 
 
 def settled(frame: Procedure, decision: Decision, into: str) -> Outcome:
@@ -25,6 +28,24 @@ def settled(frame: Procedure, decision: Decision, into: str) -> Outcome:
         return Ask(decision, into)
     setattr(frame, into, forced_answer(decision))
     return None
+
+
+class Executing(Protocol):
+    """A procedure that carries out words in a context."""
+
+    context: Context
+
+
+def pick_model(
+    frame: Executing, game: UfsGame, ref: n.CardRef, into: str, copies: tuple[CardId, ...] = ()
+) -> Outcome:
+    """Ask which card is the one to copy, unless the words leave no choice."""
+    if not isinstance(ref, n.Cards | n.Among):
+        setattr(frame, into, tuple(card.id for card in stands_for(game, frame.context, ref)))
+        return None
+    chosen = tuple(game.cards[card].ref for card in copies)
+    context = frame.context.bind(CHOSEN, chosen) if copies else frame.context
+    return Call(PickCards(context=context, ref=ref), into=into)
 
 
 def source_of(context: Context) -> CardId | None:

@@ -18,18 +18,19 @@ from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures import duration
-from engine.ufs.procedures.effects.detachment import pinned, store
+from engine.ufs.procedures.effects.definitions import turn_into
+from engine.ufs.procedures.effects.detachment import pinned
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
+from engine.ufs.procedures.effects.pick import PickCards, pick_model, settled, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
 from engine.ufs.rules.backups import aim_of, aimed
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import both_halves, halves_to_choose
-from engine.ufs.rules.readings import candidates, fits_ability, stands_for
+from engine.ufs.rules.readings import candidates, fits_ability
 from engine.ufs.rules.timing import is_its_moment
-from engine.ufs.rules.who import CHOSEN, DID
+from engine.ufs.rules.who import DID
 
 
 @executes(n.PlayCard)
@@ -61,11 +62,7 @@ class PlayOne(Procedure):
         original = self.node.as_copy
         if original is None or not self.chosen:
             return Jump("choose_ability")
-        if not isinstance(original, n.Cards | n.Among):
-            self.model = tuple(card.id for card in stands_for(game, self.context, original))
-            return None
-        context = self.context.bind(CHOSEN, refs(game, self.chosen))
-        return Call(PickCards(context=context, ref=original), into="model")
+        return pick_model(self, game, original, "model", self.chosen)
 
     @rule("J.3.4.1")
     def become_copy(self, game: UfsGame) -> None:
@@ -73,9 +70,7 @@ class PlayOne(Procedure):
         if not self.model:
             self.chosen = ()
             return
-        context = self.context.bind("copied", refs(game, self.model))
-        copied = n.CopyValues(n.ThisCard(), n.Bound("copied"), everything=True, turned=True)
-        self.copying = store(game, context, copied, assigned=self.chosen)
+        self.copying = turn_into(game, self.context, self.chosen, self.model)
 
     @rule("E.4.1", "H.5.4")
     def choose_ability(self, game: UfsGame) -> Outcome:

@@ -16,13 +16,12 @@ from engine.ufs.model.keys import key_of_stored
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.effects.detachment import awaits, is_group, store, uses_of
 from engine.ufs.procedures.effects.names import AskName
-from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
+from engine.ufs.procedures.effects.pick import PickCards, pick_model, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.rules.grants import printed_abilities
 from engine.ufs.rules.keywords import named
 from engine.ufs.rules.modifications import LIVE_ONLY, is_suspended
-from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID
 
@@ -218,10 +217,7 @@ class GainThings(Procedure):
         printed = self._printed()
         if printed is None:
             return Jump("make_lasting")
-        if isinstance(printed.of, n.Cards | n.Among):
-            return Call(PickCards(context=self.context, ref=printed.of), into="models")
-        self.models = tuple(card.id for card in stands_for(game, self.context, printed.of))
-        return None
+        return pick_model(self, game, printed.of, "models")
 
     @rule("J.3.3")
     def read_print(self, game: UfsGame) -> Outcome:
