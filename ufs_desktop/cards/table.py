@@ -11,7 +11,7 @@ from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 ROW_HEIGHT = 28
-WIDTHS = {"name": 220, "type": 166, "block": 82, "zone": 66, "symbol": 150, "keyword": 190}
+WIDTHS = {"name": 220, "type": 112, "block": 82, "zone": 66, "symbol": 150, "keyword": 190}
 USUAL_WIDTH = 66
 
 
