@@ -73,6 +73,7 @@ class DeckRules(_RulesModel):
     after_rule: str = ""  # sideboarding keeps the size
     extra_characters_rule: str = ""  # characters in the deck need a difficulty and a check value
     primary_rule: str = ""  # every card has the primary symbol, or is an exception
+    split_rule: str = ""  # of which halves a split card may be; without it of none
     card_format: str = ""  # cards that list formats must list this one
     ban_rule: str
     bans: tuple[Ban, ...] = ()

@@ -40,6 +40,8 @@ class DeckCard:
     playable: bool = True  # a difficulty and a check value are printed on it
     limit: int | None = None
     formats: tuple[str, ...] = ()
+    is_split: bool = False
+    is_playable_split: bool = False  # of halves that may share a card
 
     @property
     def is_character(self) -> bool:
@@ -79,7 +81,16 @@ def deck_card(record: CardRecord) -> DeckCard:
     limit = record.limit
     if limit is None:
         limit = copies_allowed(face.text, record.dialect)
-    return DeckCard(record.name, face.type, symbols, playable, limit, record.formats)
+    return DeckCard(
+        record.name,
+        face.type,
+        symbols,
+        playable,
+        limit,
+        record.formats,
+        record.is_split,
+        record.is_playable_split,
+    )
 
 
 def judge_list(
@@ -129,6 +140,7 @@ def violations(rules: DeckRules, deck: JudgedDeck, day: str = "") -> tuple[Viola
         *_copies(rules, deck),
         *_extra_characters(rules, deck),
         *_primary(rules, deck),
+        *_split_cards(rules, deck),
         *_formats(rules, deck),
         *_bans(rules, deck, day),
     )
@@ -153,7 +165,7 @@ def card_violations(rules: DeckRules, card: DeckCard, day: str = "") -> tuple[Vi
     deck = JudgedDeck(None, (CardCopies(card, 1),))
     if card.is_character:
         deck = JudgedDeck(card, ())
-    return (*_formats(rules, deck), *_bans(rules, deck, day))
+    return (*_split_cards(rules, deck), *_formats(rules, deck), *_bans(rules, deck, day))
 
 
 def copies_in(rules: DeckRules, card: DeckCard, day: str = "") -> int:
@@ -232,6 +244,11 @@ def _cards(deck: JudgedDeck) -> list[DeckCard]:
     return list(dict.fromkeys(entry.card for entry in (*deck.main, *deck.sideboard)))
 
 
+def _every_card(deck: JudgedDeck) -> list[DeckCard]:
+    """The same, the starting character first."""
+    return [*([deck.character] if deck.character else []), *_cards(deck)]
+
+
 def _extra_characters(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     if not rules.extra_characters_rule:
         return
@@ -284,13 +301,23 @@ def _fits(card: DeckCard, primary: str, held: frozenset[str]) -> bool:
     return any(f"{symbol}{ATTUNED}" in card.symbols for symbol in held)
 
 
+def _split_cards(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    """A split card needs an edition that has rules for it, and halves that may share a card."""
+    for card in _every_card(deck):
+        if card.is_split and not rules.split_rule:
+            text = f"{card.name}: split cards have no rules in this edition"
+            yield Violation(rules.ban_rule, text, (card.name,))
+        elif card.is_split and not card.is_playable_split:
+            text = f"{card.name}: no such halves share a card"
+            yield Violation(rules.split_rule, text, (card.name,))
+
+
 def _formats(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     """Cards that list their formats must list this one; a list may name a ban as well."""
     wanted = rules.card_format
     if not wanted:
         return
-    starting = [deck.character] if deck.character else []
-    for card in (*starting, *_cards(deck)):
+    for card in _every_card(deck):
         if f"{wanted} banned" in card.formats:
             yield Violation(rules.ban_rule, f"{card.name}: banned in {wanted}", (card.name,))
         elif card.formats and wanted not in card.formats:

@@ -79,6 +79,7 @@ class Listed(NamedTuple):
     set: str
     number: str
     rarity: str
+    other_type: str  # of its back or other half, where it is another
 
 
 _FIRST = ", ".join(  # a body that the disk has changed tells nothing
@@ -87,7 +88,9 @@ _FIRST = ", ".join(  # a body that the disk has changed tells nothing
 )
 _LISTED = (
     "SELECT card.card_key, face.name, keyword, type, zone, blockzone, edition, difficulty,"
-    f" control, speed, damage, block, hand, vitality, symbols, {_FIRST}"
+    f" control, speed, damage, block, hand, vitality, symbols, {_FIRST},"
+    " coalesce((SELECT type FROM face other WHERE other.card = card.id"
+    " AND other.type <> face.type), '')"
     " FROM card JOIN face ON face.id = (SELECT min(id) FROM face WHERE card = card.id)"
     " ORDER BY card.sort, card.id"
 )

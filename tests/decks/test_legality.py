@@ -12,6 +12,7 @@ from engine.decks.legality import (
     CardCopies,
     DeckCard,
     JudgedDeck,
+    card_violations,
     deck_card,
     judge_list,
     violations,
@@ -59,6 +60,7 @@ def test_every_rule_exists(edition: str) -> None:
     for rules in shipped_formats()[edition].values():
         cited = {rules.character_rule, rules.size.rule, rules.copies.rule, rules.ban_rule}
         cited |= {rules.after_rule, rules.extra_characters_rule, rules.primary_rule}
+        cited |= {rules.split_rule}
         cited |= {rules.sideboard.rule} if rules.sideboard else set()
         assert cited - {""} <= rulebook(edition).keys()
 
@@ -132,6 +134,33 @@ def test_characters_in_the_deck_need_difficulty_and_check() -> None:
     assert found(UNI, deck(CardCopies(other, 2))) == ["deck-construction.4"]
     assert found(UNI, deck(CardCopies(replace(other, playable=True), 2))) == []
     assert found(COMP, deck(CardCopies(other, 2))) == []
+
+
+@pytest.mark.rule("2.6.0.1")
+def test_split_cards_need_an_edition_and_halves_that_may_share_a_card() -> None:
+    twin = card("Twin", is_split=True, is_playable_split=True)
+    odd = card("Odd", is_split=True)
+    both = deck(CardCopies(twin, 4), CardCopies(odd, 2))
+    assert found(ADV, both) == ["2.6.0.1"]
+    assert [each.cards for each in violations(ADV, both)] == [("Odd",)]
+    assert found(COMP, both) == ["A.2", "A.2"]
+    assert found(UNI, deck(CardCopies(twin, 1))) == ["deck-construction.1"]
+    assert found(UNI, deck(sideboard=(CardCopies(twin, 1), *side(9)))) == ["deck-construction.1"]
+    starting = replace(deck(), character=replace(KARA, is_split=True, is_playable_split=True))
+    assert found(COMP, starting) == ["A.2"]
+    assert [each.rule for each in card_violations(COMP, twin)] == ["A.2"]
+    assert card_violations(ADV, twin) == ()
+
+
+def test_a_split_card_of_the_library_is_judged_as_one() -> None:
+    halves = "[{type: foundation}, {type: action}]"
+    text = f"edition: advanced\ncards: {{Twin: {{symbols: [fire], halves: {halves}}}}}"
+    (record,) = parse_cards(text.encode(), "twin.yaml").cards
+    assert deck_card(record).is_split
+    assert deck_card(record).is_playable_split
+    (odd,) = parse_cards(text.replace("action", "asset").encode(), "odd.yaml").cards
+    assert deck_card(odd).is_split
+    assert not deck_card(odd).is_playable_split
 
 
 def test_deck_needs_a_character() -> None:

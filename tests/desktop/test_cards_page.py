@@ -292,6 +292,27 @@ def test_the_detail_tells_what_becomes_of_every_ability(page: CardsPage, qtbot: 
     assert "Stun: 2" in page.detail.folds.words
 
 
+def test_a_split_card_is_told_half_by_half(page: CardsPage, qtbot: QtBot) -> None:
+    words = tell(page, qtbot, SPLIT)
+    detail = page.detail
+    at = page.browser.model.place(page.browser.key)
+    assert "foundation / attack" in page.browser.model.row(at).cells
+    assert words.index("Foundation half") < words.index("Your Ranged attack gets +1 speed")
+    assert "Ranged" in detail.folds.words  # a keyword of its other half
+    assert "split cards have no rules in this edition A.2" in words
+    assert "✓ Advanced, standard" in words
+    assert "✓ Comprehensive" not in words
+    assert detail.turn_button.text() == "Show the attack half"
+    detail.turn_button.click()
+    assert "speed 4" in detail.card.accessibleName()
+    assert detail.turn_button.text() == "Show the foundation half"
+    words = tell(page, qtbot, "Wades Ashore")
+    assert words.index("Back") < words.index("Your attack gets +2 damage")
+    assert detail.turn_button.text() == "Show the back"
+    tell(page, qtbot, "A Gentle Tap")
+    assert detail.turn_button.isHidden()
+
+
 def test_the_detail_leads_to_the_cards_that_name_this_one(page: CardsPage, qtbot: QtBot) -> None:
     tell(page, qtbot, "Corisande Vey 1")
     account = page.detail.account

@@ -14,14 +14,18 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from engine.decks.files import parse_deck_text
+from engine.decks.lines import Part
+from engine.library.catalogue import Catalogue
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.main import main
 from ufs_desktop.fight import deck_print, face_text
-from ufs_desktop.fight.sheets import look_of
+from ufs_desktop.fight.sheets import face_look, look_of
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.deck_picture import CARD_WIDTH, GAP, MARGIN, deck_picture
 from ufs_desktop.pictures.proxies import POINTS, PrintCard, proxies
+from ufs_desktop.table.look import Likeness
 from ufs_desktop.theme.colours import DARK
 
 MILLIMETRE = 72 / 25.4  # points of a PDF
@@ -85,6 +89,24 @@ def test_proxies_have_true_size_nine_to_a_page(dressed: QApplication, paper: str
         assert min(line) > 0
         assert max(line.left, line.right) < size[0]
         assert max(line.top, line.bottom) < size[1]
+
+
+def test_a_back_and_another_half_are_printed_beside_their_front(dressed: QApplication) -> None:
+    painted: list[Likeness] = []
+    library = shipped_shelf().library
+    copies = {"Wades Ashore": 1, "Line and Lead": 3, "A Gentle Tap": 2}
+    catalogue = Catalogue(library.values())
+    text = "".join(f"{count} {name}\n" for name, count in copies.items())
+    deck = parse_deck_text(text, catalogue).deck
+    cards = list(deck_print.print_cards(deck, catalogue, {Part.MAIN: "Deck"}))
+    data = proxies("Sides", cards, pictured=lambda look, _: painted.append(look))
+    assert len(pages_of(data)) == 2  # ten faces
+    assert painted == [
+        face_look(library[name], face)
+        for name, count in copies.items()
+        for _ in range(count)
+        for face in library[name].faces
+    ]
 
 
 @pytest.mark.parametrize("count", [25, pytest.param(1_000, marks=pytest.mark.slow)])

@@ -12,7 +12,7 @@ import pytest
 from engine.kernel.decisions import Kind
 from engine.kernel.events import Cause
 from engine.kernel.views import DecisionView, EventView, LogView, OptionView
-from ufs_desktop.fight.chronicle import chronicle_line
+from ufs_desktop.fight.chronicle import NOTES, chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
 from ufs_desktop.fight.words import ability_words, event_words, offer_label, option_label
 from ufs_desktop.widgets.weaver import Filter, Weaver
@@ -185,6 +185,30 @@ def test_what_goes_without_saying_is_a_detail(
 ) -> None:
     told = LogView(kind, (rule,), 0, (event(kind, **fields),))
     assert chronicle_line(told, NAMES).is_minor is is_minor
+
+
+def all_notes() -> set[str]:
+    """The keys of the lines that the engine writes itself, where they are told from the start."""
+    files = (ROOT / "engine" / "ufs").rglob("*.py")
+    nodes = (node for path in files for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    return {
+        value.value
+        for node in nodes
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "note"
+        for value in node.args[:1]
+        if isinstance(value, ast.Constant) and isinstance(value.value, str)
+    }
+
+
+def test_every_note_has_its_sentence() -> None:
+    counted = {"check", "named"}  # beside an event that is told
+    assert {"half", "mulligan", "on-top"} <= all_notes()
+    assert sorted(all_notes() - NOTES.keys() - counted) == []
+
+
+def test_what_lies_on_another_card_is_told_with_it() -> None:
+    told = LogView("on-top", ("place-on-top-of.2",), 0, ("Low Wall", "High Wall"))
+    assert chronicle_line(told, NAMES).text == "High Wall lies on Low Wall"
 
 
 def test_a_change_that_waits_is_told_at_once() -> None:

@@ -87,6 +87,7 @@ class CardSheet(NamedTuple):
     values: Mapping[str, Cell]  # by the names of the search language: "difficulty", "speed" ...
     text: tuple[str, ...]  # its paragraphs
     spoken: str = ""  # all of it in a sentence, for those who listen
+    others: tuple[Likeness, ...] = ()  # of a card's front: its back, or its other half
 
 
 class Ruled(NamedTuple):
@@ -116,6 +117,7 @@ class AbilityLine(NamedTuple):
     why: str = ""  # it is manual, or dead
     at: int = 0  # where reading stopped, in `text`
     told: str = ""  # how it was read, with what its pronouns mean
+    face: int = 0  # of the card's faces, the one that it stands on
 
 
 class PrintingLine(NamedTuple):
@@ -155,6 +157,7 @@ class CardAccount(NamedTuple):
     printings: tuple[PrintingLine, ...]
     legality: tuple[LegalityLine, ...]
     mentions: tuple[NamingCard, ...]
+    sides: tuple[str, ...] = ()  # what its faces are called, where it has several
     is_own: bool = False  # the user has written it, or corrected it
 
     @property

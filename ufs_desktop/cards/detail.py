@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
@@ -47,7 +47,7 @@ class CardDetail(QFrame):
         self.setObjectName("side")
         self.setAccessibleName("The card")
         self.card = BigCard("")
-        self.turn_button = QPushButton("Turn over")
+        self.turn_button = QPushButton()
         self.turn_button.setObjectName("small")
         self.turn_button.clicked.connect(self.turn_over)
         self.correct_button = QPushButton("Correct it…")
@@ -108,7 +108,7 @@ class CardDetail(QFrame):
         self._write()
 
     def turn_over(self) -> None:
-        """Show the other face, or half."""
+        """Show the back, or the other half."""
         if self.account is not None:
             self._at = (self._at + 1) % len(self.account.faces)
             self._show_face()
@@ -137,6 +137,9 @@ class CardDetail(QFrame):
         if self.account is None:
             self.card.show_look(None)
             return
+        sides = self.account.sides
+        if sides:
+            self.turn_button.setText(f"Show the {sides[(self._at + 1) % len(sides)]}")
         sheet = self.account.faces[self._at % len(self.account.faces)]
         self.card.show_look(sheet.look)
         self.card.setAccessibleName(sheet.spoken)
@@ -164,8 +167,8 @@ class CardDetail(QFrame):
         own = " · your own" if account.is_own else ""
         parts = [
             _title(account.sheet.name),
-            _soft(f"{account.sheet.kind.capitalize()} · in the words of {edition}{own}"),
-            *map(ability_html, account.abilities),
+            _soft(f"{_kind(account)} · in the words of {edition}{own}"),
+            *_abilities(account),
             _table(
                 "Legal in",
                 (
@@ -186,6 +189,20 @@ class CardDetail(QFrame):
         self.card.bound(round(self.height() * FACE_SHARE))
 
 
+def _kind(account: CardAccount) -> str:
+    """Its type, or those of its faces."""
+    return " / ".join(dict.fromkeys(sheet.kind.capitalize() for sheet in account.faces))
+
+
+def _abilities(account: CardAccount) -> Iterator[str]:
+    """What its faces say; of several each under what it is called."""
+    for at in range(len(account.faces)):
+        lines = [ability_html(line) for line in account.abilities if line.face == at]
+        if lines and account.sides:
+            yield _heading(account.sides[at].capitalize())
+        yield from lines
+
+
 def _legal(at: int, line: LegalityLine, edition: str) -> str:
     where = html.escape(f"{edition}, {line.format}")
     if not line.against:
@@ -195,7 +212,8 @@ def _legal(at: int, line: LegalityLine, edition: str) -> str:
         f"{html.escape(each.text)} {_rule_of(at, place, each.rule)}"
         for place, each in enumerate(line.against)
     )
-    return _row(f'<span style="color:{worn().bad}">×</span>\N{NO-BREAK SPACE}{where}', why)
+    refused = f'<span style="color:{worn().bad}">×</span>\N{NO-BREAK SPACE}{where}'
+    return _row(f"{refused}<br>{_small(why)}", "", 2)
 
 
 def _rule_of(line: int, at: int, rule: str) -> str:
@@ -219,14 +237,22 @@ def _table(title: str, rows: Iterable[str]) -> str:
     found = "".join(rows)
     if not found:
         return ""
-    heading = f'<p style="color:{worn().accent_light}; margin:12px 0 2px 0"><b>{title}</b></p>'
-    return f"{heading}<table>{found}</table>"
+    return f"{_heading(title)}<table>{found}</table>"
 
 
-def _row(first: str, second: str) -> str:
+def _heading(title: str) -> str:
+    return f'<p style="color:{worn().accent_light}; margin:12px 0 2px 0"><b>{title}</b></p>'
+
+
+def _row(first: str, second: str, across: int = 1) -> str:
     cell = 'style="padding:1px 12px 1px 0"'
-    small = f'style="font-size:{SIZES.text_small}px; color:{worn().text_soft}"'
-    return f"<tr><td {cell}>{first}</td><td><span {small}>{second}</span></td></tr>"
+    more = f"<td {cell}>{_small(second)}</td>" if across == 1 else ""
+    return f'<tr><td {cell} colspan="{across}">{first}</td>{more}</tr>'
+
+
+def _small(words: str) -> str:
+    style = f"font-size:{SIZES.text_small}px; color:{worn().text_soft}"
+    return f'<span style="{style}">{words}</span>'
 
 
 def _title(words: str) -> str:

@@ -85,7 +85,7 @@ class PrintDialog(QDialog):
             for line in self._deck.part(part):
                 sheet = self._sheets.get(line.name)
                 if sheet is not None:
-                    yield PrintCard(sheet.look, line.count, called)
+                    yield PrintCard(sheet.look, line.count, called, sheet.others)
 
     def _show_kind(self) -> None:
         kind = self.kind.currentData()

@@ -12,7 +12,7 @@ from engine.library.backlog import culprit
 from engine.library.names import words
 from engine.library.query.tree import Query, Some, Words
 from engine.library.records import CardRecord, Printing
-from engine.library.report import AbilityReport, ability_texts, card_items
+from engine.library.report import AbilityReport, ability_texts, face_items
 from engine.library.store import AbilityText, Compiled
 from engine.text.ufs.compile import try_compile
 from engine.ufs.editions.registry import PLAYED, USUAL
@@ -50,7 +50,14 @@ def account_of(record: CardRecord, speaking: Iterable[CardRecord] = ()) -> CardA
         printings=tuple(dict.fromkeys(map(_printing, record.printings))),
         legality=tuple(_legality(record)),
         mentions=tuple(_mentions(record, speaking)),
+        sides=_sides(record),
     )
+
+
+def _sides(record: CardRecord) -> tuple[str, ...]:
+    if record.is_split:
+        return tuple(f"{face.type} half" for face in record.faces)
+    return ("front", "back") if record.back is not None else ()
 
 
 def _printing(each: Printing) -> PrintingLine:
@@ -63,8 +70,12 @@ def _printing(each: Printing) -> PrintingLine:
 def abilities_of(record: CardRecord) -> tuple[AbilityLine, ...]:
     """Every ability of its text boxes, and the keywords that are not enforced."""
     compiled = {text: read(text) for text in ability_texts([record])}
-    items = card_items(record, compiled)
-    return tuple(_line(item) for item in items if item.tree or item.is_dead or not item.ok)
+    return tuple(
+        _line(item)._replace(face=at)
+        for at, face in enumerate(record.faces)
+        for item in face_items(face, compiled, record.dialect)
+        if item.tree or item.is_dead or not item.ok
+    )
 
 
 @lru_cache(KEPT)
@@ -84,18 +95,18 @@ def _line(item: AbilityReport) -> AbilityLine:
 
 
 def headings_of(record: CardRecord) -> tuple[Heading, ...]:
-    """What pronouns and keywords of its front mean, in the words of its own edition, and how we
+    """What pronouns and keywords of its faces mean, in the words of its own edition, and how we
     read the rules that its text touches."""
     edition = PLAYED.get(str(record.dialect), USUAL)
-    front = replace(record, faces=record.faces[:1])
-    results = [read(text) for text in ability_texts([front])]
-    face = _face(face_look(record, record.faces[0]), tuple(map(_status, results)))
-    trees = [result for result in results if isinstance(result, Ability)]
-    return (
-        *pronoun_help(face, edition.dialect, edition.say),
-        *keyword_help(face, edition.rulebook, edition.say),
-        *text_rulings(trees, edition.rulebook()),
-    )
+    found: list[Heading] = []
+    for side in record.faces:
+        results = [read(text) for text in ability_texts([replace(record, faces=(side,))])]
+        face = _face(face_look(record, side), tuple(map(_status, results)))
+        trees = [result for result in results if isinstance(result, Ability)]
+        found += pronoun_help(face, edition.dialect, edition.say)
+        found += keyword_help(face, edition.rulebook, edition.say)
+        found += text_rulings(trees, edition.rulebook())
+    return tuple(dict.fromkeys(found))
 
 
 def _status(result: Compiled) -> Status:

@@ -33,7 +33,7 @@ def sort_key(cell: Cell) -> tuple[int, str]:
 def row_of(listed: Listed) -> CardRow:
     cells: tuple[Cell, ...] = (
         listed.name,
-        listed.type,
+        " / ".join(filter(None, (listed.type, listed.other_type))),
         listed.difficulty,
         listed.control,
         _block(listed),

@@ -76,6 +76,7 @@ NOTES: dict[str, str] = {
     "mulligan": "{who} take{s} a new hand",
     "block-status": "The attack is {fact}",
     "half": "{who} name{s} the {fact} half of {card}",
+    "on-top": "{card} lies on {fact}",
     "dropped": "The attack is dropped",
     "lost": "{who} lost the game",
     "conceded": "{who} concede{s}",

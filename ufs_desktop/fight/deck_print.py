@@ -18,7 +18,7 @@ from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
-from ufs_desktop.fight.sheets import look_of
+from ufs_desktop.fight.sheets import look_of, other_looks
 from ufs_desktop.library import playable_catalogue
 from ufs_desktop.pictures.album import index_of, read_picture
 from ufs_desktop.pictures.deck_picture import deck_picture, png
@@ -71,7 +71,7 @@ def print_cards(
             else:
                 found.append((record, line.count))
         for record, count in sorted(found, key=lambda each: _rank(each[0])):
-            yield PrintCard(look_of(record), count, called)
+            yield PrintCard(look_of(record), count, called, other_looks(record))
 
 
 def _rank(record: CardRecord) -> tuple[str, int, str]:
@@ -94,7 +94,7 @@ def _print(
     _held = QApplication.instance() or QApplication([])  # as long as anything is painted
     load_fonts()
     is_picture = target.suffix.lower() == ".png"
-    count = len(cards) if is_picture else sum(card.copies for card in cards)
+    count = len(cards) if is_picture else sum(len(card.looks) * card.copies for card in cards)
     with Progress("cards", count) as progress:
         if is_picture:
             data = png(deck_picture(title, cards, pictured, progress.advance))

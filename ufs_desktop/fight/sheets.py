@@ -42,6 +42,11 @@ def face_look(record: CardRecord, face: Face) -> CardLook:
     return CardLook(numbers(printed), None, definition.text, number, portrait(printed))
 
 
+def other_looks(record: CardRecord) -> tuple[CardLook, ...]:
+    """Its back, or its other half."""
+    return tuple(face_look(record, face) for face in record.faces[1:])
+
+
 def sheet_of(record: CardRecord, at: int = 0) -> CardSheet:
     """What is printed on one of its faces."""
     face = record.faces[at]
@@ -56,7 +61,15 @@ def sheet_of(record: CardRecord, at: int = 0) -> CardSheet:
     }
     spoken = _spoken(face, values)
     return CardSheet(
-        key_of(record), face.full_name, str(face.type), look, groups, values, look.text, spoken
+        key_of(record),
+        face.full_name,
+        str(face.type),
+        look,
+        groups,
+        values,
+        look.text,
+        spoken,
+        other_looks(record) if at == 0 else (),
     )
 
 

@@ -30,6 +30,12 @@ class PrintCard(NamedTuple):
     look: Likeness
     copies: int
     part: str = ""  # of the deck, as it is called
+    others: tuple[Likeness, ...] = ()  # its back, or its other half
+
+    @property
+    def looks(self) -> tuple[Likeness, ...]:
+        """What has to be printed of each copy."""
+        return (self.look, *self.others)
 
 
 def our_own(_: Likeness, __: int) -> None:
@@ -54,7 +60,7 @@ def proxies(
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     sheet = ProxySheet(writer.width() * INCH / POINTS, writer.height() * INCH / POINTS)
     painter = QPainter(writer)
-    waiting = iter([card.look for card in cards for _ in range(card.copies)])
+    waiting = iter([look for card in cards for _ in range(card.copies) for look in card.looks])
     is_first = True
     while looks := list(islice(waiting, ACROSS * DOWN)):
         if not is_first:

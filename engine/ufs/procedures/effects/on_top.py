@@ -64,8 +64,12 @@ class LayOnTop(Procedure):
     def finish(self, game: UfsGame) -> Outcome:
         """What may not come to lie there replaces nothing."""
         game.release()
-        if game.cards[self.top[0]].zone is not Zone.STAGE:
-            atoms.take_off(game, self.top[0])
+        top, bottom = game.cards[self.top[0]], game.cards[self.bottom[0]]
+        if top.zone is Zone.STAGE:
+            beneath = game.definitions[bottom.definition].printed.name
+            game.note("on-top", top.owner, beneath, top.values.name)
+        else:
+            atoms.take_off(game, top.id)
             atoms.end_effects(game, (self.effect,))
         return Done(remember(game, self.context, "", self.moved))
 
