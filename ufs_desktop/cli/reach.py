@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.kernel.contents import contents
 from engine.library.shapes import Reach, UnreadableShapes, measure, shapes_in
 from engine.text.ufs.normalise import Dialect
 from ufs_desktop.cli.arguments import whole_number
@@ -18,6 +19,8 @@ from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
+
+LARGEST = 8 * 1024 * 1024  # bytes of a list
 
 
 def add_reach(actions: Subparsers) -> None:
@@ -59,7 +62,7 @@ def measure_reach(args: argparse.Namespace) -> int:
 
 def _shapes(path: Path) -> tuple[str, ...]:
     try:
-        return shapes_in(path.read_text(encoding="utf-8"))
+        return shapes_in(contents(path, LARGEST).decode())
     except (OSError, UnicodeDecodeError, UnreadableShapes) as error:
         raise InputError(f"{path}: {error}") from error
 
