@@ -1,0 +1,41 @@
+"""Tokens: cards that no deck holds, built by a text that describes them (newest edition).
+
+A game has them among its definitions from the start. One that would leave play leaves the game, and
+never comes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ufs.effects.nodes import TokenCard
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import Definition
+from engine.ufs.rules.values import IN_PLAY
+
+
+def with_tokens(definitions: Sequence[Definition]) -> tuple[Definition, ...]:
+    """The definitions of a game, and after them the tokens that their abilities build."""
+    told = dict.fromkeys(token for each in definitions for token in each.tokens)
+    return (*definitions, *(token for token in told if token not in definitions))
+
+
+def number_of_token(game: UfsGame, token: TokenCard) -> int:
+    """Where the card that is described so stands among the definitions of the game."""
+    return [definition.token for definition in game.definitions].index(token)
+
+
+def is_token(game: UfsGame, card: Card) -> bool:
+    return game.definitions[card.definition].token is not None
+
+
+def leaves_game(game: UfsGame, card: Card, to: Zone) -> bool:
+    """owner.1: a token that would leave play goes where no deck can be made of it."""
+    return to not in IN_PLAY and is_token(game, card)
+
+
+def is_over(game: UfsGame, card: Card) -> bool:
+    """removed-from-game.4: a token that has been in play, and is in the game no more."""
+    return card.zone is Zone.REMOVED and card.epoch > 0 and is_token(game, card)
