@@ -291,7 +291,7 @@ def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
 def make_tokens(game: UfsGame, player: Player, definition: int, count: int) -> tuple[CardId, ...]:
     """New cards of this printed kind, about to come into play."""
     printed = game.definitions[definition].printed
-    first = max(game.cards) + 1
+    first = len(game.cards)
     made = tuple(CardId(first + at) for at in range(count))
     for card_id in made:
         card = Card(card_id, definition, player, Zone.REMOVED, base=printed, values=printed)

@@ -15,16 +15,23 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Definition
 from engine.ufs.rules.values import IN_PLAY
 
+MOST_TOKENS = 1_000  # in a game
+
 
 def with_tokens(definitions: Sequence[Definition]) -> tuple[Definition, ...]:
     """The definitions of a game, and after them the tokens that their abilities build."""
     told = dict.fromkeys(token for each in definitions for token in each.tokens)
-    return (*definitions, *(token for token in told if token not in definitions))
+    return (*definitions, *told)
 
 
 def number_of_token(game: UfsGame, token: TokenCard) -> int:
     """Where the card that is described so stands among the definitions of the game."""
     return [definition.token for definition in game.definitions].index(token)
+
+
+def room_for_tokens(game: UfsGame) -> int:
+    """How many more there may be: an effect without end builds no more than can lie on a table."""
+    return MOST_TOKENS - sum(is_token(game, card) for card in game.cards.values())
 
 
 def is_token(game: UfsGame, card: Card) -> bool:

@@ -15,7 +15,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.readings import number
-from engine.ufs.rules.tokens import number_of_token
+from engine.ufs.rules.tokens import number_of_token, room_for_tokens
 
 
 @executes(n.BuildTokens)
@@ -35,7 +35,8 @@ class BuildDescribed(Procedure):
 
     @rule("D.2.2")
     def build(self, game: UfsGame) -> Outcome:
-        player, count = self.context.controller, number(game, self.context, self.node.amount)
+        player, wanted = self.context.controller, number(game, self.context, self.node.amount)
+        count = min(wanted, room_for_tokens(game))
         definition = number_of_token(game, self.node.token)
         self.made = atoms.make_tokens(game, player, definition, count)
         reason = why(self.context, player, self.cause)
