@@ -28,7 +28,7 @@ class LinkedEffects(Procedure):
     def carry_out_next(self, game: UfsGame) -> Outcome:
         instruction = self.node.parts[self.index]
         self.wanted = _cards_wanted(game, self.context, instruction)
-        begun = self.context.bind(DID, True).bind(CHOSEN, ())
+        begun = self.context.bind(CHOSEN, ())
         return Call(part(begun, (instruction,), self.cause), into="context")
 
     @rule("2.13.3")
@@ -43,6 +43,4 @@ class LinkedEffects(Procedure):
 def _cards_wanted(game: UfsGame, context: Context, instruction: n.Instruction) -> int:
     """So many cards make an instruction that names a number of them complete."""
     cards = getattr(instruction, "cards", None)
-    if not isinstance(cards, n.Cards) or cards.pick not in (n.Pick.CHOSEN, n.Pick.RANDOM):
-        return 0
-    return bounds(game, context, cards.quantity)[0]
+    return bounds(game, context, cards.quantity)[0] if isinstance(cards, n.Cards) else 0

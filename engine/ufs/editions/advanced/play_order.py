@@ -9,7 +9,6 @@ from engine.ufs import atoms
 from engine.ufs.editions.advanced.infinity import is_unnamed, symbol_decision
 from engine.ufs.effects.nodes.words import AbilityKind
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.values import ALL_SYMBOLS
 from engine.ufs.procedures.play import Play
 from engine.ufs.rules.symbols import common_symbols
 
@@ -52,10 +51,10 @@ class AdvancedPlay(Play, order=ORDER):
 
     @rule("11.13.1")
     def ask_for_symbol(self, game: UfsGame) -> Outcome:
-        """Only one that matches is of use (8.1.2)."""
+        """One of those that match: without any the card may not be played (8.1.2)."""
         if not self.plays_card or not is_unnamed(game, self.card):
             return Jump("choose_x")
-        fitting = common_symbols(game, self.player, self.card) or ALL_SYMBOLS
+        fitting = common_symbols(game, self.player, self.card)
         return Ask(symbol_decision(game, self.player, self.card, fitting), "symbol")
 
     @rule("11.13.1")

@@ -56,9 +56,6 @@ class PlaceHalf(AdvancedDo, order=("find_split", "choose_half", "take_half", *Ad
         """By its owner, unless the words that place it name a card type."""
         card = game.cards[self.split[0]]
         halves = halves_to_choose(game, card, self.deed.kind)  # 2.6.0.3.1
-        self.half = halves[0]
-        if len(halves) == 1:
-            return None
         return Ask(half_decision(game, card.owner, card.id, halves, "2.6.0.3"), "half")
 
     @rule("2.6.0.3")

@@ -23,8 +23,5 @@ def misplaced_in_stage(game: UfsGame, rows: Rows) -> Iterator[Case]:
     """4.3.2: cards reserved for another character; in a card pool they may lie."""
     for player, row in rows.stages.items():
         for card in row:
-            starting = card.id == game.characters[player]
-            if starting or not is_misplaced(game, player, card.values):
-                continue
-            if not is_lifted(game, player):
+            if is_misplaced(game, player, card.values) and not is_lifted(game, player):
                 yield Case(player, (card.id,))
