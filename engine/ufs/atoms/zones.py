@@ -18,7 +18,7 @@ from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.backs import front_of
-from engine.ufs.rules.tokens import is_over, leaves_game
+from engine.ufs.rules.tokens import is_over
 from engine.ufs.rules.values import IN_PLAY
 
 if TYPE_CHECKING:
@@ -49,10 +49,11 @@ def _move_one(
     if card_id in game.characters and game.phase is not game.phase.SETUP:  # D.2.2.4
         game.cite("D.2.2.4")
         return False
-    if is_over(game, old):
-        return False
-    if leaves_game(game, old, to):
-        to, arrival = Zone.REMOVED, USUAL
+    if game.definitions[old.definition].token is not None:
+        if is_over(old):
+            return False
+        if to not in IN_PLAY:
+            to, arrival = Zone.REMOVED, USUAL
     if to in game.edition.home_zones:
         arrival = arrival._replace(into=None)
     if arrival.into not in (None, old.owner):  # D.1.4

@@ -13,7 +13,6 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Definition
-from engine.ufs.rules.values import IN_PLAY
 
 MOST_TOKENS = 1_000  # in a game
 
@@ -38,11 +37,6 @@ def is_token(game: UfsGame, card: Card) -> bool:
     return game.definitions[card.definition].token is not None
 
 
-def leaves_game(game: UfsGame, card: Card, to: Zone) -> bool:
-    """owner.1: a token that would leave play goes where no deck can be made of it."""
-    return to not in IN_PLAY and is_token(game, card)
-
-
-def is_over(game: UfsGame, card: Card) -> bool:
-    """removed-from-game.4: a token that has been in play, and is in the game no more."""
-    return card.zone is Zone.REMOVED and card.epoch > 0 and is_token(game, card)
+def is_over(token: Card) -> bool:
+    """removed-from-game.4: it has been in play, and is in the game no more."""
+    return token.zone is Zone.REMOVED and token.epoch > 0
