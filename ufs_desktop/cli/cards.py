@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -11,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Gap, Held, listed, ranked_gaps
+from engine.library.backlog import Gap, Held, ranked_gaps
 from engine.library.compilation import Work, compile_texts, compiler_stamp
 from engine.library.definitions import definitions
 from engine.library.records import CardRecord, Problem, Wording
@@ -30,6 +29,7 @@ from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.status import Status
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit
+from ufs_desktop.cli.gaps import MOST_GAPS, gap_json, gap_lines
 from ufs_desktop.cli.library import (
     ReadFiles,
     add_import,
@@ -42,6 +42,7 @@ from ufs_desktop.cli.library import (
 )
 from ufs_desktop.cli.main import INTERRUPTED
 from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.reach import add_reach, measure_reach
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.cli.sheet import add_sheet, draw_sheet
 from ufs_desktop.folders import data_folder
@@ -51,8 +52,6 @@ if TYPE_CHECKING:
 
 DeadTexts = frozenset[DeadText]
 NONE_DEAD: DeadTexts = frozenset()
-STOPS = 15  # entries of the backlog shown unless told otherwise
-NARROW, WIDE = 60, 120
 
 
 def register(subparsers: Subparsers) -> None:
@@ -63,6 +62,7 @@ def register(subparsers: Subparsers) -> None:
     add_import(actions)
     add_search(actions)
     add_sheet(actions)
+    add_reach(actions)
 
 
 def _add_compile(actions: Subparsers) -> None:
@@ -87,7 +87,7 @@ def _add_compile(actions: Subparsers) -> None:
     compiling.add_argument(
         "--stops",
         type=whole_number(0),
-        default=STOPS,
+        default=MOST_GAPS,
         metavar="N",
         help="reasons to show (default %(default)s)",
     )
@@ -115,6 +115,8 @@ def run(args: argparse.Namespace) -> int:
             return search_cards(args)
         case "sheet":
             return draw_sheet(args)
+        case "reach":
+            return measure_reach(args)
     return _compile_files(args)
 
 
@@ -221,7 +223,7 @@ def as_json(
         "dead": sum(_is_dead(item, dead) for item in report.items),
         "full_cards": report.full_cards,
         "items": [_item_json(item, dead, explain=explain) for item in report.items],
-        "stops": [_stop_json(stop) for stop in _stops(report)],
+        "stops": [gap_json(stop) for stop in _stops(report)],
         "problems": [problem_json(problem) for problem in problems],
     }
 
@@ -246,17 +248,6 @@ def _item_json(item: AbilityReport, dead: DeadTexts, *, explain: bool) -> dict[s
     }
 
 
-def _stop_json(stop: Gap) -> dict[str, object]:
-    return {
-        "why": stop.why,
-        "words": stop.words,
-        "abilities": stop.abilities,
-        "expected": list(stop.expected),
-        "card": stop.card,
-        "ability": stop.example,
-    }
-
-
 def as_lines(
     report: Report, found: ReadFiles, dead: DeadTexts, args: argparse.Namespace
 ) -> Iterator[str]:
@@ -266,7 +257,7 @@ def as_lines(
     yield from problem_lines(found.problems)
     if found.problems:
         yield ""
-    yield from _stop_lines(_stops(report), args.stops)
+    yield from gap_lines(_stops(report), args.stops)
     yield f"{_cards(report.cards)} in {_files(found.files)}, {len(report.items)} abilities"
     for status in Status:
         count = report.count(status)
@@ -298,33 +289,6 @@ def _stops(report: Report) -> list[Gap]:
     return ranked_gaps(
         Held(item.card, item.stopped) for item in report.items if item.stopped is not None
     )
-
-
-def _stop_lines(stops: list[Gap], most: int) -> Iterator[str]:
-    if not stops:
-        return
-    width = min(max(shutil.get_terminal_size().columns, NARROW), WIDE)
-    yield "What is not understood (▸: where reading stops), and how many abilities it holds back:"
-    for stop in stops[:most]:
-        yield _cut(f"{stop.abilities:>6}  {_reason(stop)}", width)
-        yield _cut(f"{'':>8}e.g. {stop.card}: {' '.join(stop.example.split())}", width)
-    rest = stops[most:]
-    if rest:
-        held = sum(stop.abilities for stop in rest)
-        yield f"{held:>6}  for {len(rest)} more reasons (all of them with --json)"
-    yield ""
-
-
-def _reason(stop: Gap) -> str:
-    if stop.why == UNKNOWN:
-        return f"unknown: {stop.words}"
-    if stop.why == NOT_UNDERSTOOD and stop.expected:
-        return f"{stop.words}: expected {listed(stop.expected)}"
-    return f"{stop.words}: {stop.why}"
-
-
-def _cut(line: str, width: int) -> str:
-    return line if len(line) <= width else f"{line[: width - 1]}…"
 
 
 def _cards(count: int) -> str:

@@ -1,0 +1,99 @@
+"""`ufs cards reach`: how many shapes of card text are read, and what holds back the others."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.kernel.contents import contents
+from engine.library.shapes import Reach, UnreadableShapes, measure, shapes_in
+from engine.text.ufs.normalise import Dialect
+from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.gaps import MOST_GAPS, gap_json, gap_lines
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import add_json_option, print_json
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+LARGEST = 8 * 1024 * 1024  # bytes of a list
+
+
+def add_reach(actions: Subparsers) -> None:
+    """Add `ufs cards reach FILE... [--edition EDITION]`."""
+    parser = actions.add_parser(
+        "reach", help="read shapes of card text (N: a number, NAME: a name) and count those read"
+    )
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a list: count and shape in each line"
+    )
+    parser.add_argument(
+        "--edition",
+        choices=[dialect.value for dialect in Dialect],
+        default=Dialect.COMPREHENSIVE.value,
+        help="in whose words the shapes are written (default %(default)s)",
+    )
+    parser.add_argument("--list", action="store_true", help="list every shape, as it was filled")
+    parser.add_argument(
+        "--stops",
+        type=whole_number(0),
+        default=MOST_GAPS,
+        metavar="N",
+        help="reasons to show (default %(default)s)",
+    )
+    add_json_option(parser)
+
+
+def measure_reach(args: argparse.Namespace) -> int:
+    """Measure and report. Shapes that are not read are a result, not a failure."""
+    shapes = [shape for path in args.files for shape in _shapes(path)]
+    with Progress("shapes", len(shapes)) as progress:
+        reach = measure(shapes, args.edition, progress.advance)
+    if args.json:
+        print_json(as_json(reach))
+    else:
+        sys.stdout.writelines(f"{line}\n" for line in as_lines(reach, args))
+    return Exit.OK
+
+
+def _shapes(path: Path) -> tuple[str, ...]:
+    try:
+        return shapes_in(contents(path, LARGEST).decode())
+    except (OSError, UnicodeDecodeError, UnreadableShapes) as error:
+        raise InputError(f"{path}: {error}") from error
+
+
+def as_json(reach: Reach) -> dict[str, object]:
+    """The report as the one JSON value of the command."""
+    return {
+        "shapes": reach.total,
+        "compiled": len(reach.read),
+        "unread": len(reach.unread),
+        "fragments": len(reach.fragments),
+        "texts": list(reach.read),
+        "declined": [
+            {"text": each.text, "at": each.position, "why": each.why} for each in reach.unread
+        ],
+        "stops": [gap_json(gap) for gap in reach.gaps],
+    }
+
+
+def as_lines(reach: Reach, args: argparse.Namespace) -> Iterator[str]:
+    """The report for a reader: the details first, so that the counts end up in sight."""
+    if args.list:
+        yield from (f"read      {text}" for text in reach.read)
+        yield from (f"unread    {_marked(each.text, each.position)}" for each in reach.unread)
+        yield from (f"fragment  {text}" for text in reach.fragments)
+        yield ""
+    yield from gap_lines(reach.gaps, args.stops)
+    share = f" ({100 * len(reach.read) / reach.total:.1f} %)" if reach.total else ""
+    yield f"{len(reach.read)} of {reach.total} shapes compiled{share}, {len(reach.unread)} unread"
+    yield f"{len(reach.fragments)} more are fragments: bullets without their ability, lines cut off"
+
+
+def _marked(text: str, position: int) -> str:
+    return f"{text[:position]}▸{text[position:]}"
