@@ -86,16 +86,16 @@ class _Run:
         self.decisions = 0
         self.refused = 0
         self.compared = 0
+        self.cards: frozenset[CardId] = frozenset()  # that have been there so far
         self.text = ""  # the save and hash of the decision that is being checked
         self.digest = ""
 
     def to_the_end(self) -> Playout:
         machine.run(self.game)
-        cards = _cards(self.game)
         twin = self.game.clone()
         turns = 0
         while self.game.result is None:
-            decision = self.pending(cards)
+            decision = self.pending()
             thorough = self.full and turns % self.every == 0
             if thorough:
                 twin = self.remade(twin)
@@ -111,20 +111,22 @@ class _Run:
             turns += 1
             self.need(turns <= self.limit, f"no end within {self.limit} decisions")
         self.need(self.game.pending is None, "a decision is pending though the game is over")
-        self.check_places(cards)
+        self.check_places()
         self.remade(twin if self.full else self.game.clone())
         return Playout(self.game, self.decisions, self.refused, self.compared)
 
-    def pending(self, cards: list[CardId]) -> Decision:
+    def pending(self) -> Decision:
         decision = self.game.pending
         if decision is None:
             raise self.broken("nothing is asked and the game is not over")
         self.need(bool(self.game.stack), "a decision is pending without a procedure")
-        self.check_places(cards)
+        self.check_places()
         return decision
 
-    def check_places(self, cards: list[CardId]) -> None:
-        for problem in (*misplaced(self.game.zones, cards), *self.game.flaws()):
+    def check_places(self) -> None:
+        """Cards may come up in the course of a game, but none gets lost."""
+        self.cards |= frozenset(_cards(self.game))
+        for problem in (*misplaced(self.game.zones, self.cards), *self.game.flaws()):
             raise self.broken(problem)
 
     def remade(self, twin: Game) -> Game:

@@ -15,11 +15,13 @@ from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.compile import compile_lines
 from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
 from engine.text.ufs.manual import manual_ability
-from engine.ufs.effects.nodes import Ability
+from engine.text.ufs.render import render
+from engine.ufs.effects.nodes import Ability, AbilityGrant, KeywordGrant, Node, Number, TokenCard
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.keys import key_of_keyword, key_of_line
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.keywords import granted
+from engine.ufs.rules.trees import parts_of
 
 DIFFICULTY, CONTROL, SYMBOLS = 1, 5, (str(Symbol.FIRE),)
 HAND_SIZE, VITALITY = 6, 25
@@ -50,6 +52,7 @@ class PrintedCard(Face):
 
     back: PrintedCard | None = None  # of a double-sided card, or the second half of a split one
     split: bool = False
+    token: bool = False  # a card that no deck holds
 
     @model_validator(mode="before")
     @classmethod
@@ -104,6 +107,8 @@ def to_definition(card: PrintedCard, dialect: str, *, strict: bool = True) -> De
     if strict and declined is not None:
         raise CardError(card.name, _complaint(declined))
     made = compiled_definition(card, dialect, results)
+    if card.token:
+        return token_definition(_described(made), dialect)
     if card.back is None:
         return made
     back = to_definition(card.back, dialect, strict=strict)._replace(is_half=card.split)
@@ -119,14 +124,53 @@ def compiled_definition(
     that can be read.
     """
     keywords = _held_keywords(card)
-    abilities = (*_granted(keywords, dialect), *_printed_abilities(results, dialect))
+    printed = tuple(_printed_abilities(results, dialect))
+    abilities = (*_granted(keywords, dialect), *printed)
     return Definition(
         printed=_values(card, keywords, abilities),
         text=card.paragraphs,
         keyword_line=", ".join(card.keywords),
         number=card.set_icon,
         deck_name=card.full_name,
+        tokens=_tokens((held.ability for held in printed), dialect),
     )
+
+
+def _tokens(trees: Iterable[Node], dialect: str) -> tuple[Definition, ...]:
+    """The tokens that abilities build, each as it is described."""
+    found = (part for tree in trees for part in parts_of(tree) if isinstance(part, TokenCard))
+    return tuple(token_definition(token, dialect) for token in dict.fromkeys(found))
+
+
+def token_definition(token: TokenCard, dialect: str) -> Definition:
+    """A card that is nowhere printed; nobody plays it, so nothing is asked of it for that."""
+    quotes = [each.ability for each in token.grants if isinstance(each, AbilityGrant)]
+    abilities = [each for each in quotes if isinstance(each, Ability)]
+    keywords = [_as_printed(each) for each in token.grants if isinstance(each, KeywordGrant)]
+    text = "\n".join(render(each, dialect) for each in abilities)
+    card = PrintedCard(
+        name=token.name, type=token.type, keywords=tuple(keywords), text=text, symbols=()
+    )
+    made = compiled_definition(card, dialect, abilities)
+    printed = made.printed._replace(difficulty=None, control=None)
+    return made._replace(printed=printed, token=token)
+
+
+def _described(made: Definition) -> TokenCard:
+    """A card that is printed for once, as a text would describe it."""
+    printed = made.printed
+    assert printed.type is not None, "every printed card has a type"
+    keywords = (
+        KeywordGrant(held.name.title(), None if held.rating is None else Number(held.rating))
+        for held in printed.keywords
+    )
+    quotes = (AbilityGrant(held.ability) for held in printed.abilities if not held.link)
+    return TokenCard(printed.type, printed.name, (*keywords, *quotes))
+
+
+def _as_printed(grant: KeywordGrant) -> str:
+    rating = grant.rating
+    return f"{grant.name}: {rating.value}" if isinstance(rating, Number) else grant.name
 
 
 def _held_keywords(card: PrintedCard) -> tuple[HeldKeyword, ...]:

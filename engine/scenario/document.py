@@ -136,7 +136,7 @@ def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:
     staging = _staging(document, stagings)
     setup: DocumentSetup = staging.read_setup(document.model_extra or {}, document.edition)
     speech = staging.speech
-    cast = Cast(setup.handles(), staging.always)
+    cast = Cast(setup.handles(), setup.always)
     script, tellings = _script(document, staging, cast)
     return Scenario(
         file=file,

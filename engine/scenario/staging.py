@@ -20,6 +20,10 @@ class DocumentSetup(Protocol):
     def is_played(self) -> bool:
         """Whether there is a table; else the document is judged as it stands."""
 
+    @property
+    def always(self) -> Collection[str]:
+        """Handles of cards that need no setting up."""
+
     def handles(self) -> tuple[Iterable[str], Iterable[str]]:
         """Each player's cards in the order in which copies are counted."""
 
@@ -30,7 +34,6 @@ class Staging:
 
     rules: Callable[[str], Collection[str]]  # the ids of an edition's rules
     speech: Speech
-    always: Collection[str]  # handles of cards that need no setting up
     read_setup: Callable[[Mapping[str, Any], str], Any]  # to a DocumentSetup of its own
     set_up: Callable[[Scenario], ScenarioTable[Any]]  # to be halted and looked at
     deal: Callable[[Scenario], ScenarioTable[Any]]  # to be played as any game is

@@ -43,6 +43,9 @@ class ScenarioTable(Generic[StagedGame]):
         copies.append(card)
         self.names[card] = CardName(handle, player, len(copies))
 
+    def meet(self) -> None:
+        """Give names to cards that have come up since; most games have the same ones always."""
+
     def is_any(self, name: CardName) -> bool:
         """Whether any copy will do."""
         return name.handle in self.alike and not name.copy
@@ -57,6 +60,7 @@ class ScenarioTable(Generic[StagedGame]):
         if name.player is not None:
             seats = (name.player,)
         found = []
+        self.meet()
         for seat in seats:
             copies = self.copies.get((seat, name.handle), [])
             found += copies if self.is_any(name) else copies[max(name.copy, 1) - 1 :][:1]
@@ -66,6 +70,7 @@ class ScenarioTable(Generic[StagedGame]):
 
     def is_named(self, card: CardId, name: CardName) -> bool:
         """Whether a name in an expected list stands for this card; without a number any copy."""
+        self.meet()
         own = self.names[card]
         return (
             own.handle == name.handle
@@ -75,6 +80,7 @@ class ScenarioTable(Generic[StagedGame]):
 
     def label(self, card: CardId) -> str:
         """How the scenario would call the card."""
+        self.meet()
         own = self.names[card]
         alone = len(self.copies[own.player or 0, own.handle]) == 1
         return own.handle if alone else f"{own.handle}#{own.copy}"

@@ -23,6 +23,7 @@ from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.reversals import answer_of
+from engine.ufs.rules.tokens import is_token
 from engine.ufs.suppositions import damage_if
 
 BLOCKING = "block"
@@ -46,6 +47,12 @@ class Numbers(NamedTuple):
     symbols: tuple[str, ...]
     keywords: tuple[str, ...]
     stamina: int | None = None  # of a backup: of a staged one what it has left
+    is_token: bool = False  # a card that no deck holds
+
+    @property
+    def kind(self) -> str:
+        """The type, and whether it is a token."""
+        return f"{self.type} token" if self.is_token else self.type
 
 
 class CardState(NamedTuple):
@@ -161,7 +168,7 @@ class TableState(NamedTuple):
     forces: tuple[ForceView, ...] = ()  # effects that last
 
 
-def numbers(values: Values, left: int | None = None) -> Numbers:
+def numbers(values: Values, left: int | None = None, *, is_token: bool = False) -> Numbers:
     """`left`: the stamina that is left of what the values give."""
     return Numbers(
         values.name,
@@ -178,6 +185,7 @@ def numbers(values: Values, left: int | None = None) -> Numbers:
         tuple(sorted(values.symbols)),
         tuple(words_of(held) for held in values.keywords),
         values.stamina if left is None else left,
+        is_token,
     )
 
 
@@ -196,7 +204,9 @@ def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
         card.copy_of is not None,
         card.attached_to is not None,
         card.counters,
-        numbers(card.values, card.stamina) if card.has_state else None,
+        numbers(card.values, card.stamina, is_token=is_token(game, card))
+        if card.has_state
+        else None,
         history_of(game, viewer, card.id) if card.has_state else (),
         answer_of(game, card.ref) is not None,
         is_sealed(game, card.ref),
@@ -213,7 +223,7 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
         state = state._replace(history=history_of(game, viewer, card_id))
     printed = definition.printed
     return CardFace(
-        numbers(printed),
+        numbers(printed, is_token=definition.token is not None),
         definition.text,
         definition.number,
         state,

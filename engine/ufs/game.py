@@ -35,6 +35,7 @@ from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.checks import weight
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.obligations import why_not_next_form
+from engine.ufs.rules.tokens import with_tokens
 from engine.ufs.soundness import LONGEST_NAME, unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
@@ -252,12 +253,10 @@ def new_game(
     `chooser` says who goes first (E.1.3); -1 leaves it to chance. `kind` knows the edition.
     """
     rules = kind.EDITIONS[edition]
-    lists = [[rules.as_played(each) for each in deck] for deck in decks]
+    lists = [[rules.whole_as_played(each) for each in deck] for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
-    backs = (each.back and rules.as_played(each.back) for each in definitions)
-    sides = [each._replace(back=back) for each, back in zip(definitions, backs, strict=True)]
-    game = kind(key, rules, with_backs(sides), options)
+    game = kind(key, rules, with_tokens(with_backs(definitions)), options)
     atoms.foresee_checks(game)
     ids = map(CardId, count())
     for player in PLAYERS:

@@ -61,9 +61,11 @@ def _blanked(game: AnyGame, player: Player, hidden: frozenset[CardId]) -> AnyGam
 
 def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[str, Any]:
     seen = {card.definition for card in game.cards.values() if card.id not in hidden}
-    shown = seen | {game.definitions[number].other for number in seen}  # a card has both its sides
+    sides = {game.definitions[number].other for number in seen}  # a card has both its sides
+    shown = seen | {number for number in sides if number is not None}
+    told = {token for number in shown for token in game.definitions[number].tokens}
     faces = tuple(
-        definition if number in shown else NOTHING
+        definition if number in shown or definition in told else NOTHING
         for number, definition in enumerate(game.definitions)
     )
     blank = len(faces)

@@ -112,10 +112,32 @@ def test_what_does_nothing_in_its_own_edition_is_marked() -> None:
     ],
 )
 def test_rulings_on_what_a_text_does_are_told(text: str, title: str, words: str) -> None:
+    assert_told(text, title, words, Dialect.COMPREHENSIVE)
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "words"),
+    [
+        ('Form Commit: Build 1 foundation token named "Ember".', "Token", "no deck"),
+        ('Form Commit: Build 1 foundation token named "Ember".', "Token", "left the game"),
+        ("Enhance: Freeze 1 foundation.", "Freeze", "Ready Step"),
+        (
+            "Form Commit: Place 1 foundation from your hand on top of 1 of your foundations until "
+            "the end of this turn.",
+            "Place on top",
+            "upper card",
+        ),
+    ],
+)
+def test_the_newest_edition_has_rulings_of_its_own(text: str, title: str, words: str) -> None:
+    assert_told(text, title, words, Dialect.UNIVERSUS)
+
+
+def assert_told(text: str, title: str, words: str, dialect: Dialect) -> None:
     """The first line is what the rule says, the others how it is read."""
     plain, told = (
-        headings_of(CardRecord((Face(name="Kite", text=each),), Dialect.COMPREHENSIVE))
-        for each in ("E: Draw 1 card.", text)
+        headings_of(CardRecord((Face(name="Kite", text=each),), dialect))
+        for each in ("Enhance: Draw 1 card.", text)
     )
     assert title not in {heading.title for heading in plain}
     (found,) = (heading for heading in told if heading.title == title)

@@ -33,6 +33,7 @@ class TideSetup:
 
     sides: tuple[Mapping[str, Any], Mapping[str, Any]]
     is_played = True
+    always = ()
 
     def handles(self) -> tuple[list[str], list[str]]:
         """Both have all cards; those of the setup come first."""
@@ -142,7 +143,6 @@ READINGS = Readings[TideTable](
 STAGING = Staging(
     rules=lambda edition: RULES,
     speech=Speech({**COMMON, PLAY: cards}, read_point, READINGS),
-    always=(),
     read_setup=read_setup,
     set_up=TideTable,
     deal=TideTable,

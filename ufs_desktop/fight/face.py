@@ -239,7 +239,7 @@ def _full(sheet: Sheet) -> None:
 def _type_line(sheet: Sheet) -> float:
     """Type and keywords in one line, or in two; where they end, in hundredths of the width."""
     painter, shown = sheet.painter, sheet.look.shown
-    words = type_words(shown.type, shown.keywords)
+    words = type_words(shown.kind, shown.keywords)
     right = 85 if sheet.faction else 94
     lettering = font_for(words, sheet.unit * (right - 6), sheet.unit * 4.9)
     bottom = 74.0

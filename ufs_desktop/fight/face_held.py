@@ -96,7 +96,7 @@ def _type(sheet: Sheet, top: float, least: float) -> float:
     lettering = font(max(sheet.unit * 5.6, least), bold=True)
     painter.setFont(lettering)
     painter.setPen(QColor(sheet.colours.ink))
-    words = type_words(shown.type, shown.keywords)
+    words = type_words(shown.kind, shown.keywords)
     room = band.adjusted(sheet.unit * 3, 0, -sheet.unit * 2, 0)
     painter.drawText(room, LEFT, cut(words, room.width(), lettering))
     return bottom

@@ -235,9 +235,10 @@ def keyword_help(face: CardFace, book: Book, say: Say = str) -> list[Heading]:
     return found
 
 
-def rule_help(title: str, rule: RuleEntry) -> Heading:
-    """What a rule says, and how we read it."""
-    return Heading(title, "", (_meaning(rule), *_ruled(rule)))
+def rules_help(title: str, rules: Iterable[RuleEntry]) -> Heading:
+    """What rules say, and how we read them."""
+    lines = (line for rule in rules for line in (_meaning(rule), *_ruled(rule)))
+    return Heading(title, "", tuple(lines))
 
 
 def _meaning(rule: RuleEntry) -> ValueLine:

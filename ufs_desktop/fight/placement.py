@@ -276,7 +276,7 @@ def _words(card: CardView, zone: str, ribbon: str, say: Say) -> str:
     if look.is_back:
         return say(f"face-down card, {ZONES[zone]}")
     shown = look.shown
-    parts, state = [str(shown.type)], state_of(card)
+    parts, state = [shown.kind], state_of(card)
     if zone == "stage":
         parts.append("ready" if state.ready else "committed")
     parts += [word for word, is_so in (("sealed", state.sealed), ("frozen", state.frozen)) if is_so]

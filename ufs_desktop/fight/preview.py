@@ -73,6 +73,9 @@ def _numbers(card: CardView, odds: CheckOdds | None, say: Say) -> list[str]:
     counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
     if counters:
         lines.append(f"{say('Counters')}: {counters}")
+    face = face_of(card)
+    if face is not None and face.printed.is_token:
+        lines.append(say("<b>Token</b>: it leaves the game as soon as it leaves play"))
     if state.sealed:
         lines.append(say("<b>Sealed</b>: it has no abilities until this turn ends"))
     if state.frozen:

@@ -38,6 +38,7 @@ from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.backups import targets
+from engine.ufs.rules.tokens import with_tokens
 
 StagedBout = TypeVar("StagedBout", bound=Fight)
 FILLER, FILLERS = "Check5", 30
@@ -106,6 +107,12 @@ class StagedFight(ScenarioTable[StagedBout]):
     def standing(self, game: StagedBout) -> GameStanding:
         return self._stances.standing(game)
 
+    def meet(self) -> None:
+        """A token is called by the name that its text gives it."""
+        for card_id in list(self.game.cards)[len(self.names) :]:
+            card = self.game.cards[card_id]
+            self.call(card_id, self.game.printed(card_id).name, card.owner)
+
     # Dealing
 
     def _deal(self) -> None:
@@ -149,7 +156,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         return card_id
 
     def _lay_definitions(self) -> None:
-        self.game.definitions = with_backs(self._definitions)
+        self.game.definitions = with_tokens(with_backs(self._definitions))
         atoms.foresee_checks(self.game)
 
     def _definition(self, handle: str, is_character: bool) -> int:
@@ -161,7 +168,7 @@ class StagedFight(ScenarioTable[StagedBout]):
             except CardError as error:
                 raise ScenarioError(f"cards.{handle}", error.what) from error
             self._printed[key] = len(self._definitions)
-            self._definitions.append(self.game.edition.as_played(definition))
+            self._definitions.append(self.game.edition.whole_as_played(definition))
         return self._printed[key]
 
     # Annotations

@@ -114,6 +114,8 @@ def _card(definition: Definition) -> dict[str, Any]:
     data["symbols"] = ["infinity"] if printed.infinity else sorted(map(str, printed.symbols))
     if definition.keyword_line:
         data["keywords"] = _COMMA.split(definition.keyword_line)
+    if definition.token is not None:
+        data["token"] = True
     if definition.text:
         data["text"] = "\n".join(definition.text)
     return data

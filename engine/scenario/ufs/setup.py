@@ -75,6 +75,10 @@ class FightSetup:
     def is_played(self) -> bool:
         return self.deck is None
 
+    @property
+    def always(self) -> tuple[str, ...]:
+        return *CHECKS, *tokens_in(self.cards)
+
     def handles(self) -> tuple[Iterable[str], Iterable[str]]:
         return self.players[0].handles(), self.players[1].handles()
 
@@ -89,6 +93,11 @@ class FightSetup:
             kind = CardType.CHARACTER if is_character else CardType.FOUNDATION
             return PrintedCard(type=kind, name=handle)
         return _called(card, handle)
+
+
+def tokens_in(cards: Mapping[str, PrintedCard]) -> tuple[str, ...]:
+    """The cards of which some may come up in the course of the game."""
+    return tuple(handle for handle, card in cards.items() if card.token)
 
 
 def _called(card: PrintedCard, handle: str) -> PrintedCard:
@@ -109,6 +118,6 @@ def read_setup(data: Mapping[str, Any], edition: str) -> FightSetup:
         raise ScenarioError("setup", "either a setup or a deck is needed")
     setup = keys.setup or SetupModel()
     players = (read_player(setup.A, "setup.A"), read_player(setup.B, "setup.B"))
-    cast = Cast((players[0].handles(), players[1].handles()), CHECKS)
+    cast = Cast((players[0].handles(), players[1].handles()), (*CHECKS, *tokens_in(keys.cards)))
     attack = read_attack(setup.attack, cast) if setup.attack else None
     return FightSetup(keys.cards, setup, players, attack, keys.deck)

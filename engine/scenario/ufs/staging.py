@@ -5,14 +5,13 @@ from __future__ import annotations
 from engine.scenario.staging import Staging
 from engine.scenario.ufs.builder import FightTable, dealt
 from engine.scenario.ufs.decks import judge_deck
-from engine.scenario.ufs.setup import CHECKS, read_setup
+from engine.scenario.ufs.setup import read_setup
 from engine.scenario.ufs.speech import SPEECH
 from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 
 STAGING = Staging(
     rules=rulebook,
     speech=SPEECH,
-    always=CHECKS,
     read_setup=read_setup,
     set_up=FightTable,
     deal=dealt,

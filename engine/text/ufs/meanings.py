@@ -17,6 +17,7 @@ from engine.text.ufs.tables.references import PAST_PARTICIPLES
 from engine.text.ufs.tables.whole import grammar
 from engine.text.writer import TextWriter
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import nodes_in
 
 # What was done to cards, where one word of the verb does not say it.
 _DONE = {
@@ -73,7 +74,7 @@ def meanings(ability: n.Ability) -> Iterator[tuple[n.Node, str]]:
     """Every pronoun of a resolved tree and what it means, those of granted abilities included."""
     binds = _Binds()
     for part in (ability.cost, ability.trigger, ability.effects, ability.x, ability.after):
-        for node in _nodes(part):
+        for node in nodes_in(part):
             name = getattr(node, "bind", "")
             if name and name != EVENT:
                 binds.found.setdefault(name, (node, part is ability.cost))
@@ -84,21 +85,9 @@ def meanings(ability: n.Ability) -> Iterator[tuple[n.Node, str]]:
     yield from _told(ability.x, binds)
 
 
-def _nodes(value: Any) -> Iterator[n.Node]:
-    """The nodes of a tree, but for those of granted abilities."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _nodes(item)
-    elif isinstance(value, n.Node):
-        yield value
-        if not isinstance(value, n.AbilityGrant):
-            for part in fields(value):  # type: ignore[arg-type]
-                yield from _nodes(getattr(value, part.name))
-
-
 def _events(value: Any) -> list[n.EventPattern]:
     """Those that set an effect off: one of them happens."""
-    return [node for node in _nodes(value) if isinstance(node, n.EventPattern) and node.bind]
+    return [node for node in nodes_in(value) if isinstance(node, n.EventPattern) and node.bind]
 
 
 def _told(value: Any, binds: _Binds) -> Iterator[tuple[n.Node, str]]:

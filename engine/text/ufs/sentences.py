@@ -6,11 +6,10 @@ their own. What speaks of the deed of a waiting sentence is carried out with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import nodes_in
 
 
 def asks_back(sentence: n.Instruction) -> bool:
@@ -18,13 +17,13 @@ def asks_back(sentence: n.Instruction) -> bool:
     if not isinstance(sentence, n.If):
         return False
     return any(
-        isinstance(part, n.CarriedOut | n.CheckPassed) for part in _parts(sentence.condition)
+        isinstance(part, n.CarriedOut | n.CheckPassed) for part in nodes_in(sentence.condition)
     )
 
 
 def waits(sentence: n.Instruction) -> bool:
     """Whether something in the sentence is done later than the sentence is reached."""
-    return any(isinstance(part, n.Fired | n.Instead) for part in _parts(sentence))
+    return any(isinstance(part, n.Fired | n.Instead) for part in nodes_in(sentence))
 
 
 def parted(sentences: tuple[n.Instruction, ...], *, static: bool) -> tuple[n.Instruction, ...]:
@@ -45,13 +44,3 @@ def parted(sentences: tuple[n.Instruction, ...], *, static: bool) -> tuple[n.Ins
 def is_head(sentence: n.Fired) -> bool:
     """Whether the trigger stands at the head of an ability rather than in a sentence of it."""
     return not (sentence.once or sentence.each or sentence.tail)
-
-
-def _parts(value: Any) -> Iterator[Any]:  # any field of a node
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _parts(item)
-    elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
-        yield value
-        for part in fields(value):  # type: ignore[arg-type]
-            yield from _parts(getattr(value, part.name))

@@ -41,7 +41,9 @@ PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {
 # Cards that an instruction takes without a reference to them.
 TAKEN: frozenset[type[n.Node]] = frozenset({n.Draw, n.Mill})
 # What "it" may also mean, though it can never be bound to it: the card checked, an ability.
-UNBOUND: frozenset[type[n.Node]] = frozenset({n.MakeCheck, n.AbilityFilter, n.DoneThisWay})
+UNBOUND: frozenset[type[n.Node]] = frozenset(
+    {n.MakeCheck, n.AbilityFilter, n.DoneThisWay, n.BuildTokens}
+)
 # Classes that speak of no card themselves; their parts may.
 SILENT: frozenset[type[n.Node]] = frozenset(
     {
@@ -104,7 +106,7 @@ SILENT: frozenset[type[n.Node]] = frozenset(
         *(n.FirstOnly, n.ComboGate, n.DeadlockGate, n.DesperationGate, n.NameGate, n.SymbolGate),
         *(n.TraitGate, n.Limit, n.DuringTurn, n.DuringAttack, n.InZone, n.EnhanceStepOnly),
         *(n.WhileCommitted, n.OnlyPlayable, n.ByEitherPlayer, n.MayCancel, n.AnyNumberOfTimes),
-        *(n.CopiesPerTurn, n.KeywordLink, n.Ability),
+        *(n.CopiesPerTurn, n.KeywordLink, n.Ability, n.TokenCard),
     }
 )
 DECLARED = frozenset({*SPOKEN, *PASSED_OVER, *TAKEN, *UNBOUND, *SILENT})

@@ -117,9 +117,11 @@ from engine.ufs.atoms.turns import (
     set_vitality,
 )
 from engine.ufs.atoms.zones import (
+    end_tokens,
     enter_transit,
     fill_deck,
     finish_play,
+    make_tokens,
     mix,
     move,
     put_back,
@@ -175,6 +177,7 @@ __all__ = [
     "end_event",
     "end_playing",
     "end_together",
+    "end_tokens",
     "end_turn",
     "enter_attack_step",
     "enter_phase",
@@ -194,6 +197,7 @@ __all__ = [
     "lose_game",
     "lose_stamina",
     "lose_vitality",
+    "make_tokens",
     "mark",
     "mix",
     "move",

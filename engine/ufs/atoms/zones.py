@@ -18,6 +18,7 @@ from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.backs import front_of
+from engine.ufs.rules.tokens import is_over
 from engine.ufs.rules.values import IN_PLAY
 
 if TYPE_CHECKING:
@@ -48,6 +49,11 @@ def _move_one(
     if card_id in game.characters and game.phase is not game.phase.SETUP:  # D.2.2.4
         game.cite("D.2.2.4")
         return False
+    if game.definitions[old.definition].token is not None:
+        if is_over(old):
+            return False
+        if to not in IN_PLAY:
+            to, arrival = Zone.REMOVED, USUAL
     if to in game.edition.home_zones:
         arrival = arrival._replace(into=None)
     if arrival.into not in (None, old.owner):  # D.1.4
@@ -281,6 +287,26 @@ def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
     for card in cards:
         put(game, card)
         game.zones[player, Zone.DECK] = (*game.zones[player, Zone.DECK], card.id)
+
+
+def make_tokens(game: UfsGame, player: Player, definition: int, count: int) -> tuple[CardId, ...]:
+    """New cards of this printed kind, about to come into play."""
+    printed = game.definitions[definition].printed
+    first = len(game.cards)
+    made = tuple(CardId(first + at) for at in range(count))
+    for card_id in made:
+        card = Card(card_id, definition, player, Zone.REMOVED, base=printed, values=printed)
+        put(game, card)
+        game.zones[player, Zone.REMOVED] = (*game.zones[player, Zone.REMOVED], card_id)
+        begin_state(game, card_id)
+    return made
+
+
+def end_tokens(game: UfsGame, tokens: Iterable[CardId]) -> None:
+    """What was not allowed to come into play never will be in the game."""
+    for card_id in tokens:
+        card = game.cards[card_id]
+        put(game, card._replace(epoch=card.epoch + 1))
 
 
 def put_back(game: UfsGame, before: TableSnapshot) -> None:

@@ -159,6 +159,12 @@ class Edition:
         """Whether a pause condition can become true through any change at all."""
         return any(condition.anywhere for condition in self.pauses)
 
+    def whole_as_played(self, definition: Definition) -> Definition:
+        """A card as the edition plays it, with its back and the tokens that it builds."""
+        back = definition.back and self.whole_as_played(definition.back)
+        tokens = tuple(self.whole_as_played(each) for each in definition.tokens)
+        return self.as_played(definition)._replace(back=back, tokens=tokens)
+
     def cited_as(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """The edition's own ids for these rules, each once."""
         if not self.ids:

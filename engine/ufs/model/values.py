@@ -8,6 +8,7 @@ from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 
 if TYPE_CHECKING:
     from engine.ufs.effects.nodes.abilities import Ability
+    from engine.ufs.effects.nodes.acts import TokenCard
     from engine.ufs.effects.nodes.base import Node
 
 ALL_SYMBOLS = frozenset(symbol for symbol in Symbol if symbol is not Symbol.INFINITY)
@@ -77,3 +78,5 @@ class Definition(NamedTuple):
     other: int | None = None  # in a game: where its other side stands (`rules.backs`)
     is_back: bool = False
     is_half: bool = False  # of a split card, whose other half stands as a back would (`halves`)
+    token: TokenCard | None = None  # how a text describes this card, which no deck holds (`tokens`)
+    tokens: tuple[Definition, ...] = ()  # that its own abilities build

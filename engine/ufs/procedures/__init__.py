@@ -16,6 +16,7 @@ from engine.ufs.procedures.effects import (
     rulings,
     searches,
     structure,
+    tokens,
     values,
 )
 
@@ -32,5 +33,6 @@ __all__ = [
     "rulings",
     "searches",
     "structure",
+    "tokens",
     "values",
 ]

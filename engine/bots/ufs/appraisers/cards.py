@@ -8,7 +8,7 @@ from engine.bots.ufs.view import Reading, appraises
 from engine.bots.worth import Worth
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
-from engine.ufs.rules.readings import candidates
+from engine.ufs.rules.readings import candidates, number
 
 PLAY_NOW = 0.8
 
@@ -83,6 +83,13 @@ def attach(view: Reading, node: n.Attach) -> float:
 @appraises(n.PlaceOnTop)
 def place_on_top(view: Reading, node: n.PlaceOnTop) -> float:
     return PLAY_NOW if view.mine else -PLAY_NOW
+
+
+@appraises(n.BuildTokens)
+def build_tokens(view: Reading, node: n.BuildTokens) -> float:
+    """Cards for nothing, in the stage at once."""
+    worth = PLAY_NOW * number(view.table.game, view.context, node.amount)
+    return worth if view.mine else -worth
 
 
 @appraises(n.PlayAbility)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Callable
+from dataclasses import replace
 
 from engine.text.grammar import (
     REFUSED,
@@ -22,6 +22,7 @@ from engine.text.ufs.tables.amounts import bounded
 from engine.text.ufs.tables.mentions import GATE_WORDS
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
+from engine.ufs.effects.tree_nodes import nodes_in
 
 
 def add_structure(grammar: Grammar) -> None:
@@ -255,7 +256,7 @@ def _with_floor(floored: Callable[[n.LoseVitality], bool]) -> Builder:
     """How low the one loss of vitality in a sentence may bring whoever suffers it."""
 
     def losses(value: Value) -> list[n.LoseVitality]:
-        return [part for part in _all_parts(value) if isinstance(part, n.LoseVitality)]
+        return [part for part in nodes_in(value) if isinstance(part, n.LoseVitality)]
 
     def floors(value: Value, low: Value) -> Value:
         if isinstance(value, n.LoseVitality):
@@ -273,17 +274,6 @@ def _with_floor(floored: Callable[[n.LoseVitality], bool]) -> Builder:
         return {"first": floors(value, None), "low": lows[0]}
 
     return lens(make, take)
-
-
-def _all_parts(value: Value) -> Iterator[Value]:
-    """A node and everything in it, but for granted abilities."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _all_parts(item)
-    elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
-        yield value
-        for part in fields(value):  # type: ignore[arg-type]
-            yield from _all_parts(getattr(value, part.name))
 
 
 _STATIC = (

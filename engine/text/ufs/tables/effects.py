@@ -31,6 +31,7 @@ from engine.text.ufs.tables.words import (
     ClauseSubject,
 )
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import nodes_in
 
 STAGE_VERBS = (
     *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.DESTROY, n.Verb.SACRIFICE),
@@ -206,6 +207,8 @@ def _add_moves(clause: Clause) -> None:
     clause.add(put_back, f"{cards} back", back_top)
     build = builds(n.MoveToZone, by=clause.who, to=n.Place(n.Zone.STAGE, clause.who), build=True)
     clause.add(LEXEMES[n.Verb.BUILD], f"{cards} [[{{states:arrival}}]]", build)
+    if clause.person is YOU:
+        _add_tokens(clause)
     copies = "multiple copies of this attack"
     as_copies = builds(n.MoveToZone, by=clause.who, as_copies=n.CurrentAttack())
     clause.add(ADD, f"{cards} {{to:to.{key}}} {{states:arrival}} as {copies}", as_copies)
@@ -249,6 +252,33 @@ def _is_from_stage(value: Value) -> bool:
         return False
     types = kinds(cards.filter)
     return types is not None and types <= _STAGED
+
+
+def _add_tokens(clause: Clause) -> None:
+    """ "Build 1 asset token named "Lamp" with Unique and "Form Commit: Draw 1 card." ": a card that
+    the text describes, since no deck holds it."""
+    build = LEXEMES[n.Verb.BUILD]
+    clause.add(build, "1 {token:token.sg}", builds(n.BuildTokens, amount=n.Number(1)))
+    clause.add(build, "{amount:many} {token:token.pl}", builds(n.BuildTokens))
+    if clause.form == "base":
+        for number, ending in (("sg", ""), ("pl", "s")):
+            described = f'{{type:staged}} token{ending} named " {{name:QUOTED}} "'
+            plain = f"{described} [[with {{grants:granted}}]]"
+            token = guarded(builds(n.TokenCard), _is_printable)
+            clause.grammar.add(f"token.{number}", plain, token)
+        staged = (n.CardType.FOUNDATION, n.CardType.ASSET)
+        clause.grammar.add_all("staged", {kind.value: kind for kind in staged})
+
+
+def _is_printable(token: Value) -> bool:
+    """What stands on a card: no symbol, which only who plays it asks for, and nothing chosen.
+
+    A token within a token would be a quotation within a quotation.
+    """
+    grants = (isinstance(each, n.KeywordGrant | n.AbilityGrant) for each in token.grants)
+    return all(grants) and not any(
+        isinstance(part, n.TokenCard) for part in nodes_in(token.grants, quoted=True)
+    )
 
 
 def _add_puts(clause: Clause, cards: str) -> None:

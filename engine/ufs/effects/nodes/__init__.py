@@ -58,6 +58,7 @@ from engine.ufs.effects.nodes.acts import (
     AddToStack,
     AdjustDamage,
     Attach,
+    BuildTokens,
     CheckRef,
     Counters,
     DealDamage,
@@ -84,6 +85,7 @@ from engine.ufs.effects.nodes.acts import (
     SetCheck,
     SetVitality,
     Shuffle,
+    TokenCard,
 )
 from engine.ufs.effects.nodes.amounts import (
     Bounded,
@@ -324,6 +326,7 @@ __all__ = [
     "BothOf",
     "Bound",
     "Bounded",
+    "BuildTokens",
     "ByEitherPlayer",
     "Cancel",
     "Cannot",
@@ -504,6 +507,7 @@ __all__ = [
     "TimesHappened",
     "TimesPlayed",
     "Timing",
+    "TokenCard",
     "TraitGate",
     "Trigger",
     "Unless",

@@ -25,6 +25,7 @@ from engine.ufs.effects.nodes.conditions import (
     EventPattern,
 )
 from engine.ufs.effects.nodes.words import (
+    CardType,
     Operation,
     Position,
     Stat,
@@ -106,6 +107,23 @@ class PlaceOnTop(Instruction):
     cards: CardRef
     on: CardRef
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class TokenCard(Node):
+    """A card that no deck holds, as the text describes it that builds it."""
+
+    type: CardType
+    name: str
+    grants: tuple[Node, ...] = ()  # its keywords, and its abilities as quoted
+
+
+@dataclass(frozen=True, slots=True)
+class BuildTokens(Instruction):
+    """Tokens come into the own stage (newest edition)."""
+
+    amount: Amount
+    token: TokenCard
 
 
 @dataclass(frozen=True, slots=True)

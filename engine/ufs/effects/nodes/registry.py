@@ -49,7 +49,7 @@ UNIVERSUS_NODES: frozenset[type[Node]] = frozenset(
 )
 # Those of them that mean nothing in other editions.
 OF_THE_NEWEST: frozenset[type[Node]] = frozenset(
-    {acts.LoseStamina, acts.GainStamina, filters.Aims, acts.PlaceOnTop}
+    {acts.LoseStamina, acts.GainStamina, filters.Aims, acts.PlaceOnTop, acts.BuildTokens}
 )
 # Of the stretches that a text can name, those that a procedure skips, or ends when it is told to.
 SKIPPABLE = frozenset(
