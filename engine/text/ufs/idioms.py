@@ -78,6 +78,10 @@ IDIOMS: tuple[Idiom, ...] = (
         rf"(?! to| (?:{_STAT}))",
         "|1 , that check |2",
     ),
+    *(
+        idiom(rf"this {noun}'s ({_STAT}) (gets [+-]{_N})(?! to)", f"this {noun} |2 |1")
+        for noun in ("card", "attack")
+    ),
     idiom(r"put (\d+ (?:\w+ ){1,3}counters?) on", "add |1 to"),
     idiom(r"only playable while committed \.", "playable while committed . only playable while"
            " this card is committed ."),

@@ -299,6 +299,22 @@ class ModifyCheck(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class ModifyBlocks(Instruction):
+    """Whatever a player blocks with has more or less of a block modifier than is on it.
+
+    `against`: only to block that attack. The modifier is there as the block is being played, so
+    that it counts for its check.
+    """
+
+    whose: Who
+    operation: Operation
+    amount: Amount
+    against: CardRef | None = None
+    span: Span | None = None
+    article: bool = False  # wording: "the block modifier to block this attack"
+
+
+@dataclass(frozen=True, slots=True)
 class SetCheck(Instruction):
     """A coming check has this starting value without a card (E.3.1.3)."""
 
