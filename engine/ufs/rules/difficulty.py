@@ -30,8 +30,8 @@ def block_difficulty(game: UfsGame, card_id: CardId) -> int:
     attack = game.attack
     assert attack is not None
     speed = attack_card(game, attack).values.speed or 0
-    changed = sum(each.amount for each in block_changes(game, attack.defender))
-    return (game.cards[card_id].values.block_modifier or 0) + changed + speed
+    speed += sum(each.amount for each in block_changes(game, attack.defender))
+    return (game.cards[card_id].values.block_modifier or 0) + speed
 
 
 class Share(NamedTuple):
