@@ -100,7 +100,8 @@ def block_with(table: Table, blow: AttackNumbers, card: Card) -> Block:
     attack = game.attack
     assert attack is not None
     need = (card.values.block_modifier or 0) + blow.speed
-    need += sum(each.amount for each in block_changes(game, table.me))
+    for change in block_changes(game, table.me):
+        need += change.amount
     need += progressive(game, table.me, card.id)
     saves = saved(table, blow, card)
     passes = cost = 0.0

@@ -30,7 +30,8 @@ def block_difficulty(game: UfsGame, card_id: CardId) -> int:
     attack = game.attack
     assert attack is not None
     speed = attack_card(game, attack).values.speed or 0
-    speed += sum(each.amount for each in block_changes(game, attack.defender))
+    for change in block_changes(game, attack.defender):
+        speed += change.amount
     return (game.cards[card_id].values.block_modifier or 0) + speed
 
 
@@ -65,7 +66,9 @@ def shares(game: UfsGame, player: Player, card_id: CardId, *, as_block: bool) ->
 def block_changes(game: UfsGame, player: Player) -> tuple[Share, ...]:
     """What effects add to whatever the player blocks the attack going on with, or take from it."""
     attack = game.attack
-    if attack is None or not is_stated(game, CHANGING_BLOCKS):
+    if attack is None or not (game.effects or game.static_cards):
+        return ()
+    if not is_stated(game, CHANGING_BLOCKS):
         return ()
     found = []
     for _, context, node in statements(game, ModifyBlocks):
