@@ -73,6 +73,22 @@ IDIOMS: tuple[Idiom, ...] = (
         "|1 . if |2 , |3 instead .",
     ),
     idiom(r"(before|after) a check is made", "|1 a player makes a check"),
+    idiom(
+        rf"((?:after|before) [^.,:]*? makes? a check [^.:]*?), it (gets [+-]{_N})"
+        rf"(?! to| (?:{_STAT}))",
+        "|1 , that check |2",
+    ),
+    idiom(r"put (\d+ (?:\w+ ){1,3}counters?) on", "add |1 to"),
+    idiom(r"only playable while committed \.", "playable while committed . only playable while"
+           " this card is committed ."),
+    idiom(r"(deals half damage)(?: (\( rounded up \)))?(?= [.,])",
+           "|1 ( rounded up ) during the damage step"),
+    idiom(rf"({_N}) vitality or (less|more)", "|1 or |2 vitality"),
+    idiom(r"(th(?:e|at)) top 1 cards? (of)", "|1 top card |2"),
+    idiom(rf"([+-]{_N} (?:{_STAT}) and) ([+-]{_N} to (?:its|their) [\w-]+ rating)", "|1 gets |2"),
+    idiom(r"if the (card|attack|foundation) (matches the named type)", "if that |1 |2"),
+    idiom(r"(with (?:an?|\d+ or more) (?:\w+ ){1,3}counters?) on (?:it|them)", "|1"),
+    idiom(r"(from) any (staging area)", "|1 either player's |2"),
     idiom(r"((?:after|before) [^.,:]*?(?:pass|fail|make)(?:es|s)?) the (check to)", "|1 a |2"),
     idiom(
         rf"(-{_N} \w+) (for the rest of this [^.,]+?|this turn) (\( minimum {_N} \))",

@@ -237,9 +237,9 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("post", "with no abilities", is_value(without))
     grammar.add("post", "you could normally play", is_value(n.CouldPlay()))
     grammar.add("post", "you can normally attach", is_value(n.CouldPlay(attach=True)))
-    counters = "with {amount:number} or more {name:COUNTER} counters"
-    grammar.add("post", counters, builds(n.HasCounters))
     grammar.add("post", "with a {name:COUNTER} counter", builds(n.HasCounters, amount=n.Number(1)))
+    counters = guarded(builds(n.HasCounters), lambda value: value.amount != n.Number(1))
+    grammar.add("post", "with {amount:number} or more {name:COUNTER} counters", counters)
     _add_histories(grammar)
 
 

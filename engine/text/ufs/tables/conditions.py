@@ -240,6 +240,7 @@ def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
             momentum = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
             held = builds(n.Cards, pick=n.Pick.ANY, place=momentum)
             grammar.add(symbol, f"{{quantity:{quantity}}} momentum", held)
+    _add_exact_numbers(grammar, person, subject)
     stat = builds(n.PlayerStat, who=person.who)
     grammar.add(f"ownstat.{person.key}", "{stat:playerstat}", stat)
     for words, how in {
@@ -249,6 +250,40 @@ def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
     }.items():
         compare = builds(n.Compare, how=how, having=True)
         grammar.add("cond1", f"{subject} {words} {{left:ownstat.{person.key}}}", compare)
+
+
+def _add_exact_numbers(grammar: Grammar, person: ClauseSubject, subject: str) -> None:
+    """ "You have exactly 2 attacks in your card pool": not more either."""
+    for number, many in (("sg", "1"), ("pl", "{right:many}")):
+        counted = f"exact.{person.key}.{number}"
+        every = builds(n.Cards, pick=n.Pick.ALL)
+        grammar.add(counted, f"{{filter:nom.{number}}} {{place:in.{person.key}}}", every)
+        for words, zone, said in (
+            (f"{{filter:nom.{number}}}", n.Zone.STAGE, n.Said.IMPLIED),
+            (f"{{filter:nom.{number}}} in hand", n.Zone.HAND, n.Said.IMPLIED),
+            ("momentum", n.Zone.MOMENTUM, n.Said.BARE),
+        ):
+            place = n.Place(zone, person.who, said)
+            grammar.add(counted, words, builds(n.Cards, pick=n.Pick.ALL, place=place))
+        fixed = {"right": n.Number(1)} if number == "sg" else {}
+        compare = builds(n.Compare, how=n.Comparison.EQUAL, having=True, **fixed)
+        owned = guarded(compare, _counts_their_own(person.who))
+        grammar.add("cond1", f"{subject} exactly {many} {{left:count.{counted}}}", owned)
+        number_of = lens(lambda cards: n.Count(cards), _take_counted)
+        grammar.add(f"count.{counted}", f"{{cards:{counted}}}", number_of)
+
+
+def _take_counted(value: Value) -> Fields | None:
+    return {"cards": value.cards} if type(value) is n.Count and value.said else None
+
+
+def _counts_their_own(who: n.Who) -> Callable[[Value], bool]:
+    def allows(value: Value) -> bool:
+        cards = value.left.cards if type(value.left) is n.Count else None
+        place = cards.place if isinstance(cards, n.Cards) else None
+        return place is not None and place.whose is who
+
+    return allows
 
 
 def _is_their_own(value: Value) -> bool:

@@ -141,6 +141,9 @@ def _add_counters(clause: Clause) -> None:
         clause.add(remove, f"{counters} from {{cards:countered.{key}}}", take)
         this = builds(n.Counters, by=clause.who, add=False, cards=n.ThisCard(implied=True))
         clause.add(remove, counters, this)
+    for carrier in ("ref.sg", "ref.char"):
+        every = lens(_all_counters(clause.who), _take_all_counters(clause.who))
+        clause.add(remove, f"all {{name:COUNTER}} counters from {{cards:{carrier}}}", every)
     if clause.form == "base":
         grammar = clause.grammar
         grammar.add(f"countered.{key}", f"{{_:np.{key}.stage}}")
@@ -148,6 +151,25 @@ def _add_counters(clause: Clause) -> None:
         grammar.add(
             f"countered.{key}", f"{{quantity:q.a}} {{filter:nom.sg}} {{place:in.{key}}}", chosen
         )
+
+
+def _all_counters(who: n.Who) -> Callable[..., n.Counters]:
+    """As many as there are on it."""
+
+    def make(name: Value, cards: Value) -> n.Counters:
+        return n.Counters(n.Quantity(n.CountersOn(cards, name)), name, cards, add=False, by=who)
+
+    return make
+
+
+def _take_all_counters(who: n.Who) -> Callable[[Value], Fields | None]:
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Counters:
+            return None
+        found = {"name": value.name, "cards": value.cards}
+        return found if value == _all_counters(who)(**found) else None
+
+    return take
 
 
 def _add_moves(clause: Clause) -> None:

@@ -189,16 +189,27 @@ _NOT_NAMES = frozenset(
 )
 
 
+_COUNTERS = frozenset({"counter", "counters"})
+_MOST_WORDS = 3  # in the name of a counter
+
+
 def _counter() -> Terminal:
-    """The name of counters: the word before "counter"."""
+    """The name of counters: the word before "counter", or several words with capitals."""
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
-        following = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        named = following in {"counter", "counters"} and tokens[at].word.isalpha()
-        return (at + 1, tokens[at].word) if named else None
+        for end in range(at + 1, min(at + _MOST_WORDS, len(tokens) - 1) + 1):
+            words = tokens[at:end]
+            if not all(token.word.isalpha() for token in words):
+                return None
+            if tokens[end].word in _COUNTERS:
+                several = len(words) > 1
+                named = not several or all(token.text[0].isupper() for token in words)
+                plain = " ".join(t.text if several else t.word for t in words)
+                return (end, plain) if named else None
+        return None
 
     def write(value: object) -> tuple[str, ...] | None:
-        return (value,) if isinstance(value, str) and value else None
+        return tuple(value.split(" ")) if isinstance(value, str) and value else None
 
     return Terminal(read, write, "a counter name")
 
