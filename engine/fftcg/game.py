@@ -30,6 +30,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
+    VERSION = 2  # 2: there are Summons, abilities and a stack; nobody has files of the first
 
     def between_steps(self) -> Procedure | None:
         """11.8.7: nothing happens at once; what an event is followed by waits for priority."""

@@ -10,7 +10,7 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import (
     ActionAbility,
     CardChoice,
-    CardsWanted,
+    CardPattern,
     ChosenCards,
     EveryCard,
     SpellAct,
@@ -62,8 +62,8 @@ TENDER, SCRIBE = backup("Kiln Tender", FIRE), backup("Snow Scribe", ICE)
 LAMP = backup("Morning Lamp", LIGHT)
 IMP = TcgDefinition("Bramble Imp", CardKind.MONSTER, (EARTH,), 2)
 
-A_FORWARD = CardsWanted(frozenset({CardKind.FORWARD}))
-A_SUMMON = CardsWanted(frozenset({CardKind.SUMMON}), zone=CardZone.STACK)
+A_FORWARD = CardPattern(frozenset({CardKind.FORWARD}))
+A_SUMMON = CardPattern(frozenset({CardKind.SUMMON}), zone=CardZone.STACK)
 ONE_FORWARD, THAT = CardChoice(A_FORWARD), ChosenCards()
 
 

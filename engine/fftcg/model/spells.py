@@ -49,7 +49,7 @@ class SpellCards(TcgNode):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsWanted(TcgNode):
+class CardPattern(TcgNode):
     """Cards of these types in a zone; `active`: None, whether they are so does not matter."""
 
     kinds: frozenset[CardKind]
@@ -62,7 +62,7 @@ class CardsWanted(TcgNode):
 class CardChoice(TcgNode):
     """ "Choose 2 Forwards": declared as it is played, and looked at again as it resolves."""
 
-    wanted: CardsWanted
+    wanted: CardPattern
     least: int = 1
     most: int = 1
 
@@ -78,7 +78,7 @@ class ChosenCards(SpellCards):
 class EveryCard(SpellCards):
     """All that are so as it resolves; they are not chosen."""
 
-    wanted: CardsWanted
+    wanted: CardPattern
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.costs import PayCosts, undo
+from engine.fftcg.procedures.costs import PayPrice, undo
 from engine.fftcg.rules import payments
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
@@ -38,7 +38,7 @@ class PlayCharacter(Procedure):
 
     @rule("11.4.6.1")
     def pay(self, game: DuelState) -> Outcome:
-        return Call(PayCosts(player=self.player, card=self.card, price=self.price), "is_paid")
+        return Call(PayPrice(player=self.player, card=self.card, price=self.price), "is_paid")
 
     @rule("14.1", "14.2", "14.3", "14.4")
     def go_back_unless_paid(self, game: DuelState) -> Outcome:

@@ -21,7 +21,7 @@ OWED, APART = "owed", "apart"  # facts of the decision: the price, and what make
 
 
 @dataclass(kw_only=True)
-class PayCosts(Procedure):
+class PayPrice(Procedure):
     """Of a card that is played or an ability of it. Its result: whether it was paid.
 
     One card serves one cost: what is discarded, dulled or put away as a cost makes no CP (11.2.1).

@@ -8,9 +8,9 @@ from engine.fftcg.atoms import cards, turns
 from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.casting import CastSummon, UseAbility
 from engine.fftcg.procedures.character import PlayCharacter
 from engine.fftcg.procedures.resolution import ResolveTop
+from engine.fftcg.procedures.summon import CastSummon, UseAction
 from engine.fftcg.rules import legality, processes, values
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Decision, Kind
@@ -73,7 +73,7 @@ class PriorityRounds(Procedure):
         if chosen is None:
             return Jump("hand_over")
         if isinstance(chosen, AbilityUse):
-            using = UseAbility(player=player, card=chosen.card, which=chosen.ability)
+            using = UseAction(player=player, card=chosen.card, which=chosen.ability)
             return Call(using, "is_played")
         if values.is_character(game.cards[chosen]):
             return Call(PlayCharacter(player=player, card=chosen), "is_played")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.fftcg.model.card import TcgCard
-from engine.fftcg.model.spells import CardsWanted, SpellText, WhoseCards
+from engine.fftcg.model.spells import CardPattern, SpellText, WhoseCards
 from engine.fftcg.model.state import PLAYERS, DuelState, StackObject
 from engine.fftcg.model.words import CardZone
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import SHARED
 
 
-def fits(card: TcgCard, wanted: CardsWanted, player: Player) -> bool:
+def fits(card: TcgCard, wanted: CardPattern, player: Player) -> bool:
     """Whether it is such a card, for a Summon or ability of this player."""
     if card.zone is not wanted.zone or card.printed.kind not in wanted.kinds:
         return False
@@ -31,7 +31,7 @@ def whose(meant: WhoseCards, player: Player) -> tuple[Player, ...]:
 
 
 def candidates(
-    game: DuelState, player: Player, wanted: CardsWanted, itself: CardId | None = None
+    game: DuelState, player: Player, wanted: CardPattern, itself: CardId | None = None
 ) -> tuple[CardId, ...]:
     """What may be chosen; nothing chooses itself on the stack (11.3.3, 11.6.5)."""
     holders = (SHARED,) if wanted.zone is CardZone.STACK else PLAYERS
@@ -57,7 +57,7 @@ def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ..
     )
 
 
-def _is_legal(game: DuelState, made: StackObject, wanted: CardsWanted, ref: Ref) -> bool:
+def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref) -> bool:
     card = game.now(ref)
     return card is not None and fits(card, wanted, made.controller)
 

@@ -8,7 +8,7 @@ from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import ActionAbility, SpellText
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.procedures.costs import PayCosts, undo
+from engine.fftcg.procedures.costs import PayPrice, undo
 from engine.fftcg.rules import choices, payments
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player, Ref
@@ -86,7 +86,7 @@ class CastSummon(Procedure):
 
     @rule("11.3.7", "11.3.7.1")
     def pay(self, game: DuelState) -> Outcome:
-        return Call(PayCosts(player=self.player, card=self.card, price=self.price), "is_paid")
+        return Call(PayPrice(player=self.player, card=self.card, price=self.price), "is_paid")
 
     @rule("14.1", "14.2", "14.3", "14.4")
     def go_back_unless_paid(self, game: DuelState) -> Outcome:
@@ -102,7 +102,7 @@ class CastSummon(Procedure):
 
 
 @dataclass(kw_only=True)
-class UseAbility(Procedure):
+class UseAction(Procedure):
     """11.6. Its result: whether it was used, or undone."""
 
     player: Player
@@ -130,7 +130,7 @@ class UseAbility(Procedure):
     def pay(self, game: DuelState) -> Outcome:
         cost = self._ability(game)
         return Call(
-            PayCosts(
+            PayPrice(
                 player=self.player,
                 card=self.card,
                 price=cost.price,
