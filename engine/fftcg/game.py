@@ -8,14 +8,17 @@ from typing import Any
 
 from engine.fftcg.atoms import turns
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import PLAYERS, SPECS, DuelState
 from engine.fftcg.procedures.attack import PARTY
-from engine.fftcg.procedures.character import PAYMENT
+from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
 from engine.fftcg.rules import legality, payments
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel import sight
 from engine.kernel.codec import Codec, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place, sees_zone
 
@@ -27,6 +30,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
+    VERSION = 2  # 2: there are Summons, abilities and a stack; nobody has files of the first
 
     def between_steps(self) -> Procedure | None:
         """11.8.7: nothing happens at once; what an event is followed by waits for priority."""
@@ -37,7 +41,11 @@ class Duel(DuelState):
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against a play that was not offered."""
-        if decision.prompt != "priority" or type(choice) is not int or choice not in self.cards:
+        if decision.prompt != "priority":
+            return None
+        if isinstance(choice, AbilityUse) and choice.card in self.cards:
+            return legality.why_not_use(self, decision.player, choice)
+        if type(choice) is not int or choice not in self.cards:
             return None
         return legality.why_not_play(self, decision.player, CardId(choice))
 
@@ -59,12 +67,10 @@ class Duel(DuelState):
             return payments.exact_payment(*self._payment(decision)) or ()
         return decision.options[:1]
 
-    def _payment(
-        self, decision: Decision
-    ) -> tuple[payments.CpPrice, tuple[payments.CpSource, ...]]:
-        assert decision.source is not None
-        found = payments.cp_sources(self, decision.player, decision.source)
-        return dict(decision.facts)["owed"], found
+    def _payment(self, decision: Decision) -> tuple[CpPrice, tuple[payments.CpSource, ...]]:
+        facts = dict(decision.facts)
+        apart = tuple(ref.card for ref in facts[APART])
+        return facts[OWED], payments.cp_sources(self, decision.player, apart)
 
     # What players see
 
@@ -86,7 +92,24 @@ class Duel(DuelState):
         return was.printed.name
 
     def table(self, viewer: Player) -> Any:
-        return self.turn, self.active, self.phase
+        return self.turn, self.active, self.phase, self._stack_seen(viewer)
+
+    def _stack_seen(self, viewer: Player) -> tuple[Any, ...]:
+        """7.12.2: whose each object is, what it comes from, and what it chooses."""
+        return tuple(
+            (
+                made.controller,
+                made.was.printed.name,
+                made.is_ability,
+                tuple(self._seen(viewer, ref) for chosen in made.chosen for ref in chosen),
+            )
+            for made in self.stacked
+        )
+
+    def _seen(self, viewer: Player, ref: Ref) -> sight.Handle | None:
+        """A card that has become another one is none that can be pointed at."""
+        card = self.now(ref)
+        return None if card is None else sight.handle(self, viewer, card.id)
 
     def place(self, card: CardId) -> Place:
         return self.cards[card].place

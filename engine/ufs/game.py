@@ -36,6 +36,7 @@ from engine.ufs.rules.checks import weight
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.obligations import why_not_next_form
 from engine.ufs.rules.tokens import with_tokens
+from engine.ufs.rules.unseen_answers import may_answer_unseen
 from engine.ufs.soundness import LONGEST_NAME, unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
@@ -114,7 +115,7 @@ class Fight(UfsGame):
     def _watch_silence(self, batch: Batch, passed_over: Container[Player]) -> None:
         """H.2.3.2: that nobody answers an event may tell what is not in hand."""
         unknown = [player for player in PLAYERS if player not in passed_over]
-        for player in legality.may_answer_unseen(self, unknown, batch):
+        for player in may_answer_unseen(self, unknown, batch):
             self.pass_over(player)
 
     def endless(self, what: str, stack: tuple[str, ...]) -> None:

@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.character import PlayCharacter
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules.payments import (
-    CpPrice,
     CpSource,
     card_price,
     cp_sources,
@@ -86,7 +86,7 @@ def test_light_pays_for_nothing_by_discard_and_takes_any_element() -> None:  # (
     dawn, squire, guard = at.hand(0, DAWN, SQUIRE, GUARD)
     keeper, lamp = at.field(0, KEEPER, LAMP)
     assert card_price(at.game, dawn) == CpPrice((), 3)
-    assert dawn not in {each.card for each in cp_sources(at.game, 0, squire)}
+    assert dawn not in {each.card for each in cp_sources(at.game, 0, (squire,))}
     at.begin(PlayCharacter(player=0, card=guard))
     with pytest.raises(IllegalAnswer, match=r"11\.2\.1\.1"):
         at.answer((dawn, keeper))

@@ -10,7 +10,7 @@ import pytest
 import engine.fftcg
 from engine.fftcg.game import Duel, new_duel
 from engine.kernel.harness import Mode, Playout, play
-from tests.fftcg.vanilla import DECK
+from tests.fftcg.vanilla import DECK, SPELLS
 
 PACKAGE = Path(engine.fftcg.__file__).parent
 INDEX = PACKAGE / "comprehensive.rules.tsv"
@@ -19,7 +19,9 @@ ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 
 
 def start(seed: int) -> Duel:
-    return new_duel(f"vanilla {seed}", [DECK, DECK], loss_at=7 if seed % 2 else 6)
+    """Every other game with Summons and abilities."""
+    deck = SPELLS if seed % 2 else DECK
+    return new_duel(f"vanilla {seed}", [deck, deck], loss_at=7 if seed % 4 < 2 else 6)
 
 
 def check(playout: Playout) -> None:

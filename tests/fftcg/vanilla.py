@@ -1,4 +1,4 @@
-"""Cards of our own without text, and positions made of them."""
+"""Cards of our own, most of them without text, and positions made of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,24 @@ from engine.fftcg.atoms import cards, turns
 from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.game import Duel
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.spells import (
+    ActionAbility,
+    CardChoice,
+    CardPattern,
+    ChosenCards,
+    EveryCard,
+    SpellAct,
+    SpellDamage,
+    SpellDiscard,
+    SpellDraw,
+    SpellStep,
+    SpellText,
+    SpellVerb,
+)
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone, TurnPhase
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.decisions import Decision
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, answer, push, run
 
@@ -44,11 +61,67 @@ KEEPER, STOKER = backup("Kiln Keeper", FIRE), backup("Kiln Stoker", FIRE)
 TENDER, SCRIBE = backup("Kiln Tender", FIRE), backup("Snow Scribe", ICE)
 LAMP = backup("Morning Lamp", LIGHT)
 IMP = TcgDefinition("Bramble Imp", CardKind.MONSTER, (EARTH,), 2)
+
+A_FORWARD = CardPattern(frozenset({CardKind.FORWARD}))
+A_SUMMON = CardPattern(frozenset({CardKind.SUMMON}), zone=CardZone.STACK)
+ONE_FORWARD, THAT = CardChoice(A_FORWARD), ChosenCards()
+
+
+def summon(
+    name: str,
+    element: CardElement,
+    cost: int,
+    steps: tuple[SpellStep, ...],
+    *choices: CardChoice,
+) -> TcgDefinition:
+    text = SpellText(choices, steps)
+    return TcgDefinition(name, CardKind.SUMMON, (element,), cost, spell=text)
+
+
+BURST = summon("Cinder Burst", FIRE, 3, (SpellDamage(THAT, 5000),), ONE_FORWARD)
+REED = summon("Reed Return", WIND, 2, (SpellAct(SpellVerb.RETURN, THAT),), ONE_FORWARD)
+HUSH = summon("Hush", ICE, 1, (SpellAct(SpellVerb.CANCEL, THAT),), CardChoice(A_SUMMON))
+SPARKS = summon(
+    "Pair of Sparks",
+    FIRE,
+    4,
+    (SpellDamage(THAT, 5000), SpellDraw(1)),
+    CardChoice(A_FORWARD, least=2, most=2),
+)
+RAIN = summon("Ash Rain", FIRE, 5, (SpellDamage(EveryCard(A_FORWARD), 3000),))
+TAX = summon("Winter Tax", ICE, 2, (SpellDiscard(1), SpellDraw(1)))
+ADEPT = forward("Pyre Adept", FIRE, 4, 6000)._replace(
+    abilities=(ActionAbility(SpellText((ONE_FORWARD,), (SpellDamage(THAT, 3000),)), dulls=True),)
+)
+FORGE = backup("Quiet Forge", FIRE)._replace(
+    abilities=(
+        ActionAbility(
+            SpellText((), (SpellDraw(2),)), CpPrice(((FIRE,),), 1), dulls=True, puts_away=True
+        ),
+        ActionAbility(
+            SpellText((ONE_FORWARD,), (SpellAct(SpellVerb.DULL, THAT),)),
+            CpPrice((), 1),
+            discards=1,
+            once_a_turn=True,
+        ),
+    )
+)
+SPRITE = TcgDefinition(
+    "Thorn Sprite",
+    CardKind.MONSTER,
+    (EARTH,),
+    2,
+    abilities=(
+        ActionAbility(SpellText((ONE_FORWARD,), (SpellAct(SpellVerb.BREAK, THAT),)), dulls=True),
+    ),
+)
+SPOKEN = (BURST, REED, HUSH, SPARKS, RAIN, TAX, ADEPT, FORGE, SPRITE)
 EVERY = (
     *(SQUIRE, GUARD, LANCER, SENTRY, RUNNER, BULWARK, AMBUSHER, DAWN, DUSK),
     *(KEEPER, STOKER, TENDER, SCRIBE, LAMP, IMP),
 )
 DECK = (*EVERY * 3, *(GUARD,) * 5)  # 50 cards
+SPELLS = (*SPOKEN * 3, *EVERY, *(GUARD,) * 8)  # as many
 
 
 class Position:
@@ -92,6 +165,18 @@ class Position:
             assert self.game.pending.prompt == "priority"
             self.answer(None)
         assert self.game.pending is not None
+
+    def use(self, card: CardId, ability: int = 0) -> None:
+        self.answer(AbilityUse(card, ability))
+
+    def both_pass(self) -> None:
+        self.answer(None)
+        self.answer(None)
+
+    @property
+    def asked(self) -> Decision:
+        assert self.game.pending is not None
+        return self.game.pending
 
     def zone(self, card: CardId) -> CardZone:
         return self.game.cards[card].zone

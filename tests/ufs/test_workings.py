@@ -21,9 +21,9 @@ from engine.ufs.procedures.manual import TableAct
 from engine.ufs.rules.attack_sequence import played_block
 from engine.ufs.rules.grants import gained
 from engine.ufs.rules.knowledge import hidden_cards
-from engine.ufs.rules.legality import may_answer_unseen
 from engine.ufs.rules.prohibitions import as_in_hand
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.unseen_answers import may_answer_unseen
 from tests.ufs.build import Table, rated, standing
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 

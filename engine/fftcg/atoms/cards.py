@@ -127,6 +127,12 @@ def note_attack(game: DuelState, card: CardId) -> None:
     _change(game, card, attacked=game.turn)
 
 
+def note_use(game: DuelState, card: CardId, ability: int) -> None:
+    """For abilities that are used once per turn."""
+    others = tuple(use for use in game.cards[card].uses if use[0] != ability)
+    _change(game, card, uses=(*others, (ability, game.turn)))
+
+
 def _change(game: DuelState, card: CardId, **changes: Any) -> TcgCard:
     """Any: the fields of a card, by name. Returns the card as it was."""
     was = game.cards[card]

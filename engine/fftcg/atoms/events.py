@@ -20,6 +20,12 @@ class TcgVerb(StrEnum):
     PUT_AWAY = "put into the break zone"
     DAMAGE_TAKEN = "damage taken"  # a card flipped into the Damage Zone
     DAMAGED = "damaged"
+    PUT_ON_STACK = "put on the stack"
+    CAST = "cast"
+    USED = "ability used"
+    RESOLVED = "resolved"
+    CANCELLED = "cancelled"
+    RETURNED = "returned to hand"
     ATTACKED = "attacked"
     BLOCKED = "blocked"
     TURN_BEGUN = "turn begun"

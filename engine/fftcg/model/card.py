@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.fftcg.model.spells import ActionAbility, SpellText
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import SHARED, Place
@@ -20,6 +21,8 @@ class TcgDefinition(NamedTuple):
     traits: frozenset[CardTrait] = frozenset()
     generic: bool = False  # 5.2.2.1
     number: str = ""  # 5.2.5.1
+    spell: SpellText | None = None  # of a Summon
+    abilities: tuple[ActionAbility, ...] = ()
 
 
 class TcgCard(NamedTuple):
@@ -36,6 +39,7 @@ class TcgCard(NamedTuple):
     since: int = 0  # the turn in which its controller got it
     attacked: int = 0  # the turn of its latest attack
     revealed: bool = False  # to both, for as long as it is being played
+    uses: tuple[tuple[int, int], ...] = ()  # of its abilities: which, and in which turn last
 
     @property
     def ref(self) -> Ref:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player, Ref
@@ -23,6 +24,18 @@ SPECS = {
         ZoneSpec(CardZone.STACK, shared=True, ordered=True),
     )
 }
+
+
+class StackObject(NamedTuple):
+    """A Summon or an ability on the stack (6.4, 7.12); of an ability nothing but its text."""
+
+    number: int
+    controller: Player
+    source: Ref  # the Summon itself, or the card that the ability was on
+    was: TcgCard  # that card as it was then
+    text: SpellText
+    is_ability: bool
+    chosen: tuple[tuple[Ref, ...], ...] = ()  # for each choice of the text
 
 
 class TcgBattle(NamedTuple):
@@ -44,6 +57,7 @@ class DuelState(Game):
     active: Player  # the turn player
     phase: TurnPhase
     battle: TcgBattle
+    stacked: tuple[StackObject, ...]  # the one on top last
     loss_at: int
     failed_draw: tuple[Player, ...]  # since the latest rule process, from an empty deck
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
@@ -56,6 +70,7 @@ class DuelState(Game):
         self.active = 0
         self.phase = TurnPhase.SETUP
         self.battle = TcgBattle()
+        self.stacked = ()
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()

@@ -9,7 +9,10 @@ from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.character import PlayCharacter
-from engine.fftcg.rules import legality, processes
+from engine.fftcg.procedures.resolution import ResolveTop
+from engine.fftcg.procedures.summon import CastSummon, UseAction
+from engine.fftcg.rules import legality, processes, values
+from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
@@ -47,7 +50,8 @@ class PriorityRounds(Procedure):
     with_plays: bool = True
     holder: Player = -1
     passes: int = 0
-    chosen: CardId | None = None
+    chosen: CardId | AbilityUse | None = None
+    is_played: bool = False
 
     @rule("11.1.2")
     def give_to_turn_player(self, game: DuelState) -> None:
@@ -65,19 +69,40 @@ class PriorityRounds(Procedure):
 
     @rule("11.1.1")
     def play(self, game: DuelState) -> Outcome:
-        if self.chosen is None:
+        chosen, player = self.chosen, self.holder
+        if chosen is None:
             return Jump("hand_over")
-        self.passes = 0
-        return Call(PlayCharacter(player=self.holder, card=self.chosen))
+        if isinstance(chosen, AbilityUse):
+            using = UseAction(player=player, card=chosen.card, which=chosen.ability)
+            return Call(using, "is_played")
+        if values.is_character(game.cards[chosen]):
+            return Call(PlayCharacter(player=player, card=chosen), "is_played")
+        return Call(CastSummon(player=player, card=chosen), "is_played")
 
-    @rule("11.4.7")
+    @rule("11.3.8", "11.4.7", "11.6.11", "14.4")
     def go_on_after_play(self, game: DuelState) -> Outcome:
-        return Jump("give_to_turn_player")
+        """A Character gives priority to the turn player; all else, what was undone too, to whoever
+        had it."""
+        if not self.is_played:
+            return Jump("settle")
+        self.passes = 0
+        chosen = self.chosen
+        if isinstance(chosen, AbilityUse) or chosen is None:
+            return Jump("settle")
+        is_character = values.is_character(game.cards[chosen])
+        return Jump("give_to_turn_player" if is_character else "settle")
 
     @rule("11.1.6", "11.1.7")
     def hand_over(self, game: DuelState) -> Outcome:
         self.passes += 1
-        if self.passes == len(PLAYERS):
+        if self.passes < len(PLAYERS):
+            self.holder = 1 - self.holder
+            return Jump("settle")
+        if not game.stacked:
             return Done()
-        self.holder = 1 - self.holder
-        return Jump("settle")
+        self.passes = 0
+        return Call(ResolveTop())
+
+    @rule("11.1.5")
+    def go_on_after_resolving(self, game: DuelState) -> Outcome:
+        return Jump("give_to_turn_player")

@@ -2,29 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.model.words import MAIN_PHASES, CardTrait, CardZone, TurnPhase
-from engine.fftcg.rules import payments, values
+from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
+from engine.fftcg.rules import choices, payments, values
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.zones import SHARED
 
 
+class AbilityUse(NamedTuple):
+    """An action ability of a card: which of those printed on it."""
+
+    card: CardId
+    ability: int
+
+
 def why_not_play(game: DuelState, player: Player, card: CardId) -> Refusal | None:
-    """11.4.1: a Character from hand; with Back Attack at other times, too (15.2.5.2)."""
+    """11.3.2, 11.4.2: a Summon or a Character from hand."""
     record = game.cards[card]
     if record.zone is not CardZone.HAND or record.owner != player:
         return Refusal("11.4.2", "a card is played from the hand")
     if not values.is_character(record):
-        return Refusal("9.3.1.5", "only Characters are played onto the field")
+        return _why_not_cast(game, player, record)
     return (
         _why_not_now(game, player, record)
         or _why_no_room(game, player, record)
-        or _why_unpaid(game, player, card)
+        or _why_unpaid(game, player, payments.card_price(game, card), (card,))
     )
+
+
+def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
+    """11.3: with priority, in a Main Phase or an Attack Phase, of either player."""
+    if not _is_time_for_spells(game):
+        return Refusal("9.3.1.6", "Summons are cast in Main Phases and Attack Phases")
+    text = card.printed.spell
+    if text is None or not choices.can_choose(game, player, text, card.id):
+        return Refusal("11.3.3", "there is nothing that it could choose")
+    return _why_unpaid(game, player, payments.card_price(game, card.id), (card.id,))
+
+
+def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | None:
+    """11.6: of a card on the own field."""
+    card = game.cards[use.card]
+    if card.zone is not CardZone.FIELD or card.controller != player:
+        return Refusal("11.6.4", "abilities are used of one's own cards on the field")
+    if not 0 <= use.ability < len(card.printed.abilities):
+        return Refusal("11.6.1", "the card has no such ability")
+    ability = card.printed.abilities[use.ability]
+    if not _is_time_for_spells(game):
+        return Refusal("9.3.1.7", "abilities are used in Main Phases and Attack Phases")
+    if ability.once_a_turn and (use.ability, game.turn) in card.uses:
+        return Refusal("11.6.3", "it is used once per turn")
+    if ability.dulls:
+        refusal = _why_not_dulled(game, card)
+        if refusal is not None:
+            return refusal
+    if not choices.can_choose(game, player, ability.text, card.id):
+        return Refusal("11.6.5", "there is nothing that it could choose")
+    apart = (card.id,) if ability.dulls or ability.puts_away else ()
+    hand = game.cards_in(player, CardZone.HAND)
+    if len(hand) < ability.discards:
+        return Refusal("11.6.10", "there are not enough cards to discard")
+    refusals = [
+        _why_unpaid(game, player, ability.price, (*apart, *discarded))
+        for discarded in combinations(hand, ability.discards)
+    ]
+    return None if None in refusals else refusals[0]
+
+
+def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
+    """11.6.2.2: the Dull icon."""
+    if not card.active:
+        return Refusal("15.1.1.2.1", "it is dull")
+    is_free = card.printed.kind is CardKind.MONSTER or values.has(card, CardTrait.HASTE)
+    if is_free or values.held_since_own_turn(game, card):
+        return None
+    return Refusal("11.6.2.2", "it came under control after its controller's turn had begun")
+
+
+def _is_time_for_spells(game: DuelState) -> bool:
+    return game.phase in MAIN_PHASES or game.phase is TurnPhase.ATTACK
 
 
 def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
@@ -51,17 +114,27 @@ def _why_no_room(game: DuelState, player: Player, card: TcgCard) -> Refusal | No
     return None
 
 
-def _why_unpaid(game: DuelState, player: Player, card: CardId) -> Refusal | None:
-    price = payments.card_price(game, card)
-    sources = payments.cp_sources(game, player, card)
-    if payments.exact_payment(price, sources) is None:
+def _why_unpaid(
+    game: DuelState, player: Player, price: CpPrice, apart: Collection[CardId]
+) -> Refusal | None:
+    sources = payments.cp_sources(game, player, apart)
+    if price.total and payments.exact_payment(price, sources) is None:
         return Refusal("11.2.1.1", "the cost cannot be paid")
     return None
 
 
-def playable(game: DuelState, player: Player) -> tuple[CardId, ...]:
+def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]:
+    """The cards in hand and the abilities on the field that may be played now."""
     hand = game.cards_in(player, CardZone.HAND)
-    return tuple(card for card in hand if why_not_play(game, player, card) is None)
+    uses = (
+        AbilityUse(card, which)
+        for card in game.cards_in(player, CardZone.FIELD)
+        for which in range(len(game.cards[card].printed.abilities))
+    )
+    return (
+        *(card for card in hand if why_not_play(game, player, card) is None),
+        *(use for use in uses if why_not_use(game, player, use) is None),
+    )
 
 
 def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import LIGHT_AND_DARK, CardElement, CardKind, CardZone
 from engine.kernel.ids import CardId, Player
 
 DISCARD = 2  # CP of a card discarded (5.2.1.3)
-
-
-class CpPrice(NamedTuple):
-    """What is owed: CP of these elements, one of those named for each, and so many of any."""
-
-    elements: tuple[tuple[CardElement, ...], ...] = ()
-    any_element: int = 0
-
-    @property
-    def total(self) -> int:
-        return len(self.elements) + self.any_element
-
-    @property
-    def excess(self) -> int:
-        """11.2.1.1: so many CP may be wasted, one per element needed."""
-        return max(1, len(self.elements))
 
 
 class CpSource(NamedTuple):
@@ -44,18 +29,18 @@ def card_price(game: DuelState, card: CardId) -> CpPrice:
     return CpPrice((printed.elements,), printed.cost - 1)
 
 
-def cp_sources(game: DuelState, player: Player, played: CardId) -> tuple[CpSource, ...]:
-    """What this player can make CP of while playing a card, which cannot pay for itself."""
+def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tuple[CpSource, ...]:
+    """What this player can make CP of; not of what is played, or paid in another way (11.2)."""
     found = [
         CpSource(card, game.cards[card].printed.elements, 1)
         for card in game.cards_in(player, CardZone.FIELD)
         if game.cards[card].printed.kind is CardKind.BACKUP
         and game.cards[card].active
-        and card != played
+        and card not in apart
     ]
     for card in game.cards_in(player, CardZone.HAND):
         elements = game.cards[card].printed.elements
-        if card != played and not LIGHT_AND_DARK & set(elements):  # 5.2.1.3
+        if card not in apart and not LIGHT_AND_DARK & set(elements):  # 5.2.1.3
             found.append(CpSource(card, elements, DISCARD))
     return tuple(found)
 

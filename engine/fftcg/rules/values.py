@@ -43,5 +43,11 @@ def held_since_before(game: DuelState, card: TcgCard) -> bool:
     return card.since < game.turn
 
 
+def held_since_own_turn(game: DuelState, card: TcgCard) -> bool:
+    """11.6.2.2: its controller has had it from the beginning of their most recent turn."""
+    own_turn = game.turn if card.controller == game.active else game.turn - 1
+    return card.since < own_turn
+
+
 def ids(cards: list[TcgCard]) -> tuple[CardId, ...]:
     return tuple(card.id for card in cards)

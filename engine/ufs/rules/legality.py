@@ -6,7 +6,7 @@ refusal cannot disagree. Each guard names its rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
@@ -34,7 +34,7 @@ from engine.ufs.rules.prohibitions import (
     is_in_hand_for,
 )
 from engine.ufs.rules.readings import candidates
-from engine.ufs.rules.statements import AS_IN_HAND, TO_BOTH, answers_for_itself, occasions, use_of
+from engine.ufs.rules.statements import AS_IN_HAND, TO_BOTH, occasions, use_of
 from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.symbols import common_symbols, matches
 
@@ -95,7 +95,7 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         ]
     if game.edition.has_backups:
         cards = [offer for each in cards for offer in aimed(game, player, each.card)]
-    offers = (*cards, *_uses(game, player, AS_FORM, _able(game, AS_FORM)))
+    offers = (*cards, *_uses(game, player, AS_FORM, able_now(game, AS_FORM)))
     if not game.effects or not is_stated(game, FORCING):
         return offers
     return tuple(each for each in offers if why_not_next_form(game, player, each) is None)
@@ -126,18 +126,18 @@ def _may_be_form(
 
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.1: enhance abilities that may be attempted now."""
-    return tuple(_uses(game, player, AS_ENHANCE, _able(game, AS_ENHANCE)))
+    return tuple(_uses(game, player, AS_ENHANCE, able_now(game, AS_ENHANCE)))
 
 
 def blitzes(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """The blitz abilities of the attack under way that may be attempted now."""
-    return tuple(_uses(game, player, AS_BLITZ, _able(game, AS_BLITZ)))
+    return tuple(_uses(game, player, AS_BLITZ, able_now(game, AS_BLITZ)))
 
 
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
     """H.2.3.2: response abilities that answer this event."""
     when = occasions(batch)
-    return tuple(_uses(game, player, when, _able(game, when), batch, window))
+    return tuple(_uses(game, player, when, able_now(game, when), batch, window))
 
 
 def is_answered(game: UfsGame, batch: Batch, when: frozenset[str]) -> bool:
@@ -145,41 +145,11 @@ def is_answered(game: UfsGame, batch: Batch, when: frozenset[str]) -> bool:
 
     `when` are the event's `occasions`.
     """
-    able = _able(game, when)
+    able = able_now(game, when)
     for player in PLAYERS if able else ():
         for _ in _uses(game, player, when, able, batch):
             return True
     return False
-
-
-def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) -> list[Player]:
-    """Those of the players on whose cards in hand it depends if they have a response to this event.
-
-    Asked of the decks as wholes: where their cards lie makes no difference.
-    """
-    holders = [player for player in players if game.zones[player, Zone.HAND]]
-    if not holders:
-        return []
-    when = occasions(batch)
-    if any(_answers_from_hand(definition.printed, when) for definition in game.definitions):
-        return holders
-    able = [game.cards[card] for card in _able(game, when)]
-    on_table = {card.owner for card in able if card.zone is not Zone.HAND}
-    return [player for player in holders if player in on_table]  # its costs may need the hand
-
-
-def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
-    is_action = printed.type is CardType.ACTION
-    return any(
-        (is_action or _is_used_elsewhere(held.ability) or answers_for_itself(held.ability))
-        and not when.isdisjoint(use_of(held.ability))
-        for held in printed.abilities
-    )
-
-
-def _is_used_elsewhere(ability: Ability) -> bool:
-    """Whether the ability names the zone from which it is used, such as the hand."""
-    return any(isinstance(bracket, InZone) for bracket in ability.brackets)
 
 
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
@@ -226,7 +196,7 @@ def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[Ca
     return (*hand, *others)
 
 
-def _able(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
+def able_now(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
     """The cards with something that is of use on one of these occasions, for anybody."""
     if is_stated(game, PERMITTING):
         when = when.union([AS_IN_HAND + word for word in when])

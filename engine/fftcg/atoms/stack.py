@@ -1,0 +1,79 @@
+"""Summons and abilities on the stack (7.12, 11.3, 11.6, 11.11)."""
+
+from __future__ import annotations
+
+from engine.fftcg.atoms import cards
+from engine.fftcg.atoms.events import TcgVerb
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.spells import SpellText
+from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.words import CardZone
+from engine.kernel.events import Cause, Event
+from engine.kernel.ids import CardId, Player, Ref
+
+OBJECTS = "objects"  # mark: how many there have been
+
+
+def put_summon(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
+    """11.3.2: from where it is to the top of the stack; the number of the object."""
+    cards.move(game, card, CardZone.STACK, TcgVerb.PUT_ON_STACK)
+    return _put(game, player, game.cards[card], text, is_ability=False)
+
+
+def put_ability(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
+    """11.6.4: it has no more than its text."""
+    return _put(game, player, game.cards[card], text, is_ability=True)
+
+
+def _put(
+    game: DuelState, player: Player, source: TcgCard, text: SpellText, *, is_ability: bool
+) -> int:
+    number = game.marks[OBJECTS] = game.marks.get(OBJECTS, 0) + 1
+    made = StackObject(number, player, source.ref, source, text, is_ability)
+    game.stacked = (*game.stacked, made)
+    return number
+
+
+def set_chosen(game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:
+    """11.3.3, 11.6.5: what it chooses, for all to see."""
+    game.stacked = tuple(
+        each._replace(chosen=chosen) if each.number == number else each for each in game.stacked
+    )
+
+
+def begin_waiting(game: DuelState, number: int) -> None:
+    """11.3.8, 11.6.11: it has been cast, or used."""
+    made = next(each for each in game.stacked if each.number == number)
+    verb = TcgVerb.USED if made.is_ability else TcgVerb.CAST
+    _tell(game, made, verb)
+
+
+def resolve(game: DuelState, made: StackObject) -> None:
+    """11.11.10."""
+    _leave(game, made, TcgVerb.RESOLVED)
+
+
+def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> None:
+    """11.11.2, 11.11.10: nothing of it is done, but it leaves the stack as any other does."""
+    _leave(game, made, TcgVerb.CANCELLED, source)
+
+
+def _leave(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
+    game.stacked = tuple(each for each in game.stacked if each.number != made.number)
+    _tell(game, made, verb, source)
+    if not made.is_ability and game.now(made.source) is not None:
+        cards.move(game, made.source.card, CardZone.BREAK, TcgVerb.PUT_AWAY)
+
+
+def _tell(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
+    game.emit(
+        Event(
+            verb,
+            made.controller,
+            made.was.owner,
+            made.source,
+            Cause.RULE if source is None else Cause.EFFECT,
+            source=source,
+            was=made.was,
+        )
+    )

@@ -1,0 +1,114 @@
+"""Paying: what else is asked for is named, then CP are made; all is done at once (11.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import cards
+from engine.fftcg.atoms.events import TcgVerb
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import payments
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.transaction import KeptState, rewind
+
+PAYMENT = "exact payment"  # the test of an answer (`Duel.judge`)
+OWED, APART = "owed", "apart"  # facts of the decision: the price, and what makes no CP for it
+
+
+@dataclass(kw_only=True)
+class PayPrice(Procedure):
+    """Of a card that is played or an ability of it. Its result: whether it was paid.
+
+    One card serves one cost: what is discarded, dulled or put away as a cost makes no CP (11.2.1).
+    """
+
+    player: Player
+    card: CardId
+    price: CpPrice
+    discards: int = 0
+    dulls: bool = False
+    puts_away: bool = False
+    discarded: tuple[CardId, ...] = ()
+    chosen: tuple[CardId, ...] = ()
+
+    @rule("11.6.10")
+    def ask_for_discards(self, game: DuelState) -> Outcome:
+        if not self.discards:
+            return Jump("ask_for_cp")
+        hand = [card for card in game.cards_in(self.player, CardZone.HAND) if card != self.card]
+        asked = Decision(
+            self.player,
+            Kind.CARDS,
+            "discard-cost",
+            "11.6.10",
+            tuple(hand),
+            minimum=self.discards,
+            maximum=self.discards,
+            optional=True,
+            source=self.card,
+        )
+        return Ask(asked, "discarded")
+
+    @rule("14.1")
+    def give_up_without_discards(self, game: DuelState) -> Outcome:
+        return None if self.discarded else Done(False)
+
+    @rule("11.2.1.1", "14.1")
+    def ask_for_cp(self, game: DuelState) -> Outcome:
+        """What was discarded may have been needed for CP: then it cannot be ended any more."""
+        if self.price.total == 0:
+            return Jump("pay")
+        apart = self._apart(game)
+        found = payments.cp_sources(game, self.player, apart)
+        if payments.exact_payment(self.price, found) is None:
+            return Done(False)
+        asked = Decision(
+            self.player,
+            Kind.CARDS,
+            "pay",
+            "11.2.1.1",
+            tuple(source.card for source in found),
+            maximum=min(self.price.total, len(found)),
+            optional=True,
+            source=self.card,
+            facts=((OWED, self.price), (APART, tuple(game.cards[card].ref for card in apart))),
+            judged=PAYMENT,
+        )
+        return Ask(asked, "chosen")
+
+    @rule("14.1")
+    def give_up_without_cp(self, game: DuelState) -> Outcome:
+        return None if self.chosen else Done(False)
+
+    @rule("5.2.1.3", "11.3.7.1", "11.6.10")
+    def pay(self, game: DuelState) -> Outcome:
+        for card in (*self.discarded, *self.chosen):
+            if game.cards[card].zone is CardZone.HAND:
+                cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
+            else:
+                cards.dull(game, card, Cause.COST)
+        if self.dulls:
+            cards.dull(game, self.card, Cause.COST)
+        if self.puts_away:  # which is no breaking (15.1.1.3.2)
+            cards.move(game, self.card, CardZone.BREAK, TcgVerb.PUT_AWAY, Cause.COST)
+        return Done(True)
+
+    def _apart(self, game: DuelState) -> tuple[CardId, ...]:
+        """A card that is being played makes no CP; one on the field may for its own ability,
+        unless that dulls it or puts it away."""
+        is_played = game.cards[self.card].zone is CardZone.HAND
+        itself = (self.card,) if is_played or self.dulls or self.puts_away else ()
+        return (*self.discarded, *itself)
+
+
+def undo(game: DuelState, before: KeptState | None, player: Player, card: CardId) -> Done:
+    """14.1: as if nobody had tried; only the log tells of it."""
+    assert before is not None, "it was kept before anything was done"
+    rewind(game, before)
+    game.note("rewound", player, game.cards[card].ref)
+    return Done(False)

@@ -1,0 +1,44 @@
+"""Whether it depends on cards that nobody else sees if a player has a response (H.2.3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel.events import Batch
+from engine.kernel.ids import Player
+from engine.ufs.effects.nodes.abilities import Ability, InZone
+from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import Values
+from engine.ufs.rules.legality import able_now
+from engine.ufs.rules.statements import answers_for_itself, occasions, use_of
+
+
+def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) -> list[Player]:
+    """Those of the players on whose cards in hand it depends if they have a response to this event.
+
+    Asked of the decks as wholes: where their cards lie makes no difference.
+    """
+    holders = [player for player in players if game.zones[player, Zone.HAND]]
+    if not holders:
+        return []
+    when = occasions(batch)
+    if any(_answers_from_hand(definition.printed, when) for definition in game.definitions):
+        return holders
+    able = [game.cards[card] for card in able_now(game, when)]
+    on_table = {card.owner for card in able if card.zone is not Zone.HAND}
+    return [player for player in holders if player in on_table]  # its costs may need the hand
+
+
+def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
+    is_action = printed.type is CardType.ACTION
+    return any(
+        (is_action or _is_used_elsewhere(held.ability) or answers_for_itself(held.ability))
+        and not when.isdisjoint(use_of(held.ability))
+        for held in printed.abilities
+    )
+
+
+def _is_used_elsewhere(ability: Ability) -> bool:
+    """Whether the ability names the zone from which it is used, such as the hand."""
+    return any(isinstance(bracket, InZone) for bracket in ability.brackets)
