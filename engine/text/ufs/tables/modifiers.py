@@ -314,6 +314,9 @@ def _add_set(grammar: Grammar) -> None:
     for word, operation in (("reduce", n.Operation.SUBTRACT), ("increase", n.Operation.ADD)):
         adjust = builds(n.AdjustDamage, operation=operation)
         grammar.add("vp.you.base", f"{word} the damage by {{amount:number}}", adjust)
+    reduced = builds(n.AdjustDamage, operation=n.Operation.SUBTRACT)
+    floored = "reduce the damage by {amount:number} ( minimum {low:number} )"
+    grammar.add("vp.you.base", floored, reduced)
     reduce = "reduce {cards:ref.of} {stat:stat} to {amount:expr}"
     grammar.add("vp.you.base", reduce, builds(n.SetStat, operation=n.Operation.REDUCE_TO))
     for verb, operation in (("double", n.Operation.DOUBLE), ("halve", n.Operation.HALVE)):

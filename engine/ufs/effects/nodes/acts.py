@@ -257,10 +257,14 @@ class DealDamage(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class AdjustDamage(Instruction):
-    """The damage that an attack is about to deal, halved or not, becomes more or less."""
+    """The damage that an attack is about to deal, halved or not, becomes more or less.
+
+    It is not brought under `low`, nor up to it.
+    """
 
     operation: Operation
     amount: Amount
+    low: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
