@@ -125,7 +125,7 @@ def kinds(wanted: n.Predicate) -> frozenset[n.CardType] | None:
 
 def kinds_of(cards: n.CardRef | None) -> frozenset[n.CardType] | None:
     """The card types that the cards can have; None: any."""
-    if isinstance(cards, n.CurrentAttack):
+    if isinstance(cards, n.CurrentAttack | n.LastAttack):
         return frozenset({n.CardType.ATTACK})
     if isinstance(cards, n.Character):
         return frozenset({n.CardType.CHARACTER})

@@ -100,6 +100,40 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     idiom(r"(as their next form)(?: this turn)? or (?:pass|end their combat phase)",
            "|1 or pass"),
+    *(
+        idiom(
+            rf"{has} more (foundations|assets) (ready|committed) than (ready|committed)",
+            f"the number of |2 |1 in {whose} staging area is more than the number of |3 |1"
+            f" in {whose} staging area",
+        )
+        for has, whose in (("you have", "your"), ("your opponent has", "your opponent's"))
+    ),
+    idiom(r"(cannot leave) the (card pool)", "|1 its owner's |2"),
+    idiom(r"(attempt to play this card) as a form", "|1"),
+    *(
+        idiom(
+            rf"change this attack's {stat} to match its {other}",
+            f"this attack's {stat} becomes this attack's {other}",
+        )
+        for stat, other in (("speed", "damage"), ("damage", "speed"))
+    ),
+    idiom(r"((?:flip|destroy|commit|discard)s? \d+) additional", "|1"),
+    idiom(r"(after an? (?:[\w-]+ )?ability) is played (on [^.,]*?)(?= ,)", "|1 |2 is played"),
+    idiom(
+        r"(plays an? (?:[\w-]+ )?ability on [^.,]*? ,)"
+        r" (destroy|flip|commit|seal|freeze|remove|ready) it",
+        "|1 |2 that card",
+    ),
+    idiom(r"are the same type", "share a type"),
+    idiom(
+        r"((?:your|your opponent's) last attack) this turn"
+        r" (was (?:\w+ )?blocked|dealt damage)(?= ,| and)",
+        "|1 |2 this turn",
+    ),
+    idiom(
+        r"(if (?:your|your opponent's) last attack (?:was (?:\w+ )?blocked|dealt damage))(?= ,)",
+        "|1 this turn",
+    ),
     idiom(r"put (\d+ (?:\w+ ){1,3}counters?) on", "add |1 to"),
     idiom(r"only playable while committed \.", "playable while committed . only playable while"
            " this card is committed ."),

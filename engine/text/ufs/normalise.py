@@ -185,6 +185,8 @@ EVERYWHERE = rewrites(
         },
         "next attack played this turn": "next attack this turn",
         "next block played this turn": "next block this turn",
+        "share a card type": "share a type",
+        "the same card type": "the same type",
         "different card type": "different type",
         "different card types": "different types",
         **{

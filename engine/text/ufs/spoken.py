@@ -88,6 +88,7 @@ SILENT: frozenset[type[n.Node]] = frozenset(
             n.ThisCard,
             n.NamedCard,
             n.CurrentAttack,
+            n.LastAttack,
             n.CurrentBlock,
             n.KeywordsAre,
             n.Character,

@@ -23,7 +23,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
 from engine.ufs.rules.lookback import is_move, kind_of, record, stays_bound, subject, turn_so_far
-from engine.ufs.rules.progress import on_the_way, speaks_of_any
+from engine.ufs.rules.progress import last_attack_meant, on_the_way, speaks_of_any
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.statements import ANY_MOVE, SAME
 from engine.ufs.rules.who import SINCE, players
@@ -355,6 +355,8 @@ def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, eve
             )
         case n.CurrentAttack():
             return _is_the_attack(game, context, ref, actual, event)
+        case n.LastAttack():
+            return actual == last_attack_meant(game, context, ref)
         case n.Cards():
             card = record(game, context, actual.card)
             return fits(game, context, ref.filter, card, hidden=True)

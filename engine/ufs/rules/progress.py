@@ -34,6 +34,23 @@ def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref |
             return current
 
 
+def last_attack_meant(game: UfsGame, context: Context, ref: n.LastAttack) -> Ref | None:
+    """Among what was played this turn as an attack, the latest that is not under way."""
+    under_way = {*on_the_way(game), *game.attack_stack}
+    if game.attack is not None:
+        under_way.add(game.attack.card)
+    if kind_of(game, context) is n.AbilityKind.CONTINUOUS and context.source is not None:
+        under_way.add(context.source)
+    whose = players(game, context, ref.whose)
+    for event in reversed(turn_so_far(game)):
+        if event.kind != n.Verb.PLAY or event.actor not in whose or event.card in under_way:
+            continue
+        if play_of(event).played_as == PlayedAs.ATTACK:
+            found: Ref | None = event.card
+            return found
+    return None
+
+
 def block_meant(game: UfsGame, context: Context, ref: n.CurrentBlock) -> Ref | None:
     """G.2.1: the block against the attack in its sequence, or the one the event was about."""
     current = next(_in_sequence(game, context), None)

@@ -27,7 +27,7 @@ from engine.ufs.rules.lookback import (
     turn_so_far,
 )
 from engine.ufs.rules.on_top import holds_apart, is_apart, lies_on_top
-from engine.ufs.rules.progress import attack_meant, block_meant
+from engine.ufs.rules.progress import attack_meant, block_meant, last_attack_meant
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
 from engine.ufs.rules.trees import found_once
@@ -70,6 +70,9 @@ def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...
             card = _attack_record(game, context, attack) if attack is not None else None
             fit = card is not None and fits(game, context, wanted, card)
             return (card,) if card is not None and fit else ()
+        case n.LastAttack():
+            before = last_attack_meant(game, context, ref)
+            return (_attack_record(game, context, before),) if before is not None else ()
         case n.CurrentBlock():
             block = block_meant(game, context, ref)
             return (record(game, context, block.card),) if block is not None else ()
@@ -164,6 +167,10 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             if here is not None and game.edition.turns_noted:
                 fit = fit and reachable(game, context, here.id)
             return (here.id,) if here is not None and fit else ()
+        case n.LastAttack():
+            before = last_attack_meant(game, context, ref)
+            still = game.card_at(before) if before is not None else None
+            return (still.id,) if still is not None else ()
         case n.CurrentBlock():
             block = block_meant(game, context, ref)
             blocking = game.card_at(block) if block is not None else None

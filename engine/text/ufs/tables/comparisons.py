@@ -148,11 +148,26 @@ def add_existence(grammar: Grammar) -> None:
         grammar.add("cond1", there, guarded(_existing(there=True), _is_of_certain_players))
         had = f"you have {{quantity:thereq.{number}}} {{left:countersof.{number}}}"
         grammar.add("cond1", had, _existing(there=False))
+    _add_common_types(grammar)
     grammar.add("distinguished", "{_:pat.pl}")
     grammar.add("distinguished", "{_:ref.pl}")
     every = builds(n.Cards, pick=n.Pick.ALL)
     grammar.add("bearer", "{filter:nom.pl} {place:in.you}", every)
     grammar.add("bearer", "{_:np.you.none}")
+
+
+def _add_common_types(grammar: Grammar) -> None:
+    """ "If the discarded cards share a type": all of them are of the same one."""
+
+    def make(cards: Value) -> n.Compare:
+        types = n.DistinctCount(cards, n.Property.TYPE.value)
+        return n.Compare(types, n.Comparison.EQUAL, n.Number(1), having=True)
+
+    def take(value: Value) -> Fields | None:
+        cards = value.left.cards if type(getattr(value, "left", None)) is n.DistinctCount else None
+        return {"cards": cards} if cards is not None and value == make(cards) else None
+
+    grammar.add("cond1", "{cards:ref.pl} share a type", lens(make, take))
 
 
 def _take_count(value: Value) -> Fields | None:

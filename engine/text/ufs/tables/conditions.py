@@ -49,10 +49,10 @@ def add_conditions(grammar: Grammar) -> None:
         _add_having(grammar, person)
     for person in HAVERS:
         _add_done(grammar, person)
-    grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
+    grammar.add("cond1", "{event:ev.past}", guarded(builds(n.Happened), _is_looked_back_for))
     has_been = guarded(builds(n.Happened, perfect=True), _is_dated)
     grammar.add("cond1", "{event:ev.perf}", has_been)
-    never = builds(n.Happened, negated=True)
+    never = guarded(builds(n.Happened, negated=True), _is_of_what_is_there)
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
     _add_standing(grammar)
@@ -64,6 +64,16 @@ def add_conditions(grammar: Grammar) -> None:
     add_existence(grammar)
     add_printed(grammar)
     add_this_way(grammar)
+
+
+def _is_looked_back_for(value: Value) -> bool:
+    """What has become of the last attack came about this turn, and before this effect."""
+    return type(value.event.cards) is not n.LastAttack or value.event.during is not None
+
+
+def _is_of_what_is_there(value: Value) -> bool:
+    """That the last attack was not blocked is not so where there is no last attack."""
+    return type(value.event.cards) is not n.LastAttack
 
 
 def _is_dated(value: Value) -> bool:

@@ -141,6 +141,8 @@ def _add_patterns(grammar: Grammar) -> None:
         owned_cards = builds(n.Cards, pick=n.Pick.ANY, quantity=every)
         grammar.add(f"evs.{number}", owned, guarded(owned_cards, _is_no_single_attack))
     grammar.add("evs.sg", "{_:ref.char}")
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        grammar.add("evs.sg", f"{words} last attack", is_value(n.LastAttack(who)))
     bare_plural = builds(n.Cards, pick=n.Pick.ANY, quantity=n.Quantity(None, article=True))
     grammar.add("evs.pl", "{filter:nom.pl}", bare_plural)
     grammar.add("evs.pl", "{filter:nom.pl} {place:in.you}", bare_plural)

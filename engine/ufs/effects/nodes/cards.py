@@ -54,6 +54,13 @@ class CurrentAttack(CardRef):
 
 
 @dataclass(frozen=True, slots=True)
+class LastAttack(CardRef):
+    """The latest attack of this turn that a player has played, but for the one being spoken of."""
+
+    whose: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
 class CurrentBlock(CardRef):
     """The card of a player that was played as a block against the attack in its sequence."""
 
