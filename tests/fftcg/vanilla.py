@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.fftcg.atoms import cards, turns
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.game import Duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.prices import CpPrice
@@ -21,6 +20,7 @@ from engine.fftcg.model.spells import (
     SpellText,
     SpellVerb,
 )
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone, TurnPhase
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Decision

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.state import SPECS, DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.kernel import sight, zones
 from engine.kernel.events import EVERYONE, NOBODY, Cause, Event

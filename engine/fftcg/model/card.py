@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.spells import ActionAbility, SpellText
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
 from engine.kernel.ids import CardId, Player, Ref
@@ -23,6 +24,8 @@ class TcgDefinition(NamedTuple):
     number: str = ""  # 5.2.5.1
     spell: SpellText | None = None  # of a Summon
     abilities: tuple[ActionAbility, ...] = ()
+    autos: tuple[AutoAbility, ...] = ()
+    is_burst: bool = False  # of a Summon: it has the EX Burst icon (11.10.1)
 
 
 class TcgCard(NamedTuple):

@@ -82,6 +82,11 @@ class EveryCard(SpellCards):
 
 
 @dataclass(frozen=True, slots=True)
+class ItselfCard(SpellCards):
+    """The card that the ability is on, as long as it is still that card (7.4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SpellDamage(SpellStep):
     """Deal damage to Forwards, in one event."""
 

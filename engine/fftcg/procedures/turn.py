@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, turns
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
@@ -113,7 +113,8 @@ class TcgEndPhase(Procedure):
 
     @rule("9.5.1.4", "9.5.1.5")
     def end_unless_due(self, game: DuelState) -> Outcome:
-        return None if processes.puttings(game) or processes.defeats(game) else Done()
+        due = processes.puttings(game) or processes.defeats(game) or game.triggered
+        return None if due else Done()
 
     @rule("9.5.1.4")
     def pass_again(self, game: DuelState) -> Outcome:
