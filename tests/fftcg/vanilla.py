@@ -143,6 +143,7 @@ class Position:
         cards.move(self.game, card, zone, TcgVerb.PLAYED)
         if not fresh:
             self.game.cards[card] = self.game.cards[card]._replace(since=1)
+        self.game.take_batch()  # how it came there sets nothing off
         return card
 
     def field(self, player: Player, *printed: TcgDefinition) -> list[CardId]:
