@@ -100,7 +100,12 @@ def _differs(mutant: str, text: str, dialect: Dialect, tree: n.Ability) -> bool:
     found = try_compile(mutant, dialect)
     if isinstance(found, Declined) or found != tree:
         return True
-    return normalise(mutant, dialect) == normalise(text, dialect)
+    return _said(mutant, dialect) == _said(text, dialect)
+
+
+def _said(text: str, dialect: Dialect) -> list[str]:
+    """Two wordings that are made one are the same words, wherever they stood."""
+    return [token.word for token in normalise(text, dialect)]
 
 
 _WORDS = sorted({word for _, text in everything() for word in text.split(" ")})

@@ -13,7 +13,7 @@ from engine.ufs.model.values import Values
 from engine.ufs.rules.attack_sequence import is_unblockable, may_block_with, status_against
 from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.damage import attack_card, half_up
-from engine.ufs.rules.difficulty import progressive
+from engine.ufs.rules.difficulty import block_changes, progressive
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.symbols import matches
 
@@ -100,6 +100,8 @@ def block_with(table: Table, blow: AttackNumbers, card: Card) -> Block:
     attack = game.attack
     assert attack is not None
     need = (card.values.block_modifier or 0) + blow.speed
+    for change in block_changes(game, table.me):
+        need += change.amount
     need += progressive(game, table.me, card.id)
     saves = saved(table, blow, card)
     passes = cost = 0.0

@@ -33,7 +33,7 @@ TRIES = 20  # random answers to a judged decision before the canonical one
 STATEMENTS = (
     *(n.Modify, n.SetStat, n.Gain, n.Cannot, n.RuleEffect, n.ModifyCheck, n.CopyValues, n.Permit),
     *(n.LimitUse, n.AddCost, n.Obliged, n.Instead, n.CountsAs, n.LimitAbilities, n.ChangeZone),
-    *(n.SetBlockStatus, n.Skip, n.DealDamage, n.ModifyPlayer),
+    *(n.SetBlockStatus, n.Skip, n.DealDamage, n.ModifyPlayer, n.ModifyBlocks),
 )
 VALUED = (n.Modify, n.SetStat, n.Gain, n.CopyValues, n.ChangeZone, n.CountsAs)
 LAID = Why(None)

@@ -78,6 +78,28 @@ IDIOMS: tuple[Idiom, ...] = (
         rf"(?! to| (?:{_STAT}))",
         "|1 , that check |2",
     ),
+    *(
+        idiom(rf"this {noun}'s ({_STAT}) (gets [+-]{_N})(?! to)", f"this {noun} |2 |1")
+        for noun in ("card", "attack")
+    ),
+    idiom(
+        r"(this|your) attack has (?:a )?(?:greater|higher) (speed|damage) than (?:its )?"
+        r"(speed|damage)",
+        "|1 attack's |2 is more than its |3",
+    ),
+    idiom(r"matches (\d+ or more symbols with)", "shares |1"),
+    idiom(r"match (\d+ or more symbols with)", "share |1"),
+    idiom(r"due to a cost", "to pay a cost"),
+    idiom(
+        r"(?:to pay|as) a cost (this (?:turn|combat phase|enhance step))", "|1 to pay a cost"
+    ),
+    idiom(
+        r"(this is) your opponent's (first|second|third|fourth|fifth) (or more )?(attack|card)"
+        r" (this (?:turn|combat phase))",
+        "|1 the |2 |3 |4 your opponent has played |5",
+    ),
+    idiom(r"(as their next form)(?: this turn)? or (?:pass|end their combat phase)",
+           "|1 or pass"),
     idiom(r"put (\d+ (?:\w+ ){1,3}counters?) on", "add |1 to"),
     idiom(r"only playable while committed \.", "playable while committed . only playable while"
            " this card is committed ."),

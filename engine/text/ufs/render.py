@@ -105,6 +105,7 @@ def _sentences(text: str, dialect: Dialect) -> str:
     text = re.sub(r"(\w+s) that has (not )?been\b", r"\1 that have \2been", text)
     text = re.sub(r"(\w+s) that shares\b", r"\1 that share", text)
     text = re.sub(r"\b((?:first|second|third|fourth) [a-z ]+) or more\b", r"\1 or greater", text)
+    text = re.sub(r"\b(first|second|third|fourth|fifth) or more\b", r"\1 or greater", text)
     for title in _TITLES:
         text = re.sub(rf"\b{title}\b", title.title(), text)
     text = _OWN_DEED.sub(r"\1 and you \2", text)

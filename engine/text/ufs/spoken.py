@@ -22,6 +22,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
     **dict.fromkeys((n.NextForm, n.ForcedForm, n.AllowReversal), ("cards",)),
     n.AbilityFilter: ("on",),
+    n.ModifyBlocks: ("against",),
     n.Attach: ("cards", "to"),
     n.PlaceOnTop: ("cards", "on"),
     n.BothOf: ("left", "right"),

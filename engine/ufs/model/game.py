@@ -123,7 +123,8 @@ class UfsGame(Game):
     # have backs; 6: attacks have targets; 7: cards arrive transformed; 8: cards
     # become copies of others; 9: zones are asked as printed,
     # cards are played as copies, and lie on top of others; 10: cards have halves;
-    # 11: attacks can be answered as though they had been blocked; 12: there are tokens
+    # 11: attacks can be answered as though they had been blocked; 12: there are tokens,
+    # effects on the block modifiers of whoever blocks, floors of damage, forms of others
     VERSION: ClassVar[int] = 12
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS

@@ -33,6 +33,7 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.Shuffle: n.Verb.SHUFFLE,
     n.Modify: n.Verb.MODIFY,
     n.ModifyPlayer: n.Verb.MODIFY,
+    n.ModifyBlocks: n.Verb.MODIFY,
     n.GainVitality: n.Verb.GAIN_VITALITY,
     n.LoseVitality: n.Verb.LOSE_VITALITY,
     n.GainStamina: n.Verb.GAIN_STAMINA,

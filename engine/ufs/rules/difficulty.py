@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player, Ref
-from engine.ufs.effects.nodes import RuleEffect
+from engine.ufs.effects.nodes import ModifyBlocks, RuleEffect
 from engine.ufs.effects.nodes.cards import Cards
 from engine.ufs.effects.nodes.conditions import EventPattern
-from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
+from engine.ufs.effects.nodes.words import Operation, RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame
 from engine.ufs.rules.damage import attack_card
-from engine.ufs.rules.readings import candidates, fits
+from engine.ufs.rules.readings import candidates, fits, number
 from engine.ufs.rules.rule_effects import ruled_cards
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statics import is_stated, statements
+from engine.ufs.rules.who import players
+
+CHANGING_BLOCKS = frozenset({ModifyBlocks.__name__})
 
 
 def own_difficulty(game: UfsGame, card_id: CardId) -> int:
@@ -27,6 +30,8 @@ def block_difficulty(game: UfsGame, card_id: CardId) -> int:
     attack = game.attack
     assert attack is not None
     speed = attack_card(game, attack).values.speed or 0
+    for change in block_changes(game, attack.defender):
+        speed += change.amount
     return (game.cards[card_id].values.block_modifier or 0) + speed
 
 
@@ -48,13 +53,33 @@ def shares(game: UfsGame, player: Player, card_id: CardId, *, as_block: bool) ->
     attack = game.attack
     assert attack is not None
     modifier = game.cards[card_id].values.block_modifier or 0
-    speed = block_difficulty(game, card_id) - modifier
+    changes = block_changes(game, player)
     rule = "G.2.1.3.2.1"
     return (
         *_own_shares(game, card_id, Share("block_modifier", modifier, rule)),
-        Share("speed", speed, rule, attack.card),
+        *changes,
+        Share("speed", attack_card(game, attack).values.speed or 0, rule, attack.card),
         extra,
     )
+
+
+def block_changes(game: UfsGame, player: Player) -> tuple[Share, ...]:
+    """What effects add to whatever the player blocks the attack going on with, or take from it."""
+    attack = game.attack
+    if attack is None or not (game.effects or game.static_cards):
+        return ()
+    if not is_stated(game, CHANGING_BLOCKS):
+        return ()
+    found = []
+    for _, context, node in statements(game, ModifyBlocks):
+        against = node.against
+        if player not in players(game, context, node.whose):
+            continue
+        if against is None or attack.card.card in candidates(game, context, against):
+            amount = number(game, context, node.amount)
+            signed = -amount if node.operation is Operation.SUBTRACT else amount
+            found.append(Share("effect", signed, "G.2.1.3.2.1", context.source))
+    return tuple(found)
 
 
 def _own_shares(game: UfsGame, card_id: CardId, own: Share) -> tuple[Share, ...]:

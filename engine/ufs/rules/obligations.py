@@ -45,7 +45,7 @@ def is_card(game: UfsGame, player: Player, offer: Offer) -> bool:
 def why_not_next_form(game: UfsGame, player: Player, offer: Offer) -> Refusal | None:
     """Why this may not be the player's next form, if an effect says what that has to be."""
     for _, context, node in statements(game, ForcedForm):
-        if context.controller != player:
+        if player not in players(game, context, node.by):
             continue
         if not is_card(game, player, offer):
             return Refusal("8.2.3", "a card has to be played first")

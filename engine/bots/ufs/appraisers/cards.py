@@ -67,7 +67,7 @@ def next_form(view: Reading, node: n.NextForm) -> float:
 @appraises(n.ForcedForm)
 def forced_form(view: Reading, node: n.ForcedForm) -> float:
     """Whoever has to play one thing cannot do another first."""
-    return -0.5 if view.mine else 0.5
+    return -0.5 * sum(view.side(player) for player in view.players(node.by))
 
 
 @appraises(n.AddToStack)

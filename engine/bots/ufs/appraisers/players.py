@@ -90,6 +90,19 @@ def modify_check(view: Reading, node: n.ModifyCheck) -> float:
     return view.side(check.player) * sign * _helps(view, check.player, amount * sign)
 
 
+@appraises(n.ModifyBlocks)
+def modify_blocks(view: Reading, node: n.ModifyBlocks) -> float:
+    """As good as so much speed of the attack going on, for or against whoever blocks it."""
+    amount = view.number(node.amount)
+    signed = -amount if node.operation is n.Operation.SUBTRACT else amount
+    attack = view.table.game.attack
+    if attack is None:
+        return -sum(view.side(each) for each in view.players(node.whose)) * signed * CHECK_POINT
+    if attack.defender not in view.players(node.whose):
+        return 0.0
+    return outlook(view.table, AttackNumbers(signed, 0)) - outlook(view.table)
+
+
 def _hampers_block(view: Reading, node: n.ModifyCheck) -> bool:
     """Whether it is about the block of the attack going on: as good as that attack's speed."""
     attack, purpose = view.table.game.attack, node.check.purpose

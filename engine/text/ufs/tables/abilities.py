@@ -105,7 +105,7 @@ def _is_to_come(value: Value) -> bool:
 
 _STATEMENTS = (
     *(n.Modify, n.SetStat, n.Gain, n.Cannot, n.RuleEffect, n.ModifyCheck, n.CopyValues, n.Permit),
-    *(n.ModifyPlayer, n.LimitUse, n.AddCost, n.Obliged),
+    *(n.ModifyPlayer, n.ModifyBlocks, n.LimitUse, n.AddCost, n.Obliged),
 )
 
 

@@ -160,12 +160,13 @@ def _add_choices(grammar: Grammar) -> None:
 
 def _add_standing(grammar: Grammar) -> None:
     """ "This is the second attack you have played this turn", "... the only card in ..."."""
-    event = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.YOU)
-    played = "the {ordinal:ordinal} {cards:ordnom} you have played {during:within}"
-    grammar.add("nthplay", played, event)
+    for has, who in (("you have", n.Who.YOU), ("your opponent has", n.Who.OPPONENT)):
+        event = builds(n.EventPattern, verb=n.Verb.PLAY, by=who)
+        played = f"the {{ordinal:ordinal}} {{cards:ordnom}} {has} played {{during:within}}"
+        grammar.add("nthplay", played, event)
+        or_more = builds(n.EventPattern, verb=n.Verb.PLAY, by=who, or_more=True)
+        grammar.add("nthplay", played.replace("{cards", "or more {cards"), or_more)
     grammar.add("nth", "{event:nthplay}", builds(n.Did))
-    or_more = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.YOU, or_more=True)
-    grammar.add("nthplay", played.replace("{cards", "or more {cards"), or_more)
     grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.CurrentAttack()))
     spoken_of = guarded(builds(n.Is), lambda value: value.cards != n.CurrentAttack())
     grammar.add("cond1", "{cards:ref.sg} is {what:nth}", spoken_of)

@@ -32,6 +32,7 @@ def add_modifiers(grammar: Grammar) -> None:
         _add_becomes(grammar, number)
     _add_set(grammar)
     _add_checks(grammar)
+    _add_blocks(grammar)
 
 
 def _add_subjects(grammar: Grammar, number: str) -> None:
@@ -313,6 +314,9 @@ def _add_set(grammar: Grammar) -> None:
     for word, operation in (("reduce", n.Operation.SUBTRACT), ("increase", n.Operation.ADD)):
         adjust = builds(n.AdjustDamage, operation=operation)
         grammar.add("vp.you.base", f"{word} the damage by {{amount:number}}", adjust)
+    reduced = builds(n.AdjustDamage, operation=n.Operation.SUBTRACT)
+    floored = "reduce the damage by {amount:number} ( minimum {low:number} )"
+    grammar.add("vp.you.base", floored, reduced)
     reduce = "reduce {cards:ref.of} {stat:stat} to {amount:expr}"
     grammar.add("vp.you.base", reduce, builds(n.SetStat, operation=n.Operation.REDUCE_TO))
     for verb, operation in (("double", n.Operation.DOUBLE), ("halve", n.Operation.HALVE)):
@@ -429,6 +433,25 @@ def _add_checks(grammar: Grammar) -> None:
         either = f"{check} {get} {{amount:PLUS}} or {{_:MINUS}} [[{{span:span}}]]"
         grammar.add("core", either, lens(_check_up_or_down, _take_up_or_down))
         grammar.add("core", f"{check} {be} set to {{amount:number}}", builds(n.SetCheck))
+
+
+def _add_blocks(grammar: Grammar) -> None:
+    """ "Your block modifiers get -1 this turn", "... block modifier to block this attack"."""
+    owners = {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}
+    for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
+        to = f"block modifier to block {{against:blockedref}} gets {{amount:blocks.{sign}}}"
+        several = f"block modifiers get {{amount:blocks.{sign}}} [[{{span:span}}]]"
+        for words, who in owners.items():
+            changed = builds(n.ModifyBlocks, whose=who, operation=operation)
+            grammar.add("core", f"{words} {to}", changed)
+            grammar.add("core", f"{words} {several}", changed)
+        any_block = builds(n.ModifyBlocks, whose=n.Who.ANY, operation=operation)
+        grammar.add("core", several, any_block)
+        the = builds(n.ModifyBlocks, whose=n.Who.ANY, operation=operation, article=True)
+        grammar.add("core", f"the {to}", the)
+        grammar.add(f"blocks.{sign}", f"{{_:{sign}}}")
+        grammar.add(f"blocks.{sign}", f"{{_:counted.{sign}}}")
+    grammar.add("blocks.PLUS", "{_:limited.PLUS}")
 
 
 def _check_up_or_down(check: Value, amount: Value, _: Value, span: Value = None) -> Value:

@@ -45,6 +45,9 @@ def _add_prohibitions(grammar: Grammar) -> None:
             grammar.add(symbol, f"{said} . if you do , {{then:fired}} .", offer)
     forced = "you must play {cards:np.you.hand} as your next form"
     grammar.add("core", forced, builds(n.ForcedForm))
+    theirs = "your opponent must play {cards:np.opp.hand} as their next form or pass"
+    forced_or_pass = builds(n.ForcedForm, by=n.Who.OPPONENT, or_pass=True)
+    grammar.add("core", theirs, forced_or_pass)
     allowed = "you may play a reversal as if you blocked {cards:ref.sg}"
     grammar.add("core", allowed, builds(n.AllowReversal))
     grammar.add("inhand", "it were", is_value(0))

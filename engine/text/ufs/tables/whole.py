@@ -12,6 +12,7 @@ from engine.text.ufs.tables.conditions import add_conditions, add_spans, add_tri
 from engine.text.ufs.tables.effects import add_effects
 from engine.text.ufs.tables.events import add_events
 from engine.text.ufs.tables.joints import add_joined
+from engine.text.ufs.tables.limits import add_limits_of_x
 from engine.text.ufs.tables.mentions import add_mentions
 from engine.text.ufs.tables.modifiers import add_modifiers
 from engine.text.ufs.tables.multiples import add_multiples
@@ -37,7 +38,7 @@ def grammar() -> Grammar:
             add_lists,
             add_statements,
         ),
-        *(add_ability, add_mentions),
+        *(add_ability, add_limits_of_x, add_mentions),
     ):
         add(whole)
     add_terminals(whole, whole.vocabulary())

@@ -257,10 +257,14 @@ class DealDamage(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class AdjustDamage(Instruction):
-    """The damage that an attack is about to deal, halved or not, becomes more or less."""
+    """The damage that an attack is about to deal, halved or not, becomes more or less.
+
+    It is not brought under `low`, nor up to it.
+    """
 
     operation: Operation
     amount: Amount
+    low: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +300,22 @@ class ModifyCheck(Instruction):
     operation: Operation
     amount: Amount
     span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyBlocks(Instruction):
+    """Whatever a player blocks with has more or less of a block modifier than is on it.
+
+    `against`: only to block that attack. The modifier is there as the block is being played, so
+    that it counts for its check.
+    """
+
+    whose: Who
+    operation: Operation
+    amount: Amount
+    against: CardRef | None = None
+    span: Span | None = None
+    article: bool = False  # wording: "the block modifier to block this attack"
 
 
 @dataclass(frozen=True, slots=True)

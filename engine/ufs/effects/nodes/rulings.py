@@ -135,9 +135,14 @@ class NextForm(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ForcedForm(Instruction):
-    """The player's next form has to be playing the card, or one of the cards."""
+    """The player's next form has to be playing the card, or one of the cards.
+
+    `or_pass`: or they pass, which is all that is left to who has no such card.
+    """
 
     cards: CardRef
+    by: Who = Who.YOU
+    or_pass: bool = False
 
 
 @dataclass(frozen=True, slots=True)

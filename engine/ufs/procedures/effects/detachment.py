@@ -131,7 +131,11 @@ def frozen(game: UfsGame, context: Context, node: n.Instruction) -> n.Instructio
             )
         case n.SetStat(amount=amount) | n.RuleEffect(amount=amount) if amount is not None:
             return with_fields(node, amount=n.Number(number(game, context, amount)))
-        case n.ChangeRating(amount=amount) | n.CountsAs(amount=amount):
+        case (
+            n.ChangeRating(amount=amount)
+            | n.CountsAs(amount=amount)
+            | n.ModifyBlocks(amount=amount)
+        ):
             return with_fields(node, amount=n.Number(number(game, context, amount)))
         case n.Gain(what=what):
             return with_fields(

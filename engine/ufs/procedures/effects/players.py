@@ -17,6 +17,7 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import ChangeVitality
 from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import executes, part, why
+from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.statics import of_character
 from engine.ufs.rules.who import DID
@@ -46,6 +47,9 @@ def adjust_damage(game: UfsGame, context: Context, node: n.AdjustDamage, cause: 
     if game.attack is None:
         return context.bind(DID, False)
     amount = number(game, context, node.amount)
+    if node.low is not None:  # K.3.7
+        room = damage_dealt(game, game.attack) - number(game, context, node.low)
+        amount = min(amount, max(room, 0))
     atoms.adjust_damage(game, -amount if node.operation is n.Operation.SUBTRACT else amount)
     return context.bind(DID, True)
 

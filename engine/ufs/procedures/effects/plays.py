@@ -164,9 +164,9 @@ def offer_next_form(game: UfsGame, context: Context, node: n.NextForm, cause: Ca
 def demand_next_form(game: UfsGame, context: Context, node: n.ForcedForm, cause: Cause) -> Context:
     """Until the next form nothing else may be that form; without such a card nothing is asked."""
     demand, context = pinned(game, context, node)
-    if not candidates(game, context, demand.cards):
+    if not node.or_pass and not candidates(game, context, demand.cards):
         return context.bind(DID, False)
-    until = duration.next_form(game.forms[context.controller])
+    until = duration.next_form(game.forms[player_of(game, context, node.by)])
     duration.make(game, context, EffectClass.RULE, demand, until=until)
     return context.bind(DID, True)
 

@@ -72,6 +72,7 @@ def _spread(node: n.Instruction, span: n.Span) -> tuple[n.Instruction, ...] | No
     n.CountsAs,
     n.LimitUse,
     n.LimitAbilities,
+    n.ModifyBlocks,
 )
 def impose(game: UfsGame, context: Context, node: n.Instruction, cause: Cause) -> Procedure:
     span = getattr(node, "span", None)
