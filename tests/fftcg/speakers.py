@@ -1,10 +1,13 @@
-"""Cards of our own with auto-abilities and EX Bursts."""
+"""Cards of our own with auto-abilities, EX Bursts, field abilities and effects that last."""
 
 from __future__ import annotations
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger, FieldCount
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.changes import FieldAbility, GainPower, GainTraits, SpellChange
+from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import (
+    ActionAbility,
     CardChoice,
     CardPattern,
     ItselfCard,
@@ -16,19 +19,21 @@ from engine.fftcg.model.spells import (
     SpellVerb,
     WhoseCards,
 )
-from engine.fftcg.model.words import CardElement, CardKind, TurnPhase
+from engine.fftcg.model.words import CardElement, CardKind, CardTrait, TurnPhase
 from tests.fftcg.vanilla import (
     A_FORWARD,
     BURST,
     FIRE,
     ICE,
     KEEPER,
+    LIGHT,
     ONE_FORWARD,
     SPELLS,
     THAT,
     WIND,
     backup,
     forward,
+    summon,
 )
 
 ANY_CARD = frozenset(CardKind)
@@ -98,5 +103,20 @@ STEWARD = KEEPER._replace(
         auto(AutoEvent.LEAVES, once(SpellDraw(3))),
     ),
 )
+HASTE = GainTraits(frozenset({CardTrait.HASTE}))
+BANNER = forward("Banner", FIRE, 3, 4000)._replace(
+    fields=(FieldAbility((HASTE, GainPower(1000)), OWN_FORWARD, except_itself=True),)
+)
+KNIGHT = forward("Grudge Knight", FIRE, 3, 5000)._replace(
+    fields=(FieldAbility((GainPower(2000),), damage=3),)
+)
+CHEER = summon("Cheer", FIRE, 1, (SpellChange(THAT, (GainPower(3000),)),), ONE_FORWARD)
+CHILL = summon("Chill", ICE, 1, (SpellAct(SpellVerb.FREEZE, THAT),), ONE_FORWARD)
+ARC = ActionAbility(
+    SpellText((ONE_FORWARD,), (SpellDamage(THAT, 8000),)), CpPrice(((FIRE,),)), special="Flare Arc"
+)
+RHEA = forward("Rhea", LIGHT, 3, 7000)._replace(abilities=(ARC,))
+RHEA_SUMMON = summon("Rhea", FIRE, 2, ())
+CHANGERS = (BANNER, KNIGHT, CHEER, CHILL, RHEA)
 TALKERS = (CAPTAIN, CLERK, MOURNER, RINGER, HUNTER, OWL, MAGE, DRUM, GUEST, BURSTING, STEWARD)
-TALK = (*TALKERS * 3, *SPELLS[:17])  # 50 cards
+TALK = (*TALKERS * 2, *CHANGERS * 3, *SPELLS[:13])  # 50 cards

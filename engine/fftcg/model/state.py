@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility, TriggeredAuto
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.kernel.game import Game
@@ -61,6 +62,7 @@ class DuelState(Game):
     battle: TcgBattle
     stacked: tuple[StackObject, ...]  # the one on top last
     triggered: tuple[TriggeredAuto, ...]  # in the order of what set them off
+    lasting: tuple[LastingChange, ...]  # until the end of the turn
     loss_at: int
     failed_draw: tuple[Player, ...]  # since the latest rule process, from an empty deck
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
@@ -75,6 +77,7 @@ class DuelState(Game):
         self.battle = TcgBattle()
         self.stacked = ()
         self.triggered = ()
+        self.lasting = ()
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()

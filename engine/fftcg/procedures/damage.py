@@ -69,7 +69,7 @@ class BattleStrike(Procedure):
         targets = battle.attackers(game)
         if not self.blocker or blocker is None or not targets:
             return Jump("strike")
-        power = values.power(blocker)
+        power = values.power(game, blocker)
         if len(targets) == 1:
             self.shares = ((targets[0].ref, power),)
             return Jump("strike")
@@ -111,6 +111,6 @@ class BattleStrike(Procedure):
             return
         if self.attackers:
             for card in battle.attackers(game):
-                cards.damage(game, blocker.id, values.power(card), card.ref)
+                cards.damage(game, blocker.id, values.power(game, card), card.ref)
         for target, amount in self.shares:
             cards.damage(game, target.card, amount, blocker.ref)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model import spells
+from engine.fftcg.model.changes import LastingChange, SpellChange
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -71,6 +72,10 @@ class ResolveTop(Procedure):
             case spells.SpellDamage(cards=meant, amount=amount):
                 for card in self._meant(game, made, meant):
                     cards.damage(game, card, amount, made.source)
+            case SpellChange(cards=meant, changes=changed):
+                refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
+                lasting = LastingChange(refs, changed, game.serial, made.source)
+                cards.change(game, lasting)
             case spells.SpellAct(verb=verb, cards=meant):
                 for card in self._meant(game, made, meant):
                     act(game, verb, card, made.source)
@@ -122,6 +127,8 @@ def act(game: DuelState, verb: spells.SpellVerb, card: CardId, source: Ref) -> N
             cards.move(game, card, CardZone.HAND, TcgVerb.RETURNED, Cause.EFFECT)
         case spells.SpellVerb.DULL:
             cards.dull(game, card, Cause.EFFECT)
+        case spells.SpellVerb.FREEZE:
+            cards.freeze(game, card)
         case spells.SpellVerb.ACTIVATE:
             cards.activate(game, card)
         case spells.SpellVerb.CANCEL:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.fftcg.model.autos import AutoEvent, AutoTrigger, FieldCount, TriggeredAuto
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger, FieldCount, TriggeredAuto
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.spells import CardPattern, SpellText
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import choices
+from engine.fftcg.rules import choices, layers
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import Player
 
@@ -39,7 +39,7 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
         TriggeredAuto(card.controller, card.ref, at)
         for event in batch
         for card in (*there, *gone)
-        for at, auto in enumerate(card.printed.autos)
+        for at, auto in enumerate(_autos(game, card))
         if _triggers(game, auto.trigger, card, event, has_left=card in gone)
         and (auto.condition is None or holds(game, auto.condition, card.controller))
     )
@@ -52,6 +52,11 @@ def holds(game: DuelState, condition: FieldCount, player: Player) -> bool:
 
 def _on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
     return (game.cards[card] for card in game.cards_in(player, CardZone.FIELD))
+
+
+def _autos(game: DuelState, card: TcgCard) -> tuple[AutoAbility, ...]:
+    """A card that has lost its abilities has none; nor has one that they went with."""
+    return () if layers.has_lost_abilities(game, card) else card.printed.autos
 
 
 def _left_field(event: Event) -> bool:
