@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from engine.fftcg.atoms import turns
+from engine.fftcg.atoms import stack, turns
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import PLAYERS, SPECS, DuelState
 from engine.fftcg.procedures.attack import PARTY
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
-from engine.fftcg.rules import legality, payments
+from engine.fftcg.rules import legality, payments, triggers
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel import sight
 from engine.kernel.codec import Codec, classes_of
@@ -33,9 +33,11 @@ class Duel(DuelState):
     VERSION = 2  # 2: there are Summons, abilities and a stack; nobody has files of the first
 
     def between_steps(self) -> Procedure | None:
-        """11.8.7: nothing happens at once; what an event is followed by waits for priority."""
+        """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority."""
         if not self.held:
-            self.take_batch()
+            found = triggers.set_off(self, self.take_batch())
+            if found:
+                stack.wait_for_priority(self, found)
         self.stirred = False
         return None
 

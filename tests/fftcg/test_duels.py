@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.game import new_duel
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement, CardKind, CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import RuleProcesses

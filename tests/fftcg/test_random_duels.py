@@ -10,6 +10,7 @@ import pytest
 import engine.fftcg
 from engine.fftcg.game import Duel, new_duel
 from engine.kernel.harness import Mode, Playout, play
+from tests.fftcg.speakers import TALK
 from tests.fftcg.vanilla import DECK, SPELLS
 
 PACKAGE = Path(engine.fftcg.__file__).parent
@@ -19,9 +20,9 @@ ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 
 
 def start(seed: int) -> Duel:
-    """Every other game with Summons and abilities."""
-    deck = SPELLS if seed % 2 else DECK
-    return new_duel(f"vanilla {seed}", [deck, deck], loss_at=7 if seed % 4 < 2 else 6)
+    """Without text, with Summons and abilities, and with triggers and bursts in turn."""
+    deck = (DECK, SPELLS, TALK)[seed % 3]
+    return new_duel(f"duel {seed}", [deck, deck], loss_at=7 if seed % 2 else 6)
 
 
 def check(playout: Playout) -> None:
@@ -31,7 +32,7 @@ def check(playout: Playout) -> None:
         assert set(line.rules) <= RULES, line
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(3))
 def test_games_hold_all_promises(seed: int) -> None:
     check(play(start, seed, Mode.FULL, every=12))
 

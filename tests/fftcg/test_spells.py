@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.atoms.events import TcgVerb
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules.legality import AbilityUse

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.fftcg.atoms import cards, turns
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.game import Duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.prices import CpPrice
@@ -21,6 +20,7 @@ from engine.fftcg.model.spells import (
     SpellText,
     SpellVerb,
 )
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone, TurnPhase
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Decision
@@ -143,6 +143,7 @@ class Position:
         cards.move(self.game, card, zone, TcgVerb.PLAYED)
         if not fresh:
             self.game.cards[card] = self.game.cards[card]._replace(since=1)
+        self.game.take_batch()  # how it came there sets nothing off
         return card
 
     def field(self, player: Player, *printed: TcgDefinition) -> list[CardId]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.state import SPECS, DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.kernel import sight, zones
 from engine.kernel.events import EVERYONE, NOBODY, Cause, Event
@@ -25,7 +26,16 @@ def move(
     was = game.cards[card]
     seen_by = sight.witnesses(game, card)
     zones.remove(game.zones, was.place, card)
-    now = TcgCard(card, was.printed, was.owner, was.owner, to, was.epoch + 1, since=game.turn)
+    now = TcgCard(
+        card,
+        was.printed,
+        was.owner,
+        was.owner,
+        to,
+        was.epoch + 1,
+        since=game.turn,
+        time=game.serial + 1,
+    )
     game.cards[card] = now
     zones.insert(game.zones, now.place, card, at)
     specs = SPECS[was.zone], SPECS[to]
@@ -106,6 +116,32 @@ def activate(game: DuelState, card: CardId) -> None:
     if not game.cards[card].active:
         was = _change(game, card, active=True)
         game.emit(Event(TcgVerb.ACTIVATED, was.controller, was.owner, was.ref, was=was))
+
+
+def freeze(game: DuelState, card: CardId, cause: Cause = Cause.EFFECT) -> None:
+    """15.2.4.2: twice is once."""
+    if not game.cards[card].frozen:
+        was = _change(game, card, frozen=True)
+        game.emit(Event(TcgVerb.FROZEN, was.controller, was.owner, was.ref, cause, was=was))
+
+
+def thaw(game: DuelState, card: CardId) -> None:
+    """15.2.4.2: the Active Phase that it has missed, or not needed, is over."""
+    _change(game, card, frozen=False)
+
+
+def change(game: DuelState, lasting: LastingChange) -> None:
+    """11.12.4.1: until the end of the turn."""
+    game.lasting = (*game.lasting, lasting)
+    for ref in lasting.cards:
+        was = game.cards[ref.card]
+        told = Event(TcgVerb.CHANGED, None, was.owner, ref, Cause.EFFECT, source=lasting.source)
+        game.emit(told._replace(was=was))
+
+
+def end_changes(game: DuelState) -> None:
+    """9.5.1.3.2."""
+    game.lasting = ()
 
 
 def damage(game: DuelState, card: CardId, amount: int, source: Ref) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.atoms.events import TcgVerb
+from engine.fftcg.model.autos import TriggeredAuto
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
 
-OBJECTS = "objects"  # mark: how many there have been
+OBJECTS, AUTOS = "objects", "autos"  # marks: how many there have been, and have triggered
 
 
 def put_summon(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
@@ -25,6 +26,16 @@ def put_ability(game: DuelState, player: Player, card: CardId, text: SpellText) 
     return _put(game, player, game.cards[card], text, is_ability=True)
 
 
+def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
+    """11.8.7: one that has triggered; its card may have gone since."""
+    card = game.cards[waiting.source.card]
+    auto = card.printed.autos[waiting.printed_at]
+    number = _put(game, waiting.controller, card, auto.text, is_ability=True)
+    made = game.stacked[-1]._replace(source=waiting.source, auto=auto)
+    game.stacked = (*game.stacked[:-1], made)
+    return number
+
+
 def _put(
     game: DuelState, player: Player, source: TcgCard, text: SpellText, *, is_ability: bool
 ) -> int:
@@ -32,6 +43,24 @@ def _put(
     made = StackObject(number, player, source.ref, source, text, is_ability)
     game.stacked = (*game.stacked, made)
     return number
+
+
+def wait_for_priority(game: DuelState, found: tuple[TriggeredAuto, ...]) -> None:
+    """11.8.7: they do nothing yet."""
+    for each in found:
+        number = game.marks[AUTOS] = game.marks.get(AUTOS, 0) + 1
+        game.triggered = (*game.triggered, each._replace(number=number))
+
+
+def take_waiting(game: DuelState) -> tuple[TriggeredAuto, ...]:
+    """Those that wait; what triggers while they are placed waits for the next time."""
+    found, game.triggered = game.triggered, ()
+    return found
+
+
+def remove_at_once(game: DuelState) -> None:
+    """11.8.4: a choosing one without anything to choose; nobody can answer it."""
+    _leave(game, game.stacked[-1], TcgVerb.CANCELLED)
 
 
 def set_chosen(game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:

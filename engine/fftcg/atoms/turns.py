@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import count
 
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.state import DuelState, TcgBattle
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.kernel import zones
 from engine.kernel.events import Event

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.fftcg.model.autos import AutoAbility
+from engine.fftcg.model.changes import FieldAbility
 from engine.fftcg.model.spells import ActionAbility, SpellText
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
 from engine.kernel.ids import CardId, Player, Ref
@@ -23,6 +25,9 @@ class TcgDefinition(NamedTuple):
     number: str = ""  # 5.2.5.1
     spell: SpellText | None = None  # of a Summon
     abilities: tuple[ActionAbility, ...] = ()
+    autos: tuple[AutoAbility, ...] = ()
+    fields: tuple[FieldAbility, ...] = ()
+    is_burst: bool = False  # of a Summon: it has the EX Burst icon (11.10.1)
 
 
 class TcgCard(NamedTuple):
@@ -39,6 +44,8 @@ class TcgCard(NamedTuple):
     since: int = 0  # the turn in which its controller got it
     attacked: int = 0  # the turn of its latest attack
     revealed: bool = False  # to both, for as long as it is being played
+    frozen: bool = False
+    time: int = 0  # when it came to its zone (11.12.4.10)
     uses: tuple[tuple[int, int], ...] = ()  # of its abilities: which, and in which turn last
 
     @property

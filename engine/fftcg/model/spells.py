@@ -26,6 +26,7 @@ class SpellVerb(StrEnum):
     PUT_AWAY = "put into the break zone"
     DULL = "dull"
     ACTIVATE = "activate"
+    FREEZE = "freeze"
     RETURN = "return to hand"
     CANCEL = "cancel"  # a Summon on the stack
 
@@ -82,6 +83,11 @@ class EveryCard(SpellCards):
 
 
 @dataclass(frozen=True, slots=True)
+class ItselfCard(SpellCards):
+    """The card that the ability is on, as long as it is still that card (7.4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SpellDamage(SpellStep):
     """Deal damage to Forwards, in one event."""
 
@@ -123,7 +129,10 @@ class SpellText(TcgNode):
 
 @dataclass(frozen=True, slots=True)
 class ActionAbility(TcgNode):
-    """11.6.2: a cost, and what it does. `dulls` and `puts_away` are about the card itself."""
+    """11.6.2: a cost, and what it does. `dulls` and `puts_away` are about the card itself.
+
+    A special ability has a name, and costs a Character card of the name of its card (11.7.1).
+    """
 
     text: SpellText
     price: CpPrice = NOTHING_OWED
@@ -131,3 +140,4 @@ class ActionAbility(TcgNode):
     puts_away: bool = False
     discards: int = 0
     once_a_turn: bool = False
+    special: str = ""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
+from engine.fftcg.model.autos import AutoAbility, TriggeredAuto
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.kernel.game import Game
@@ -35,6 +37,7 @@ class StackObject(NamedTuple):
     was: TcgCard  # that card as it was then
     text: SpellText
     is_ability: bool
+    auto: AutoAbility | None = None  # that it is
     chosen: tuple[tuple[Ref, ...], ...] = ()  # for each choice of the text
 
 
@@ -58,6 +61,8 @@ class DuelState(Game):
     phase: TurnPhase
     battle: TcgBattle
     stacked: tuple[StackObject, ...]  # the one on top last
+    triggered: tuple[TriggeredAuto, ...]  # in the order of what set them off
+    lasting: tuple[LastingChange, ...]  # until the end of the turn
     loss_at: int
     failed_draw: tuple[Player, ...]  # since the latest rule process, from an empty deck
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
@@ -71,6 +76,8 @@ class DuelState(Game):
         self.phase = TurnPhase.SETUP
         self.battle = TcgBattle()
         self.stacked = ()
+        self.triggered = ()
+        self.lasting = ()
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()

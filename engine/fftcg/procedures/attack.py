@@ -51,7 +51,7 @@ class TcgAttackPhase(Procedure):
             return Done()  # 10.1.2.7
         for card in self.attackers:
             cards.note_attack(game, card)
-            if not values.has(game.cards[card], CardTrait.BRAVE):
+            if not values.has(game, game.cards[card], CardTrait.BRAVE):
                 cards.dull(game, card)
         return None
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice, undo
 from engine.fftcg.rules import payments

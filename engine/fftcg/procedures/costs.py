@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import payments
 from engine.kernel.decisions import Decision, Kind
@@ -31,28 +31,33 @@ class PayPrice(Procedure):
     card: CardId
     price: CpPrice
     discards: int = 0
+    namesake: bool = False  # one of them is a Character of this name (11.7.1)
     dulls: bool = False
     puts_away: bool = False
     discarded: tuple[CardId, ...] = ()
+    named: tuple[CardId, ...] = ()
     chosen: tuple[CardId, ...] = ()
 
-    @rule("11.6.10")
+    @rule("11.7.1")
+    def ask_for_namesake(self, game: DuelState) -> Outcome:
+        if not self.namesake:
+            return Jump("ask_for_discards")
+        found = payments.discardable(game, self.player, self.card, namesake=True)
+        return Ask(self._discards(found, 1, "11.7.1"), "named")
+
+    @rule("14.1")
+    def give_up_without_namesake(self, game: DuelState) -> Outcome:
+        return None if self.named else Done(False)
+
+    @rule("11.6.10", "11.7.10")
     def ask_for_discards(self, game: DuelState) -> Outcome:
         if not self.discards:
             return Jump("ask_for_cp")
-        hand = [card for card in game.cards_in(self.player, CardZone.HAND) if card != self.card]
-        asked = Decision(
-            self.player,
-            Kind.CARDS,
-            "discard-cost",
-            "11.6.10",
-            tuple(hand),
-            minimum=self.discards,
-            maximum=self.discards,
-            optional=True,
-            source=self.card,
-        )
-        return Ask(asked, "discarded")
+        hand = payments.discardable(game, self.player, self.card, namesake=False)
+        found = tuple(card for card in hand if card not in self.named)
+        if len(found) < self.discards:
+            return Done(False)
+        return Ask(self._discards(found, self.discards, "11.6.10"), "discarded")
 
     @rule("14.1")
     def give_up_without_discards(self, game: DuelState) -> Outcome:
@@ -87,7 +92,7 @@ class PayPrice(Procedure):
 
     @rule("5.2.1.3", "11.3.7.1", "11.6.10")
     def pay(self, game: DuelState) -> Outcome:
-        for card in (*self.discarded, *self.chosen):
+        for card in (*self.named, *self.discarded, *self.chosen):
             if game.cards[card].zone is CardZone.HAND:
                 cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
             else:
@@ -103,7 +108,20 @@ class PayPrice(Procedure):
         unless that dulls it or puts it away."""
         is_played = game.cards[self.card].zone is CardZone.HAND
         itself = (self.card,) if is_played or self.dulls or self.puts_away else ()
-        return (*self.discarded, *itself)
+        return (*self.named, *self.discarded, *itself)
+
+    def _discards(self, found: tuple[CardId, ...], count: int, number: str) -> Decision:
+        return Decision(
+            self.player,
+            Kind.CARDS,
+            "discard-cost",
+            number,
+            found,
+            minimum=count,
+            maximum=count,
+            optional=True,
+            source=self.card,
+        )
 
 
 def undo(game: DuelState, before: KeptState | None, player: Player, card: CardId) -> Done:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.state import DuelState
+from engine.fftcg.procedures.burst import TakePoints
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import battle, values
 from engine.kernel.decisions import Decision, Kind
@@ -23,9 +24,13 @@ class BattleDamage(Procedure):
     @rule("10.1.4.1")
     def damage_player(self, game: DuelState) -> Outcome:
         if game.battle.was_blocked:
-            return None
-        if battle.attackers(game):
-            cards.take_damage(game, 1 - game.active)
+            return Jump("deal_first")
+        if not battle.attackers(game):
+            return Done()
+        return Call(TakePoints(player=1 - game.active, points=1))
+
+    @rule("10.1.4.1")
+    def end_unblocked(self, game: DuelState) -> Outcome:
         return Done()
 
     @rule("15.2.3.2")
@@ -38,7 +43,7 @@ class BattleDamage(Procedure):
 
     @rule("15.2.3.3")
     def pass_between(self, game: DuelState) -> Outcome:
-        return Call(PriorityRounds(with_plays=False))
+        return Call(PriorityRounds(with_plays=False, with_autos=False))
 
     @rule("10.1.4.2")
     def deal(self, game: DuelState) -> Outcome:
@@ -64,7 +69,7 @@ class BattleStrike(Procedure):
         targets = battle.attackers(game)
         if not self.blocker or blocker is None or not targets:
             return Jump("strike")
-        power = values.power(blocker)
+        power = values.power(game, blocker)
         if len(targets) == 1:
             self.shares = ((targets[0].ref, power),)
             return Jump("strike")
@@ -106,6 +111,6 @@ class BattleStrike(Procedure):
             return
         if self.attackers:
             for card in battle.attackers(game):
-                cards.damage(game, blocker.id, values.power(card), card.ref)
+                cards.damage(game, blocker.id, values.power(game, card), card.ref)
         for target, amount in self.shares:
             cards.damage(game, target.card, amount, blocker.ref)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, turns
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.character import PlayCharacter
+from engine.fftcg.procedures.placement import PlaceAutos
 from engine.fftcg.procedures.resolution import ResolveTop
 from engine.fftcg.procedures.summon import CastSummon, UseAction
 from engine.fftcg.rules import legality, processes, values
@@ -48,6 +49,7 @@ class PriorityRounds(Procedure):
     """11.1: the turn player has it first; without plays it only settles what is due (9.5.1.4)."""
 
     with_plays: bool = True
+    with_autos: bool = True
     holder: Player = -1
     passes: int = 0
     chosen: CardId | AbilityUse | None = None
@@ -60,6 +62,16 @@ class PriorityRounds(Procedure):
     @rule("11.1.3")
     def settle(self, game: DuelState) -> Outcome:
         return Call(RuleProcesses())
+
+    @rule("11.1.4", "11.8.7")
+    def place_autos(self, game: DuelState) -> Outcome:
+        if self.with_autos and game.triggered:
+            return Call(PlaceAutos())
+        return Jump("offer")
+
+    @rule("11.1.4")
+    def settle_again(self, game: DuelState) -> Outcome:
+        return Jump("settle")
 
     @rule("11.1.1")
     def offer(self, game: DuelState) -> Outcome:

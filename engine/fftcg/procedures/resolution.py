@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, stack
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model import spells
+from engine.fftcg.model.changes import LastingChange, SpellChange
 from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import choices
+from engine.fftcg.rules import choices, triggers
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
@@ -21,9 +22,10 @@ class ResolveTop(Procedure):
     """11.11: what was chosen is looked at again, the text is carried out, and it leaves."""
 
     legal: tuple[tuple[Ref, ...], ...] = ()
+    wanted: bool = True
     at: int = 0
 
-    @rule("11.11.2", "11.3.9", "11.6.12")
+    @rule("11.11.2", "11.3.9", "11.6.12", "11.8.19")
     def look_at_choices(self, game: DuelState) -> Outcome:
         made = game.stacked[-1]
         self.legal = choices.still_legal(game, made)
@@ -31,6 +33,27 @@ class ResolveTop(Procedure):
             return None
         stack.cancel(game, made)
         return Done()
+
+    @rule("11.8.13", "11.11.3")
+    def look_at_condition(self, game: DuelState) -> Outcome:
+        made = game.stacked[-1]
+        condition = made.auto.condition if made.auto is not None else None
+        if condition is None or triggers.holds(game, condition, made.controller):
+            return None
+        stack.cancel(game, made)
+        return Done()
+
+    @rule("11.8.14")
+    def ask_if_optional(self, game: DuelState) -> Outcome:
+        made = game.stacked[-1]
+        if made.auto is None or not made.auto.may:
+            return Jump("carry_out")
+        asked = Decision(made.controller, Kind.YES_NO, "may", "11.8.14", source=made.source.card)
+        return Ask(asked, "wanted")
+
+    @rule("11.8.14")
+    def leave_unless_wanted(self, game: DuelState) -> Outcome:
+        return None if self.wanted else Jump("leave")
 
     @rule("11.11.5", "11.11.2.1", "11.11.8")
     def carry_out(self, game: DuelState) -> Outcome:
@@ -49,6 +72,10 @@ class ResolveTop(Procedure):
             case spells.SpellDamage(cards=meant, amount=amount):
                 for card in self._meant(game, made, meant):
                     cards.damage(game, card, amount, made.source)
+            case SpellChange(cards=meant, changes=changed):
+                refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
+                lasting = LastingChange(refs, changed, game.serial, made.source)
+                cards.change(game, lasting)
             case spells.SpellAct(verb=verb, cards=meant):
                 for card in self._meant(game, made, meant):
                     act(game, verb, card, made.source)
@@ -73,6 +100,9 @@ class ResolveTop(Procedure):
             case spells.ChosenCards(choice=choice):
                 found = (game.now(ref) for ref in self.legal[choice])
                 return tuple(card.id for card in found if card is not None)
+            case spells.ItselfCard():
+                itself = game.now(made.source)
+                return () if itself is None else (itself.id,)
             case spells.EveryCard(wanted=wanted):
                 return choices.candidates(game, made.controller, wanted, made.source.card)
             case _:
@@ -97,6 +127,8 @@ def act(game: DuelState, verb: spells.SpellVerb, card: CardId, source: Ref) -> N
             cards.move(game, card, CardZone.HAND, TcgVerb.RETURNED, Cause.EFFECT)
         case spells.SpellVerb.DULL:
             cards.dull(game, card, Cause.EFFECT)
+        case spells.SpellVerb.FREEZE:
+            cards.freeze(game, card)
         case spells.SpellVerb.ACTIVATE:
             cards.activate(game, card)
         case spells.SpellVerb.CANCEL:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player

@@ -135,6 +135,7 @@ class UseAction(Procedure):
                 card=self.card,
                 price=cost.price,
                 discards=cost.discards,
+                namesake=bool(cost.special),
                 dulls=cost.dulls,
                 puts_away=cost.puts_away,
             ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, turns
-from engine.fftcg.atoms.events import TcgVerb
 from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
@@ -46,11 +46,15 @@ class DuelMatch(Procedure):
 class DuelTurn(Procedure):
     """9: nobody has priority before Main Phase 1 (9.1.1.2, 9.2.1.2)."""
 
-    @rule("9.1.1.1")
+    @rule("9.1.1.1", "15.2.4.2")
     def activate_cards(self, game: DuelState) -> None:
+        """What is frozen stays as it is, active or dull, and is frozen no more."""
         turns.begin_phase(game, TurnPhase.ACTIVE)
         for card in game.cards_in(game.active, CardZone.FIELD):
-            cards.activate(game, card)
+            if game.cards[card].frozen:
+                cards.thaw(game, card)
+            else:
+                cards.activate(game, card)
 
     @rule("9.2.1.1", "9.2.1.3")
     def draw_cards(self, game: DuelState) -> None:
@@ -105,15 +109,18 @@ class TcgEndPhase(Procedure):
         for card in self.discarded:
             cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED)
 
-    @rule("9.5.1.3.1")
+    @rule("9.5.1.3", "9.5.1.3.1", "9.5.1.3.2")
     def remove_damage(self, game: DuelState) -> None:
+        """With the damage goes what lasts until the end of the turn, at the same time."""
+        cards.end_changes(game)
         for player in PLAYERS:
             for card in values.forwards(game, player):
                 cards.remove_damage(game, card.id)
 
     @rule("9.5.1.4", "9.5.1.5")
     def end_unless_due(self, game: DuelState) -> Outcome:
-        return None if processes.puttings(game) or processes.defeats(game) else Done()
+        due = processes.puttings(game) or processes.defeats(game) or game.triggered
+        return None if due else Done()
 
     @rule("9.5.1.4")
     def pass_again(self, game: DuelState) -> Outcome:

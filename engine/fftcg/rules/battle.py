@@ -24,9 +24,9 @@ def blocker(game: DuelState) -> TcgCard | None:
 def attackers_strike_first(game: DuelState) -> bool:
     """15.1.1.9.7: a party only if all of it has First Strike."""
     found = attackers(game)
-    return bool(found) and all(values.has(card, CardTrait.FIRST_STRIKE) for card in found)
+    return bool(found) and all(values.has(game, card, CardTrait.FIRST_STRIKE) for card in found)
 
 
 def blocker_strikes_first(game: DuelState) -> bool:
     card = blocker(game)
-    return card is not None and values.has(card, CardTrait.FIRST_STRIKE)
+    return card is not None and values.has(game, card, CardTrait.FIRST_STRIKE)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.spells import ActionAbility
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
-from engine.fftcg.rules import choices, payments, values
+from engine.fftcg.rules import choices, layers, payments, values
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.zones import SHARED
@@ -52,6 +53,8 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     card = game.cards[use.card]
     if card.zone is not CardZone.FIELD or card.controller != player:
         return Refusal("11.6.4", "abilities are used of one's own cards on the field")
+    if layers.has_lost_abilities(game, card):
+        return Refusal("11.6.1", "it has lost its abilities")
     if not 0 <= use.ability < len(card.printed.abilities):
         return Refusal("11.6.1", "the card has no such ability")
     ability = card.printed.abilities[use.ability]
@@ -66,21 +69,37 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     if not choices.can_choose(game, player, ability.text, card.id):
         return Refusal("11.6.5", "there is nothing that it could choose")
     apart = (card.id,) if ability.dulls or ability.puts_away else ()
-    hand = game.cards_in(player, CardZone.HAND)
-    if len(hand) < ability.discards:
-        return Refusal("11.6.10", "there are not enough cards to discard")
+    named = payments.discardable(game, player, card.id, namesake=True)
+    if ability.special and not named:
+        return Refusal("11.7.1", "there is no Character card of its name to discard")
     refusals = [
         _why_unpaid(game, player, ability.price, (*apart, *discarded))
-        for discarded in combinations(hand, ability.discards)
+        for discarded in _discards(game, player, ability, named)
     ]
+    if not refusals:
+        return Refusal("11.6.10", "there are not enough cards to discard")
     return None if None in refusals else refusals[0]
+
+
+def _discards(
+    game: DuelState, player: Player, ability: ActionAbility, named: tuple[CardId, ...]
+) -> Iterator[tuple[CardId, ...]]:
+    """What may be discarded for an ability, in every way."""
+    hand = game.cards_in(player, CardZone.HAND)
+    if not ability.special:
+        yield from combinations(hand, ability.discards)
+        return
+    for namesake in named:
+        rest = [card for card in hand if card != namesake]
+        for others in combinations(rest, ability.discards):
+            yield namesake, *others
 
 
 def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
     """11.6.2.2: the Dull icon."""
     if not card.active:
         return Refusal("15.1.1.2.1", "it is dull")
-    is_free = card.printed.kind is CardKind.MONSTER or values.has(card, CardTrait.HASTE)
+    is_free = card.printed.kind is CardKind.MONSTER or values.has(game, card, CardTrait.HASTE)
     if is_free or values.held_since_own_turn(game, card):
         return None
     return Refusal("11.6.2.2", "it came under control after its controller's turn had begun")
@@ -91,7 +110,7 @@ def _is_time_for_spells(game: DuelState) -> bool:
 
 
 def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
-    if values.has(card, CardTrait.BACK_ATTACK):
+    if values.has(game, card, CardTrait.BACK_ATTACK):
         if game.phase in MAIN_PHASES or game.phase is TurnPhase.ATTACK:
             return None
         return Refusal("15.2.5.2", "Back Attack needs a Main Phase or an Attack Phase")
@@ -141,7 +160,7 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
     """10.1.2.1.1, 10.1.2.1.2."""
     if not card.active:
         return Refusal("10.1.2.1.1", "it is dull")
-    if not (values.held_since_before(game, card) or values.has(card, CardTrait.HASTE)):
+    if not (values.held_since_before(game, card) or values.has(game, card, CardTrait.HASTE)):
         return Refusal("10.1.2.1.1", "it came under control this turn")
     if card.attacked == game.turn:
         return Refusal("10.1.2.1.2", "it has attacked this turn")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.model.words import LIGHT_AND_DARK, CardElement, CardKind, CardZone
+from engine.fftcg.model.words import CHARACTERS, LIGHT_AND_DARK, CardElement, CardKind, CardZone
 from engine.kernel.ids import CardId, Player
 
 DISCARD = 2  # CP of a card discarded (5.2.1.3)
@@ -43,6 +44,22 @@ def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tu
         if card not in apart and not LIGHT_AND_DARK & set(elements):  # 5.2.1.3
             found.append(CpSource(card, elements, DISCARD))
     return tuple(found)
+
+
+def discardable(
+    game: DuelState, player: Player, card: CardId, *, namesake: bool
+) -> tuple[CardId, ...]:
+    """What may be discarded as a cost: anything in hand, or for a special ability a Character of
+    the same name, Light and Dark ones too (11.7.1)."""
+    name = game.cards[card].printed.name
+    hand = (each for each in game.cards_in(player, CardZone.HAND) if each != card)
+    if not namesake:
+        return tuple(hand)
+    return tuple(each for each in hand if _is_character_named(game.cards[each].printed, name))
+
+
+def _is_character_named(printed: TcgDefinition, name: str) -> bool:
+    return printed.name == name and printed.kind in CHARACTERS
 
 
 def is_exact(price: CpPrice, sources: Sequence[CpSource]) -> bool:

@@ -43,11 +43,12 @@ def puttings(game: DuelState) -> tuple[Putting, ...]:
 
 
 def _worn(game: DuelState, player: Player) -> list[Putting]:
-    return [
-        Putting(card.id, "12.4.5" if values.power(card) else "12.4.4", values.power(card) > 0)
-        for card in values.forwards(game, player)
-        if card.damage >= values.power(card)
-    ]
+    found = []
+    for card in values.forwards(game, player):
+        power = values.power(game, card)
+        if card.damage >= power:
+            found.append(Putting(card.id, "12.4.5" if power else "12.4.4", power > 0))
+    return found
 
 
 def _too_many(field: list[TcgCard]) -> list[Putting]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CHARACTERS, LIGHT_AND_DARK, CardKind, CardTrait, CardZone
+from engine.fftcg.rules import layers
 from engine.kernel.ids import CardId, Player
 
 
@@ -20,13 +21,13 @@ def is_light_or_dark(card: TcgCard) -> bool:
     return bool(LIGHT_AND_DARK & set(card.printed.elements))
 
 
-def has(card: TcgCard, trait: CardTrait) -> bool:
-    return trait in card.printed.traits
+def has(game: DuelState, card: TcgCard, trait: CardTrait) -> bool:
+    return trait in layers.traits(game, card)
 
 
-def power(card: TcgCard) -> int:
+def power(game: DuelState, card: TcgCard) -> int:
     """5.2.6.1: of a Forward; below zero it is read as zero (4.3)."""
-    return max(0, card.printed.power)
+    return max(0, layers.power(game, card))
 
 
 def field(game: DuelState, player: Player) -> list[TcgCard]:

@@ -16,6 +16,8 @@ class TcgVerb(StrEnum):
     PLAYED = "played"
     ACTIVATED = "activated"
     DULLED = "dulled"
+    FROZEN = "frozen"
+    CHANGED = "changed"
     BROKEN = "broken"
     PUT_AWAY = "put into the break zone"
     DAMAGE_TAKEN = "damage taken"  # a card flipped into the Damage Zone

@@ -1,0 +1,67 @@
+"""Auto-abilities as trees: when they trigger, and what they do then (11.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.fftcg.model.spells import CardPattern, SpellText, TcgNode, WhoseCards
+from engine.fftcg.model.words import TurnPhase
+from engine.kernel.ids import Player, Ref
+
+
+class AutoEvent(StrEnum):
+    """What can set one off (11.8.2)."""
+
+    ENTERS = "enters the field"
+    PUT_AWAY = "is put from the field into the break zone"  # broken or not (15.1.1.3.2)
+    BROKEN = "is broken"
+    LEAVES = "leaves the field"
+    ATTACKS = "attacks"
+    BLOCKS = "blocks"
+    DAMAGED = "is dealt damage"
+    CAST = "is cast"
+    DISCARDED = "is discarded"
+    PHASE = "a phase begins"
+
+
+@dataclass(frozen=True, slots=True)
+class AutoTrigger(TcgNode):
+    """ "When a Forward enters your field": which event, and to which card.
+
+    Without a pattern it is the card itself. Of a phase `phase` says which, and `whose` whose turn.
+    """
+
+    event: AutoEvent
+    pattern: CardPattern | None = None
+    phase: TurnPhase | None = None
+    whose: WhoseCards = WhoseCards.OWN
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCount(TcgNode):
+    """11.8.13: "if you control 2 or more Backups"."""
+
+    pattern: CardPattern
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AutoAbility(TcgNode):
+    """11.8. `may`: "you may"; `is_burst`: it has the EX Burst icon (11.10.3)."""
+
+    trigger: AutoTrigger
+    text: SpellText
+    condition: FieldCount | None = None
+    may: bool = False
+    is_burst: bool = False
+
+
+class TriggeredAuto(NamedTuple):
+    """One that has triggered, and waits until somebody gains priority (11.8.7)."""
+
+    controller: Player
+    source: Ref
+    printed_at: int  # which of the card's auto-abilities
+    number: int = 0  # tells those apart that are alike

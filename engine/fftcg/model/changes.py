@@ -1,0 +1,73 @@
+"""What changes a Character for a time or as long as a card lies there (11.9, 11.12.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.fftcg.model.spells import CardPattern, SpellCards, SpellStep, TcgNode
+from engine.fftcg.model.words import CardTrait
+from engine.kernel.ids import Ref
+
+
+class TcgChange(TcgNode):
+    """One change of a card's information."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GainPower(TcgChange):
+    """ "Gains 2000 power"; less than nothing is lost."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetPower(TcgChange):
+    """Another number stands where the printed one did; what is gained counts on top (11.3.10)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class GainTraits(TcgChange):
+    """It has these keyword abilities, too."""
+
+    traits: frozenset[CardTrait]
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities(TcgChange):
+    """All that it has at that time, printed or gained."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldAbility(TcgNode):
+    """11.9: what it says holds while the card is on the field.
+
+    Without a pattern it is about the card itself. `damage`: its controller has received so many
+    points at least (15.2.6.2).
+    """
+
+    changes: tuple[TcgChange, ...]
+    pattern: CardPattern | None = None
+    except_itself: bool = False
+    damage: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SpellChange(SpellStep):
+    """Change cards until the end of the turn; only those that it reaches as it resolves."""
+
+    cards: SpellCards
+    changes: tuple[TcgChange, ...]
+
+
+class LastingChange(NamedTuple):
+    """What a Summon or an ability has left behind until the turn ends (11.12.4.1)."""
+
+    cards: tuple[Ref, ...]
+    changes: tuple[TcgChange, ...]
+    time: int
+    source: Ref

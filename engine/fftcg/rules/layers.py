@@ -1,0 +1,118 @@
+"""What Characters are made of now: printed, then text, then power, each in its order (11.12.4).
+
+Nothing is remembered: whoever asks gets what the table says at that moment (11.9.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import (
+    FieldAbility,
+    GainPower,
+    GainTraits,
+    LoseAbilities,
+    SetPower,
+    TcgChange,
+)
+from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.words import CardTrait, CardZone
+from engine.fftcg.rules import choices
+from engine.kernel.ids import CardId
+
+
+class FieldStatement(NamedTuple):
+    """One change of one card. `source`: the card on whose field ability it hangs, if it does."""
+
+    card: CardId
+    change: TcgChange
+    time: int
+    source: CardId | None
+    is_own: bool  # it changes the card that it comes from
+
+
+def statements(game: DuelState) -> list[FieldStatement]:
+    """11.12.4.6 to 11.12.4.11: in order, what changes its own card first."""
+    found = [*_left_behind(game), *_standing(game)]
+    found.sort(key=lambda each: (not each.is_own, each.time))
+    return found
+
+
+def _left_behind(game: DuelState) -> Iterator[FieldStatement]:
+    """11.12.4.2: of the cards that were reached those that still are the same."""
+    for lasting in game.lasting:
+        for ref in lasting.cards:
+            if game.now(ref) is not None:
+                for change in lasting.changes:
+                    is_own = ref == lasting.source
+                    yield FieldStatement(ref.card, change, lasting.time, None, is_own)
+
+
+def _standing(game: DuelState) -> Iterator[FieldStatement]:
+    """11.12.4.4, 11.12.4.5: whatever lies there now; its time is that of its card."""
+    for player in PLAYERS:
+        for source in game.cards_in(player, CardZone.FIELD):
+            card = game.cards[source]
+            for ability in card.printed.fields:
+                if len(game.cards_in(player, CardZone.DAMAGE)) < ability.damage:
+                    continue
+                for target in _reached(game, card, ability):
+                    for change in ability.changes:
+                        is_own = target == source
+                        yield FieldStatement(target, change, card.time, source, is_own)
+
+
+def _reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[CardId, ...]:
+    if ability.pattern is None:
+        return (card.id,)
+    found = choices.candidates(game, card.controller, ability.pattern)
+    return tuple(each for each in found if each != card.id or not ability.except_itself)
+
+
+def _in_force(game: DuelState) -> list[FieldStatement]:
+    """11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not there,
+    whichever of the two is older."""
+    found = statements(game)
+    silent: set[CardId] = set()
+    for each in found:
+        if isinstance(each.change, LoseAbilities) and each.source not in silent:
+            silent.add(each.card)
+    return [each for each in found if each.source is None or each.source not in silent]
+
+
+def traits(game: DuelState, card: TcgCard) -> frozenset[CardTrait]:
+    """The keyword abilities that it has; what is gained after a loss is not lost (11.12.4.8)."""
+    held = card.printed.traits
+    if card.zone is not CardZone.FIELD:
+        return held
+    for each in _in_force(game):
+        if each.card == card.id:
+            match each.change:
+                case LoseAbilities():
+                    held = frozenset()
+                case GainTraits(traits=gained):
+                    held |= gained
+    return held
+
+
+def has_lost_abilities(game: DuelState, card: TcgCard) -> bool:
+    """Whether nothing that is printed on it counts."""
+    return card.zone is CardZone.FIELD and any(
+        each.card == card.id and isinstance(each.change, LoseAbilities) for each in _in_force(game)
+    )
+
+
+def power(game: DuelState, card: TcgCard) -> int:
+    """11.3.10, 11.5.7: the number that was set last instead of the printed one, and all gains."""
+    base, gained = card.printed.power, 0
+    if card.zone is CardZone.FIELD:
+        for each in _in_force(game):
+            if each.card == card.id:
+                match each.change:
+                    case SetPower(amount=amount):
+                        base = amount
+                    case GainPower(amount=amount):
+                        gained += amount
+    return base + gained

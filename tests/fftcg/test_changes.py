@@ -1,0 +1,234 @@
+"""Effects that last, field abilities, freezing and special abilities; worked cases in brackets."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.fftcg.atoms import cards
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.changes import (
+    GainPower,
+    GainTraits,
+    LastingChange,
+    LoseAbilities,
+    SetPower,
+    TcgChange,
+)
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardElement, CardTrait, CardZone
+from engine.fftcg.procedures.priority import PriorityRounds, RuleProcesses
+from engine.fftcg.procedures.turn import DuelTurn, TcgEndPhase
+from engine.fftcg.rules import layers, values
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.errors import IllegalAnswer
+from engine.kernel.ids import CardId
+from engine.kernel.save import dump, load
+from tests.fftcg.speakers import BANNER, CAPTAIN, CHEER, CHILL, KNIGHT, RHEA, RHEA_SUMMON, RINGER
+from tests.fftcg.vanilla import (
+    FIRE,
+    KEEPER,
+    SCRIBE,
+    SENTRY,
+    SQUIRE,
+    STOKER,
+    TENDER,
+    Position,
+    forward,
+)
+
+
+def change(at: Position, card: CardId, *changes: TcgChange) -> None:
+    """As an effect that has resolved just now."""
+    ref = at.game.cards[card].ref
+    source = at.game.cards[CardId(0)].ref
+    cards.change(at.game, LastingChange((ref,), changes, at.game.serial, source))
+
+
+def power(at: Position, card: CardId) -> int:
+    return values.power(at.game, at.game.cards[card])
+
+
+def has(at: Position, card: CardId, trait: CardTrait = CardTrait.HASTE) -> bool:
+    return values.has(at.game, at.game.cards[card], trait)
+
+
+def test_damage_and_what_lasts_until_the_end_go_at_once() -> None:  # (4)
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    change(at, squire, GainPower(3000))
+    cards.damage(at.game, squire, 6000, at.game.cards[squire].ref)
+    at.begin(TcgEndPhase())
+    while at.game.pending is not None:
+        at.answer(None)
+    assert at.zone(squire) is CardZone.FIELD
+    assert (power(at, squire), at.game.cards[squire].damage) == (5000, 0)
+
+
+def test_a_summon_changes_what_it_chose_and_no_later_card() -> None:  # 11.12.4.2
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    (keeper,) = at.field(0, KEEPER)
+    (cheer,) = at.hand(0, CHEER)
+    at.begin(PriorityRounds())
+    at.answer(cheer)
+    at.answer((squire,))
+    at.answer((keeper,))
+    at.both_pass()
+    assert power(at, squire) == 8000
+    text = dump(at.game)
+    assert dump(load(text, type(at.game))) == text
+    cards.move(at.game, squire, CardZone.HAND, TcgVerb.RETURNED)
+    cards.move(at.game, squire, CardZone.FIELD, TcgVerb.PLAYED)
+    assert power(at, squire) == 5000  # (64) another card
+
+
+def test_power_below_zero_is_remembered_and_read_as_zero() -> None:  # 4.3
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    change(at, squire, GainPower(-7000))
+    assert power(at, squire) == 0
+    assert layers.power(at.game, at.game.cards[squire]) == -2000
+    change(at, squire, GainPower(3000))
+    assert power(at, squire) == 1000
+    change(at, squire, GainPower(-1000))
+    at.begin(RuleProcesses())
+    assert at.zone(squire) is CardZone.BREAK
+    assert any(line.key == TcgVerb.PUT_AWAY for line in at.game.log)  # 12.4.4 breaks nothing
+
+
+def test_a_number_that_is_set_stands_for_the_printed_one() -> None:  # 11.3.10
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    change(at, squire, GainPower(2000))
+    change(at, squire, SetPower(9000))
+    assert power(at, squire) == 11000
+    change(at, squire, SetPower(1000))
+    assert power(at, squire) == 3000
+
+
+def test_a_field_ability_reaches_whatever_lies_there() -> None:  # 11.12.4.5, 11.9.2
+    at = Position()
+    (banner,) = at.field(0, BANNER)
+    late, other = *at.field(0, SQUIRE), *at.field(1, SENTRY)
+    assert (power(at, late), has(at, late)) == (6000, True)
+    assert (power(at, banner), has(at, banner)) == (4000, False)
+    assert (power(at, other), has(at, other)) == (5000, False)
+    cards.move(at.game, banner, CardZone.BREAK, TcgVerb.BROKEN)
+    assert (power(at, late), has(at, late)) == (5000, False)
+
+
+def test_what_hangs_on_a_lost_ability_is_gone_whichever_is_older() -> None:  # (58)
+    at = Position()
+    banner, squire = at.field(0, BANNER, SQUIRE)
+    change(at, banner, LoseAbilities())
+    assert (power(at, squire), has(at, squire)) == (5000, False)
+
+
+def test_what_is_gained_after_a_loss_is_there() -> None:  # 11.12.4.8
+    at = Position()
+    (runner,) = at.field(0, forward("Gale Guard", FIRE, 2, 4000, CardTrait.HASTE))
+    assert has(at, runner)
+    change(at, runner, LoseAbilities())
+    assert not has(at, runner)
+    change(at, runner, GainTraits(frozenset({CardTrait.BRAVE})))
+    assert (has(at, runner), has(at, runner, CardTrait.BRAVE)) == (False, True)
+
+
+def test_lost_abilities_neither_trigger_nor_are_used() -> None:
+    at = Position()
+    ringer, rhea = at.field(0, RINGER, RHEA)
+    (captain,) = at.hand(0, CAPTAIN)
+    change(at, ringer, LoseAbilities())
+    change(at, rhea, LoseAbilities())
+    at.game.take_batch()
+    at.begin(PriorityRounds())
+    with pytest.raises(IllegalAnswer, match=r"11\.6\.1"):
+        at.use(rhea)
+    cards.move(at.game, captain, CardZone.FIELD, TcgVerb.PLAYED)
+    at.answer(None)
+    assert at.asked.prompt == "choose"
+    assert len(at.game.stacked) == 1
+
+
+def test_damage_turns_an_ability_on_and_off() -> None:  # (62)
+    at = Position()
+    (knight,) = at.field(0, KNIGHT)
+    points = [at.put(0, SENTRY, CardZone.DAMAGE) for _ in range(2)]
+    assert power(at, knight) == 5000
+    points.append(at.put(0, SENTRY, CardZone.DAMAGE))
+    assert power(at, knight) == 7000
+    cards.move(at.game, points[0], CardZone.HAND, TcgVerb.RETURNED)
+    assert power(at, knight) == 5000
+
+
+@pytest.mark.parametrize("is_active", [False, True])
+def test_what_is_frozen_misses_one_active_phase_needed_or_not(is_active: bool) -> None:  # (56)
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    if not is_active:
+        cards.dull(at.game, squire)
+    cards.freeze(at.game, squire)
+    cards.freeze(at.game, squire)
+    at.begin(DuelTurn())
+    assert at.game.cards[squire].active is is_active
+    assert not at.game.cards[squire].frozen
+    again = Position()
+    (squire,) = again.field(0, SQUIRE)
+    cards.dull(again.game, squire)
+    again.begin(DuelTurn())
+    assert again.game.cards[squire].active
+
+
+def test_freezing_is_forgotten_when_the_card_leaves() -> None:  # (64)
+    at = Position()
+    (target,) = at.field(1, SENTRY)
+    (scribe,) = at.field(0, SCRIBE)
+    (chill,) = at.hand(0, CHILL)
+    at.begin(PriorityRounds())
+    at.answer(chill)
+    at.answer((target,))
+    at.answer((scribe,))
+    at.both_pass()
+    assert at.game.cards[target].frozen
+    cards.move(at.game, target, CardZone.HAND, TcgVerb.RETURNED)
+    cards.move(at.game, target, CardZone.FIELD, TcgVerb.PLAYED)
+    assert not at.game.cards[target].frozen
+
+
+def test_a_special_ability_costs_a_character_of_its_name() -> None:  # (32)
+    at = Position()
+    rhea, target = *at.field(0, RHEA), *at.field(1, SENTRY)
+    same, spell, squire = at.hand(0, RHEA, RHEA_SUMMON, SQUIRE)
+    at.begin(PriorityRounds())
+    at.use(rhea)
+    at.answer((target,))
+    assert (at.asked.prompt, at.asked.options) == ("discard-cost", (same,))
+    at.answer((same,))
+    assert at.asked.prompt == "pay"
+    assert set(at.asked.options) == {spell, squire}  # it makes no CP, too
+    at.answer((squire,))
+    assert (at.zone(same), at.zone(squire)) == (CardZone.BREAK, CardZone.BREAK)
+    at.both_pass()
+    assert at.zone(target) is CardZone.BREAK
+
+
+def test_without_such_a_card_it_is_refused_by_its_rule() -> None:  # 11.7.1
+    at = Position()
+    rhea, *_ = at.field(0, RHEA, KEEPER, STOKER, TENDER)
+    at.field(1, SENTRY)
+    at.hand(0, RHEA_SUMMON, SQUIRE)
+    at.begin(PriorityRounds())
+    with pytest.raises(IllegalAnswer, match=r"11\.7\.1"):
+        at.use(rhea)
+
+
+def test_one_card_is_not_both_namesake_and_cp() -> None:  # (32)
+    at = Position()
+    fiery: TcgDefinition = RHEA._replace(elements=(CardElement.FIRE,))
+    (rhea,) = at.field(0, fiery)
+    at.field(1, SENTRY)
+    at.hand(0, fiery)
+    at.begin(PriorityRounds())
+    with pytest.raises(IllegalAnswer, match=r"11\.2\.1\.1"):
+        at.use(rhea)
+    assert AbilityUse(rhea, 0) not in at.asked.options
