@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from engine.fftcg.atoms import stack, turns
-from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import PLAYERS, SPECS, DuelState
 from engine.fftcg.procedures.attack import PARTY
@@ -142,7 +142,8 @@ class Duel(DuelState):
     @classmethod
     @cache
     def codec(cls) -> Codec:
-        return Codec(classes_of("engine.fftcg", "engine.kernel.transaction"), (TcgDefinition,))
+        classes = classes_of("engine.fftcg", "engine.kernel.transaction")
+        return Codec(classes, shared=(TcgDefinition, TcgCard))
 
 
 def new_duel(

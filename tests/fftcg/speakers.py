@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger, FieldCount
 from engine.fftcg.model.card import TcgDefinition
-from engine.fftcg.model.changes import FieldAbility, GainPower, GainTraits, SpellChange
+from engine.fftcg.model.changes import (
+    BecomeForward,
+    FieldAbility,
+    GainPower,
+    GainTraits,
+    SpellChange,
+)
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import (
     ActionAbility,
@@ -117,6 +123,16 @@ ARC = ActionAbility(
 )
 RHEA = forward("Rhea", LIGHT, 3, 7000)._replace(abilities=(ARC,))
 RHEA_SUMMON = summon("Rhea", FIRE, 2, ())
-CHANGERS = (BANNER, KNIGHT, CHEER, CHILL, RHEA)
+SHIFTER = TcgDefinition(
+    "Bramble Shifter",
+    CardKind.MONSTER,
+    (CardElement.EARTH,),
+    2,
+    abilities=(
+        ActionAbility(once(SpellChange(ItselfCard(), (BecomeForward(5000),))), once_a_turn=True),
+        ActionAbility(once(SpellDraw(1)), dulls=True),
+    ),
+)
+CHANGERS = (SHIFTER, BANNER, KNIGHT, CHEER, CHILL, RHEA)
 TALKERS = (CAPTAIN, CLERK, MOURNER, RINGER, HUNTER, OWL, MAGE, DRUM, GUEST, BURSTING, STEWARD)
-TALK = (*TALKERS * 2, *CHANGERS * 3, *SPELLS[:13])  # 50 cards
+TALK = (*TALKERS * 2, *CHANGERS * 3, *SPELLS[:10])  # 50 cards

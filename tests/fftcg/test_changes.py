@@ -7,6 +7,7 @@ import pytest
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import (
+    BecomeForward,
     GainPower,
     GainTraits,
     LastingChange,
@@ -14,16 +15,28 @@ from engine.fftcg.model.changes import (
     SetPower,
     TcgChange,
 )
+from engine.fftcg.model.state import TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardElement, CardTrait, CardZone
+from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
 from engine.fftcg.procedures.priority import PriorityRounds, RuleProcesses
 from engine.fftcg.procedures.turn import DuelTurn, TcgEndPhase
-from engine.fftcg.rules import layers, values
+from engine.fftcg.rules import battle, layers, legality, processes, values
+from engine.fftcg.rules.kinds import kinds
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.ids import CardId
 from engine.kernel.save import dump, load
-from tests.fftcg.speakers import BANNER, CAPTAIN, CHEER, CHILL, KNIGHT, RHEA, RHEA_SUMMON, RINGER
+from tests.fftcg.speakers import (
+    BANNER,
+    CAPTAIN,
+    CHEER,
+    CHILL,
+    KNIGHT,
+    RHEA,
+    RHEA_SUMMON,
+    RINGER,
+    SHIFTER,
+)
 from tests.fftcg.vanilla import (
     FIRE,
     KEEPER,
@@ -232,3 +245,55 @@ def test_one_card_is_not_both_namesake_and_cp() -> None:  # (32)
     with pytest.raises(IllegalAnswer, match=r"11\.2\.1\.1"):
         at.use(rhea)
     assert AbilityUse(rhea, 0) not in at.asked.options
+
+
+def grown(at: Position, *, fresh: bool = False) -> CardId:
+    """A Monster that has used its ability to become a Forward."""
+    shifter = at.put(0, SHIFTER, CardZone.FIELD, fresh=fresh)
+    at.begin(PriorityRounds())
+    at.use(shifter)
+    at.both_pass()
+    return shifter
+
+
+def test_a_monster_that_is_a_forward_stays_a_monster() -> None:  # (31)
+    at = Position()
+    shifter = at.put(0, SHIFTER, CardZone.FIELD, fresh=True)
+    at.begin(PriorityRounds())
+    assert {AbilityUse(shifter, 0), AbilityUse(shifter, 1)} <= set(at.asked.options)
+    at.use(shifter)
+    at.both_pass()
+    card = at.game.cards[shifter]
+    assert kinds(at.game, card) == {CardKind.MONSTER, CardKind.FORWARD}
+    assert power(at, shifter) == 5000
+    with pytest.raises(IllegalAnswer, match=r"11\.6\.2\.2"):
+        at.use(shifter, 1)
+    assert legality.possible_attackers(at.game) == ()
+
+
+def test_a_monster_of_last_turn_may_attack_as_a_forward() -> None:  # F29
+    at = Position()
+    shifter = grown(at)
+    assert legality.possible_attackers(at.game) == (shifter,)
+
+
+def test_what_is_a_forward_no_more_is_in_no_battle_and_keeps_its_damage() -> None:  # (61)
+    at = Position()
+    shifter = grown(at)
+    at.game.battle = TcgBattle((at.game.cards[shifter].ref,))
+    cards.damage(at.game, shifter, 4000, at.game.cards[shifter].ref)
+    assert values.ids(battle.attackers(at.game)) == (shifter,)
+    cards.end_changes(at.game)
+    assert battle.attackers(at.game) == []
+    assert processes.puttings(at.game) == ()  # 12.4.5 looks at Forwards alone
+    change(at, shifter, BecomeForward(3000))
+    assert [each.rule for each in processes.puttings(at.game)] == ["12.4.5"]
+
+
+def test_what_is_gained_counts_on_the_power_that_it_became() -> None:
+    at = Position()
+    shifter = grown(at)
+    change(at, shifter, GainPower(1000))
+    assert power(at, shifter) == 6000
+    change(at, shifter, SetPower(2000))
+    assert power(at, shifter) == 3000

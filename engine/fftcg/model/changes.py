@@ -38,6 +38,13 @@ class GainTraits(TcgChange):
 
 
 @dataclass(frozen=True, slots=True)
+class BecomeForward(TcgChange):
+    """ "Also becomes a Forward with 5000 power": it stays what it is (5.2.3.1.1.4)."""
+
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAbilities(TcgChange):
     """All that it has at that time, printed or gained."""
 

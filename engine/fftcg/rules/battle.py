@@ -6,19 +6,21 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardTrait
 from engine.fftcg.rules import values
+from engine.fftcg.rules.kinds import is_forward
 
 DAMAGE_UNIT = 1000  # 10.1.4.2.1
 
 
 def attackers(game: DuelState) -> list[TcgCard]:
-    """Those that are still there; one that has left and come back is another card (7.4)."""
+    """Those that are still there, and Forwards; one that came back is another card (7.4)."""
     found = map(game.now, game.battle.attackers)
-    return [card for card in found if card is not None]
+    return [card for card in found if card is not None and is_forward(game, card)]
 
 
 def blocker(game: DuelState) -> TcgCard | None:
     """10.1.3.2.1."""
-    return None if game.battle.blocker is None else game.now(game.battle.blocker)
+    card = None if game.battle.blocker is None else game.now(game.battle.blocker)
+    return card if card is not None and is_forward(game, card) else None
 
 
 def attackers_strike_first(game: DuelState) -> bool:

@@ -6,13 +6,14 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.spells import CardPattern, SpellText, WhoseCards
 from engine.fftcg.model.state import PLAYERS, DuelState, StackObject
 from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules.kinds import kinds
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import SHARED
 
 
-def fits(card: TcgCard, wanted: CardPattern, player: Player) -> bool:
+def fits(game: DuelState, card: TcgCard, wanted: CardPattern, player: Player) -> bool:
     """Whether it is such a card, for a Summon or ability of this player."""
-    if card.zone is not wanted.zone or card.printed.kind not in wanted.kinds:
+    if card.zone is not wanted.zone or wanted.kinds.isdisjoint(kinds(game, card)):
         return False
     if wanted.active is not None and card.active is not wanted.active:
         return False
@@ -37,8 +38,8 @@ def candidates(
     holders = (SHARED,) if wanted.zone is CardZone.STACK else PLAYERS
     lying = (card for holder in holders for card in game.zones[holder, wanted.zone])
     apart = itself if wanted.zone is CardZone.STACK else None
-    found = [card for card in lying if card != apart and fits(game.cards[card], wanted, player)]
-    return tuple(found)
+    found = (game.cards[card] for card in lying if card != apart)
+    return tuple(card.id for card in found if fits(game, card, wanted, player))
 
 
 def can_choose(game: DuelState, player: Player, text: SpellText, itself: CardId) -> bool:
@@ -59,7 +60,7 @@ def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ..
 
 def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref) -> bool:
     card = game.now(ref)
-    return card is not None and fits(card, wanted, made.controller)
+    return card is not None and fits(game, card, wanted, made.controller)
 
 
 def is_pointless(made: StackObject, legal: tuple[tuple[Ref, ...], ...]) -> bool:

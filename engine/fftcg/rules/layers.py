@@ -20,6 +20,7 @@ from engine.fftcg.model.changes import (
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.fftcg.rules import choices
+from engine.fftcg.rules.kinds import forward_power
 from engine.kernel.ids import CardId
 
 
@@ -106,7 +107,8 @@ def has_lost_abilities(game: DuelState, card: TcgCard) -> bool:
 
 def power(game: DuelState, card: TcgCard) -> int:
     """11.3.10, 11.5.7: the number that was set last instead of the printed one, and all gains."""
-    base, gained = card.printed.power, 0
+    become = forward_power(game, card)
+    base, gained = card.printed.power if become is None else become, 0
     if card.zone is CardZone.FIELD:
         for each in _in_force(game):
             if each.card == card.id:

@@ -12,6 +12,7 @@ from engine.fftcg.model.spells import ActionAbility
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
 from engine.fftcg.rules import choices, layers, payments, values
+from engine.fftcg.rules.kinds import kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.zones import SHARED
@@ -96,10 +97,10 @@ def _discards(
 
 
 def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
-    """11.6.2.2: the Dull icon."""
+    """11.6.2.2: the Dull icon. A Monster need not have been there, unless it is a Forward too."""
     if not card.active:
         return Refusal("15.1.1.2.1", "it is dull")
-    is_free = card.printed.kind is CardKind.MONSTER or values.has(game, card, CardTrait.HASTE)
+    is_free = kinds(game, card) == {CardKind.MONSTER} or values.has(game, card, CardTrait.HASTE)
     if is_free or values.held_since_own_turn(game, card):
         return None
     return Refusal("11.6.2.2", "it came under control after its controller's turn had begun")

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger, FieldCount, TriggeredAuto
 from engine.fftcg.model.card import TcgCard, TcgDefinition
-from engine.fftcg.model.spells import CardPattern, SpellText
+from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import choices, layers
+from engine.fftcg.rules.kinds import kinds
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import Player
 
@@ -74,10 +75,7 @@ def _triggers(
     if trigger.event is AutoEvent.PHASE:
         is_phase = event.detail == (trigger.phase,)
         return is_phase and event.owner in choices.whose(trigger.whose, card.controller)
-    return any(
-        subject.id == card.id if trigger.pattern is None else _is_meant(trigger, card, subject)
-        for subject in _subjects(game, event)
-    )
+    return any(_is_meant(game, trigger, card, subject) for subject in _subjects(game, event))
 
 
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
@@ -97,12 +95,13 @@ def _subjects(game: DuelState, event: Event) -> list[TcgCard]:
     return [event.was] if event.was is not None else []
 
 
-def _is_meant(trigger: AutoTrigger, card: TcgCard, subject: TcgCard) -> bool:
+def _is_meant(game: DuelState, trigger: AutoTrigger, card: TcgCard, subject: TcgCard) -> bool:
     """Of the pattern the type and whose it is count: where it lies the event says."""
-    assert trigger.pattern is not None
-    pattern: CardPattern = trigger.pattern
+    pattern = trigger.pattern
+    if pattern is None:
+        return subject.id == card.id
     whose = choices.whose(pattern.whose, card.controller)
-    return subject.printed.kind in pattern.kinds and subject.controller in whose
+    return not pattern.kinds.isdisjoint(kinds(game, subject)) and subject.controller in whose
 
 
 def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[TriggeredAuto, ...]:

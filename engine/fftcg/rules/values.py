@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.model.words import CHARACTERS, LIGHT_AND_DARK, CardKind, CardTrait, CardZone
+from engine.fftcg.model.words import CHARACTERS, LIGHT_AND_DARK, CardTrait, CardZone
 from engine.fftcg.rules import layers
+from engine.fftcg.rules.kinds import is_forward
 from engine.kernel.ids import CardId, Player
 
 
 def is_character(card: TcgCard) -> bool:
     return card.printed.kind in CHARACTERS
-
-
-def is_forward(card: TcgCard) -> bool:
-    return card.printed.kind is CardKind.FORWARD
 
 
 def is_light_or_dark(card: TcgCard) -> bool:
@@ -36,7 +33,7 @@ def field(game: DuelState, player: Player) -> list[TcgCard]:
 
 
 def forwards(game: DuelState, player: Player) -> list[TcgCard]:
-    return [card for card in field(game, player) if is_forward(card)]
+    return [card for card in field(game, player) if is_forward(game, card)]
 
 
 def held_since_before(game: DuelState, card: TcgCard) -> bool:
