@@ -29,6 +29,7 @@ SAMPLES: dict[type[n.CardRef], n.CardRef] = {
     n.NamedCard: n.NamedCard("Wall"),
     n.CurrentAttack: n.CurrentAttack(),
     n.CurrentBlock: n.CurrentBlock(n.Who.OPPONENT),
+    n.LastAttack: n.LastAttack(),
     n.Character: n.Character(),
     n.Cards: n.Cards(place=STAGE),
     n.Bound: n.Bound("found"),
