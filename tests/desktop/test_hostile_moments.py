@@ -7,13 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.errors import SaveError
 from engine.kernel.rng import Rng
+from engine.ufs.faces import Numbers, Portrait
 from tests.desktop.fakes import view_at
 from tests.desktop.seated import expose, still
+from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.look import DUEL, HAND, TABLE, CardLook
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company
@@ -22,6 +27,7 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.net.viewcode import EVENT, ViewReader, written
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.update import Update
+from ufs_desktop.theme.colours import DARK
 
 pytestmark = pytest.mark.usefixtures("dressed")
 SAMPLES = 120
@@ -112,3 +118,18 @@ def test_no_moment_that_fits_its_types_breaks_the_window(table: LanPage) -> None
     assert len(doubts) == before + 1
     session.updated.emit(Update(view, 0, still=True))  # nothing of it has stayed
     assert table.interaction is not None
+
+
+@pytest.mark.parametrize("place", ["", HAND, TABLE, DUEL])
+@pytest.mark.parametrize("word", ["no such word", "{0}{who}", ""])
+def test_no_word_of_a_face_keeps_it_from_being_painted(word: str, place: str) -> None:
+    """Faces are painted a while after the moment that has told them."""
+    told = Numbers(
+        word, word, 3, 4, word, 1, word, 2, 3, 6, 20, (word, "fire"), (word, f"{word}: 2"), 4
+    )
+    image = QImage(300, 420, QImage.Format.Format_RGB32)
+    for printed in (told, told._replace(stamina=None), told._replace(type="character")):
+        look = CardLook(printed, None, (word,), word, Portrait(word, word, word), place)
+        painter = QPainter(image)
+        paint_card(painter, QRectF(image.rect()), look, DARK, None)
+        painter.end()

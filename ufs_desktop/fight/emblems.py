@@ -10,7 +10,10 @@ from threading import get_ident
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QTransform
 
+from engine.ufs.effects.nodes.words import AttackZone
 from ufs_desktop.table.spread import Sign
+
+ZONES = frozenset(AttackZone)
 
 
 def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None:
@@ -22,6 +25,12 @@ def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None
     painter.setBrush(QColor(colour))
     painter.drawPath(_shape(name, get_ident()))
     painter.restore()
+
+
+def paint_zone(painter: QPainter, zone: str, box: QRectF, colour: str) -> None:
+    """The sign of an attack or block zone; a zone that no game has is told by none."""
+    if zone in ZONES:
+        paint_emblem(painter, f"zone-{zone}", box, colour)
 
 
 @cache

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 
 from ufs_desktop.fight.art import sky_of
-from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.emblems import paint_emblem, paint_zone
 from ufs_desktop.fight.face_held import HELD_FROM, paint_held
 from ufs_desktop.fight.face_parts import (
     Sheet,
@@ -123,7 +123,7 @@ def _tiny_line(sheet: Sheet) -> None:
         paint_chip(sheet, sheet.part(4, 94, 96, 144), "stamina", "heart")
     elif shown.attack_zone:
         zone = sheet.part(4, 106, 26, 133)
-        paint_emblem(sheet.painter, f"zone-{shown.attack_zone}", zone, sheet.colours.accent)
+        paint_zone(sheet.painter, shown.attack_zone, zone, sheet.colours.accent)
         for stat, left in (("speed", 28), ("damage", 64)):
             text, change = stat_of(sheet.look, stat)
             place = sheet.part(left, 104, left + 31, 135)

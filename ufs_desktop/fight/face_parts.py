@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from engine.ufs.faces import Numbers
 from ufs_desktop.fight.art import Subject, paint_art
 from ufs_desktop.fight.art.palettes import PALETTES
-from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.emblems import paint_emblem, paint_zone
 from ufs_desktop.fight.symbols import NAMES
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import DARK, Colours
@@ -186,7 +186,7 @@ def paint_attack_line(sheet: Sheet, area: QRectF) -> None:
     """Zone, speed and damage."""
     high = area.height()
     zone = QRectF(area.left(), area.top(), high, high)
-    paint_emblem(sheet.painter, f"zone-{sheet.look.shown.attack_zone}", zone, sheet.colours.accent)
+    paint_zone(sheet.painter, sheet.look.shown.attack_zone, zone, sheet.colours.accent)
     half = (area.width() - high) / 2
     for at, (stat, emblem) in enumerate((("speed", "speed"), ("damage", "damage"))):
         box = QRectF(zone.right() + at * half, area.top(), half, high)
@@ -203,9 +203,7 @@ def paint_block_line(sheet: Sheet, area: QRectF) -> None:
     shield = QRectF(area.left(), area.top(), high, high)
     paint_emblem(sheet.painter, "shield", shield, sheet.colours.text_soft)
     zone = shield.translated(high + 2, 0)
-    paint_emblem(
-        sheet.painter, f"zone-{sheet.look.shown.block_zone}", zone, sheet.colours.text_soft
-    )
+    paint_zone(sheet.painter, sheet.look.shown.block_zone, zone, sheet.colours.text_soft)
     text, change = stat_of(sheet.look, "block_modifier")
     signed = text if text.startswith("-") else f"+{text}"
     rest = QRectF(zone.right(), area.top(), area.right() - zone.right(), high)

@@ -162,9 +162,11 @@ class Pictures(QObject):
         pixmap.setDevicePixelRatio(self._ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        box = QRectF(0, 0, size.width(), size.height())
-        look.paint(painter, box, worn_cards(), self._own(key))
-        painter.end()
+        try:  # a painter that is left open takes the whole program with it
+            box = QRectF(0, 0, size.width(), size.height())
+            look.paint(painter, box, worn_cards(), self._own(key))
+        finally:
+            painter.end()
         self._made[key] = pixmap
         self._sizes[look] = width
         self._stand_ins.pop(key, None)
