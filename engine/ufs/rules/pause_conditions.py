@@ -14,7 +14,7 @@ from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules.on_top import lies_on_top
+from engine.ufs.rules.on_top import is_apart
 from engine.ufs.rules.statements import ruling
 from engine.ufs.rules.statics import is_stated, statements
 
@@ -83,8 +83,7 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
         [
             card
             for card in map(game.cards.__getitem__, game.zones[player, zone])
-            if card.has_state
-            and not (card.attached_to is not None and lies_on_top(game, card.id))
+            if not is_apart(game, card)
             and (
                 not WATCHED.isdisjoint(map(NAME, card.values.keywords))
                 or (card.values.type in STRAY and _is_stray(game, card))
@@ -131,10 +130,7 @@ def strangers(game: UfsGame, rows: Rows) -> Iterator[Case]:
     """E.2.3: character cards in a staging area that are no versions of the starting one."""
     for player, row in rows.stages.items():
         for card in row:
-            starting = card.id == game.characters[player]
-            if starting or not is_stranger(game, player, card.values):
-                continue
-            if not is_lifted(game, player):
+            if is_stranger(game, player, card.values) and not is_lifted(game, player):
                 yield Case(player, (card.id,))
 
 
@@ -148,7 +144,7 @@ def misplaced(game: UfsGame, rows: Rows) -> Iterator[Case]:
     """E.2.4: cards reserved for another character, in a staging area or a card pool."""
     for player, row in rows.stages.items():
         for card in (*row, *rows.pools[player]):
-            if is_misplaced(game, player, card.values) and card.id != game.characters[player]:
+            if is_misplaced(game, player, card.values):
                 lifted = card.zone is Zone.STAGE and is_lifted(game, player)
                 if not lifted:
                     yield Case(player, (card.id,))
@@ -173,12 +169,11 @@ def copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
     for player, row in rows.stages.items():
         for card in row:
             name = card.values.name
-            if not has_keyword(card.values, UNIQUE) or not name:
+            if not has_keyword(card.values, UNIQUE):
                 continue
             stage = map(game.cards.__getitem__, game.zones[player, Zone.STAGE])
-            shown = [other for other in stage if other.has_state]
-            alike = [other.id for other in shown if other.values.name == name]
-            same = tuple([other for other in alike if not lies_on_top(game, other)])
+            shown = [other for other in stage if not is_apart(game, other)]
+            same = tuple([other.id for other in shown if other.values.name == name])
             if len(same) > 1 and not is_lifted(game, player):
                 yield Case(player, same)
 
@@ -216,8 +211,6 @@ def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:
 
 def doomed(game: UfsGame, card: Card, to: Zone) -> str:
     """The pause condition that catches a card on its way (E.2.3, E.2.4), or an empty string."""
-    if not game.characters or card.id == game.characters[card.owner]:
-        return ""
     for condition in game.edition.pauses:
         if condition.catches is not None and condition.catches(game, card, to):
             return condition.rule
