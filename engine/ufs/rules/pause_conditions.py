@@ -83,12 +83,12 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
         [
             card
             for card in map(game.cards.__getitem__, game.zones[player, zone])
-            if not is_apart(game, card)
-            and (
+            if (
                 not WATCHED.isdisjoint(map(NAME, card.values.keywords))
                 or (card.values.type in STRAY and _is_stray(game, card))
                 or card.stamina is not None
             )
+            and not is_apart(game, card)
         ]
     )
 
