@@ -9,9 +9,7 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, PassCheck, SetCheck
 from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.cards import Cards
-from engine.ufs.effects.nodes.conditions import EventPattern, Trigger
-from engine.ufs.effects.nodes.filters import IsBlock
+from engine.ufs.effects.nodes.conditions import Trigger
 from engine.ufs.effects.nodes.words import CardType, Timing, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
@@ -19,7 +17,8 @@ from engine.ufs.model.offer import EffectLabel
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import Definition
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
-from engine.ufs.rules.readings import candidates, fits, number
+from engine.ufs.rules.purposes import is_made_for
+from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import is_stated, statements
 from engine.ufs.rules.steps import CHECK_SET, origin_of
 from engine.ufs.rules.trees import found_once, parts_of
@@ -27,7 +26,6 @@ from engine.ufs.rules.who import players
 
 COMMITTABLE = frozenset({CardType.CHARACTER, CardType.FOUNDATION})
 PROHIBITING = frozenset({Cannot.__name__, LimitUse.__name__})
-PURPOSES = {Verb.PLAY: "play", Verb.ATTEMPT: "play", Verb.BLOCK: "block"}
 
 
 FORETOLD = "foretold"  # in the game's memory: some card speaks of checks that are about to be made
@@ -101,21 +99,6 @@ def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Che
     if check.player not in players(game, context, wanted.whose):
         return False
     return wanted.purpose is None or is_made_for(game, context, wanted.purpose, check)
-
-
-def is_made_for(game: UfsGame, context: Context, purpose: EventPattern, check: Check) -> bool:
-    """Whether the check is made to do that, and with such a card: "to play an attack"."""
-    block = purpose.as_block or any(isinstance(part, IsBlock) for part in parts_of(purpose.cards))
-    word = "block" if block else PURPOSES.get(purpose.verb, "effect")
-    if word == check.purpose and purpose.verb is Verb.BLOCK and purpose.cards is not None:
-        attack = game.attack
-        return attack is not None and attack.card.card in candidates(game, context, purpose.cards)
-    cards = purpose.cards
-    if word != check.purpose or cards is None or check.playing is None:
-        return word == check.purpose
-    if isinstance(cards, Cards):
-        return fits(game, context, cards.filter, check.playing.card, hidden=True)
-    return check.playing.card in candidates(game, context, cards)
 
 
 def able_to_commit(game: UfsGame, player: Player, check: Check | None = None) -> tuple[CardId, ...]:

@@ -24,6 +24,7 @@ from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
 from engine.ufs.rules.lookback import is_move, kind_of, record, stays_bound, subject, turn_so_far
 from engine.ufs.rules.progress import last_attack_meant, on_the_way, speaks_of_any
+from engine.ufs.rules.purposes import is_made_for
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.statements import ANY_MOVE, SAME
 from engine.ufs.rules.who import SINCE, players
@@ -282,15 +283,11 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
 
 
 def _is_for(game: UfsGame, context: Context, purpose: n.EventPattern, event: Event) -> bool:
-    """What a check is made for: to play, to block, or a cost or effect."""
+    """What a check is made for; with `using`, a check that a card is played for."""
     check = check_of(event)
-    playing = check.playing
-    blocking = purpose.verb is n.Verb.BLOCK or purpose.as_block
-    if check.purpose != ("block" if blocking else "play"):
+    if purpose.using is not None and check.playing is None:
         return False
-    if playing is None or purpose.cards is None or blocking:
-        return not blocking or purpose.using is None or playing is not None
-    return _refers_to(game, context, purpose.cards, playing, event)
+    return is_made_for(game, context, purpose, check)
 
 
 def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> bool:
