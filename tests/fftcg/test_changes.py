@@ -31,6 +31,7 @@ from tests.fftcg.speakers import (
     CAPTAIN,
     CHEER,
     CHILL,
+    CLERK,
     KNIGHT,
     RHEA,
     RHEA_SUMMON,
@@ -161,6 +162,18 @@ def test_lost_abilities_neither_trigger_nor_are_used() -> None:
     at.answer(None)
     assert at.asked.prompt == "choose"
     assert len(at.game.stacked) == 1
+
+
+def test_what_leaves_without_its_abilities_does_not_speak_of_it() -> None:  # 11.8.16
+    for is_lost in (False, True):
+        at = Position()
+        (clerk,) = at.field(0, CLERK)
+        if is_lost:
+            change(at, clerk, LoseAbilities())
+        at.game.cards[clerk] = at.game.cards[clerk]._replace(damage=9000)
+        at.begin(PriorityRounds())
+        assert at.zone(clerk) is CardZone.BREAK
+        assert len(at.game.stacked) == (0 if is_lost else 1)
 
 
 def test_damage_turns_an_ability_on_and_off() -> None:  # (62)

@@ -56,8 +56,10 @@ def _on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
 
 
 def _autos(game: DuelState, card: TcgCard) -> tuple[AutoAbility, ...]:
-    """A card that has lost its abilities has none; nor has one that they went with."""
-    return () if layers.has_lost_abilities(game, card) else card.printed.autos
+    """A card that has lost its abilities has none; nor has one that left without them."""
+    is_there = game.now(card.ref) is not None
+    is_lost = layers.has_lost_abilities if is_there else layers.had_lost_abilities
+    return () if is_lost(game, card) else card.printed.autos
 
 
 def _left_field(event: Event) -> bool:
