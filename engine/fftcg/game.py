@@ -30,7 +30,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 2  # 2: there are Summons, abilities and a stack; nobody has files of the first
+    VERSION = 3  # 3: texts say more, and abilities are told apart by what they say
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority."""
@@ -79,7 +79,8 @@ class Duel(DuelState):
     def may_see(self, viewer: Player, card: CardId) -> bool:
         record = self.cards[card]
         holder, zone = record.place
-        return record.revealed or sees_zone(SPECS[zone], holder, viewer)
+        is_shown = record.revealed or record.looked_at_by == viewer
+        return is_shown or sees_zone(SPECS[zone], holder, viewer)
 
     def face(self, viewer: Player, card: CardId) -> Any:
         """Any: plain values, as the kernel wants them."""

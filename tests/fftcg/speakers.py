@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger, FieldCount
+from dataclasses import replace
+
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import (
     BecomeForward,
@@ -11,19 +13,20 @@ from engine.fftcg.model.changes import (
     GainTraits,
     SpellChange,
 )
+from engine.fftcg.model.patterns import CardPattern, CardStand, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import (
     ActionAbility,
     CardChoice,
-    CardPattern,
+    FieldCount,
     ItselfCard,
     SpellAct,
     SpellDamage,
     SpellDraw,
+    SpellMay,
     SpellStep,
     SpellText,
     SpellVerb,
-    WhoseCards,
 )
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, TurnPhase
 from tests.fftcg.vanilla import (
@@ -45,7 +48,7 @@ from tests.fftcg.vanilla import (
 ANY_CARD = frozenset(CardKind)
 OWN_FORWARD = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN)
 OWN_BACKUP = CardPattern(frozenset({CardKind.BACKUP}), WhoseCards.OWN)
-DULL_FORWARD = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OPPONENT, active=False)
+DULL_FORWARD = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OPPONENT, stand=CardStand.DULL)
 DRAW = SpellText((), (SpellDraw(1),))
 
 
@@ -56,10 +59,9 @@ def auto(
     *,
     phase: TurnPhase | None = None,
     condition: FieldCount | None = None,
-    may: bool = False,
     is_burst: bool = False,
 ) -> AutoAbility:
-    return AutoAbility(AutoTrigger(event, pattern, phase), text, condition, may, is_burst)
+    return AutoAbility((AutoTrigger(event, pattern, phase),), text, condition, is_burst=is_burst)
 
 
 def speaker(name: str, element: CardElement, power: int, *autos: AutoAbility) -> TcgDefinition:
@@ -99,7 +101,7 @@ GUEST = speaker(
     FIRE,
     3000,
     auto(AutoEvent.ENTERS, condition=FieldCount(OWN_BACKUP, 2)),
-    auto(AutoEvent.ATTACKS, once(SpellAct(SpellVerb.ACTIVATE, ItselfCard())), may=True),
+    auto(AutoEvent.ATTACKS, once(SpellMay(SpellAct(SpellVerb.ACTIVATE, ItselfCard())))),
 )
 BURSTING = BURST._replace(is_burst=True)
 STEWARD = KEEPER._replace(
@@ -111,7 +113,7 @@ STEWARD = KEEPER._replace(
 )
 HASTE = GainTraits(frozenset({CardTrait.HASTE}))
 BANNER = forward("Banner", FIRE, 3, 4000)._replace(
-    fields=(FieldAbility((HASTE, GainPower(1000)), OWN_FORWARD, except_itself=True),)
+    fields=(FieldAbility((HASTE, GainPower(1000)), replace(OWN_FORWARD, is_other=True)),)
 )
 KNIGHT = forward("Grudge Knight", FIRE, 3, 5000)._replace(
     fields=(FieldAbility((GainPower(2000),), damage=3),)

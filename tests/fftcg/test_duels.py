@@ -204,7 +204,7 @@ def test_losing_at_once_is_a_draw() -> None:  # (55)
 def test_damage_that_loses(points: int, deck: int, rule: str) -> None:
     at = Position(deck)
     for _ in range(points):
-        cards.take_damage(at.game, 1)
+        cards.take_damage(at.game, 1, ())
     at.begin(RuleProcesses())
     assert at.game.result is not None
     assert at.game.result == ((1,), rule)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.fftcg.atoms import cards, turns
 from engine.fftcg.game import Duel
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import (
     ActionAbility,
     CardChoice,
-    CardPattern,
     ChosenCards,
     EveryCard,
     SpellAct,

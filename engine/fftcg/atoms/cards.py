@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import LastingChange
+from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.state import SPECS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -21,8 +22,15 @@ def move(
     verb: TcgVerb,
     cause: Cause = Cause.RULE,
     at: int | None = None,
+    *,
+    controller: Player | None = None,
+    active: bool = True,
+    detail: tuple[Any, ...] = (),
 ) -> None:
-    """7.3, 7.4: to the owner's zone, as a new card; `at` counts from the bottom of a deck."""
+    """7.3, 7.4: to the owner's zone, as a new card; `at` counts from the bottom of a deck.
+
+    Onto the field it comes under the control of who puts it there. Any: plain values of the event.
+    """
     was = game.cards[card]
     seen_by = sight.witnesses(game, card)
     zones.remove(game.zones, was.place, card)
@@ -30,9 +38,10 @@ def move(
         card,
         was.printed,
         was.owner,
-        was.owner,
+        was.owner if controller is None else controller,
         to,
         was.epoch + 1,
+        active=active,
         since=game.turn,
         time=game.serial + 1,
     )
@@ -50,6 +59,7 @@ def move(
             origin=was.zone,
             to=to,
             was=was,
+            detail=detail,
             audience=_audience({*seen_by, *seen_now}),
         )
     )
@@ -81,11 +91,11 @@ def draw(game: DuelState, player: Player) -> None:
         game.note("failed-draw", player, rules=("3.1.2",))
 
 
-def take_damage(game: DuelState, player: Player) -> CardId | None:
+def take_damage(game: DuelState, player: Player, dealers: tuple[Ref, ...]) -> CardId | None:
     """6.5.2: one point; the card that was flipped. An empty deck is remembered (12.4.3)."""
     deck = game.cards_in(player, CardZone.DECK)
     if deck:
-        move(game, deck[-1], CardZone.DAMAGE, TcgVerb.DAMAGE_TAKEN)
+        move(game, deck[-1], CardZone.DAMAGE, TcgVerb.DAMAGE_TAKEN, detail=dealers)
         return deck[-1]
     if player not in game.deckless_damage:
         game.deckless_damage = (*game.deckless_damage, player)
@@ -102,6 +112,21 @@ def reveal(game: DuelState, card: CardId) -> None:
     """11.3.2, 11.4.2: both see it; a change of zone ends that."""
     was = _change(game, card, revealed=True)
     game.emit(Event(TcgVerb.REVEALED, was.owner, was.owner, was.ref, was=was))
+
+
+def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None:
+    """15.1.1.8: one player alone sees them until they move or `stop_looking`."""
+    for card in looked:
+        _change(game, card, looked_at_by=viewer)
+    game.emit(Event(TcgVerb.LOOKED_AT, viewer, viewer, amount=len(looked)))
+
+
+def stop_looking(game: DuelState, looked: tuple[CardId, ...]) -> None:
+    """What was seen stays known until the viewer loses track of it."""
+    for card in looked:
+        seen_by = sight.witnesses(game, card)
+        _change(game, card, looked_at_by=None)
+        sight.remember(game, card, seen_by)
 
 
 def dull(game: DuelState, card: CardId, cause: Cause = Cause.RULE) -> None:
@@ -163,8 +188,8 @@ def note_attack(game: DuelState, card: CardId) -> None:
     _change(game, card, attacked=game.turn)
 
 
-def note_use(game: DuelState, card: CardId, ability: int) -> None:
-    """For abilities that are used once per turn."""
+def note_use(game: DuelState, card: CardId, ability: TcgNode) -> None:
+    """For abilities that are used, or trigger, once per turn."""
     others = tuple(use for use in game.cards[card].uses if use[0] != ability)
     _change(game, card, uses=(*others, (ability, game.turn)))
 

@@ -28,10 +28,11 @@ def put_ability(game: DuelState, player: Player, card: CardId, text: SpellText) 
 
 def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
     """11.8.7: one that has triggered; its card may have gone since."""
-    card = game.cards[waiting.source.card]
-    auto = card.printed.autos[waiting.printed_at]
+    card, auto = game.cards[waiting.source.card], waiting.auto
     number = _put(game, waiting.controller, card, auto.text, is_ability=True)
-    made = game.stacked[-1]._replace(source=waiting.source, auto=auto)
+    made = game.stacked[-1]._replace(
+        source=waiting.source, auto=auto, setting_off=waiting.setting_off
+    )
     game.stacked = (*game.stacked[:-1], made)
     return number
 
@@ -46,8 +47,13 @@ def _put(
 
 
 def wait_for_priority(game: DuelState, found: tuple[TriggeredAuto, ...]) -> None:
-    """11.8.7: they do nothing yet."""
+    """11.8.7: they do nothing yet. What triggers once per turn has done so."""
     for each in found:
+        card = game.now(each.source)
+        if each.auto.once_a_turn and card is not None:
+            if (each.auto, game.turn) in card.uses:
+                continue
+            cards.note_use(game, card.id, each.auto)
         number = game.marks[AUTOS] = game.marks.get(AUTOS, 0) + 1
         game.triggered = (*game.triggered, each._replace(number=number))
 
@@ -67,6 +73,13 @@ def set_chosen(game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...]
     """11.3.3, 11.6.5: what it chooses, for all to see."""
     game.stacked = tuple(
         each._replace(chosen=chosen) if each.number == number else each for each in game.stacked
+    )
+
+
+def set_text(game: DuelState, number: int, text: SpellText) -> None:
+    """11.3.4, 11.6.6, 11.8.10: which of its modes it has, for all to see."""
+    game.stacked = tuple(
+        each._replace(text=text) if each.number == number else each for each in game.stacked
     )
 
 

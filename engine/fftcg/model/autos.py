@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.fftcg.model.spells import CardPattern, SpellText, TcgNode, WhoseCards
+from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
+from engine.fftcg.model.spells import SpellText, TcgCondition
 from engine.fftcg.model.words import TurnPhase
 from engine.kernel.ids import Player, Ref
 
@@ -21,6 +22,9 @@ class AutoEvent(StrEnum):
     ATTACKS = "attacks"
     BLOCKS = "blocks"
     DAMAGED = "is dealt damage"
+    BLOCKED = "is blocked"
+    PARTY = "forms a party and attacks"
+    DEALS_POINT = "deals damage to your opponent"
     CAST = "is cast"
     DISCARDED = "is discarded"
     PHASE = "a phase begins"
@@ -40,21 +44,13 @@ class AutoTrigger(TcgNode):
 
 
 @dataclass(frozen=True, slots=True)
-class FieldCount(TcgNode):
-    """11.8.13: "if you control 2 or more Backups"."""
-
-    pattern: CardPattern
-    least: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class AutoAbility(TcgNode):
-    """11.8. `may`: "you may"; `is_burst`: it has the EX Burst icon (11.10.3)."""
+    """11.8. Its condition is looked at twice (11.8.13); `is_burst`: the EX Burst icon (11.10.3)."""
 
-    trigger: AutoTrigger
+    triggers: tuple[AutoTrigger, ...]  # any of them sets it off
     text: SpellText
-    condition: FieldCount | None = None
-    may: bool = False
+    condition: TcgCondition | None = None
+    once_a_turn: bool = False
     is_burst: bool = False
 
 
@@ -63,5 +59,14 @@ class TriggeredAuto(NamedTuple):
 
     controller: Player
     source: Ref
-    printed_at: int  # which of the card's auto-abilities
+    auto: AutoAbility
+    setting_off: tuple[Ref, ...] = ()  # the cards that it happened to
     number: int = 0  # tells those apart that are alike
+
+
+class AutoOffer(NamedTuple):
+    """One of those that are put in order."""
+
+    source: Ref
+    which: int  # of the auto-abilities printed on it; -1: it is not printed
+    number: int

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import FieldAbility
+from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.spells import ActionAbility, SpellText
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
 from engine.kernel.ids import CardId, Player, Ref
@@ -28,6 +29,9 @@ class TcgDefinition(NamedTuple):
     autos: tuple[AutoAbility, ...] = ()
     fields: tuple[FieldAbility, ...] = ()
     is_burst: bool = False  # of a Summon: it has the EX Burst icon (11.10.1)
+    jobs: tuple[str, ...] = ()  # 5.2.3.1.1.5
+    categories: tuple[str, ...] = ()  # 5.2.2.2
+    text: str = ""  # as printed
 
 
 class TcgCard(NamedTuple):
@@ -44,9 +48,10 @@ class TcgCard(NamedTuple):
     since: int = 0  # the turn in which its controller got it
     attacked: int = 0  # the turn of its latest attack
     revealed: bool = False  # to both, for as long as it is being played
+    looked_at_by: Player | None = None  # who alone sees it for a moment
     frozen: bool = False
     time: int = 0  # when it came to its zone (11.12.4.10)
-    uses: tuple[tuple[int, int], ...] = ()  # of its abilities: which, and in which turn last
+    uses: tuple[tuple[TcgNode, int], ...] = ()  # of its abilities: which, and in which turn last
 
     @property
     def ref(self) -> Ref:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
-from engine.fftcg.model.spells import CardPattern, SpellCards, SpellStep, TcgNode
+from engine.fftcg.model.patterns import CardPattern, TcgNode
+from engine.fftcg.model.spells import SpellCards, SpellStep, TcgAmount, TcgCondition
 from engine.fftcg.model.words import CardTrait
 from engine.kernel.ids import Ref
 
@@ -18,9 +20,9 @@ class TcgChange(TcgNode):
 
 @dataclass(frozen=True, slots=True)
 class GainPower(TcgChange):
-    """ "Gains 2000 power"; less than nothing is lost."""
+    """ "Gains +2000 power"; less than nothing is lost."""
 
-    amount: int
+    amount: TcgAmount
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,8 @@ class FieldAbility(TcgNode):
 
     changes: tuple[TcgChange, ...]
     pattern: CardPattern | None = None
-    except_itself: bool = False
     damage: int = 0
+    condition: TcgCondition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,25 @@ class SpellChange(SpellStep):
 
     cards: SpellCards
     changes: tuple[TcgChange, ...]
+
+
+class TcgBan(StrEnum):
+    """What a Character cannot do, or cannot have done to it."""
+
+    ATTACK = "attack"
+    BLOCK = "block"
+    BLOCKED = "be blocked"
+    CHOSEN = "be chosen by your opponent's Summons or abilities"
+    CHOSEN_BY_SUMMONS = "be chosen by your opponent's Summons"
+    CHOSEN_BY_ABILITIES = "be chosen by your opponent's abilities"
+    BROKEN = "be broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(TcgChange):
+    """ "Cannot block": stronger than whatever allows it (2.2)."""
+
+    ban: TcgBan
 
 
 class LastingChange(NamedTuple):

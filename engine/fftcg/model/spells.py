@@ -1,22 +1,15 @@
-"""What Summons and action abilities say, as trees: which cards are chosen, and what is done."""
+"""What Summons and abilities say, as trees: which cards are chosen, and what is done."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.model.words import CardZone
 
 NOTHING_OWED = CpPrice()
-
-
-class WhoseCards(StrEnum):
-    """Under whose control, as the one sees it who plays the Summon or ability."""
-
-    ANYBODY = "anybody"
-    OWN = "own"
-    OPPONENT = "opponent"
 
 
 class SpellVerb(StrEnum):
@@ -28,13 +21,13 @@ class SpellVerb(StrEnum):
     ACTIVATE = "activate"
     FREEZE = "freeze"
     RETURN = "return to hand"
+    TO_HAND = "add to hand"
+    PLAY = "play onto the field"
+    PLAY_DULL = "play onto the field dull"
+    REMOVE = "remove from the game"
+    TO_BOTTOM = "put at the bottom of the deck"
+    TO_TOP = "put on top of the deck"
     CANCEL = "cancel"  # a Summon on the stack
-
-
-class TcgNode:
-    """Any part of a text. Frozen data: equal fields make equal nodes."""
-
-    __slots__ = ()
 
 
 class SpellStep(TcgNode):
@@ -49,14 +42,36 @@ class SpellCards(TcgNode):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardPattern(TcgNode):
-    """Cards of these types in a zone; `active`: None, whether they are so does not matter."""
+class TcgCondition(TcgNode):
+    """Something that holds or does not."""
 
-    kinds: frozenset[CardKind]
-    whose: WhoseCards = WhoseCards.ANYBODY
-    zone: CardZone = CardZone.FIELD
-    active: bool | None = None
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCount(TcgCondition):
+    """11.8.13: "if you control 2 or more Backups"."""
+
+    pattern: CardPattern
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PointsReceived(TcgCondition):
+    """ "If you have received 3 points of damage or more": cards in the own Damage Zone."""
+
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(TcgNode):
+    """So much for each of these cards."""
+
+    each: int
+    pattern: CardPattern
+
+
+TcgAmount = int | ForEach
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +84,27 @@ class CardChoice(TcgNode):
 
 
 @dataclass(frozen=True, slots=True)
+class SaidCards(SpellCards):
+    """ "It" or "them", as a text has been read: gone once it is known what is meant."""
+
+    is_many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenCards(SpellCards):
     """Those of one of the choices, as far as they are still legal (11.11.2.1)."""
 
     choice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SelectedCards(SpellCards):
+    """Those that somebody has just selected."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingOff(SpellCards):
+    """The card that has set the auto-ability off, as long as it is still that card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +124,15 @@ class SpellDamage(SpellStep):
     """Deal damage to Forwards, in one event."""
 
     cards: SpellCards
-    amount: int
+    amount: TcgAmount
+
+
+@dataclass(frozen=True, slots=True)
+class SpellPoints(SpellStep):
+    """Deal points of damage to a player; all are flipped before any burst (6.5.2.1)."""
+
+    count: int
+    whose: WhoseCards = WhoseCards.OPPONENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +147,7 @@ class SpellAct(SpellStep):
 class SpellDraw(SpellStep):
     """Somebody draws cards."""
 
-    count: int
+    count: TcgAmount
     whose: WhoseCards = WhoseCards.OWN
 
 
@@ -120,11 +160,97 @@ class SpellDiscard(SpellStep):
 
 
 @dataclass(frozen=True, slots=True)
+class SpellSelect(SpellStep):
+    """Somebody selects cards as it resolves, which is no choosing (11.11.2)."""
+
+    pattern: CardPattern  # as the one sees it who selects
+    count: int = 1
+    whose: WhoseCards = WhoseCards.OPPONENT
+
+
+@dataclass(frozen=True, slots=True)
+class SpellSearch(SpellStep):
+    """Look through the own deck for such cards, take them where they go, and shuffle."""
+
+    pattern: CardPattern
+    to: SpellVerb = SpellVerb.TO_HAND
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SpellReveal(SpellStep):
+    """Reveal the top cards of the own deck; such cards go to the hand, the rest below the deck."""
+
+    count: int
+    pattern: CardPattern
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SpellSeries(SpellStep):
+    """ "A and B": one after the other."""
+
+    steps: tuple[SpellStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellIf(SpellStep):
+    """Only if something is so as it resolves."""
+
+    condition: TcgCondition
+    step: SpellStep
+
+
+@dataclass(frozen=True, slots=True)
+class SpellPay(SpellStep):
+    """Pay CP as a text says."""
+
+    price: CpPrice
+
+
+@dataclass(frozen=True, slots=True)
+class SpellMay(SpellStep):
+    """ "You may": asked as it resolves (11.8.14)."""
+
+    step: SpellStep
+
+
+@dataclass(frozen=True, slots=True)
+class SpellThen(SpellStep):
+    """The second only if the first has been done: "If you do so, ..."."""
+
+    step: SpellStep
+    then: SpellStep
+
+
+@dataclass(frozen=True, slots=True)
 class SpellText(TcgNode):
-    """All choices, then what is done in order."""
+    """All choices, then what is done in order.
+
+    With `modes`, of which between `least` and `most` are selected as it is played (11.3.4), it has
+    nothing else.
+    """
 
     choices: tuple[CardChoice, ...]
     steps: tuple[SpellStep, ...]
+    modes: tuple[SpellText, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WhenDone(SpellStep):
+    """ "When you do so, ...": goes onto the stack at the next priority, and chooses then."""
+
+    text: SpellText
+
+
+class AbilityTime(StrEnum):
+    """When an ability may be used, beside the times of all abilities."""
+
+    ANY = "any"
+    OWN_TURN = "own turn"
+    MAIN_PHASE = "own main phase"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +267,5 @@ class ActionAbility(TcgNode):
     discards: int = 0
     once_a_turn: bool = False
     special: str = ""
+    time: AbilityTime = AbilityTime.ANY
+    zone: CardZone = CardZone.FIELD  # where the card is that has it

@@ -38,6 +38,7 @@ class StackObject(NamedTuple):
     text: SpellText
     is_ability: bool
     auto: AutoAbility | None = None  # that it is
+    setting_off: tuple[Ref, ...] = ()  # the cards that it happened to
     chosen: tuple[tuple[Ref, ...], ...] = ()  # for each choice of the text
 
 

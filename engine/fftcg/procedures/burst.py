@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.procedures.resolution import ResolveTop
+from engine.fftcg.procedures import resolution
 from engine.fftcg.procedures.summon import DeclareChoices
 from engine.fftcg.rules import choices, processes, triggers
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
 
@@ -21,6 +21,7 @@ class TakePoints(Procedure):
 
     player: Player
     points: int
+    dealers: tuple[Ref, ...] = ()
     at_once: bool = False  # of one ability: all are flipped before any burst (6.5.2.1)
     bursts: tuple[CardId, ...] = ()
     wanted: bool = False
@@ -31,7 +32,7 @@ class TakePoints(Procedure):
         if not self.points:
             return Jump("offer")
         self.points -= 1
-        card = cards.take_damage(game, self.player)
+        card = cards.take_damage(game, self.player, self.dealers)
         if card is not None and triggers.has_burst(game.cards[card].printed):
             self.bursts = (*self.bursts, card)
         if self.player in processes.defeats(game):
@@ -78,7 +79,7 @@ class UseBurst(Procedure):
 
     @rule("11.10.2")
     def resolve_text(self, game: DuelState) -> Outcome:
-        return Call(ResolveTop())
+        return Call(resolution.ResolveTop())
 
     @rule("11.10.3")
     def go_on(self, game: DuelState) -> Outcome:

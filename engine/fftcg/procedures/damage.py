@@ -25,9 +25,11 @@ class BattleDamage(Procedure):
     def damage_player(self, game: DuelState) -> Outcome:
         if game.battle.was_blocked:
             return Jump("deal_first")
-        if not battle.attackers(game):
+        found = battle.attackers(game)
+        if not found:
             return Done()
-        return Call(TakePoints(player=1 - game.active, points=1))
+        dealers = tuple(card.ref for card in found)
+        return Call(TakePoints(player=1 - game.active, points=1, dealers=dealers))
 
     @rule("10.1.4.1")
     def end_unblocked(self, game: DuelState) -> Outcome:

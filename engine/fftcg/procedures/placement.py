@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import stack
-from engine.fftcg.model.autos import TriggeredAuto
+from engine.fftcg.model.autos import AutoOffer, TriggeredAuto
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.procedures.summon import DeclareChoices
 from engine.fftcg.rules import choices, triggers
@@ -19,7 +19,8 @@ class PlaceAutos(Procedure):
     """What triggers meanwhile waits for the next time (11.1.4)."""
 
     found: tuple[TriggeredAuto, ...] = ()
-    order: tuple[TriggeredAuto, ...] = ()
+    own: tuple[TriggeredAuto, ...] = ()
+    order: tuple[AutoOffer, ...] = ()
     player: Player = 0
     served: int = 0  # players
 
@@ -31,8 +32,9 @@ class PlaceAutos(Procedure):
     @rule("11.8.7", "11.8.5")
     def ask_for_order(self, game: DuelState) -> Outcome:
         """The first one in order is placed first, and resolves last."""
-        self.order = triggers.controlled(self.found, self.player)
-        if triggers.are_alike(self.order):
+        self.own = triggers.controlled(self.found, self.player)
+        self.order = tuple(triggers.offer(game, each) for each in self.own)
+        if triggers.are_alike(self.own):
             return None
         asked = Decision(self.player, Kind.ORDER, "order-autos", "11.8.7", self.order)
         return Ask(asked, "order")
@@ -41,7 +43,8 @@ class PlaceAutos(Procedure):
     def place(self, game: DuelState) -> Outcome:
         if not self.order:
             return Jump("serve_next")
-        waiting, self.order = self.order[0], self.order[1:]
+        first, self.order = self.order[0], self.order[1:]
+        waiting = next(each for each in self.own if each.number == first.number)
         number = stack.put_auto(game, waiting)
         text, card = game.stacked[-1].text, waiting.source.card
         if not choices.can_choose(game, self.player, text, card):

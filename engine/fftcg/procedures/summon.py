@@ -24,15 +24,29 @@ class DeclareChoices(Procedure):
     number: int  # of the object on the stack
     text: SpellText
     source: CardId
+    selected: tuple[int, ...] = ()
     answer: tuple[CardId, ...] = ()
     chosen: tuple[tuple[Ref, ...], ...] = ()
+
+    @rule("11.3.4", "11.6.6", "11.8.10")
+    def ask_for_modes(self, game: DuelState) -> Outcome:
+        if not self.text.modes:
+            return Jump("ask")
+        able = choices.selectable(game, self.player, self.text, self.source)
+        asked = Decision(self.player, Kind.OPTION, "modes", "11.3.4", able, source=self.source)
+        return Ask(asked, "selected")
+
+    @rule("11.3.4", "11.6.6", "11.8.10")
+    def note_modes(self, game: DuelState) -> None:
+        self.text = choices.with_modes(self.text, self.selected)
+        stack.set_text(game, self.number, self.text)
 
     @rule("11.3.3", "11.6.5")
     def ask(self, game: DuelState) -> Outcome:
         if len(self.chosen) == len(self.text.choices):
             return Jump("declare")
         choice = self.text.choices[len(self.chosen)]
-        found = choices.candidates(game, self.player, choice.wanted, self.source)
+        found = choices.choosable(game, self.player, choice.wanted, self.source)
         asked = Decision(
             self.player,
             Kind.CARDS,
@@ -117,7 +131,7 @@ class UseAction(Procedure):
         self.before = keep(game)
         game.hold()
         self.number = stack.put_ability(game, self.player, self.card, self._ability(game).text)
-        cards.note_use(game, self.card, self.which)
+        cards.note_use(game, self.card, self._ability(game))
 
     @rule("11.6.5")
     def choose(self, game: DuelState) -> Outcome:

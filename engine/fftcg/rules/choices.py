@@ -2,52 +2,93 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from engine.fftcg.model.card import TcgCard
-from engine.fftcg.model.spells import CardPattern, SpellText, WhoseCards
-from engine.fftcg.model.state import PLAYERS, DuelState, StackObject
-from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules.kinds import kinds
+from engine.fftcg.model.changes import TcgBan
+from engine.fftcg.model.patterns import CardPattern, TcgNode
+from engine.fftcg.model.spells import ChosenCards, SpellText
+from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.trees import mapped
+from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.rules import layers, patterns
 from engine.kernel.ids import CardId, Player, Ref
-from engine.kernel.zones import SHARED
 
 
-def fits(game: DuelState, card: TcgCard, wanted: CardPattern, player: Player) -> bool:
-    """Whether it is such a card, for a Summon or ability of this player."""
-    if card.zone is not wanted.zone or wanted.kinds.isdisjoint(kinds(game, card)):
-        return False
-    if wanted.active is not None and card.active is not wanted.active:
-        return False
-    return card.controller in whose(wanted.whose, player)
-
-
-def whose(meant: WhoseCards, player: Player) -> tuple[Player, ...]:
-    """The players that are meant."""
-    match meant:
-        case WhoseCards.OWN:
-            return (player,)
-        case WhoseCards.OPPONENT:
-            return (1 - player,)
-        case WhoseCards.ANYBODY:
-            return PLAYERS
+def fits(
+    game: DuelState, card: TcgCard, wanted: CardPattern, player: Player, itself: CardId
+) -> bool:
+    """Whether it is such a card and lies there, for a Summon or ability of this player."""
+    return (
+        card.zone is wanted.zone
+        and patterns.is_such(game, card, wanted, player, itself)
+        and (wanted.power is None or wanted.power.holds(max(0, layers.power(game, card))))
+    )
 
 
 def candidates(
-    game: DuelState, player: Player, wanted: CardPattern, itself: CardId | None = None
+    game: DuelState, player: Player, wanted: CardPattern, itself: CardId
+) -> tuple[CardId, ...]:
+    """All such cards there are."""
+    found = patterns.lying(game, player, wanted, itself)
+    return tuple(card for card in found if fits(game, game.cards[card], wanted, player, itself))
+
+
+def choosable(
+    game: DuelState, player: Player, wanted: CardPattern, itself: CardId
 ) -> tuple[CardId, ...]:
     """What may be chosen; nothing chooses itself on the stack (11.3.3, 11.6.5)."""
-    holders = (SHARED,) if wanted.zone is CardZone.STACK else PLAYERS
-    lying = (card for holder in holders for card in game.zones[holder, wanted.zone])
-    apart = itself if wanted.zone is CardZone.STACK else None
-    found = (game.cards[card] for card in lying if card != apart)
-    return tuple(card.id for card in found if fits(game, card, wanted, player))
+    found = candidates(game, player, wanted, itself)
+    return tuple(card for card in found if _may_choose(game, player, card, itself))
+
+
+def _may_choose(game: DuelState, player: Player, card: CardId, itself: CardId) -> bool:
+    record = game.cards[card]
+    if record.zone is CardZone.STACK:
+        return card != itself
+    if record.zone is not CardZone.FIELD or record.controller == player:
+        return True
+    is_summon = game.cards[itself].printed.kind is CardKind.SUMMON
+    narrow = TcgBan.CHOSEN_BY_SUMMONS if is_summon else TcgBan.CHOSEN_BY_ABILITIES
+    return layers.bans(game, record).isdisjoint({TcgBan.CHOSEN, narrow})
 
 
 def can_choose(game: DuelState, player: Player, text: SpellText, itself: CardId) -> bool:
     """11.3.3, 11.6.5: whether there are enough cards for each of its choices."""
+    if text.modes:
+        return bool(selectable(game, player, text, itself))
     return all(
-        len(candidates(game, player, choice.wanted, itself)) >= choice.least
+        len(choosable(game, player, choice.wanted, itself)) >= choice.least
         for choice in text.choices
     )
+
+
+def selectable(
+    game: DuelState, player: Player, text: SpellText, itself: CardId
+) -> tuple[tuple[int, ...], ...]:
+    """11.3.4: the modes that may be selected together: what each chooses must be there."""
+    able = [at for at, mode in enumerate(text.modes) if can_choose(game, player, mode, itself)]
+    return tuple(
+        modes for count in range(text.least, text.most + 1) for modes in combinations(able, count)
+    )
+
+
+def with_modes(text: SpellText, selected: tuple[int, ...]) -> SpellText:
+    """11.3.4: the text that is left of it, in the order of print."""
+    choices, steps = text.choices, text.steps
+    for at in selected:
+        mode = _moved_up(text.modes[at], len(choices))
+        choices, steps = (*choices, *mode.choices), (*steps, *mode.steps)
+    return SpellText(choices, steps)
+
+
+def _moved_up(mode: SpellText, by: int) -> SpellText:
+    """The choices of a mode come behind those of the modes before it; an inner text has its own."""
+
+    def moved(node: TcgNode) -> TcgNode:
+        return ChosenCards(node.choice + by) if isinstance(node, ChosenCards) else node
+
+    return mapped(mode, moved)
 
 
 def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ...]:
@@ -59,8 +100,12 @@ def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ..
 
 
 def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref) -> bool:
-    card = game.now(ref)
-    return card is not None and fits(game, card, wanted, made.controller)
+    card, itself = game.now(ref), made.source.card
+    return (
+        card is not None
+        and fits(game, card, wanted, made.controller, itself)
+        and _may_choose(game, made.controller, card.id, itself)
+    )
 
 
 def is_pointless(made: StackObject, legal: tuple[tuple[Ref, ...], ...]) -> bool:

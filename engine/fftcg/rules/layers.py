@@ -11,15 +11,18 @@ from typing import NamedTuple
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import (
     FieldAbility,
+    Forbid,
     GainPower,
     GainTraits,
     LoseAbilities,
     SetPower,
+    TcgBan,
     TcgChange,
 )
+from engine.fftcg.model.spells import TcgAmount
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
-from engine.fftcg.rules import choices
+from engine.fftcg.rules import conditions, patterns
 from engine.fftcg.rules.kinds import forward_power
 from engine.kernel.ids import CardId
 
@@ -57,7 +60,7 @@ def _standing(game: DuelState) -> Iterator[FieldStatement]:
         for source in game.cards_in(player, CardZone.FIELD):
             card = game.cards[source]
             for ability in card.printed.fields:
-                if len(game.cards_in(player, CardZone.DAMAGE)) < ability.damage:
+                if not _is_in_force(game, card, ability):
                     continue
                 for target in _reached(game, card, ability):
                     for change in ability.changes:
@@ -65,11 +68,17 @@ def _standing(game: DuelState) -> Iterator[FieldStatement]:
                         yield FieldStatement(target, change, card.time, source, is_own)
 
 
+def _is_in_force(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
+    player, condition = card.controller, ability.condition
+    if len(game.cards_in(player, CardZone.DAMAGE)) < ability.damage:
+        return False
+    return condition is None or conditions.holds(game, condition, player, card.id)
+
+
 def _reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[CardId, ...]:
     if ability.pattern is None:
         return (card.id,)
-    found = choices.candidates(game, card.controller, ability.pattern)
-    return tuple(each for each in found if each != card.id or not ability.except_itself)
+    return patterns.lying(game, card.controller, ability.pattern, card.id)
 
 
 def _in_force(game: DuelState) -> list[FieldStatement]:
@@ -98,6 +107,17 @@ def traits(game: DuelState, card: TcgCard) -> frozenset[CardTrait]:
     return held
 
 
+def bans(game: DuelState, card: TcgCard) -> frozenset[TcgBan]:
+    """What it cannot do, and cannot have done to it."""
+    if card.zone is not CardZone.FIELD:
+        return frozenset()
+    return frozenset(
+        each.change.ban
+        for each in _in_force(game)
+        if each.card == card.id and isinstance(each.change, Forbid)
+    )
+
+
 def has_lost_abilities(game: DuelState, card: TcgCard) -> bool:
     """Whether nothing that is printed on it counts."""
     return card.zone is CardZone.FIELD and any(
@@ -124,5 +144,11 @@ def power(game: DuelState, card: TcgCard) -> int:
                     case SetPower(amount=amount):
                         base = amount
                     case GainPower(amount=amount):
-                        gained += amount
+                        gained += _gained(game, each, amount)
     return base + gained
+
+
+def _gained(game: DuelState, each: FieldStatement, amount: TcgAmount) -> int:
+    """What a field ability counts it counts now; what was left behind has been counted."""
+    source = each.card if each.source is None else each.source
+    return conditions.amount(game, amount, game.cards[source].controller, source)

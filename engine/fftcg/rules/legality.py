@@ -7,11 +7,12 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import TcgBan
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.spells import ActionAbility
+from engine.fftcg.model.spells import AbilityTime, ActionAbility
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
-from engine.fftcg.rules import choices, layers, payments, values
+from engine.fftcg.rules import battle, choices, layers, payments, values
 from engine.fftcg.rules.kinds import kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
@@ -34,7 +35,7 @@ def why_not_play(game: DuelState, player: Player, card: CardId) -> Refusal | Non
         return _why_not_cast(game, player, record)
     return (
         _why_not_now(game, player, record)
-        or _why_no_room(game, player, record)
+        or why_no_room(game, player, record)
         or _why_unpaid(game, player, payments.card_price(game, card), (card,))
     )
 
@@ -52,16 +53,17 @@ def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | N
 def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | None:
     """11.6: of a card on the own field."""
     card = game.cards[use.card]
-    if card.zone is not CardZone.FIELD or card.controller != player:
-        return Refusal("11.6.4", "abilities are used of one's own cards on the field")
-    if layers.has_lost_abilities(game, card):
-        return Refusal("11.6.1", "it has lost its abilities")
     if not 0 <= use.ability < len(card.printed.abilities):
         return Refusal("11.6.1", "the card has no such ability")
     ability = card.printed.abilities[use.ability]
-    if not _is_time_for_spells(game):
-        return Refusal("9.3.1.7", "abilities are used in Main Phases and Attack Phases")
-    if ability.once_a_turn and (use.ability, game.turn) in card.uses:
+    if card.zone is not ability.zone or card.controller != player:
+        return Refusal("11.6.4", f"it is used of one's own cards: {ability.zone}")
+    if layers.has_lost_abilities(game, card):
+        return Refusal("11.6.1", "it has lost its abilities")
+    refusal = _why_not_at_this_time(game, player, ability)
+    if refusal is not None:
+        return refusal
+    if ability.once_a_turn and (ability, game.turn) in card.uses:
         return Refusal("11.6.3", "it is used once per turn")
     if ability.dulls:
         refusal = _why_not_dulled(game, card)
@@ -80,6 +82,19 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     if not refusals:
         return Refusal("11.6.10", "there are not enough cards to discard")
     return None if None in refusals else refusals[0]
+
+
+def _why_not_at_this_time(
+    game: DuelState, player: Player, ability: ActionAbility
+) -> Refusal | None:
+    """2.1: what a text allows stands within what the rules allow."""
+    if not _is_time_for_spells(game):
+        return Refusal("9.3.1.7", "abilities are used in Main Phases and Attack Phases")
+    if ability.time is not AbilityTime.ANY and player != game.active:
+        return Refusal("11.6.1", "it is used during one's own turn")
+    if ability.time is AbilityTime.MAIN_PHASE and game.phase not in MAIN_PHASES:
+        return Refusal("11.6.1", "it is used during one's own Main Phase")
+    return None
 
 
 def _discards(
@@ -122,7 +137,7 @@ def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | No
     return None
 
 
-def _why_no_room(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
+def why_no_room(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
     """7.7.3: an action that would put more onto the field than the limit allows is prohibited."""
     beside = values.field(game, player)
     if not card.printed.generic and any(
@@ -148,7 +163,8 @@ def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]
     hand = game.cards_in(player, CardZone.HAND)
     uses = (
         AbilityUse(card, which)
-        for card in game.cards_in(player, CardZone.FIELD)
+        for zone in (CardZone.FIELD, CardZone.HAND, CardZone.BREAK)
+        for card in game.cards_in(player, zone)
         for which in range(len(game.cards[card].printed.abilities))
     )
     return (
@@ -161,6 +177,8 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
     """10.1.2.1.1, 10.1.2.1.2."""
     if not card.active:
         return Refusal("10.1.2.1.1", "it is dull")
+    if TcgBan.ATTACK in layers.bans(game, card):
+        return Refusal("10.1.2.1.2", "it cannot attack")
     if not (values.held_since_before(game, card) or values.has(game, card, CardTrait.HASTE)):
         return Refusal("10.1.2.1.1", "it came under control this turn")
     if card.attacked == game.turn:
@@ -182,4 +200,16 @@ def why_no_party(cards: Sequence[TcgCard]) -> Refusal | None:
 def possible_blockers(game: DuelState) -> tuple[CardId, ...]:
     """10.1.3.1.1."""
     found = values.forwards(game, 1 - game.active)
-    return values.ids([card for card in found if card.active])
+    return values.ids([card for card in found if why_not_block(game, card) is None])
+
+
+def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
+    """10.1.3.1.1, 10.1.3.1.2; who can block one of a party blocks all of it (15.1.1.9.6)."""
+    if not card.active:
+        return Refusal("10.1.3.1.1", "it is dull")
+    if TcgBan.BLOCK in layers.bans(game, card):
+        return Refusal("10.1.3.1.2", "it cannot block")
+    attackers = battle.attackers(game)
+    if all(TcgBan.BLOCKED in layers.bans(game, each) for each in attackers):
+        return Refusal("10.1.3.1.2", "none of the attackers can be blocked")
+    return None

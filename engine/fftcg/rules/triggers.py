@@ -1,19 +1,18 @@
-"""Which auto-abilities an event sets off (11.8.3 to 11.8.6, 11.8.13, 11.8.16)."""
+"""Which auto-abilities an event sets off (11.8), and what bursts (11.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger, FieldCount, TriggeredAuto
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrigger, TriggeredAuto
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import choices, layers
-from engine.fftcg.rules.kinds import kinds
+from engine.fftcg.rules import battle, conditions, layers, patterns
 from engine.kernel.events import Batch, Event
-from engine.kernel.ids import Player
+from engine.kernel.ids import Player, Ref
 
 MOVES = {  # where a card comes from and goes to; None: anywhere
     AutoEvent.ENTERS: (None, CardZone.FIELD),
@@ -25,10 +24,14 @@ VERBS = {
     AutoEvent.ATTACKS: TcgVerb.ATTACKED,
     AutoEvent.BLOCKS: TcgVerb.BLOCKED,
     AutoEvent.DAMAGED: TcgVerb.DAMAGED,
+    AutoEvent.BLOCKED: TcgVerb.BLOCKED,
+    AutoEvent.PARTY: TcgVerb.ATTACKED,
+    AutoEvent.DEALS_POINT: TcgVerb.DAMAGE_TAKEN,
     AutoEvent.CAST: TcgVerb.CAST,
     AutoEvent.DISCARDED: TcgVerb.DISCARDED,
     AutoEvent.PHASE: TcgVerb.PHASE_BEGUN,
 }
+PARTY = 2  # 15.1.1.9.1
 LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
 
 
@@ -37,18 +40,16 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
     there = [card for player in PLAYERS for card in _on_field(game, player)]
     gone = [event.was for event in batch if event.was is not None and _left_field(event)]
     return tuple(
-        TriggeredAuto(card.controller, card.ref, at)
+        TriggeredAuto(card.controller, card.ref, auto, subjects)
         for event in batch
         for card in (*there, *gone)
-        for at, auto in enumerate(_autos(game, card))
-        if _triggers(game, auto.trigger, card, event, has_left=card in gone)
-        and (auto.condition is None or holds(game, auto.condition, card.controller))
+        for auto in _autos(game, card)
+        if (subjects := _setting_off(game, auto, card, event, has_left=card in gone)) is not None
+        and (
+            auto.condition is None
+            or conditions.holds(game, auto.condition, card.controller, card.id)
+        )
     )
-
-
-def holds(game: DuelState, condition: FieldCount, player: Player) -> bool:
-    """11.8.13: as it triggers, and once more as it resolves."""
-    return len(choices.candidates(game, player, condition.pattern)) >= condition.least
 
 
 def _on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
@@ -66,18 +67,37 @@ def _left_field(event: Event) -> bool:
     return event.origin is CardZone.FIELD and event.to is not CardZone.FIELD
 
 
-def _triggers(
+def _setting_off(
+    game: DuelState, auto: AutoAbility, card: TcgCard, event: Event, *, has_left: bool
+) -> tuple[Ref, ...] | None:
+    """The cards that it happened to, if that sets it off; None: it does not."""
+    for trigger in auto.triggers:
+        found = _subjects_of(game, trigger, card, event, has_left=has_left)
+        if found is not None:
+            return found
+    return None
+
+
+def _subjects_of(
     game: DuelState, trigger: AutoTrigger, card: TcgCard, event: Event, *, has_left: bool
-) -> bool:
+) -> tuple[Ref, ...] | None:
     """A card that has left sees what left together with it, and nothing else (11.8.16)."""
     if has_left and trigger.event not in LEAVING:
-        return False
+        return None
     if not _is_kind(trigger.event, event):
-        return False
+        return None
     if trigger.event is AutoEvent.PHASE:
         is_phase = event.detail == (trigger.phase,)
-        return is_phase and event.owner in choices.whose(trigger.whose, card.controller)
-    return any(_is_meant(game, trigger, card, subject) for subject in _subjects(game, event))
+        return (
+            ()
+            if is_phase and event.owner in patterns.whose(trigger.whose, card.controller)
+            else None
+        )
+    subjects = _subjects(game, trigger.event, event)
+    if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
+        return None
+    found = tuple(each.ref for each in subjects if _is_meant(game, trigger, card, each))
+    return found or None
 
 
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
@@ -88,22 +108,27 @@ def _is_kind(kind: AutoEvent, event: Event) -> bool:
     return event.kind == VERBS[kind]
 
 
-def _subjects(game: DuelState, event: Event) -> list[TcgCard]:
+def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
     """The cards that it happens to: as they are now if they have entered, else as they were."""
-    if event.kind == TcgVerb.ATTACKED:
-        return [game.cards[ref.card] for ref in event.detail]
+    match kind:
+        case AutoEvent.ATTACKS | AutoEvent.PARTY:
+            return [game.cards[ref.card] for ref in event.detail]
+        case AutoEvent.BLOCKED:
+            return battle.attackers(game)
+        case AutoEvent.DEALS_POINT:
+            dealers = [game.cards[ref.card] for ref in event.detail]
+            return [card for card in dealers if card.controller != event.owner]
     if event.to is CardZone.FIELD and event.card is not None:
         return [game.cards[event.card.card]]
     return [event.was] if event.was is not None else []
 
 
 def _is_meant(game: DuelState, trigger: AutoTrigger, card: TcgCard, subject: TcgCard) -> bool:
-    """Of the pattern the type and whose it is count: where it lies the event says."""
+    """Where it lies the event says."""
     pattern = trigger.pattern
     if pattern is None:
         return subject.id == card.id
-    whose = choices.whose(pattern.whose, card.controller)
-    return not pattern.kinds.isdisjoint(kinds(game, subject)) and subject.controller in whose
+    return patterns.is_such(game, subject, pattern, card.controller, card.id)
 
 
 def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[TriggeredAuto, ...]:
@@ -111,9 +136,16 @@ def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[Trigge
     return tuple(each for each in found if each.controller == player)
 
 
+def offer(game: DuelState, waiting: TriggeredAuto) -> AutoOffer:
+    """How one is told to who puts them in order."""
+    printed = game.cards[waiting.source.card].printed.autos
+    which = printed.index(waiting.auto) if waiting.auto in printed else -1
+    return AutoOffer(waiting.source, which, waiting.number)
+
+
 def are_alike(found: tuple[TriggeredAuto, ...]) -> bool:
     """Whether it makes no difference in which order they go onto the stack."""
-    return len({(each.source, each.printed_at) for each in found}) < 2
+    return len({(each.source, each.auto) for each in found}) < 2
 
 
 def has_burst(printed: TcgDefinition) -> bool:

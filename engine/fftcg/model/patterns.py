@@ -1,0 +1,62 @@
+"""What a text says of cards: which ones are meant, and where they lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.fftcg.model.words import CardElement, CardKind, CardZone
+
+
+class TcgNode:
+    """Any part of a text. Frozen data: equal fields make equal nodes."""
+
+    __slots__ = ()
+
+
+class WhoseCards(StrEnum):
+    """Under whose control, as the one sees it who plays the Summon or ability."""
+
+    ANYBODY = "anybody"
+    OWN = "own"
+    OPPONENT = "opponent"
+
+
+class CardStand(StrEnum):
+    """How a card on the field is."""
+
+    ACTIVE = "active"
+    DULL = "dull"
+    DAMAGED = "damaged"
+    ATTACKING = "attacking"
+    BLOCKING = "blocking"
+
+
+@dataclass(frozen=True, slots=True)
+class Span(TcgNode):
+    """A number from `least` on, or up to `most`; both: exactly this one."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def holds(self, number: int) -> bool:
+        return (self.least is None or number >= self.least) and (
+            self.most is None or number <= self.most
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CardPattern(TcgNode):
+    """Cards of these types in a zone. What is left out does not matter."""
+
+    kinds: frozenset[CardKind]
+    whose: WhoseCards = WhoseCards.ANYBODY
+    zone: CardZone = CardZone.FIELD
+    stand: CardStand | None = None
+    element: CardElement | None = None
+    job: str = ""
+    category: str = ""
+    name: str = ""
+    cost: Span | None = None
+    power: Span | None = None
+    is_other: bool = False  # than the card that says it

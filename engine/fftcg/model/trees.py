@@ -1,0 +1,39 @@
+"""Going through texts: every node of a tree, and the same tree with other nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+from engine.fftcg.model.patterns import TcgNode
+
+Part = TypeVar("Part")
+
+
+def nodes(part: Any) -> Iterator[TcgNode]:
+    """A node and all that are in it; Any: fields hold numbers, words and tuples, too."""
+    if isinstance(part, TcgNode):
+        yield part
+        for each in fields(part):  # type: ignore[arg-type]  # every node is a dataclass
+            yield from nodes(getattr(part, each.name))
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from nodes(inner)
+
+
+def mapped(part: Part, change: Callable[[TcgNode], TcgNode]) -> Part:
+    """The same tree with `change` done to every node, the inner ones first."""
+    return _mapped(part, change)  # type: ignore[no-any-return]
+
+
+def _mapped(part: Any, change: Callable[[TcgNode], TcgNode]) -> Any:
+    if isinstance(part, TcgNode):
+        held = {each.name: getattr(part, each.name) for each in fields(part)}  # type: ignore[arg-type]
+        inner = {name: _mapped(value, change) for name, value in held.items()}
+        changed = {name: inner[name] for name in held if inner[name] is not held[name]}
+        return change(replace(part, **changed) if changed else part)  # type: ignore[type-var]
+    if isinstance(part, tuple):
+        found = tuple(_mapped(each, change) for each in part)
+        return part if all(a is b for a, b in zip(part, found, strict=True)) else found
+    return part

@@ -1,0 +1,62 @@
+"""One thing done to one card (15.1.1)."""
+
+from __future__ import annotations
+
+from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model.changes import TcgBan
+from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import layers, legality, values
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player, Ref
+
+MOVES = {
+    SpellVerb.PUT_AWAY: (CardZone.BREAK, TcgVerb.PUT_AWAY),
+    SpellVerb.RETURN: (CardZone.HAND, TcgVerb.RETURNED),
+    SpellVerb.TO_HAND: (CardZone.HAND, TcgVerb.ADDED),
+    SpellVerb.REMOVE: (CardZone.REMOVED, TcgVerb.REMOVED),
+    SpellVerb.TO_TOP: (CardZone.DECK, TcgVerb.PUT_ON_DECK),
+}
+
+
+def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: Ref) -> None:
+    """What cannot be done is not (2.3)."""
+    match verb:
+        case SpellVerb.BREAK:
+            if TcgBan.BROKEN not in layers.bans(game, game.cards[card]):  # 2.2
+                cards.move(game, card, CardZone.BREAK, TcgVerb.BROKEN, Cause.EFFECT)
+        case SpellVerb.TO_BOTTOM:
+            cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
+        case SpellVerb.PLAY | SpellVerb.PLAY_DULL:
+            _play(game, card, player, active=verb is SpellVerb.PLAY)
+        case SpellVerb.DULL:
+            cards.dull(game, card, Cause.EFFECT)
+        case SpellVerb.FREEZE:
+            cards.freeze(game, card)
+        case SpellVerb.ACTIVATE:
+            cards.activate(game, card)
+        case SpellVerb.CANCEL:
+            for made in game.stacked:
+                if made.source == game.cards[card].ref and not made.is_ability:
+                    stack.cancel(game, made, source)
+        case _:
+            to, told = MOVES[verb]
+            cards.move(game, card, to, told, Cause.EFFECT)
+
+
+def _play(game: DuelState, card: CardId, player: Player, *, active: bool) -> None:
+    """7.7.3: an action that would put more onto the field than the limit allows is prohibited."""
+    if not values.is_character(game.cards[card]):
+        return
+    if legality.why_no_room(game, player, game.cards[card]) is None:
+        cards.move(
+            game,
+            card,
+            CardZone.FIELD,
+            TcgVerb.PLAYED,
+            Cause.EFFECT,
+            controller=player,
+            active=active,
+        )

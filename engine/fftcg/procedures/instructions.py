@@ -1,0 +1,186 @@
+"""What a text says is done, one instruction after the other (11.11.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model import spells
+from engine.fftcg.model.autos import AutoAbility, TriggeredAuto
+from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TcgChange
+from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.procedures import burst
+from engine.fftcg.procedures.costs import PayPrice
+from engine.fftcg.procedures.deeds import act
+from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
+from engine.fftcg.rules import choices, conditions, feasibility, patterns
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+
+NOTHING = spells.SpellSeries(())
+
+
+@dataclass(kw_only=True)
+class CarryOut(Procedure):
+    """The steps of what resolves; `legal`: of each of its choices what still is so (11.11.2.1)."""
+
+    left: tuple[spells.SpellStep, ...]
+    legal: tuple[tuple[Ref, ...], ...]
+    doing: spells.SpellStep = NOTHING
+    then: tuple[spells.SpellStep, ...] = ()  # what follows if the step is done
+    wanted: bool = False
+    is_done: bool = False
+    selected: tuple[Ref, ...] = ()
+
+    @rule("11.11.5")
+    def take_next(self, game: DuelState) -> Outcome:
+        if not self.left:
+            return Done()
+        self.doing, self.left, self.then = self.left[0], self.left[1:], ()
+        return Jump("go_into")
+
+    @rule("11.11.5")
+    def go_into(self, game: DuelState) -> Outcome:
+        """Steps within steps."""
+        made = game.stacked[-1]
+        match self.doing:
+            case spells.SpellThen(step=first, then=then):
+                self.doing, self.then = first, (then, *self.then)
+                return Jump("go_into")
+            case spells.SpellSeries(steps=steps):
+                self.left = (*steps, *self.then, *self.left)
+                return Jump("take_next")
+            case spells.SpellIf(condition=condition, step=step):
+                source = made.source.card
+                if conditions.holds(game, condition, made.controller, source):
+                    self.left = (step, *self.left)
+                return Jump("take_next")
+            case spells.SpellMay(step=step):
+                self.doing = step
+                return Jump("offer" if feasibility.can_do(game, made, step) else "take_next")
+            case _:
+                return Jump("do")
+
+    @rule("11.8.14", "11.11.5.1")
+    def offer(self, game: DuelState) -> Outcome:
+        made = game.stacked[-1]
+        asked = Decision(made.controller, Kind.YES_NO, "may", "11.8.14", source=made.source.card)
+        return Ask(asked, "wanted")
+
+    @rule("11.8.14")
+    def leave_unless_wanted(self, game: DuelState) -> Outcome:
+        return Jump("go_into" if self.wanted else "take_next")
+
+    @rule("11.11.5", "11.11.8")
+    def do(self, game: DuelState) -> Outcome:
+        self.is_done = True
+        made = game.stacked[-1]
+        called = self._called(game, made)
+        if called is None:
+            self.is_done = self._do_at_once(game, made)
+        return called
+
+    @rule("11.11.5")
+    def go_on(self, game: DuelState) -> Outcome:
+        """2.3: what hangs on something that was not done is not done."""
+        if self.is_done:
+            self.left = (*self.then, *self.left)
+        return Jump("take_next")
+
+    def _called(self, game: DuelState, made: StackObject) -> Outcome:
+        """What takes more than a moment."""
+        player, source = made.controller, made.source
+        match self.doing:
+            case spells.SpellDiscard(count=count, whose=whose):
+                left = self._in_turn(game, made, whose)
+                return Call(DiscardByChoice(count=count, left=left), "is_done")
+            case spells.SpellSelect(pattern=pattern, count=count, whose=whose):
+                left = self._in_turn(game, made, whose)
+                asked = SelectByEach(pattern=pattern, count=count, left=left, source=source.card)
+                return Call(asked, "selected")
+            case spells.SpellSearch(pattern=pattern, to=to, most=most):
+                search = SearchDeck(player=player, pattern=pattern, to=to, most=most, source=source)
+                return Call(search, "is_done")
+            case spells.SpellReveal(pattern=pattern, count=count, most=most):
+                card = source.card
+                shown = RevealTop(
+                    player=player, pattern=pattern, count=count, most=most, source=card
+                )
+                return Call(shown, "is_done")
+            case spells.SpellPay(price=price):
+                return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
+            case spells.SpellPoints(count=count, whose=whose):
+                (hurt,) = self._in_turn(game, made, whose)
+                taken = burst.TakePoints(player=hurt, points=count, at_once=True, dealers=(source,))
+                return Call(taken)
+        return None
+
+    def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
+        """Whether anything was there to be done."""
+        match self.doing:
+            case spells.SpellDraw(count=count, whose=whose):
+                number = conditions.amount(game, count, made.controller, made.source.card)
+                for player in self._in_turn(game, made, whose):
+                    for _ in range(number):
+                        cards.draw(game, player)
+                return number > 0
+            case spells.SpellDamage(cards=meant, amount=amount):
+                number = conditions.amount(game, amount, made.controller, made.source.card)
+                hurt = self._meant(game, made, meant)
+                for card in hurt:
+                    cards.damage(game, card, number, made.source)
+                return bool(hurt) and number > 0
+            case SpellChange(cards=meant, changes=changed):
+                refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
+                fixed = tuple(_fixed(game, made, change) for change in changed)
+                cards.change(game, LastingChange(refs, fixed, game.serial, made.source))
+                return bool(refs)
+            case spells.SpellAct(verb=verb, cards=meant):
+                found = self._meant(game, made, meant)
+                for card in found:
+                    act(game, verb, card, made.controller, made.source)
+                return bool(found)
+            case spells.WhenDone(text=text):
+                auto = AutoAbility((), text)
+                waiting = TriggeredAuto(made.controller, made.source, auto, made.setting_off)
+                stack.wait_for_priority(game, (waiting,))
+                return True
+            case _:
+                raise TypeError(f"nothing carries out {type(self.doing).__name__}")
+
+    def _meant(
+        self, game: DuelState, made: StackObject, meant: spells.SpellCards
+    ) -> tuple[CardId, ...]:
+        """Cards that are still those that were meant (7.4)."""
+        match meant:
+            case spells.ChosenCards(choice=choice):
+                return _still(game, self.legal[choice])
+            case spells.SelectedCards():
+                return _still(game, self.selected)
+            case spells.SettingOff():
+                return _still(game, made.setting_off)
+            case spells.ItselfCard():
+                return _still(game, (made.source,))
+            case spells.EveryCard(wanted=wanted):
+                return choices.candidates(game, made.controller, wanted, made.source.card)
+            case _:
+                raise TypeError(f"no cards are meant by {type(meant).__name__}")
+
+    def _in_turn(self, game: DuelState, made: StackObject, whose: WhoseCards) -> tuple[Player, ...]:
+        """11.11.6: the turn player first."""
+        meant = patterns.whose(whose, made.controller)
+        return tuple(player for player in (game.active, 1 - game.active) if player in meant)
+
+
+def _still(game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
+    return tuple(card.id for ref in refs if (card := game.now(ref)) is not None)
+
+
+def _fixed(game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:
+    """11.12.4.2: what is counted is counted once."""
+    if not isinstance(change, GainPower):
+        return change
+    number = conditions.amount(game, change.amount, made.controller, made.source.card)
+    return GainPower(number)

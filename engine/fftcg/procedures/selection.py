@@ -1,0 +1,181 @@
+"""Cards that somebody picks as a text resolves: discards, selections, searches (11.11.5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import cards
+from engine.fftcg.model.patterns import CardPattern
+from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.procedures.deeds import act
+from engine.fftcg.rules import choices
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+
+
+@dataclass(kw_only=True)
+class DiscardByChoice(Procedure):
+    """Each of these players in turn discards so many cards, or all if there are fewer (2.3).
+
+    Its result: whether anything was discarded.
+    """
+
+    count: int
+    left: tuple[Player, ...]
+    chosen: tuple[CardId, ...] = ()
+    is_done: bool = False
+
+    @rule("11.11.6")
+    def ask(self, game: DuelState) -> Outcome:
+        if not self.left:
+            return Done(self.is_done)
+        hand = game.cards_in(self.left[0], CardZone.HAND)
+        least = min(self.count, len(hand))
+        asked = Decision(
+            self.left[0], Kind.CARDS, "discard", "11.11.6", hand, minimum=least, maximum=least
+        )
+        return Ask(asked, "chosen")
+
+    @rule("15.1.1.4.1")
+    def discard(self, game: DuelState) -> Outcome:
+        for card in self.chosen:
+            cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
+        self.is_done = self.is_done or bool(self.chosen)
+        self.left = self.left[1:]
+        return Jump("ask")
+
+
+@dataclass(kw_only=True)
+class SelectByEach(Procedure):
+    """11.11.5.1, 11.11.6: each of these players in turn. Its result: what was selected."""
+
+    pattern: CardPattern
+    count: int
+    left: tuple[Player, ...]
+    source: CardId
+    answer: tuple[CardId, ...] = ()
+    selected: tuple[Ref, ...] = ()
+
+    @rule("11.11.5.1", "11.11.6")
+    def ask(self, game: DuelState) -> Outcome:
+        if not self.left:
+            return Done(self.selected)
+        found = choices.candidates(game, self.left[0], self.pattern, self.source)
+        count = min(self.count, len(found))
+        asked = Decision(
+            self.left[0],
+            Kind.CARDS,
+            "select",
+            "11.11.5.1",
+            found,
+            minimum=count,
+            maximum=count,
+            source=self.source,
+        )
+        return Ask(asked, "answer")
+
+    @rule("11.11.5.1")
+    def note(self, game: DuelState) -> Outcome:
+        self.selected = (*self.selected, *(game.cards[card].ref for card in self.answer))
+        self.left = self.left[1:]
+        return Jump("ask")
+
+
+@dataclass(kw_only=True)
+class SearchDeck(Procedure):
+    """15.1.1.8: who searches sees the whole deck, and need not find anything in it.
+
+    Its result: whether anything was found.
+    """
+
+    player: Player
+    pattern: CardPattern
+    to: SpellVerb
+    most: int
+    source: Ref
+    found: tuple[CardId, ...] = ()
+
+    @rule("15.1.1.8.1")
+    def look_through(self, game: DuelState) -> Outcome:
+        deck = game.cards_in(self.player, CardZone.DECK)
+        cards.look_at(game, self.player, deck)
+        able = choices.candidates(game, self.player, self.pattern, self.source.card)
+        asked = Decision(
+            self.player,
+            Kind.CARDS,
+            "search",
+            "15.1.1.8.1",
+            able,
+            minimum=0,
+            maximum=min(self.most, len(able)),
+            source=self.source.card,
+        )
+        return Ask(asked, "found")
+
+    @rule("15.1.1.8.1")
+    def take_and_shuffle(self, game: DuelState) -> Outcome:
+        for card in self.found:
+            cards.reveal(game, card)
+            act(game, self.to, card, self.player, self.source)
+        cards.stop_looking(game, game.cards_in(self.player, CardZone.DECK))
+        cards.shuffle(game, self.player)
+        return Done(bool(self.found))
+
+
+@dataclass(kw_only=True)
+class RevealTop(Procedure):
+    """The top cards of the own deck: some of them to the hand, the others below the deck.
+
+    Its result: whether anything went to the hand.
+    """
+
+    player: Player
+    pattern: CardPattern
+    count: int
+    most: int
+    source: CardId
+    shown: tuple[CardId, ...] = ()
+    taken: tuple[CardId, ...] = ()
+    order: tuple[CardId, ...] = ()
+
+    @rule("11.11.5", "11.11.5.1")
+    def reveal(self, game: DuelState) -> Outcome:
+        self.shown = game.cards_in(self.player, CardZone.DECK)[-self.count :]
+        for card in self.shown:
+            cards.reveal(game, card)
+        able = choices.candidates(game, self.player, self.pattern, self.source)
+        found = tuple(card for card in able if card in self.shown)
+        most = min(self.most, len(found))
+        asked = Decision(
+            self.player,
+            Kind.CARDS,
+            "take-revealed",
+            "11.11.5.1",
+            found,
+            minimum=most,
+            maximum=most,
+            source=self.source,
+        )
+        return Ask(asked, "taken")
+
+    @rule("11.11.5")
+    def take(self, game: DuelState) -> Outcome:
+        for card in self.taken:
+            cards.move(game, card, CardZone.HAND, TcgVerb.ADDED, Cause.EFFECT)
+        rest = tuple(card for card in self.shown if card not in self.taken)
+        asked = Decision(
+            self.player, Kind.ORDER, "order-under-deck", "11.11.5.1", rest, source=self.source
+        )
+        return Ask(asked, "order")
+
+    @rule("11.11.5")
+    def put_under(self, game: DuelState) -> Outcome:
+        """The first one in order comes to lie lowest."""
+        for card in reversed(self.order):
+            cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
+        return Done(bool(self.taken))

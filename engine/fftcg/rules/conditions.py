@@ -1,0 +1,27 @@
+"""What holds, and how much something amounts to, on the table as it is."""
+
+from __future__ import annotations
+
+from engine.fftcg.model import spells
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import patterns
+from engine.kernel.ids import CardId, Player
+
+
+def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itself: CardId) -> bool:
+    """Of a text of this player, on the card `itself`."""
+    match condition:
+        case spells.FieldCount(pattern=pattern, least=least):
+            return len(patterns.lying(game, player, pattern, itself)) >= least
+        case spells.PointsReceived(least=least):
+            return len(game.cards_in(player, CardZone.DAMAGE)) >= least
+        case _:
+            raise TypeError(f"nothing looks at {type(condition).__name__}")
+
+
+def amount(game: DuelState, said: spells.TcgAmount, player: Player, itself: CardId) -> int:
+    """A number, as it is now."""
+    if isinstance(said, spells.ForEach):
+        return said.each * len(patterns.lying(game, player, said.pattern, itself))
+    return said

@@ -1,0 +1,32 @@
+"""Whether something can be done at all: what cannot is not offered (11.8.14, 2.3)."""
+
+from __future__ import annotations
+
+from engine.fftcg.model import spells
+from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import payments
+
+NEEDS_ACTIVE = frozenset({spells.SpellVerb.DULL})
+
+
+def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
+    """Of what a player may do: only what a cost asks for can be out of reach."""
+    player = made.controller
+    match step:
+        case spells.SpellThen(step=first):
+            return can_do(game, made, first)
+        case spells.SpellSeries(steps=steps):
+            return all(can_do(game, made, each) for each in steps)
+        case spells.SpellPay(price=price):
+            sources = payments.cp_sources(game, player, ())
+            return payments.exact_payment(price, sources) is not None
+        case spells.SpellDiscard(count=count, whose=WhoseCards.OWN):
+            return len(game.cards_in(player, CardZone.HAND)) >= count
+        case spells.SpellAct(verb=verb, cards=spells.ItselfCard()):
+            itself = game.now(made.source)
+            if itself is None or itself.zone is not CardZone.FIELD:
+                return False
+            return itself.active if verb in NEEDS_ACTIVE else True
+    return True

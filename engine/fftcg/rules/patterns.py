@@ -1,0 +1,63 @@
+"""Whether cards are such as a text speaks of. Their power is looked at where they are chosen."""
+
+from __future__ import annotations
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.patterns import CardPattern, CardStand, WhoseCards
+from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules.kinds import is_forward, kinds
+from engine.kernel.ids import CardId, Player
+from engine.kernel.zones import SHARED
+
+
+def whose(meant: WhoseCards, player: Player) -> tuple[Player, ...]:
+    """The players that are meant."""
+    match meant:
+        case WhoseCards.OWN:
+            return (player,)
+        case WhoseCards.OPPONENT:
+            return (1 - player,)
+        case WhoseCards.ANYBODY:
+            return PLAYERS
+
+
+def is_such(
+    game: DuelState, card: TcgCard, wanted: CardPattern, player: Player, itself: CardId | None
+) -> bool:
+    """Wherever it lies: whether a text of this player, on the card `itself`, speaks of it."""
+    printed = card.printed
+    return (
+        not wanted.kinds.isdisjoint(kinds(game, card))
+        and card.controller in whose(wanted.whose, player)
+        and (not wanted.is_other or card.id != itself)
+        and (wanted.element is None or wanted.element in printed.elements)
+        and (not wanted.job or wanted.job in printed.jobs)
+        and (not wanted.category or wanted.category in printed.categories)
+        and (not wanted.name or wanted.name == printed.name)
+        and (wanted.cost is None or wanted.cost.holds(printed.cost))
+        and (wanted.stand is None or _stands(game, card, wanted.stand))
+    )
+
+
+def _stands(game: DuelState, card: TcgCard, stand: CardStand) -> bool:
+    match stand:
+        case CardStand.ACTIVE:
+            return card.active
+        case CardStand.DULL:
+            return not card.active
+        case CardStand.DAMAGED:
+            return card.damage > 0 and is_forward(game, card)
+        case CardStand.ATTACKING:
+            return card.ref in game.battle.attackers and is_forward(game, card)
+        case CardStand.BLOCKING:
+            return card.ref == game.battle.blocker and is_forward(game, card)
+
+
+def lying(
+    game: DuelState, player: Player, wanted: CardPattern, itself: CardId | None = None
+) -> tuple[CardId, ...]:
+    """Those that lie there now."""
+    holders = (SHARED,) if wanted.zone is CardZone.STACK else PLAYERS
+    found = (game.cards[card] for holder in holders for card in game.zones[holder, wanted.zone])
+    return tuple(card.id for card in found if is_such(game, card, wanted, player, itself))
