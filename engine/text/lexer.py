@@ -50,7 +50,7 @@ class Token:
     start: int
 
 
-def tokenise(text: str) -> tuple[Token, ...]:
+def tokenise(text: str, largest: int = MAX_NUMBER) -> tuple[Token, ...]:
     """Split a text, refusing what no card text holds."""
     if len(text) > MAX_LENGTH:
         raise CardTextError(MAX_LENGTH, (), "text too long")
@@ -64,7 +64,7 @@ def tokenise(text: str) -> tuple[Token, ...]:
         match = _TOKEN.match(plain, at)
         if match is None:
             raise CardTextError(at, (), f"unknown sign {text[at]!r}")
-        tokens.append(_token(match))
+        tokens.append(_token(match, largest))
         at = match.end()
     _check_balance(tokens)
     return tuple(tokens)
@@ -74,10 +74,10 @@ def tokenise(text: str) -> tuple[Token, ...]:
 _BRACES = {"{": "<symbol", "}": "symbol>", "-": "*", "--": "*"}
 
 
-def _token(match: re.Match[str]) -> Token:
+def _token(match: re.Match[str], largest: int) -> Token:
     text = match.group()
     digits = re.sub(r"\D", "", text)
-    if digits and int(digits[:9]) > MAX_NUMBER:
+    if digits and int(digits[:9]) > largest:
         raise CardTextError(match.start(), (), "number too large")
     return Token(_BRACES.get(text, text.lower()), text, match.start())
 

@@ -7,7 +7,6 @@ from enum import StrEnum
 
 from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.words import CardZone
 
 NOTHING_OWED = CpPrice()
 
@@ -161,11 +160,15 @@ class SpellDiscard(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class SpellSelect(SpellStep):
-    """Somebody selects cards as it resolves, which is no choosing (11.11.2)."""
+    """Somebody selects cards as it resolves, which is no choosing (11.11.2).
+
+    What is done to them is a verb of this, or steps of their own speak of them.
+    """
 
     pattern: CardPattern  # as the one sees it who selects
     count: int = 1
     whose: WhoseCards = WhoseCards.OPPONENT
+    verb: SpellVerb | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,4 +271,3 @@ class ActionAbility(TcgNode):
     once_a_turn: bool = False
     special: str = ""
     time: AbilityTime = AbilityTime.ANY
-    zone: CardZone = CardZone.FIELD  # where the card is that has it

@@ -96,10 +96,12 @@ class CarryOut(Procedure):
             case spells.SpellDiscard(count=count, whose=whose):
                 left = self._in_turn(game, made, whose)
                 return Call(DiscardByChoice(count=count, left=left), "is_done")
-            case spells.SpellSelect(pattern=pattern, count=count, whose=whose):
+            case spells.SpellSelect(pattern=pattern, count=count, whose=whose, verb=verb):
                 left = self._in_turn(game, made, whose)
-                asked = SelectByEach(pattern=pattern, count=count, left=left, source=source.card)
-                return Call(asked, "selected")
+                selecting = SelectByEach(
+                    pattern=pattern, count=count, left=left, source=source, verb=verb
+                )
+                return Call(selecting, "selected")
             case spells.SpellSearch(pattern=pattern, to=to, most=most):
                 search = SearchDeck(player=player, pattern=pattern, to=to, most=most, source=source)
                 return Call(search, "is_done")

@@ -57,15 +57,16 @@ class SelectByEach(Procedure):
     pattern: CardPattern
     count: int
     left: tuple[Player, ...]
-    source: CardId
+    source: Ref
+    verb: SpellVerb | None = None  # what is done to all of them
     answer: tuple[CardId, ...] = ()
     selected: tuple[Ref, ...] = ()
 
     @rule("11.11.5.1", "11.11.6")
     def ask(self, game: DuelState) -> Outcome:
         if not self.left:
-            return Done(self.selected)
-        found = choices.candidates(game, self.left[0], self.pattern, self.source)
+            return Jump("do_to_them")
+        found = choices.candidates(game, self.left[0], self.pattern, self.source.card)
         count = min(self.count, len(found))
         asked = Decision(
             self.left[0],
@@ -75,7 +76,7 @@ class SelectByEach(Procedure):
             found,
             minimum=count,
             maximum=count,
-            source=self.source,
+            source=self.source.card,
         )
         return Ask(asked, "answer")
 
@@ -84,6 +85,13 @@ class SelectByEach(Procedure):
         self.selected = (*self.selected, *(game.cards[card].ref for card in self.answer))
         self.left = self.left[1:]
         return Jump("ask")
+
+    @rule("11.11.5", "11.11.6")
+    def do_to_them(self, game: DuelState) -> Outcome:
+        if self.verb is not None:
+            for ref in self.selected:
+                act(game, self.verb, ref.card, game.cards[ref.card].controller, self.source)
+        return Done(self.selected)
 
 
 @dataclass(kw_only=True)

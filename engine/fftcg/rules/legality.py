@@ -53,13 +53,13 @@ def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | N
 def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | None:
     """11.6: of a card on the own field."""
     card = game.cards[use.card]
+    if card.zone is not CardZone.FIELD or card.controller != player:
+        return Refusal("11.6.4", "abilities are used of one's own cards on the field")
+    if layers.has_lost_abilities(game, card):
+        return Refusal("11.6.1", "it has lost its abilities")
     if not 0 <= use.ability < len(card.printed.abilities):
         return Refusal("11.6.1", "the card has no such ability")
     ability = card.printed.abilities[use.ability]
-    if card.zone is not ability.zone or card.controller != player:
-        return Refusal("11.6.4", f"it is used of one's own cards: {ability.zone}")
-    if layers.has_lost_abilities(game, card):
-        return Refusal("11.6.1", "it has lost its abilities")
     refusal = _why_not_at_this_time(game, player, ability)
     if refusal is not None:
         return refusal
@@ -163,8 +163,7 @@ def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]
     hand = game.cards_in(player, CardZone.HAND)
     uses = (
         AbilityUse(card, which)
-        for zone in (CardZone.FIELD, CardZone.HAND, CardZone.BREAK)
-        for card in game.cards_in(player, zone)
+        for card in game.cards_in(player, CardZone.FIELD)
         for which in range(len(game.cards[card].printed.abilities))
     )
     return (

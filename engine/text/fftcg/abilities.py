@@ -1,0 +1,259 @@
+"""Whole lines: Summons, action and special abilities, auto-abilities, field abilities, traits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fftcg.model import spells
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
+from engine.fftcg.model.changes import FieldAbility
+from engine.fftcg.model.patterns import CardPattern, WhoseCards
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
+from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
+from engine.text.fftcg.lines import SummonLine, TraitLine
+from engine.text.fftcg.words import ITSELF
+from engine.text.grammar import (
+    Builder,
+    Grammar,
+    ListRule,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+)
+
+EVENTS = {
+    "attacks": AutoEvent.ATTACKS,
+    "blocks": AutoEvent.BLOCKS,
+    "is blocked": AutoEvent.BLOCKED,
+    "forms a party and attacks": AutoEvent.PARTY,
+    "deals damage to your opponent": AutoEvent.DEALS_POINT,
+    "is put from the field into the break zone": AutoEvent.PUT_AWAY,
+    "leaves the field": AutoEvent.LEAVES,
+    "is broken": AutoEvent.BROKEN,
+    "is dealt damage": AutoEvent.DAMAGED,
+}
+TIMES = {
+    "beginning of main phase 1 during": TurnPhase.MAIN_1,
+    "beginning of the attack phase during": TurnPhase.ATTACK,
+    "beginning of main phase 2 during": TurnPhase.MAIN_2,
+    "end of": TurnPhase.END,
+}
+TURNS = {
+    "each of your turns": WhoseCards.OWN,
+    "each of your opponent's turns": WhoseCards.OPPONENT,
+    "each turn": WhoseCards.ANYBODY,
+}
+CASTERS = {
+    "you cast a summon": WhoseCards.OWN,
+    "your opponent casts a summon": WhoseCards.OPPONENT,
+}
+
+
+def add_abilities(grammar: Grammar) -> None:
+    _add_triggers(grammar)
+    _add_autos(grammar)
+    _add_costs(grammar)
+    _add_actions(grammar)
+    _add_fields(grammar)
+    grammar.lists["traits"] = ListRule("trait", (",",))
+    grammar.add("ability", "{traits:traits}", builds(TraitLine))
+    for burst, is_burst in (("ex burst", True), ("", False)):
+        summon = builds(SummonLine, is_burst=is_burst)
+        grammar.add("summon", f"{burst} {{text:body}} .", summon)
+        grammar.add("summon", f"{burst} {{text:modal}}", summon)
+
+
+def _add_triggers(grammar: Grammar) -> None:
+    """Without a pattern it is about the card itself."""
+    grammar.add("event", "enters the field", is_value(AutoEvent.ENTERS))
+    grammar.add_all("event", EVENTS)
+    grammar.lists["events"] = ListRule("event", ("or",))
+    grammar.add("triggers", f"when {ITSELF} {{events:events}}", _own_triggers())
+    enters = guarded(builds(AutoTrigger, event=AutoEvent.ENTERS), _can_be_seen)
+    grammar.add("trigger", "when a {pattern:noun.one.own} enters your field", enters)
+    for words, event in EVENTS.items():
+        happens = guarded(builds(AutoTrigger, event=event), _can_be_seen)
+        grammar.add("trigger", f"when a {{pattern:noun.one}} {words}", happens)
+    for words, whose in CASTERS.items():
+        cast = CardPattern(frozenset({CardKind.SUMMON}), whose)
+        grammar.add("trigger", f"when {words}", is_value(AutoTrigger(AutoEvent.CAST, cast)))
+    for begins, phase in TIMES.items():
+        for turns, whose in TURNS.items():
+            trigger = AutoTrigger(AutoEvent.PHASE, None, phase, whose)
+            grammar.add("trigger", f"at the {begins} {turns}", is_value(trigger))
+    grammar.add("triggers", "{trigger:trigger}", _one_trigger())
+
+
+def _can_be_seen(trigger: AutoTrigger) -> bool:
+    """Of a card on the field; how much power it had then nobody remembers."""
+    pattern = trigger.pattern
+    assert pattern is not None, "the rows that are guarded have one"
+    return pattern.zone is CardZone.FIELD and pattern.power is None
+
+
+def _own_triggers() -> Builder:
+    def make(events: tuple[AutoEvent, ...]) -> Value:
+        return tuple(AutoTrigger(event) for event in events)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        events = tuple(trigger.event for trigger in value)
+        return {"events": events} if make(events) == value else None
+
+    return lens(make, take)
+
+
+def _one_trigger() -> Builder:
+    def take(value: Value) -> dict[str, Any] | None:
+        return {"trigger": value[0]} if len(value) == 1 else None
+
+    return lens(lambda trigger: (trigger,), take)
+
+
+def _add_autos(grammar: Grammar) -> None:
+    """A condition behind the trigger is the ability's own, not one of its first instruction."""
+    for burst, is_burst in (("ex burst", True), ("", False)):
+        bursting = {"is_burst": is_burst}
+        plain = guarded(
+            builds(AutoAbility, **bursting), lambda auto: not _begins_with_condition(auto.text)
+        )
+        conditional = builds(AutoAbility, **bursting)
+        head = f"{burst} {{triggers:triggers}} ,"
+        head_if = f"{head} if {{condition:condition}} ,"
+        grammar.add("ability", f"{head} {{text:body}} .", plain)
+        grammar.add("ability", f"{head} {{text:modal}}", plain)
+        grammar.add("ability", f"{head_if} {{text:body}} .", conditional)
+        grammar.add("ability", f"{head_if} {{text:modal}}", conditional)
+        once = "this effect will trigger only once per turn ."
+        plain_once = guarded(
+            builds(AutoAbility, once_a_turn=True, **bursting),
+            lambda auto: not _begins_with_condition(auto.text),
+        )
+        conditional_once = builds(AutoAbility, once_a_turn=True, **bursting)
+        grammar.add("ability", f"{head} {{text:body}} . {once}", plain_once)
+        grammar.add("ability", f"{head_if} {{text:body}} . {once}", conditional_once)
+
+
+def _begins_with_condition(text: SpellText) -> bool:
+    return not text.choices and isinstance(next(iter(text.steps), None), spells.SpellIf)
+
+
+def _add_costs(grammar: Grammar) -> None:
+    """Signs, then what is done beside them: a cost as fields of an ability."""
+    dull = "<symbol dull symbol>"
+    grammar.add("icons", f"{{price:price}} {dull}", _cost(dulls=True))
+    grammar.add("icons", "{price:price}", _cost())
+    grammar.add("icons", dull, _cost(dulls=True))
+    grammar.add("deeds", f"put {ITSELF} into the break zone", _cost(puts_away=True))
+    grammar.add("deeds", "discard {discards:cards}", _cost())
+    both = f"put {ITSELF} into the break zone , discard {{discards:cards}}"
+    grammar.add("deeds", both, _cost(puts_away=True))
+    grammar.add("paid", "{icons:icons}", _sum_of_costs())
+    grammar.add("paid", "{deeds:deeds}", _sum_of_costs())
+    grammar.add("paid", "{icons:icons} , {deeds:deeds}", _sum_of_costs())
+
+
+NO_COST: dict[str, Any] = {  # fields of an ability, as it has them without a cost
+    "price": CpPrice(),
+    "dulls": False,
+    "puts_away": False,
+    "discards": 0,
+}
+ICONS, DEEDS = ("price", "dulls"), ("puts_away", "discards")
+Cost = tuple[tuple[str, Any], ...]  # fields of an ability that are not as usual, in order
+
+
+def _cost(**fixed: Any) -> Builder:
+    def make(values: dict[str, Any]) -> Value:
+        return _as_cost({**fixed, **values})
+
+    def take(value: Value) -> dict[str, Any] | None:
+        told = dict(value)
+        if any(told.pop(name, None) != what for name, what in fixed.items()):
+            return None
+        return {"__expected__": {}, **told}
+
+    return Builder(make, take)
+
+
+def _as_cost(told: dict[str, Any]) -> Cost:
+    return tuple(
+        (name, told[name]) for name in NO_COST if told.get(name, NO_COST[name]) != NO_COST[name]
+    )
+
+
+def _sum_of_costs() -> Builder:
+    def make(icons: Cost = (), deeds: Cost = ()) -> Value:
+        return (*icons, *deeds)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        icons = tuple(each for each in value if each[0] in ICONS)
+        deeds = tuple(each for each in value if each[0] in DEEDS)
+        return {"__expected__": {"icons": (), "deeds": ()}, "icons": icons, "deeds": deeds}
+
+    return lens(make, take)
+
+
+def _add_actions(grammar: Grammar) -> None:
+    special = '" {special:name} " <symbol s symbol>'
+    use = "you can only use this ability"
+    rows: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("", {}),
+        (f"{use} {{time:time}} .", {}),
+        (f"{use} once per turn .", {"once_a_turn": True}),
+        (f"{use} {{time:time}} and only once per turn .", {"once_a_turn": True}),
+    )
+    for limit, fixed in rows:
+        for text in ("{text:body} .", "{text:modal}"):
+            action = _action(**fixed)
+            grammar.add("ability", f"{{cost:paid}} : {text} {limit}", action)
+            grammar.add("ability", f"{special} {{cost:paid}} : {text} {limit}", action)
+            grammar.add("ability", f"{special} : {text} {limit}", action)
+
+
+def _action(**fixed: Any) -> Builder:
+    """Its cost stands as one part, its limits and its name beside it."""
+    usual = {
+        "cost": (),
+        "special": "",
+        "time": AbilityTime.ANY,
+        "once_a_turn": False,
+    }
+
+    def make(text: SpellText, cost: Cost = (), **told: Any) -> Value:
+        return ActionAbility(text=text, **dict(cost), **told, **fixed)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        if not isinstance(value, ActionAbility):
+            return None
+        if any(getattr(value, name) != what for name, what in fixed.items()):
+            return None
+        told = {name: getattr(value, name) for name in ("text", *usual) if name != "cost"}
+        cost = _as_cost({name: getattr(value, name) for name in NO_COST})
+        return {"__expected__": {**usual, **fixed}, "cost": cost, **told}
+
+    return lens(make, take)
+
+
+def _add_fields(grammar: Grammar) -> None:
+    statements = (
+        f"{ITSELF} gains {{changes:gains}}",
+        f"{ITSELF} cannot {{changes:banned}}",
+        "{changes:become}",
+        "the {pattern:noun.many} gain {changes:gains}",
+        "the {pattern:noun.many} lose {changes:loses}",
+        "the {pattern:noun.many} cannot {changes:banned}",
+    )
+    field = guarded(builds(FieldAbility), _can_stand)
+    for words in statements:
+        grammar.add("ability", f"{words} .", field)
+        grammar.add("ability", f"if {{condition:condition}} , {words} .", field)
+        grammar.add("ability", f"damage {{damage:n}} * {words} .", field)
+
+
+def _can_stand(ability: FieldAbility) -> bool:
+    """It speaks of cards on the field, and not of their power, which it may change."""
+    pattern = ability.pattern
+    return pattern is None or (pattern.zone is CardZone.FIELD and pattern.power is None)

@@ -1,0 +1,95 @@
+"""What cards gain, lose and cannot do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fftcg.model import changes, spells
+from engine.fftcg.model.changes import TcgBan
+from engine.fftcg.model.words import CardTrait
+from engine.text.fftcg.nouns import counted
+from engine.text.fftcg.words import ITSELF
+from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, lens
+
+BANS = {
+    "attack": TcgBan.ATTACK,
+    "block": TcgBan.BLOCK,
+    "be blocked": TcgBan.BLOCKED,
+    "be broken": TcgBan.BROKEN,
+    "be chosen by your opponent's summons or abilities": TcgBan.CHOSEN,
+    "be chosen by your opponent's summons": TcgBan.CHOSEN_BY_SUMMONS,
+    "be chosen by your opponent's abilities": TcgBan.CHOSEN_BY_ABILITIES,
+}
+
+
+def gained_trait() -> Builder:
+    def make(trait: CardTrait) -> Value:
+        return changes.GainTraits(frozenset({trait}))
+
+    def take(value: Value) -> dict[str, Any] | None:
+        is_one = isinstance(value, changes.GainTraits) and len(value.traits) == 1
+        return {"trait": next(iter(value.traits))} if is_one else None
+
+    return lens(make, take)
+
+
+def lost_power() -> Builder:
+    """What is lost is gained below nothing."""
+
+    def make(number: int) -> Value:
+        return changes.GainPower(-number)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        if not isinstance(value, changes.GainPower) or isinstance(value.amount, spells.ForEach):
+            return None
+        return {"number": -value.amount} if value.amount < 0 else None
+
+    return lens(make, take)
+
+
+def one_change() -> Builder:
+    """A single change said where several could stand."""
+
+    def take(value: Value) -> dict[str, Any] | None:
+        is_one = isinstance(value, tuple) and len(value) == 1
+        return {"change": value[0]} if is_one else None
+
+    return lens(lambda change: (change,), take)
+
+
+def several_changes() -> Builder:
+    """ "A and B", "A, B and C"."""
+
+    def make(first: tuple[Value, ...], last: Value) -> Value:
+        return (*first, last)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        is_several = isinstance(value, tuple) and len(value) > 1
+        return {"first": value[:-1], "last": value[-1]} if is_several else None
+
+    return lens(make, take)
+
+
+def add_changes(grammar: Grammar) -> None:
+    """`gains`, `loses` and `ban` are tuples of changes; subjects stand before them."""
+    grammar.add("power.gained", "{amount:gain} power", builds(changes.GainPower))
+    grammar.add("power.gained", "{amount:gain.each}", builds(changes.GainPower))
+    grammar.add(
+        "gain.each", "{each:gain} power for each {pattern:noun.one}", counted(spells.ForEach)
+    )
+    grammar.add("one.gained", "{_:power.gained}")
+    grammar.add("one.gained", "{trait:trait}", gained_trait())
+    grammar.lists["gained"] = ListRule("one.gained", (",",))
+    grammar.add("gains", "{change:one.gained}", one_change())
+    grammar.add("gains", "{first:gained} and {last:one.gained}", several_changes())
+    grammar.add("one.lost", "{number:n} power", lost_power())
+    grammar.add("one.lost", "all its abilities", builds(changes.LoseAbilities))
+    grammar.add("loses", "{change:one.lost}", one_change())
+    grammar.add_all("ban", BANS)
+    grammar.add("one.banned", "{ban:ban}", builds(changes.Forbid))
+    grammar.add("banned", "{change:one.banned}", one_change())
+    grammar.add("one.set", "becomes {amount:n}", builds(changes.SetPower))
+    grammar.add("set", "{change:one.set}", one_change())
+    become = f"{ITSELF} also becomes a forward with {{power:n}} power"
+    grammar.add("one.become", become, builds(changes.BecomeForward))
+    grammar.add("become", "{change:one.become}", one_change())

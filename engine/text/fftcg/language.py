@@ -1,0 +1,130 @@
+"""A line of a card to its tree and back: the one door of this game's texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from engine.fftcg.model.patterns import TcgNode
+from engine.text.compiler import Language, compile_text
+from engine.text.fftcg.abilities import add_abilities
+from engine.text.fftcg.binding import bind, unbind
+from engine.text.fftcg.changes import add_changes
+from engine.text.fftcg.nouns import add_nouns
+from engine.text.fftcg.steps import add_steps
+from engine.text.fftcg.words import ITSELF, add_words
+from engine.text.grammar import Grammar
+from engine.text.lexer import Token, tokenise
+from engine.text.rewrites import rewrite, rewrites
+from engine.text.typography import capitals, spaced, with_quotes
+from engine.text.writer import TextWriter
+
+LARGEST = 99_999  # power and damage
+WORDINGS = rewrites(
+    {
+        "this turn": "until the end of the turn",
+        ", then": "and",
+        "opponent controls": "your opponent controls",
+        "your opponent controls": "your opponent controls",
+    }
+)
+LAST = ("until", "the", "end", "of", "the", "turn")
+TITLES = (
+    *("forward", "backup", "monster", "summon", "character", "fire", "ice", "wind", "earth"),
+    *("lightning", "water", "light", "dark", "brave", "haste", "first strike", "back attack"),
+    *("break zone", "damage zone", "ex burst", "main phase", "attack phase", "job", "category"),
+    "card name",
+)
+_TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)
+
+
+@cache
+def grammar() -> Grammar:
+    """The rows of all tables; made once."""
+    found = Grammar()
+    for add in (add_words, add_nouns, add_changes, add_steps, add_abilities):
+        add(found)
+    found.close()
+    return found
+
+
+def language(name: str, symbol: str) -> Language[TcgNode]:
+    """How the lines of a card of this name are read."""
+    return Language(TcgNode, symbol, grammar, _normalise(name), bind, _render(name, symbol))
+
+
+def compile_line(text: str, name: str, symbol: str = "ability") -> TcgNode:
+    """The tree of a line; CardTextError says where and why there is none."""
+    return compile_text(language(name, symbol), text, "")
+
+
+def _normalise(name: str) -> Callable[[str, str], tuple[Token, ...]]:
+    own = tuple(token.text for token in tokenise(name, LARGEST))
+
+    def normalise(text: str, dialect: str) -> tuple[Token, ...]:
+        named = _with_itself(tokenise(text, LARGEST), own)
+        return _span_last(rewrite(named, WORDINGS))
+
+    return normalise
+
+
+def _with_itself(tokens: tuple[Token, ...], own: tuple[str, ...]) -> list[Token]:
+    """5.2.4.1: a card's own name points to that very card, unless any of its name is meant."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        texts = tuple(token.text for token in tokens[at : at + len(own)])
+        is_any = [token.word for token in found[-2:]] == ["card", "name"]
+        if texts == own and not is_any:
+            found.append(Token(ITSELF, ITSELF, tokens[at].start))
+            at += len(own)
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """ "Until the end of the turn, it gains ...": how long stands behind what is done."""
+    found: list[Token] = []
+    held: tuple[Token, ...] = ()
+    at = 0
+    while at < len(tokens):
+        words = tuple(token.word for token in tokens[at : at + len(LAST) + 1])
+        if not held and words == (*LAST, ",") and _begins(found):
+            held = tokens[at : at + len(LAST)]
+            at += len(words)
+            continue
+        if held and tokens[at].word in {".", '"'}:
+            found += held
+            held = ()
+        found.append(tokens[at])
+        at += 1
+    return (*found, *held)
+
+
+def _begins(found: list[Token]) -> bool:
+    return not found or found[-1].word in {".", ",", ":", '"'}
+
+
+def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
+    def render(tree: TcgNode, dialect: str) -> str:
+        words = TextWriter(grammar()).write(symbol, unbind(tree))
+        if words is None:
+            raise ValueError(f"no text says {tree!r}")
+        text = with_quotes(spaced(words), _printed)
+        return text.replace(ITSELF, name)
+
+    return render
+
+
+def _printed(part: str) -> str:
+    """Words of the rulebook, and the beginnings of sentences, have capitals."""
+    text = _TITLE.sub(_title, capitals(part)).replace("} {", "}{").replace("\u2022 ", "-- ")
+    text = text.replace("Ex Burst", "EX Burst")
+    return re.sub(r"((?:: |EX Burst ))([a-z])", lambda m: m[1] + m[2].upper(), text)
+
+
+def _title(found: re.Match[str]) -> str:
+    return found[0].title()

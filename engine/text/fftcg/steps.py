@@ -1,0 +1,275 @@
+"""Instructions, and the texts that are made of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fftcg.model import spells
+from engine.fftcg.model.changes import SpellChange
+from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.words import CardElement
+from engine.text.fftcg.nouns import counted
+from engine.text.fftcg.words import ELEMENTS, ITSELF
+from engine.text.grammar import (
+    REFUSED,
+    Builder,
+    Grammar,
+    ListRule,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+)
+
+IT, THEM = spells.SaidCards(), spells.SaidCards(is_many=True)
+ACTS = {  # before and behind the cards; of one card, and of several
+    SpellVerb.BREAK: ("break", "", ""),
+    SpellVerb.DULL: ("dull", "", ""),
+    SpellVerb.ACTIVATE: ("activate", "", ""),
+    SpellVerb.FREEZE: ("freeze", "", ""),
+    SpellVerb.PUT_AWAY: ("put", "into the break zone", "into the break zone"),
+    SpellVerb.RETURN: ("return", "to its owner's hand", "to their owners' hands"),
+    SpellVerb.TO_HAND: ("add", "to your hand", "to your hand"),
+    SpellVerb.PLAY: ("play", "onto the field", "onto the field"),
+    SpellVerb.PLAY_DULL: ("play", "onto the field dull", "onto the field dull"),
+    SpellVerb.REMOVE: ("remove", "from the game", "from the game"),
+    SpellVerb.TO_BOTTOM: (
+        "put",
+        "at the bottom of its owner's deck",
+        "at the bottom of their owners' decks",
+    ),
+    SpellVerb.TO_TOP: ("put", "on top of its owner's deck", "on top of their owners' decks"),
+}
+PLAYERS = {
+    "": WhoseCards.OWN,
+    "your opponent": WhoseCards.OPPONENT,
+    "each player": WhoseCards.ANYBODY,
+}
+FOUND = {
+    "add it to your hand": SpellVerb.TO_HAND,
+    "play it onto the field": SpellVerb.PLAY,
+    "play it onto the field dull": SpellVerb.PLAY_DULL,
+}
+
+
+def add_steps(grammar: Grammar) -> None:
+    _add_cards(grammar)
+    _add_conditions(grammar)
+    _add_acts(grammar)
+    _add_damage(grammar)
+    _add_hands(grammar)
+    _add_finds(grammar)
+    _add_lasting(grammar)
+    _add_prices(grammar)
+    _add_joints(grammar)
+    _add_texts(grammar)
+
+
+def _add_cards(grammar: Grammar) -> None:
+    every = builds(spells.EveryCard)
+    grammar.add("it", "it", is_value(IT))
+    grammar.add("it", ITSELF, builds(spells.ItselfCard))
+    grammar.add("all", "all the {wanted:noun.many}", every)
+    grammar.add("them", "them", is_value(THEM))
+    grammar.add("them.all", "{_:them}")
+    grammar.add("them.all", "{_:all}")
+    grammar.add("they", "they", is_value(THEM))
+    grammar.add("they", "{_:all}")
+
+
+def _add_conditions(grammar: Grammar) -> None:
+    count = counted(spells.FieldCount)
+    grammar.add("condition", "you control {least:many} or more {pattern:noun.many.own}", count)
+    grammar.add("condition", "you control a {pattern:noun.one.own}", count)
+    points = "you have received {least:n} points of damage or more"
+    grammar.add("condition", points, builds(spells.PointsReceived))
+
+
+def _add_acts(grammar: Grammar) -> None:
+    for verb, (word, one, many) in ACTS.items():
+        act = builds(spells.SpellAct, verb=verb)
+        grammar.add("step", f"{word} {{cards:it}} {one}", act)
+        grammar.add("step", f"{word} {{cards:them.all}} {many}", act)
+    grammar.add("step", "cancel its effect", is_value(spells.SpellAct(SpellVerb.CANCEL, IT)))
+
+
+def _add_damage(grammar: Grammar) -> None:
+    damage = builds(spells.SpellDamage)
+    each = counted(spells.ForEach)
+    grammar.add("damage", "{_:n} damage")
+    grammar.add("damage", "{each:n} damage for each {pattern:noun.one}", each)
+    grammar.add("step", "deal {cards:it} {amount:damage}", damage)
+    grammar.add("step", "deal {cards:them} {amount:damage}", damage)
+    grammar.add("step", "deal {amount:n} damage to {cards:all}", damage)
+    grammar.add("points", "1 point of damage", is_value(1))
+    grammar.add("points", "{_:many} points of damage")
+    grammar.add("step", "deal your opponent {count:points}", builds(spells.SpellPoints))
+
+
+def _add_hands(grammar: Grammar) -> None:
+    grammar.add("cards", "1 card", is_value(1))
+    grammar.add("cards", "{_:many} cards")
+    grammar.add("cards.each", "1 card for each {pattern:noun.one}", counted(spells.ForEach, each=1))
+    for words, whose in PLAYERS.items():
+        ending = "s" if words else ""
+        draws, discards = (
+            builds(kind, whose=whose) for kind in (spells.SpellDraw, spells.SpellDiscard)
+        )
+        grammar.add("step", f"{words} draw{ending} {{count:cards}}", draws)
+        grammar.add("step", f"{words} draw{ending} {{count:cards.each}}", draws)
+        grammar.add("step", f"{words} discard{ending} {{count:cards}}", discards)
+
+
+def _add_finds(grammar: Grammar) -> None:
+    own = builds(spells.SpellSelect, whose=WhoseCards.OWN)
+    theirs = builds(spells.SpellSelect, whose=WhoseCards.OPPONENT)
+    grammar.add("step", "select 1 {pattern:noun.one}", own)
+    grammar.add("step", "your opponent selects 1 {pattern:noun.one.theirs}", theirs)
+    put = builds(spells.SpellSelect, verb=SpellVerb.PUT_AWAY)
+    theirs_away = "your opponent puts 1 {pattern:noun.one.theirs} into the break zone"
+    grammar.add("step", theirs_away, put)
+    for words, verb in FOUND.items():
+        search = builds(spells.SpellSearch, to=verb)
+        grammar.add("step", f"search for 1 {{pattern:noun.one.deck}} and {words}", search)
+    revealed = (
+        "reveal the top {count:many} cards of your deck . add 1 {pattern:noun.one.deck} among them "
+        "to your hand and return the other cards to the bottom of your deck in any order"
+    )
+    grammar.add("step", revealed, builds(spells.SpellReveal))
+
+
+def _add_lasting(grammar: Grammar) -> None:
+    end = "until the end of the turn"
+    change = builds(SpellChange)
+    rows = (
+        ("it", "gains {changes:gains}"),
+        ("they", "gain {changes:gains}"),
+        ("it", "loses {changes:loses}"),
+        ("they", "lose {changes:loses}"),
+        ("it", "cannot {changes:banned}"),
+        ("they", "cannot {changes:banned}"),
+    )
+    for subject, words in rows:
+        grammar.add("step", f"{{cards:{subject}}} {words} {end}", change)
+    set_it = builds(SpellChange, cards=IT)
+    grammar.add("step", f"its power {{changes:set}} {end}", set_it)
+    itself = builds(SpellChange, cards=spells.ItselfCard())
+    grammar.add("step", f"{{changes:become}} {end}", itself)
+
+
+def _add_prices(grammar: Grammar) -> None:
+    """CP of elements, one sign each, then so many of any."""
+    for word, element in ELEMENTS.items():
+        grammar.add("cp", f"<symbol {word} symbol>", is_value((element,)))
+    grammar.lists["cp.several"] = ListRule("cp")
+    grammar.add("price", "{elements:cp.several} <symbol {any_element:n} symbol>", _price())
+    grammar.add("price", "{elements:cp.several}", _price())
+    grammar.add("price", "<symbol {any_element:n} symbol>", _price())
+    grammar.add("step", "pay {price:price}", builds(spells.SpellPay))
+
+
+def _price() -> Builder:
+    def make(elements: tuple[tuple[CardElement, ...], ...] = (), any_element: int = 0) -> CpPrice:
+        return CpPrice(elements, any_element)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        if not isinstance(value, CpPrice):
+            return None
+        return {"__expected__": {"elements": (), "any_element": 0}, **value._asdict()}
+
+    return lens(make, take)
+
+
+def _add_joints(grammar: Grammar) -> None:
+    """Sentences: steps beside each other, after each other, on a condition, or as one likes."""
+    grammar.add("steps", "{_:step}")
+    grammar.add("steps", "{first:step} and {last:step}", _series())
+    grammar.add("willing", "{_:steps}")
+    grammar.add("willing", "you may {step:steps}", builds(spells.SpellMay))
+    grammar.add("sentence", "{_:willing}")
+    grammar.add("sentence", "if {condition:condition} , {step:willing}", builds(spells.SpellIf))
+    then = builds(spells.SpellThen)
+    grammar.add("sentence", "{step:willing} . if you do so , {then:steps}", then)
+    grammar.lists["sentences"] = ListRule("sentence", (".",))
+    reflex = guarded(then, lambda value: isinstance(value.then, spells.WhenDone))
+    grammar.add("when.done", "{text:body}", builds(spells.WhenDone))
+    grammar.add("ending", "{step:willing} . when you do so , {then:when.done}", reflex)
+
+
+def _series() -> Builder:
+    """What is one idiom is not said as a series."""
+
+    def take(value: Value) -> dict[str, Any] | None:
+        match value:
+            case spells.SpellSeries(steps=(first, last)):
+                return {"first": first, "last": last}
+        return None
+
+    return lens(lambda first, last: spells.SpellSeries((first, last)), take)
+
+
+def _add_texts(grammar: Grammar) -> None:
+    """What is chosen, what is done, and what follows when it has been done."""
+    grammar.lists["choices"] = ListRule("choice", (".",))
+    grammar.add("body", "{choices:choices} . {steps:sentences}", _body())
+    grammar.add("body", "{choices:choices} . {steps:sentences} . {ending:ending}", _body())
+    grammar.add("body", "{choices:choices} . {ending:ending}", _body())
+    grammar.add("body", "{steps:sentences}", _body())
+    grammar.add("body", "{steps:sentences} . {ending:ending}", _body())
+    grammar.add("body", "{ending:ending}", _body())
+    grammar.add("quoted", '" {_:body} . "')
+    grammar.lists["modes"] = ListRule("quoted", (), 2)
+    grammar.add(
+        "modal", "select 1 of the {count:many} following actions . {modes:modes}", _modal(1, 1)
+    )
+    up_to = "select up to {most:many} of the {count:many} following actions . {modes:modes}"
+    grammar.add("modal", up_to, _modal(1))
+    exact = "select {most:many} of the {count:many} following actions . {modes:modes}"
+    grammar.add("modal", exact, _modal(None))
+
+
+def _body() -> Builder:
+    """The ending is the last of the steps."""
+
+    def make(choices: Any = (), steps: Any = (), ending: Any = None) -> Value:
+        return spells.SpellText(choices, steps if ending is None else (*steps, ending))
+
+    def take(value: Value) -> dict[str, Any] | None:
+        if not isinstance(value, spells.SpellText) or value.modes:
+            return None
+        steps, ending = value.steps, None
+        match steps[-1:]:
+            case (spells.SpellThen(then=spells.WhenDone()) as last,):
+                steps, ending = steps[:-1], last
+        expected = {"choices": (), "steps": (), "ending": None}
+        return {
+            "__expected__": expected,
+            "choices": value.choices,
+            "steps": steps,
+            "ending": ending,
+        }
+
+    return lens(make, take)
+
+
+def _modal(least: int | None, most: int | None = None) -> Builder:
+    """Between two numbers of so many modes; None for both: exactly as many as are said."""
+
+    def make(count: int, modes: Any, most: int = 1) -> Value:
+        text = spells.SpellText((), (), modes, most if least is None else least, most)
+        return text if count == len(modes) and most <= count else REFUSED
+
+    def take(value: Value) -> dict[str, Any] | None:
+        if not isinstance(value, spells.SpellText) or not value.modes:
+            return None
+        if value.least != (value.most if least is None else least):
+            return None
+        taken = {"count": len(value.modes), "modes": value.modes}
+        if most is not None:
+            return taken if value.most == most else None
+        return {**taken, "most": value.most} if value.most > 1 else None
+
+    return lens(make, take)

@@ -1,0 +1,102 @@
+"""Numbers, names and words that stand for one value."""
+
+from __future__ import annotations
+
+from engine.fftcg.model.patterns import CardStand
+from engine.fftcg.model.spells import AbilityTime
+from engine.fftcg.model.words import CardElement, CardKind, CardTrait
+from engine.text.grammar import Grammar, Terminal, Value
+from engine.text.lexer import Token
+
+ITSELF = "@self"  # stands for the card's own name (5.2.4.1)
+KINDS = {kind.value: frozenset({kind}) for kind in CardKind}
+CHARACTER = frozenset({CardKind.FORWARD, CardKind.BACKUP, CardKind.MONSTER})
+ANY_CARD = frozenset(CardKind)
+KIND_WORDS = {
+    **KINDS,
+    "character": CHARACTER,
+    "card": ANY_CARD,
+    "forward or monster": frozenset({CardKind.FORWARD, CardKind.MONSTER}),
+    "forward or backup": frozenset({CardKind.FORWARD, CardKind.BACKUP}),
+    "backup or monster": frozenset({CardKind.BACKUP, CardKind.MONSTER}),
+}
+NOT_OF_NAMES = frozenset({*CardKind, "character", "card", "characters", "cards"}) | {
+    f"{kind}s" for kind in CardKind
+}
+ELEMENTS = {element.value: element for element in CardElement}
+TRAITS = {trait.value: trait for trait in CardTrait}
+STANDS = {stand.value: stand for stand in CardStand}
+TIMES = {
+    "during your turn": AbilityTime.OWN_TURN,
+    "during your main phase": AbilityTime.MAIN_PHASE,
+}
+
+
+def number(least: int, most: int = 99_999) -> Terminal:
+    """A plain number within bounds."""
+
+    def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
+        word = tokens[at].word if at < len(tokens) else ""
+        if not word.isdecimal() or not least <= int(word) <= most:
+            return None
+        return at + 1, int(word)
+
+    def write(value: Value) -> tuple[str, ...] | None:
+        is_number = type(value) is int and least <= value <= most
+        return (str(value),) if is_number else None
+
+    return Terminal(read, write, "a number")
+
+
+def gain() -> Terminal:
+    """A number with a plus before it."""
+
+    def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
+        word = tokens[at].word if at < len(tokens) else ""
+        if not word.startswith("+") or not word[1:].isdecimal() or int(word) == 0:
+            return None
+        return at + 1, int(word)
+
+    def write(value: Value) -> tuple[str, ...] | None:
+        return (f"+{value}",) if type(value) is int and value > 0 else None
+
+    return Terminal(read, write, "+N")
+
+
+def proper_name() -> Terminal:
+    """Words with capitals, as far as they go; what a card is called is not part of it."""
+
+    def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
+        end = at
+        while end < len(tokens) and _is_of_name(tokens[end]):
+            end += 1
+        if end == at:
+            return None
+        return end, " ".join(token.text for token in tokens[at:end])
+
+    def write(value: Value) -> tuple[str, ...] | None:
+        return tuple(value.split()) if isinstance(value, str) and value else None
+
+    return Terminal(read, write, "a name")
+
+
+def _is_of_name(token: Token) -> bool:
+    return token.text[:1].isupper() and token.word not in NOT_OF_NAMES
+
+
+def add_words(grammar: Grammar) -> None:
+    grammar.terminals["n"] = number(1)
+    grammar.terminals["many"] = number(2)
+    grammar.terminals["gain"] = gain()
+    grammar.terminals["name"] = proper_name()
+    grammar.add_all("element", ELEMENTS)
+    grammar.add_all("trait", TRAITS)
+    grammar.add_all("stand", STANDS)
+    grammar.add_all("time", TIMES)
+    grammar.add_all("kinds.one", KIND_WORDS)
+    plural = {" ".join(map(_plural, words.split())): kinds for words, kinds in KIND_WORDS.items()}
+    grammar.add_all("kinds.many", plural)
+
+
+def _plural(word: str) -> str:
+    return word if word == "or" else f"{word}s"

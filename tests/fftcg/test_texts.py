@@ -1,0 +1,149 @@
+"""Card text of the second game: read, bound, said again, and refused where it could be mistaken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.fftcg.model import spells
+from engine.fftcg.model.autos import AutoAbility
+from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.trees import nodes
+from engine.fftcg.model.words import CardKind, CardTrait
+from engine.text.errors import CardTextError
+from engine.text.fftcg.box import with_text
+from engine.text.fftcg.language import compile_line, language
+from engine.text.fftcg.lines import SummonLine
+from tests.fftcg.vanilla import FIRE, KEEPER, SQUIRE
+
+WRITTEN = (Path(__file__).parent / "written.txt").read_text("utf-8").splitlines()
+SAID = [line.partition(": ") for line in WRITTEN if line and not line.startswith("#")]
+NAME = "Kiln Keeper"
+
+
+@pytest.mark.parametrize(("symbol", "text"), [(symbol, text) for symbol, _, text in SAID])
+def test_what_is_written_reads_back(symbol: str, text: str) -> None:
+    """The tree says the same words, and those words have the same tree."""
+    printed, _, canonical = text.partition(" => ")
+    tree = compile_line(printed, NAME, symbol)
+    again = language(NAME, symbol).render(tree, "")
+    assert again == (canonical or printed)
+    assert compile_line(again, NAME, symbol) == tree
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text", "why"),
+    [
+        ("summon", "Deal it 5000 damage.", "nothing mentioned"),
+        ("summon", "Choose 2 Forwards. Deal it 5000 damage.", "nothing mentioned"),
+        ("summon", "Choose 1 Forward. Deal them 5000 damage.", "nothing mentioned"),
+        ("summon", "Choose 1 Forward. Choose 1 Backup. Break it.", "nothing mentioned"),
+        (
+            "summon",
+            "Choose 1 Forward. Your opponent selects 1 Forward they control. Break it.",
+            "nothing mentioned",
+        ),
+        ("ability", "When Kiln Keeper attacks, break it.", "nothing mentioned"),
+        ("ability", "When you cast a Summon, deal it 1000 damage.", "nothing mentioned"),
+        ("ability", "When a Forward of power 3000 or less attacks, draw 1 card.", "not understood"),
+        ("ability", "The Forwards of power 3000 or less gain Haste.", "not understood"),
+        ("ability", "The Forwards in your Break Zone gain Haste.", "not understood"),
+        ("summon", 'Select 1 of the 3 following actions. "Draw 1 card." "Draw 2 cards."', "not"),
+        ("summon", "Draw 1 fish.", "not understood"),
+    ],
+)
+def test_what_could_be_mistaken_is_declined(symbol: str, text: str, why: str) -> None:
+    with pytest.raises(CardTextError, match=why):
+        compile_line(text, NAME, symbol)
+
+
+def meant(text: str, symbol: str = "ability") -> set[type]:
+    tree = compile_line(text, NAME, symbol)
+    return {type(node) for node in nodes(tree) if isinstance(node, spells.SpellCards)}
+
+
+def test_it_is_what_was_chosen_selected_or_what_set_it_off() -> None:
+    assert meant("Choose 1 Forward. Break it.", "summon") == {spells.ChosenCards}
+    selected = "Your opponent selects 1 Forward they control. Break it."
+    assert meant(selected, "summon") == {spells.SelectedCards}
+    assert meant("When a Forward your opponent controls attacks, freeze it.") == {spells.SettingOff}
+    assert meant("When Kiln Keeper attacks, activate Kiln Keeper.") == {spells.ItselfCard}
+
+
+def test_what_follows_may_speak_of_what_set_it_off() -> None:
+    followed = "When you do so, deal it 3000 damage."
+    line = f"When a Forward your opponent controls attacks, you may pay {{1}}. {followed}"
+    assert meant(line) == {spells.SettingOff}
+
+
+def test_what_follows_has_a_choice_of_its_own() -> None:
+    """11.8.17: the first "it" is chosen as the ability is placed, the second when it is done."""
+    tree = compile_line(
+        "When Kiln Keeper attacks, choose 1 Forward. Dull it. When you do so, choose 1 Backup. "
+        "Activate it.",
+        NAME,
+    )
+    assert isinstance(tree, AutoAbility)
+    outer = tree.text
+    (done,) = [node for node in nodes(outer) if isinstance(node, spells.WhenDone)]
+    assert [choice.wanted.kinds for choice in outer.choices] == [{CardKind.FORWARD}]
+    assert [choice.wanted.kinds for choice in done.text.choices] == [{CardKind.BACKUP}]
+    assert outer.steps[0] != done.text.steps[0]
+
+
+def test_a_condition_behind_the_trigger_is_the_abilitys_own() -> None:
+    tree = compile_line("When Kiln Keeper attacks, if you control a Monster, draw 1 card.", NAME)
+    assert isinstance(tree, AutoAbility)
+    assert isinstance(tree.condition, spells.FieldCount)
+    assert tree.text.steps == (spells.SpellDraw(1),)
+
+
+def test_who_selects_sees_their_own_cards() -> None:
+    line = "Your opponent puts 1 Forward they control into the Break Zone."
+    tree = compile_line(line, NAME, "summon")
+    assert isinstance(tree, SummonLine)
+    (step,) = tree.text.steps
+    assert isinstance(step, spells.SpellSelect)
+    assert (step.whose, step.pattern.whose) == (WhoseCards.OPPONENT, WhoseCards.OWN)
+
+
+def test_a_box_gives_a_card_all_its_lines() -> None:
+    text = (
+        "Haste, Brave\n"
+        "EX Burst When Ember Squire enters the field, draw 1 card.\n"
+        "{dull}: Draw 1 card.\n"
+        "Ember Squire gains +1000 power.\n"
+        "Ember Squire whistles."
+    )
+    squire, declined = with_text(SQUIRE, text)
+    assert squire.traits == {CardTrait.HASTE, CardTrait.BRAVE}
+    assert [auto.is_burst for auto in squire.autos] == [True]
+    assert [ability.dulls for ability in squire.abilities] == [True]
+    assert len(squire.fields) == 1
+    assert [line.text for line in declined] == ["Ember Squire whistles."]
+    assert text[declined[0].position :].startswith("whistles")
+
+
+def test_a_summon_has_one_text_on_all_its_lines() -> None:
+    rain = SQUIRE._replace(name="Rain", kind=CardKind.SUMMON)
+    known, declined = with_text(rain, "EX Burst Choose 1 Forward.\nDeal it 3000 damage.")
+    assert (known.is_burst, declined) == (True, ())
+    assert known.spell is not None
+    assert len(known.spell.choices) == 1
+
+
+def test_a_price_names_elements_before_what_any_element_pays() -> None:
+    tree = compile_line("{fire}{fire}{2}: Draw 1 card.", NAME)
+    assert isinstance(tree, spells.ActionAbility)
+    assert tree.price == (((FIRE,), (FIRE,)), 2)
+
+
+def test_another_card_of_a_name_is_not_the_card_itself() -> None:
+    keeper, declined = with_text(
+        KEEPER, "If you control a Card Name Kiln Keeper, Kiln Keeper gains +1000 power."
+    )
+    assert declined == ()
+    (field,) = keeper.fields
+    assert isinstance(field.condition, spells.FieldCount)
+    assert field.condition.pattern.name == "Kiln Keeper"
