@@ -11,6 +11,7 @@ from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import PLAYERS, SPECS, DuelState
 from engine.fftcg.procedures.attack import PARTY
+from engine.fftcg.procedures.burst import OfferBursts
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
 from engine.fftcg.rules import legality, payments, triggers
@@ -33,13 +34,14 @@ class Duel(DuelState):
     VERSION = 3  # 3: texts say more, and abilities are told apart by what they say
 
     def between_steps(self) -> Procedure | None:
-        """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority."""
+        """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
+        does not (11.10.2)."""
         if not self.held:
             found = triggers.set_off(self, self.take_batch())
             if found:
                 stack.wait_for_priority(self, found)
         self.stirred = False
-        return None
+        return OfferBursts() if self.bursts else None
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against a play that was not offered."""

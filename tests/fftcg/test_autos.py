@@ -6,7 +6,7 @@ from engine.fftcg.atoms import cards, turns
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
-from engine.fftcg.procedures.burst import TakePoints
+from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.priority import PriorityRounds, RuleProcesses
 from engine.fftcg.procedures.turn import TcgEndPhase
 from engine.kernel.ids import CardId, Player

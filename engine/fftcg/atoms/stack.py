@@ -64,6 +64,22 @@ def take_waiting(game: DuelState) -> tuple[TriggeredAuto, ...]:
     return found
 
 
+def wait_to_burst(game: DuelState, player: Player, card: Ref) -> None:
+    """11.10.2: for a moment only."""
+    game.bursts = (*game.bursts, (player, card))
+
+
+def take_bursts(game: DuelState) -> tuple[tuple[Player, Ref], ...]:
+    """11.10.2: they are offered now."""
+    found, game.bursts = game.bursts, ()
+    return found
+
+
+def forget_bursts(game: DuelState) -> None:
+    """The game is lost before anything bursts."""
+    game.bursts = ()
+
+
 def remove_at_once(game: DuelState) -> None:
     """11.8.4: a choosing one without anything to choose; nobody can answer it."""
     _leave(game, game.stacked[-1], TcgVerb.CANCELLED)

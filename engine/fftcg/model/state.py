@@ -63,6 +63,7 @@ class DuelState(Game):
     battle: TcgBattle
     stacked: tuple[StackObject, ...]  # the one on top last
     triggered: tuple[TriggeredAuto, ...]  # in the order of what set them off
+    bursts: tuple[tuple[Player, Ref], ...]  # flipped, by whom, and not yet offered (11.10.2)
     lasting: tuple[LastingChange, ...]  # until the end of the turn
     loss_at: int
     failed_draw: tuple[Player, ...]  # since the latest rule process, from an empty deck
@@ -78,6 +79,7 @@ class DuelState(Game):
         self.battle = TcgBattle()
         self.stacked = ()
         self.triggered = ()
+        self.bursts = ()
         self.lasting = ()
         self.loss_at = loss_at
         self.failed_draw = ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.procedures.burst import TakePoints
+from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import battle, values
 from engine.kernel.decisions import Decision, Kind

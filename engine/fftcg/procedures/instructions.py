@@ -10,9 +10,9 @@ from engine.fftcg.model.autos import AutoAbility, TriggeredAuto
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TcgChange
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.state import DuelState, StackObject
-from engine.fftcg.procedures import burst
 from engine.fftcg.procedures.costs import PayPrice
 from engine.fftcg.procedures.deeds import act
+from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
 from engine.fftcg.rules import choices, conditions, feasibility, patterns
 from engine.kernel.decisions import Decision, Kind
@@ -115,7 +115,7 @@ class CarryOut(Procedure):
                 return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
             case spells.SpellPoints(count=count, whose=whose):
                 (hurt,) = self._in_turn(game, made, whose)
-                taken = burst.TakePoints(player=hurt, points=count, at_once=True, dealers=(source,))
+                taken = TakePoints(player=hurt, points=count, at_once=True, dealers=(source,))
                 return Call(taken)
         return None
 
