@@ -33,7 +33,7 @@ class CardStand(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Span(TcgNode):
+class NumberSpan(TcgNode):
     """A number from `least` on, or up to `most`; both: exactly this one."""
 
     least: int | None = None
@@ -57,6 +57,6 @@ class CardPattern(TcgNode):
     job: str = ""
     category: str = ""
     name: str = ""
-    cost: Span | None = None
-    power: Span | None = None
+    cost: NumberSpan | None = None
+    power: NumberSpan | None = None
     is_other: bool = False  # than the card that says it

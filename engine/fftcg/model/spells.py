@@ -63,14 +63,14 @@ class PointsReceived(TcgCondition):
 
 
 @dataclass(frozen=True, slots=True)
-class ForEach(TcgNode):
+class CountedAmount(TcgNode):
     """So much for each of these cards."""
 
     each: int
     pattern: CardPattern
 
 
-TcgAmount = int | ForEach
+TcgAmount = int | CountedAmount
 
 
 @dataclass(frozen=True, slots=True)

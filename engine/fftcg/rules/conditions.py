@@ -22,6 +22,6 @@ def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itsel
 
 def amount(game: DuelState, said: spells.TcgAmount, player: Player, itself: CardId) -> int:
     """A number, as it is now."""
-    if isinstance(said, spells.ForEach):
+    if isinstance(said, spells.CountedAmount):
         return said.each * len(patterns.lying(game, player, said.pattern, itself))
     return said

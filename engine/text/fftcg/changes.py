@@ -40,7 +40,9 @@ def lost_power() -> Builder:
         return changes.GainPower(-number)
 
     def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, changes.GainPower) or isinstance(value.amount, spells.ForEach):
+        if not isinstance(value, changes.GainPower) or isinstance(
+            value.amount, spells.CountedAmount
+        ):
             return None
         return {"number": -value.amount} if value.amount < 0 else None
 
@@ -75,7 +77,7 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("power.gained", "{amount:gain} power", builds(changes.GainPower))
     grammar.add("power.gained", "{amount:gain.each}", builds(changes.GainPower))
     grammar.add(
-        "gain.each", "{each:gain} power for each {pattern:noun.one}", counted(spells.ForEach)
+        "gain.each", "{each:gain} power for each {pattern:noun.one}", counted(spells.CountedAmount)
     )
     grammar.add("one.gained", "{_:power.gained}")
     grammar.add("one.gained", "{trait:trait}", gained_trait())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.fftcg.model import spells
-from engine.fftcg.model.patterns import CardPattern, Span, WhoseCards
+from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.text.fftcg.words import ANY_CARD, ITSELF
 from engine.text.grammar import Builder, Grammar, Value, builds, guarded, is_value, lens
@@ -78,11 +78,11 @@ def _unsaid(value: CardPattern) -> Lie:
 def _span(least: str | None, most: str | None) -> Builder:
     """A span that says a number as one of its bounds, or as both."""
 
-    def make(number: int) -> Span:
-        return Span(number if least else None, number if most else None)
+    def make(number: int) -> NumberSpan:
+        return NumberSpan(number if least else None, number if most else None)
 
     def take(value: Value) -> dict[str, Value] | None:
-        if not isinstance(value, Span):
+        if not isinstance(value, NumberSpan):
             return None
         number = value.least if least else value.most
         return {"number": number} if number is not None and make(number) == value else None

@@ -98,7 +98,7 @@ def _add_acts(grammar: Grammar) -> None:
 
 def _add_damage(grammar: Grammar) -> None:
     damage = builds(spells.SpellDamage)
-    each = counted(spells.ForEach)
+    each = counted(spells.CountedAmount)
     grammar.add("damage", "{_:n} damage")
     grammar.add("damage", "{each:n} damage for each {pattern:noun.one}", each)
     grammar.add("step", "deal {cards:it} {amount:damage}", damage)
@@ -112,7 +112,9 @@ def _add_damage(grammar: Grammar) -> None:
 def _add_hands(grammar: Grammar) -> None:
     grammar.add("cards", "1 card", is_value(1))
     grammar.add("cards", "{_:many} cards")
-    grammar.add("cards.each", "1 card for each {pattern:noun.one}", counted(spells.ForEach, each=1))
+    grammar.add(
+        "cards.each", "1 card for each {pattern:noun.one}", counted(spells.CountedAmount, each=1)
+    )
     for words, whose in PLAYERS.items():
         ending = "s" if words else ""
         draws, discards = (
