@@ -9,9 +9,9 @@ from functools import cache
 from engine.fftcg.model.patterns import TcgNode
 from engine.text.compiler import Language, compile_text
 from engine.text.fftcg.abilities import add_abilities
-from engine.text.fftcg.binding import bind, unbind
 from engine.text.fftcg.changes import add_changes
 from engine.text.fftcg.nouns import add_nouns
+from engine.text.fftcg.pronouns import bind, unbind
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.words import ITSELF, add_words
 from engine.text.grammar import Grammar
