@@ -9,7 +9,7 @@ from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardElement, CardKind, CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
-from engine.fftcg.rules import choices, layers, legality, values
+from engine.fftcg.rules import choices, kinds, layers, legality, values
 from engine.kernel.ids import CardId
 from engine.kernel.save import dump, load
 from engine.text.fftcg.box import with_text
@@ -547,3 +547,22 @@ def test_jobs_categories_elements_costs_and_powers_narrow_what_is_meant() -> Non
     assert choosable("Forward or Backup") == [0, 1, 2, 3]
     at.game.cards[cards[2]] = at.game.cards[cards[2]]._replace(damage=1000)
     assert choosable("damaged Forward") == [2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Damage 3 -- Bramble Imp also becomes a Forward with 8000 power.",
+        "If you have received 3 points of damage or more, Bramble Imp also becomes a Forward with 8000 "
+        "power.",
+    ],
+)
+def test_a_monster_is_a_forward_for_as_long_as_its_text_says(text: str) -> None:
+    """5.2.3.1.1.4, 15.2.6."""
+    at = Position()
+    (imp,) = at.field(0, said(IMP, text))
+    for _ in range(3):
+        assert not kinds.is_forward(at.game, at.game.cards[imp])
+        at.put(0, SENTRY, CardZone.DAMAGE)
+    assert kinds.is_forward(at.game, at.game.cards[imp])
+    assert values.power(at.game, at.game.cards[imp]) == 8000

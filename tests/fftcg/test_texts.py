@@ -48,6 +48,11 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
         ("ability", "When you cast a Summon, deal it 1000 damage.", "nothing mentioned"),
         ("ability", "When a Forward of power 3000 or less attacks, draw 1 card.", "not understood"),
         ("ability", "The Forwards of power 3000 or less gain Haste.", "not understood"),
+        (
+            "ability",
+            "If you control a Forward, Kiln Keeper also becomes a Forward with 8000 power.",
+            "not understood",
+        ),
         ("ability", "The Forwards in your Break Zone gain Haste.", "not understood"),
         ("summon", 'Select 1 of the 3 following actions. "Draw 1 card." "Draw 2 cards."', "not"),
         ("summon", "Draw 1 fish.", "not understood"),

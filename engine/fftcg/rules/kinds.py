@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.fftcg.model.card import TcgCard
-from engine.fftcg.model.changes import BecomeForward
+from engine.fftcg.model.changes import BecomeForward, FieldAbility, LoseAbilities, TcgChange
+from engine.fftcg.model.spells import PointsReceived
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardKind, CardZone
 
@@ -16,14 +19,48 @@ def kinds(game: DuelState, card: TcgCard) -> frozenset[CardKind]:
 
 def forward_power(game: DuelState, card: TcgCard) -> int | None:
     """The power as which it has become a Forward, the latest that holds; None: it has not."""
+    if card.zone is not CardZone.FIELD or not (game.lasting or card.printed.fields):
+        return None
     found = None
-    if card.zone is CardZone.FIELD and game.lasting:
-        for lasting in game.lasting:
-            if card.ref in lasting.cards:
-                for change in lasting.changes:
-                    if isinstance(change, BecomeForward):
-                        found = change.power
+    for change in (*_own_statements(game, card), *done_to(game, card)):
+        if isinstance(change, BecomeForward):
+            found = change.power
     return found
+
+
+def _own_statements(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
+    """What its own text makes of it: that hangs on points of damage alone, not on other cards."""
+    if not has_lost_for_now(game, card):
+        for ability in card.printed.fields:
+            if _is_due(game, card, ability):
+                yield from ability.changes
+
+
+def _is_due(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
+    needed = ability.damage
+    match ability.condition:
+        case None:
+            pass
+        case PointsReceived(least=least):
+            needed = max(needed, least)
+        case _:
+            return False
+    return len(game.cards_in(card.controller, CardZone.DAMAGE)) >= needed
+
+
+def done_to(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
+    """What has been done to it until the end of the turn."""
+    return (
+        change
+        for lasting in game.lasting
+        if card.ref in lasting.cards
+        for change in lasting.changes
+    )
+
+
+def has_lost_for_now(game: DuelState, card: TcgCard) -> bool:
+    """Whether it has been made to lose its abilities."""
+    return any(isinstance(change, LoseAbilities) for change in done_to(game, card))
 
 
 def is_forward(game: DuelState, card: TcgCard) -> bool:

@@ -125,14 +125,6 @@ def has_lost_abilities(game: DuelState, card: TcgCard) -> bool:
     )
 
 
-def had_lost_abilities(game: DuelState, was: TcgCard) -> bool:
-    """The same of a card as it was before it left (11.8.16): what had been done to it counts."""
-    done = (
-        each for lasting in game.lasting if was.ref in lasting.cards for each in lasting.changes
-    )
-    return any(isinstance(each, LoseAbilities) for each in done)
-
-
 def power(game: DuelState, card: TcgCard) -> int:
     """11.3.10, 11.5.7: the number that was set last instead of the printed one, and all gains."""
     become = forward_power(game, card)

@@ -10,7 +10,7 @@ from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import battle, conditions, layers, patterns
+from engine.fftcg.rules import battle, conditions, kinds, layers, patterns
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import Player, Ref
 
@@ -59,7 +59,7 @@ def _on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
 def _autos(game: DuelState, card: TcgCard) -> tuple[AutoAbility, ...]:
     """A card that has lost its abilities has none; nor has one that left without them."""
     is_there = game.now(card.ref) is not None
-    is_lost = layers.has_lost_abilities if is_there else layers.had_lost_abilities
+    is_lost = layers.has_lost_abilities if is_there else kinds.has_lost_for_now
     return () if is_lost(game, card) else card.printed.autos
 
 

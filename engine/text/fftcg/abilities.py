@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
-from engine.fftcg.model.changes import FieldAbility
+from engine.fftcg.model.changes import BecomeForward, FieldAbility
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
@@ -74,6 +74,8 @@ def _add_triggers(grammar: Grammar) -> None:
     grammar.add("triggers", f"when {ITSELF} {{events:events}}", _own_triggers())
     enters = guarded(builds(AutoTrigger, event=AutoEvent.ENTERS), _can_be_seen)
     grammar.add("trigger", "when a {pattern:noun.one.own} enters your field", enters)
+    rivals = "when a {pattern:noun.one.rival} enters your opponent's field"
+    grammar.add("trigger", rivals, enters)
     for words, event in EVENTS.items():
         happens = guarded(builds(AutoTrigger, event=event), _can_be_seen)
         grammar.add("trigger", f"when a {{pattern:noun.one}} {words}", happens)
@@ -243,7 +245,7 @@ def _add_fields(grammar: Grammar) -> None:
         f"{ITSELF} cannot {{changes:banned}}",
         "{changes:become}",
         "the {pattern:noun.many} gain {changes:gains}",
-        "the {pattern:noun.many} lose {changes:loses}",
+        "the {pattern:noun.many} lose {changes:loses.power}",
         "the {pattern:noun.many} cannot {changes:banned}",
     )
     field = guarded(builds(FieldAbility), _can_stand)
@@ -254,6 +256,13 @@ def _add_fields(grammar: Grammar) -> None:
 
 
 def _can_stand(ability: FieldAbility) -> bool:
-    """It speaks of cards on the field, and not of their power, which it may change."""
+    """It speaks of cards on the field, and not of their power, which it may change.
+
+    What a card becomes hangs on nothing that asks what cards have become.
+    """
+    if any(isinstance(change, BecomeForward) for change in ability.changes) and isinstance(
+        ability.condition, spells.FieldCount
+    ):
+        return False
     pattern = ability.pattern
     return pattern is None or (pattern.zone is CardZone.FIELD and pattern.power is None)

@@ -106,7 +106,9 @@ def add_nouns(grammar: Grammar) -> None:
         _add_noun(grammar, f"noun.{count}.theirs", f"{words} {{place:place.theirs}}", _noun(None))
         deck = _noun((WhoseCards.OWN, CardZone.DECK))
         _add_noun(grammar, f"noun.{count}.deck", words, deck)
-        _add_noun(grammar, f"noun.{count}.own", words, _noun((WhoseCards.OWN, CardZone.FIELD)))
+        for side, whose in (("own", WhoseCards.OWN), ("rival", WhoseCards.OPPONENT)):
+            lying = _noun((whose, CardZone.FIELD))
+            _add_noun(grammar, f"noun.{count}.{side}", words, lying)
     grammar.add("choice", "choose 1 {wanted:noun.one}", builds(spells.CardChoice))
     grammar.add("choice", "choose {count:many} {wanted:noun.many}", _counted(up_to=False))
     grammar.add("choice", "choose up to 1 {wanted:noun.one}", builds(spells.CardChoice, least=0))

@@ -1,0 +1,138 @@
+"""Cards of the second game as files hold them, and what they are in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.words import CardElement, CardKind
+from engine.files.complaints import complaint
+from engine.files.safe_yaml import documents
+from engine.files.text import decoded
+from engine.kernel.contents import FileTooLarge, contents
+from engine.kernel.errors import EngineError
+from engine.text.errors import Declined
+from engine.text.fftcg.box import with_text
+
+LARGEST = 2**20  # bytes of a file
+LONGEST_NAME, LONGEST_TEXT = 80, 2_000
+File = TypeVar("File", bound=BaseModel)
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+
+
+class TcgFileError(EngineError):
+    """A file that cannot be taken; says which one and why."""
+
+    def __init__(self, where: str, *problems: str) -> None:
+        super().__init__(f"{where}: {'; '.join(problems)}")
+        self.problems = problems
+
+
+def _several(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
+    """One thing alone may be written without brackets."""
+    return [value] if isinstance(value, str) else value
+
+
+class TcgRecord(BaseModel):
+    """A printed card."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: Name
+    number: Name
+    type: CardKind
+    element: Annotated[tuple[CardElement, ...], BeforeValidator(_several), Field(min_length=1)]
+    cost: Annotated[int, Field(ge=0, le=20)]
+    power: Annotated[int, Field(ge=0, le=99_999)] = 0
+    job: Annotated[tuple[Name, ...], BeforeValidator(_several)] = ()
+    category: Annotated[tuple[Name, ...], BeforeValidator(_several)] = ()
+    generic: bool = False
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
+
+
+class _Written(BaseModel):
+    """A file of cards."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    set: Name
+    cards: tuple[TcgRecord, ...]
+
+
+class TcgPrinted(NamedTuple):
+    """A card with its text compiled, and the lines of it that are not understood."""
+
+    card: TcgDefinition
+    declined: tuple[Declined, ...]
+
+
+def read_cards(path: Path) -> tuple[TcgRecord, ...]:
+    """The cards of a file; TcgFileError names all that does not fit."""
+    return read_written(path, _Written).cards
+
+
+def read_written(path: Path, kind: type[File]) -> File:
+    """What a file of one document holds; TcgFileError names all that does not fit."""
+    try:
+        text = decoded(contents(path, LARGEST))
+    except FileTooLarge as error:
+        raise TcgFileError(path.name, f"larger than {LARGEST // 2**20} MB") from error
+    except UnicodeDecodeError as error:
+        raise TcgFileError(path.name, f"not UTF-8 text (at byte {error.start})") from error
+    found = list(documents(text, path.name, TcgFileError))
+    if len(found) != 1:
+        raise TcgFileError(path.name, "not one document")
+    try:
+        return kind.model_validate(found[0])
+    except ValidationError as error:
+        told = [f"{'.'.join(map(str, each['loc']))} {complaint(each)}" for each in error.errors()]
+        raise TcgFileError(path.name, *told) from error
+
+
+def printed(record: TcgRecord) -> TcgPrinted:
+    """The card that a record describes."""
+    bare = TcgDefinition(
+        record.name,
+        record.type,
+        record.element,
+        record.cost,
+        record.power,
+        generic=record.generic,
+        number=record.number,
+        jobs=record.job,
+        categories=record.category,
+    )
+    return TcgPrinted(*with_text(bare, record.text.strip()))
+
+
+class TcgCatalogue:
+    """Cards by name and number. Different cards may have one name (5.2.5.1)."""
+
+    def __init__(self, records: Iterable[TcgRecord]) -> None:
+        self.records = {record.number: record for record in records}
+        self._known: dict[str, TcgPrinted] = {}
+
+    def numbers(self, name: str) -> tuple[str, ...]:
+        """The cards of a name."""
+        return tuple(number for number, each in self.records.items() if each.name == name)
+
+    def card(self, number: str) -> TcgPrinted:
+        """One of them, compiled once. KeyError: there is none."""
+        if number not in self._known:
+            self._known[number] = printed(self.records[number])
+        return self._known[number]
+
+
+def read_catalogue(folder: Path) -> TcgCatalogue:
+    """All cards of a folder; TcgFileError: two of them have one number."""
+    records: dict[str, TcgRecord] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        for record in read_cards(path):
+            if record.number in records:
+                raise TcgFileError(path.name, f"number {record.number} is there twice")
+            records[record.number] = record
+    return TcgCatalogue(records.values())

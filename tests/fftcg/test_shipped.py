@@ -1,0 +1,110 @@
+"""The second game's own cards and decks: understood, legal, and played to an end."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.fftcg.game import Duel, new_duel
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.words import CardKind
+from engine.files.fftcg.cards import TcgFileError, read_cards, read_catalogue
+from engine.files.fftcg.decks import TcgDeck, cards_of_deck, deck_faults, read_tcg_deck
+from engine.kernel.harness import Mode, play
+from tests.fftcg.test_random_duels import check
+
+ASSETS = Path(__file__).parents[2] / "assets" / "fftcg"
+CATALOGUE = read_catalogue(ASSETS / "cards")
+DECKS = {path.stem: path for path in sorted((ASSETS / "decks").glob("*.yaml"))}
+
+
+@cache
+def deck(name: str) -> tuple[TcgDefinition, ...]:
+    return cards_of_deck(read_tcg_deck(DECKS[name]), CATALOGUE)
+
+
+def test_there_is_enough_to_play_with() -> None:
+    assert len(CATALOGUE.records) >= 150
+    assert len(DECKS) >= 6
+
+
+@pytest.mark.parametrize("number", CATALOGUE.records)
+def test_every_line_of_every_card_is_understood(number: str) -> None:
+    found = CATALOGUE.card(number)
+    assert found.declined == ()
+    assert (found.card.power > 0) == (found.card.kind is CardKind.FORWARD)
+    assert (found.card.spell is not None) == (found.card.kind is CardKind.SUMMON)
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_every_deck_is_legal(name: str) -> None:
+    written = read_tcg_deck(DECKS[name])
+    assert deck_faults(deck(name)) == ()
+    assert written.cover in written.main
+    assert written.plan
+
+
+def start(seed: int) -> Duel:
+    names = [*DECKS]
+    pairs = [(left, right) for left in names for right in names]
+    left, right = pairs[seed % len(pairs)]
+    return new_duel(f"shipped {seed}", (deck(left), deck(right)))
+
+
+@pytest.mark.parametrize("seed", [1, 9, 17, 23, 30, 32])
+def test_games_with_them_end_and_hold_all_promises(seed: int) -> None:
+    check(play(start, seed, Mode.FULL if seed == 17 else Mode.CHEAP, every=12))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, 2_160, 72))
+def test_two_thousand_games_with_them_hold_all_promises(first: int) -> None:
+    for seed in range(first, first + 72):
+        check(play(start, seed, Mode.FULL if seed % 24 == 0 else Mode.CHEAP, every=6))
+
+
+def own(name: str, **main: int) -> TcgDeck:
+    return TcgDeck(name=name, cover="Struck Match", main={"Struck Match": 3, **main})
+
+
+def test_a_deck_that_breaks_rules_says_which() -> None:
+    """8.1.1.1, 8.1.1.2."""
+    few = cards_of_deck(own("few", **{"Quick Letter": 4}), CATALOGUE)
+    assert [fault.rule for fault in deck_faults(few)] == ["8.1.1.1", "8.1.1.2"]
+    limited = cards_of_deck(own("many", **{"Quick Letter": 4}), CATALOGUE) * 6
+    assert [fault.rule for fault in deck_faults(limited, is_limited=True)] == ["8.1.1.2"] * 2
+
+
+def test_a_card_is_named_or_numbered() -> None:
+    match = CATALOGUE.numbers("Struck Match")[0]
+    by_number = TcgDeck(name="one", cover="Struck Match", main={match: 1})
+    assert [card.name for card in cards_of_deck(by_number, CATALOGUE)] == ["Struck Match"]
+    with pytest.raises(TcgFileError, match="there is no card Lost Letter"):
+        cards_of_deck(own("lost", **{"Lost Letter": 1}), CATALOGUE)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "not one document"),
+        ("set: Odd\ncards: [{name: Nobody}]", "number is missing"),
+        ("set: Odd\ncards: [{name: A, number: '1', type: ghost, element: fire, cost: 1}]", "type"),
+        ("set: Odd\ncards: []\nmood: fine", "mood is not known here"),
+        ("set: &a Odd\ncards: []", "anchors"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(TcgFileError, match=said):
+        read_cards(path)
+
+
+def test_two_cards_of_one_number_are_refused(tmp_path: Path) -> None:
+    card = "{name: A, number: '1', type: backup, element: fire, cost: 1}"
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.yaml").write_text(f"set: Odd\ncards: [{card}]", "utf-8")
+    with pytest.raises(TcgFileError, match="there twice"):
+        read_catalogue(tmp_path)
