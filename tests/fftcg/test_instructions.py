@@ -553,8 +553,8 @@ def test_jobs_categories_elements_costs_and_powers_narrow_what_is_meant() -> Non
     "text",
     [
         "Damage 3 -- Bramble Imp also becomes a Forward with 8000 power.",
-        "If you have received 3 points of damage or more, Bramble Imp also becomes a Forward with 8000 "
-        "power.",
+        "If you have received 3 points of damage or more, Bramble Imp also becomes a Forward with "
+        "8000 power.",
     ],
 )
 def test_a_monster_is_a_forward_for_as_long_as_its_text_says(text: str) -> None:
