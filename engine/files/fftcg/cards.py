@@ -54,7 +54,7 @@ class TcgRecord(BaseModel):
     text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
 
 
-class _Written(BaseModel):
+class TcgCardFile(BaseModel):
     """A file of cards."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -72,7 +72,7 @@ class TcgPrinted(NamedTuple):
 
 def read_cards(path: Path) -> tuple[TcgRecord, ...]:
     """The cards of a file; TcgFileError names all that does not fit."""
-    return read_written(path, _Written).cards
+    return read_written(path, TcgCardFile).cards
 
 
 def read_written(path: Path, kind: type[File]) -> File:
