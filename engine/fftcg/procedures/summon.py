@@ -15,6 +15,8 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.kernel.transaction import KeptState, keep
 
+CHOICE = "choice"  # a fact of the decision: which one of the text it is
+
 
 @dataclass(kw_only=True)
 class DeclareChoices(Procedure):
@@ -56,6 +58,7 @@ class DeclareChoices(Procedure):
             minimum=choice.least,
             maximum=min(choice.most, len(found)),
             source=self.source,
+            facts=((CHOICE, len(self.chosen)),),
         )
         return Ask(asked, "answer")
 

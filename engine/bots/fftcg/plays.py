@@ -1,0 +1,231 @@
+"""The bot that plays a sensible duel: it builds, removes, attacks where that pays, and blocks.
+
+It answers from its own sight of the table alone, and always the same to the same sight.
+"""
+
+from __future__ import annotations
+
+from engine.bots.fftcg import battles
+from engine.bots.fftcg.table import ENOUGH_BACKUPS, DuelTable
+from engine.bots.fftcg.worths import TextView, best_targets, ranked_modes, text_worth
+from engine.bots.judgement import Judgement
+from engine.fftcg.model.autos import AutoEvent
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.spells import ActionAbility
+from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.perspective import seen_by
+from engine.fftcg.procedures.costs import APART, OWED
+from engine.fftcg.procedures.summon import CHOICE
+from engine.fftcg.rules import payments
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId
+
+WORTH_IT = 0.6  # what a Summon or an ability has to be worth at least beside its cost
+DULLED_BACKUP = 0.15  # what it costs to dull one
+RUSH = 1.2  # how much more a Forward is worth on the own turn
+FEW_BACKUPS = 2.5  # what an early one is worth more
+KEPT_HAND = range(2, 5)  # Backups of a first hand that is kept
+
+
+def heuristic_duellist(key: str) -> Judgement[DuelTable]:
+    """Plays by the worth of things. The key is not used: nothing is left to chance."""
+    return JUDGEMENT
+
+
+def look(game: Game, decision: Decision) -> DuelTable:
+    """The position as whoever is asked sees it."""
+    if not isinstance(game, DuelState):
+        raise TypeError(f"no duellist for {type(game).__name__}")
+    return DuelTable(seen_by(game, decision.player), decision.player)
+
+
+# --- priority -------------------------------------------------------------------------------------
+
+
+def play(table: DuelTable, decision: Decision) -> Answer:
+    """What is worth most, if anything is worth its cost."""
+    ranked = [_play_worth(table, option) for option in decision.options]
+    best = max(range(len(ranked)), key=lambda at: ranked[at], default=None)
+    if best is None or ranked[best] < WORTH_IT:
+        return None
+    return decision.options[best]
+
+
+def _play_worth(table: DuelTable, option: object) -> float:
+    if isinstance(option, AbilityUse):
+        return _use_worth(table, option)
+    assert isinstance(option, int), "what is not an ability is a card"
+    card = table.card(CardId(option))
+    price = payments.card_price(table.game, card.id)
+    cost = _cost(table, price, (card.id,))
+    if card.printed.kind is CardKind.SUMMON:
+        assert card.printed.spell is not None, "a Summon says what it does"
+        return text_worth(TextView(table, card.id), card.printed.spell) - cost - 0.8
+    return _coming_worth(table, card) - cost
+
+
+def _coming_worth(table: DuelTable, card: TcgCard) -> float:
+    """Of a Character, with what it does as it enters the field."""
+    printed = card.printed
+    entering = sum(
+        text_worth(TextView(table, card.id), auto.text)
+        for auto in printed.autos
+        if any(each.event is AutoEvent.ENTERS and each.pattern is None for each in auto.triggers)
+    )
+    worth = table.printed_worth(printed) + entering
+    if printed.kind is CardKind.BACKUP:
+        own = table.backups(table.me)
+        return worth + FEW_BACKUPS - own if own < ENOUGH_BACKUPS else entering - 1.0
+    return worth * RUSH if printed.kind is CardKind.FORWARD else worth
+
+
+def _use_worth(table: DuelTable, use: AbilityUse) -> float:
+    card = table.card(use.card)
+    ability = card.printed.abilities[use.ability]
+    worth = text_worth(TextView(table, card.id), ability.text)
+    return worth - _ability_cost(table, card, ability)
+
+
+def _ability_cost(table: DuelTable, card: TcgCard, ability: ActionAbility) -> float:
+    cost = _cost(table, ability.price, (card.id,) if ability.dulls or ability.puts_away else ())
+    if ability.puts_away:
+        cost += table.worth(card)
+    if ability.dulls:
+        cost += DULLED_BACKUP if card.printed.kind is CardKind.BACKUP else 0.2 * table.worth(card)
+    return cost + 1.5 * ability.discards + (1.5 if ability.special else 0.0)
+
+
+def _cost(table: DuelTable, price: CpPrice, apart: tuple[CardId, ...]) -> float:
+    chosen = _payment(table, price, apart)
+    return sum(_given(table, card) for card in chosen)
+
+
+def _given(table: DuelTable, card: CardId) -> float:
+    in_hand = table.card(card).zone is CardZone.HAND
+    return table.keeping(card) if in_hand else DULLED_BACKUP
+
+
+def _payment(table: DuelTable, price: CpPrice, apart: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """Backups first, then what is least gladly kept."""
+    sources = payments.cp_sources(table.game, table.me, apart)
+    ranked = sorted(sources, key=lambda source: _given(table, source.card))
+    return payments.exact_payment(price, ranked) or ()
+
+
+def pay(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
+    facts = dict(decision.facts)
+    return _payment(table, facts[OWED], tuple(ref.card for ref in facts[APART]))
+
+
+# --- texts ----------------------------------------------------------------------------------------
+
+
+def _view(table: DuelTable, made: StackObject) -> TextView:
+    return TextView(
+        table, made.source.card, setting_off=tuple(ref.card for ref in made.setting_off)
+    )
+
+
+def choose(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
+    """11.3.3: the cards for which the text on top of the stack is worth most."""
+    made = table.game.stacked[-1]
+    return best_targets(_view(table, made), made.text, dict(decision.facts)[CHOICE])
+
+
+def select_modes(table: DuelTable, decision: Decision) -> Answer:
+    made = table.game.stacked[-1]
+    ranked = dict(ranked_modes(_view(table, made), made.text))
+    return max(decision.options, key=lambda modes: ranked.get(_numbers(modes), 0.0))
+
+
+def _numbers(modes: object) -> tuple[int, ...]:
+    assert isinstance(modes, tuple), "modes are selected together"
+    return modes
+
+
+def may(table: DuelTable, decision: Decision) -> bool:
+    """11.8.14: what was worth casting or using is worth doing."""
+    made = table.game.stacked[-1]
+    return text_worth(_view(table, made), made.text) > 0
+
+
+def burst(table: DuelTable, decision: Decision) -> bool:
+    return True
+
+
+def _cards(decision: Decision) -> list[CardId]:
+    return [CardId(option) for option in decision.options if isinstance(option, int)]
+
+
+def give_up(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
+    """The cards that are least gladly kept."""
+    ranked = sorted(_cards(decision), key=lambda card: (table.keeping(card), card))
+    return tuple(ranked[: decision.minimum])
+
+
+def give_away(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
+    """11.11.5.1: of the own field what is missed least, else what hurts the rival most."""
+    ranked = sorted(_cards(decision), key=lambda card: (_missed(table, card), card))
+    return tuple(ranked[: decision.minimum])
+
+
+def _missed(table: DuelTable, card: CardId) -> float:
+    record = table.card(card)
+    worth = table.worth(record) if record.zone is CardZone.FIELD else table.keeping(card)
+    return worth if table.is_mine(record) else -worth
+
+
+def take(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
+    """The cards that are most gladly kept."""
+    ranked = sorted(_cards(decision), key=lambda card: (-table.keeping(card), card))
+    return tuple(ranked[: decision.maximum])
+
+
+def in_order(table: DuelTable, decision: Decision) -> Answer:
+    return decision.options
+
+
+# --- setting up -----------------------------------------------------------------------------------
+
+
+def mulligan(table: DuelTable, decision: Decision) -> bool:
+    """A hand needs Backups, and something else."""
+    hand = table.game.cards_in(table.me, CardZone.HAND)
+    backups = sum(table.card(card).printed.kind is CardKind.BACKUP for card in hand)
+    return backups not in KEPT_HAND
+
+
+def yes(table: DuelTable, decision: Decision) -> bool:
+    return True
+
+
+JUDGEMENT = Judgement(
+    look,
+    {
+        "go-first": yes,
+        "mulligan": mulligan,
+        "put-under": in_order,
+        "priority": play,
+        "pay": pay,
+        "choose": choose,
+        "modes": select_modes,
+        "may": may,
+        "ex-burst": burst,
+        "discard": give_up,
+        "discard-cost": give_up,
+        "hand-size": give_up,
+        "select": give_away,
+        "search": take,
+        "take-revealed": take,
+        "order-under-deck": in_order,
+        "order-autos": in_order,
+        "attack": battles.attack,
+        "block": battles.block,
+        "share": battles.share,
+    },
+    {Kind.ORDER: in_order},
+)

@@ -1,0 +1,262 @@
+"""What texts are worth to a player: of each instruction, and of the cards it would be done to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.bots.fftcg.table import CARD_WORTH, DuelTable
+from engine.bots.worth import Appraisers
+from engine.fftcg.model import changes, spells
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
+from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
+from engine.fftcg.rules import choices, conditions, kinds
+from engine.kernel.ids import CardId
+
+SEARCH_WORTH, REVEAL_WORTH = 2.0, 1.8
+DISCARD_WORTH = 1.4
+CP_WORTH = 0.5  # of one that is paid
+LATER = 0.3  # what counts only later in the turn
+Targets = tuple[tuple[CardId, ...], ...]
+
+
+class TextView(NamedTuple):
+    """A text on a card, as it would be carried out with these cards chosen."""
+
+    table: DuelTable
+    itself: CardId
+    context: Targets = ()
+    setting_off: tuple[CardId, ...] = ()
+
+    def within(self, context: Targets) -> TextView:
+        return self._replace(context=context)
+
+    def cards(self, meant: spells.SpellCards) -> list[TcgCard]:
+        """Those that are meant, as far as it is known by now."""
+        game, player = self.table.game, self.table.me
+        match meant:
+            case spells.ChosenCards(choice=choice):
+                found: Sequence[CardId] = self.context[choice] if choice < len(self.context) else ()
+            case spells.ItselfCard():
+                found = (self.itself,)
+            case spells.SettingOff():
+                found = self.setting_off
+            case spells.EveryCard(wanted=wanted):
+                found = choices.candidates(game, player, wanted, self.itself)
+            case _:
+                found = ()
+        return [game.cards[card] for card in found]
+
+
+TEXTS: Appraisers[TextView] = Appraisers()
+
+
+def text_worth(view: TextView, text: spells.SpellText) -> float:
+    """With the best choices that there are; of modes the best ones."""
+    if text.modes:
+        return max((w for _, w in ranked_modes(view, text)), default=0.0)
+    chosen: Targets = ()
+    for choice in range(len(text.choices)):
+        chosen = (*chosen, best_targets(view.within(chosen), text, choice))
+    return TEXTS.in_a_row(view.within(chosen), text.steps).points
+
+
+def ranked_modes(view: TextView, text: spells.SpellText) -> list[tuple[tuple[int, ...], float]]:
+    """Each way to select modes, with its worth."""
+    able = choices.selectable(view.table.game, view.table.me, text, view.itself)
+    return [(modes, text_worth(view, choices.with_modes(text, modes))) for modes in able]
+
+
+def best_targets(view: TextView, text: spells.SpellText, choice: int) -> tuple[CardId, ...]:
+    """Those for which the text is worth most; where none need be chosen, only what is worth it."""
+    wanted = text.choices[choice]
+    found = choices.choosable(view.table.game, view.table.me, wanted.wanted, view.itself)
+    worths = {card: _worth_of_one(view, text, choice, card) for card in found}
+    best = sorted(found, key=lambda card: (-worths[card], card))[: wanted.most]
+    return tuple(card for at, card in enumerate(best) if at < wanted.least or worths[card] > 0)
+
+
+def _worth_of_one(view: TextView, text: spells.SpellText, choice: int, card: CardId) -> float:
+    """Whatever is chosen beside it is not known yet."""
+    before = (*view.context, *((),) * choice)[:choice]
+    chosen = (*before, (card,))
+    return TEXTS.in_a_row(view.within(chosen), text.steps).points
+
+
+@TEXTS.of(spells.SpellSeries)
+def series(view: TextView, step: spells.SpellSeries) -> float:
+    return TEXTS.in_a_row(view, step.steps).points
+
+
+@TEXTS.of(spells.SpellIf)
+def conditional(view: TextView, step: spells.SpellIf) -> float:
+    holds = conditions.holds(view.table.game, step.condition, view.table.me, view.itself)
+    return TEXTS.appraise(view, step.step).points if holds else 0.0
+
+
+@TEXTS.of(spells.SpellMay)
+def optional(view: TextView, step: spells.SpellMay) -> float:
+    return max(0.0, TEXTS.appraise(view, step.step).points)
+
+
+@TEXTS.of(spells.SpellThen)
+def followed(view: TextView, step: spells.SpellThen) -> float:
+    """What one may do is weighed together with what comes of it."""
+    first = step.step.step if isinstance(step.step, spells.SpellMay) else step.step
+    both = TEXTS.in_a_row(view, (first, step.then)).points
+    return max(0.0, both) if first is not step.step else both
+
+
+@TEXTS.of(spells.WhenDone)
+def placed_later(view: TextView, step: spells.WhenDone) -> float:
+    return text_worth(view.within(()), step.text)
+
+
+@TEXTS.of(spells.SpellPay)
+def payment(view: TextView, step: spells.SpellPay) -> float:
+    return -CP_WORTH * step.price.total
+
+
+@TEXTS.of(spells.SpellDraw)
+def drawing(view: TextView, step: spells.SpellDraw) -> float:
+    count = conditions.amount(view.table.game, step.count, view.table.me, view.itself)
+    return count * CARD_WORTH * _side(step.whose)
+
+
+@TEXTS.of(spells.SpellDiscard)
+def discarding(view: TextView, step: spells.SpellDiscard) -> float:
+    """A hand that is empty loses nothing."""
+    table = view.table
+    if step.whose is WhoseCards.OWN:
+        return -DISCARD_WORTH * step.count
+    held = len(table.game.cards_in(table.rival, CardZone.HAND))
+    theirs = DISCARD_WORTH * min(step.count, held)
+    return theirs if step.whose is WhoseCards.OPPONENT else theirs - DISCARD_WORTH * step.count
+
+
+@TEXTS.of(spells.SpellSearch)
+def search(view: TextView, step: spells.SpellSearch) -> float:
+    return SEARCH_WORTH * step.most
+
+
+@TEXTS.of(spells.SpellReveal)
+def reveal(view: TextView, step: spells.SpellReveal) -> float:
+    return REVEAL_WORTH * step.most
+
+
+@TEXTS.of(spells.SpellPoints)
+def points(view: TextView, step: spells.SpellPoints) -> float:
+    return step.count * view.table.point_worth(view.table.rival)
+
+
+@TEXTS.of(spells.SpellSelect)
+def selection(view: TextView, step: spells.SpellSelect) -> float:
+    """The rival gives what they miss least."""
+    if step.verb is None:
+        return 0.0
+    theirs = [each for each in view.table.field(view.table.rival)]
+    fitting = [each for each in theirs if not step.pattern.kinds.isdisjoint(_kinds(view, each))]
+    return min((view.table.worth(each) for each in fitting), default=0.0)
+
+
+@TEXTS.of(spells.SpellDamage)
+def damage(view: TextView, step: spells.SpellDamage) -> float:
+    count = conditions.amount(view.table.game, step.amount, view.table.me, view.itself)
+    return sum(_harm(view.table, card, count) for card in view.cards(step.cards))
+
+
+def _harm(table: DuelTable, card: TcgCard, amount: int) -> float:
+    """What a Forward loses by it, seen by who deals it."""
+    left = table.power(card) - card.damage
+    if not kinds.is_forward(table.game, card) or left <= 0:
+        return 0.0
+    share = 1.0 if amount >= left else 0.25 * amount / left
+    return _sign(table, card) * share * table.worth(card)
+
+
+@TEXTS.of(spells.SpellAct)
+def act(view: TextView, step: spells.SpellAct) -> float:
+    return sum(_deed(view.table, step.verb, card) for card in view.cards(step.cards))
+
+
+def _deed(table: DuelTable, verb: SpellVerb, card: TcgCard) -> float:
+    sign = _sign(table, card)
+    match verb:
+        case SpellVerb.BREAK | SpellVerb.PUT_AWAY | SpellVerb.REMOVE | SpellVerb.TO_BOTTOM:
+            return sign * (table.worth(card) if card.zone is CardZone.FIELD else 0.2)
+        case SpellVerb.RETURN | SpellVerb.TO_TOP:
+            return sign * 0.6 * table.worth(card)
+        case SpellVerb.DULL:
+            return sign * _standing(table, card) if card.active else 0.0
+        case SpellVerb.FREEZE:
+            return sign * 0.4 * table.worth(card) * (0.0 if card.frozen else 1.0)
+        case SpellVerb.ACTIVATE:
+            return 0.0 if card.active else -sign * _standing(table, card)
+        case SpellVerb.TO_HAND:
+            return CARD_WORTH + 0.1 * card.printed.cost
+        case SpellVerb.PLAY | SpellVerb.PLAY_DULL:
+            return table.printed_worth(card.printed)
+        case SpellVerb.CANCEL:
+            return sign * (1.0 + card.printed.cost)
+
+
+def _standing(table: DuelTable, card: TcgCard) -> float:
+    """What it is worth that a card can attack, block or make a CP."""
+    if not kinds.is_forward(table.game, card):
+        return CP_WORTH if table.has_turn() == table.is_mine(card) else 0.1
+    is_before_attack = table.game.phase in {TurnPhase.MAIN_1, TurnPhase.ATTACK}
+    if table.has_turn():
+        return (0.3 * table.worth(card)) if is_before_attack else 0.1
+    return 0.1 if card.ref in table.game.battle.attackers else 0.2 * table.worth(card)
+
+
+@TEXTS.of(SpellChange)
+def change(view: TextView, step: SpellChange) -> float:
+    cards = view.cards(step.cards)
+    return sum(_changed(view, card, each) for card in cards for each in step.changes)
+
+
+def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
+    """Seen by who does it; `better`: for whoever controls the card."""
+    table = view.table
+    better = -_sign(table, card)
+    match what:
+        case changes.GainPower(amount=said):
+            amount = conditions.amount(table.game, said, table.me, view.itself)
+            if amount < 0:
+                return _harm(table, card, -amount)
+            return better * amount / 1000 * (0.6 if _in_battle(table, card) else LATER)
+        case changes.SetPower(amount=amount):
+            return _harm(table, card, max(0, table.power(card) - amount))
+        case changes.GainTraits(traits=traits):
+            usable = CardTrait.HASTE not in traits or card.since == table.game.turn
+            return better * LATER * len(traits) * (1.0 if usable else 0.2)
+        case changes.LoseAbilities():
+            return -better * 0.5
+        case changes.BecomeForward(power=power):
+            return better * power / 4000 if table.has_turn() else better * power / 6000
+        case changes.Forbid(ban=ban):
+            bad = ban in {TcgBan.ATTACK, TcgBan.BLOCK}
+            return (-better if bad else better) * 0.2 * table.worth(card)
+        case _:
+            return 0.0
+
+
+def _in_battle(table: DuelTable, card: TcgCard) -> bool:
+    return card.ref in table.game.battle.attackers or card.ref == table.game.battle.blocker
+
+
+def _kinds(view: TextView, card: TcgCard) -> frozenset[str]:
+    return frozenset(kinds.kinds(view.table.game, card))
+
+
+def _sign(table: DuelTable, card: TcgCard) -> float:
+    """Harm to the rival's is worth something, to one's own it costs."""
+    return -1.0 if table.is_mine(card) else 1.0
+
+
+def _side(whose: WhoseCards) -> float:
+    return {WhoseCards.OWN: 1.0, WhoseCards.OPPONENT: -1.0, WhoseCards.ANYBODY: 0.0}[whose]

@@ -1,0 +1,101 @@
+"""The second game's bots: legal, blind to what is hidden, and better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.fftcg.names import DUELLISTS
+from engine.bots.fftcg.plays import JUDGEMENT
+from engine.fftcg.game import Duel, new_duel
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.words import TurnPhase
+from engine.fftcg.procedures.attack import TcgAttackPhase
+from engine.fftcg.procedures.priority import PriorityRounds
+from engine.kernel.decisions import Answer
+from engine.kernel.machine import answer, run
+from engine.kernel.resample import resample
+from engine.kernel.rng import Rng
+from tests.fftcg.test_shipped import DECKS, deck, start
+from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, SENTRY, SQUIRE, Position, backup
+
+LONGEST = 5_000  # decisions
+
+
+def play_out(game: Duel, bots: tuple[str, str], *, every: int = 0) -> Duel:
+    """To its end; every so many answers must be the same where hidden cards are others."""
+    players = [DUELLISTS[name](f"bot {seat}") for seat, name in enumerate(bots)]
+    run(game)
+    for number in range(LONGEST):
+        asked = game.pending
+        if asked is None:
+            return game
+        choice = players[asked.player].choose(game, asked)
+        if every and number % every == 0:
+            other = resample(game, asked.player, Rng(f"other {number}"))
+            assert other.pending is not None
+            assert players[asked.player].choose(other, other.pending) == choice
+        answer(game, asked.id, choice)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("seed", [2, 15, 28])
+def test_what_is_hidden_makes_no_difference(seed: int) -> None:
+    play_out(start(seed), ("heuristic", "heuristic"), every=3)
+
+
+def test_the_heuristic_beats_chance() -> None:
+    names = [*DECKS]
+    won = 0
+    for number in range(24):
+        decks = deck(names[number % 6]), deck(names[(number // 2) % 6])
+        bots = ("heuristic", "random") if number % 2 else ("random", "heuristic")
+        game = play_out(new_duel(f"chance {number}", decks), bots)
+        assert game.result is not None
+        won += game.result.losers == (bots.index("random"),)
+    assert won >= 22
+
+
+def test_every_question_has_an_answer() -> None:
+    """Those of a game that are not asked by prompt are of kinds that have one."""
+    asked = set()
+    for seed in range(20):
+        game = start(seed)
+        bots = [DUELLISTS["random"](f"seat {seat}") for seat in (0, 1)]
+        run(game)
+        while game.pending is not None:
+            asked.add(game.pending.prompt)
+            choice = bots[game.pending.player].choose(game, game.pending)
+            answer(game, game.pending.id, choice)
+    assert asked <= set(JUDGEMENT.by_prompt)
+    assert {"priority", "pay", "attack", "block", "choose", "ex-burst"} <= asked
+
+
+def answered(at: Position) -> Answer:
+    asked = at.asked
+    return DUELLISTS["heuristic"]("x").choose(at.game, asked)
+
+
+def test_it_pays_with_backups_before_it_discards() -> None:
+    at = Position()
+    fires = at.field(0, KEEPER, backup("Kiln Hand", FIRE))
+    squire, _ = at.hand(0, SQUIRE, GUARD)
+    at.begin(PriorityRounds())
+    at.answer(squire)
+    assert at.asked.prompt == "pay"
+    found = answered(at)
+    assert isinstance(found, tuple)
+    assert set(found) == set(fires)
+
+
+@pytest.mark.parametrize(("blocker", "blocks"), [(BULWARK, True), (SENTRY, False)])
+def test_it_blocks_where_that_pays(blocker: TcgDefinition, blocks: bool) -> None:
+    """The first loses nothing, the second would fall for nothing."""
+    at = Position()
+    (attacker,) = at.field(0, GUARD)
+    (stands,) = at.field(1, blocker)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer((attacker,))
+    at.both_pass()
+    assert answered(at) == ((stands,) if blocks else ())
