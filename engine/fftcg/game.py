@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from engine.fftcg import faces
 from engine.fftcg.atoms import stack, turns
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.prices import CpPrice
@@ -16,10 +17,9 @@ from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
 from engine.fftcg.rules import legality, payments, triggers
 from engine.fftcg.rules.legality import AbilityUse
-from engine.kernel import sight
 from engine.kernel.codec import Codec, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
-from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place, sees_zone
 
@@ -86,35 +86,16 @@ class Duel(DuelState):
 
     def face(self, viewer: Player, card: CardId) -> Any:
         """Any: plain values, as the kernel wants them."""
-        record = self.cards[card]
-        return record.printed, self.back(viewer, card)
+        return faces.face_of(self, self.cards[card])
 
     def back(self, viewer: Player, card: CardId) -> Any:
-        record = self.cards[card]
-        return record.owner, record.active, record.damage
+        return faces.stand_of(self, self.cards[card])
 
     def caption(self, was: Any) -> Any:
         return was.printed.name
 
     def table(self, viewer: Player) -> Any:
-        return self.turn, self.active, self.phase, self._stack_seen(viewer)
-
-    def _stack_seen(self, viewer: Player) -> tuple[Any, ...]:
-        """7.12.2: whose each object is, what it comes from, and what it chooses."""
-        return tuple(
-            (
-                made.controller,
-                made.was.printed.name,
-                made.is_ability,
-                tuple(self._seen(viewer, ref) for chosen in made.chosen for ref in chosen),
-            )
-            for made in self.stacked
-        )
-
-    def _seen(self, viewer: Player, ref: Ref) -> sight.Handle | None:
-        """A card that has become another one is none that can be pointed at."""
-        card = self.now(ref)
-        return None if card is None else sight.handle(self, viewer, card.id)
+        return faces.duel_view(self, viewer)
 
     def place(self, card: CardId) -> Place:
         return self.cards[card].place

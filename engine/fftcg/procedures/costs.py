@@ -18,6 +18,7 @@ from engine.kernel.transaction import KeptState, rewind
 
 PAYMENT = "exact payment"  # the test of an answer (`Duel.judge`)
 OWED, APART = "owed", "apart"  # facts of the decision: the price, and what makes no CP for it
+USUAL = "usual"  # and one payment that is exact
 
 
 @dataclass(kw_only=True)
@@ -70,7 +71,8 @@ class PayPrice(Procedure):
             return Jump("pay")
         apart = self._apart(game)
         found = payments.cp_sources(game, self.player, apart)
-        if payments.exact_payment(self.price, found) is None:
+        usual = payments.exact_payment(self.price, found)
+        if usual is None:
             return Done(False)
         asked = Decision(
             self.player,
@@ -81,7 +83,11 @@ class PayPrice(Procedure):
             maximum=min(self.price.total, len(found)),
             optional=True,
             source=self.card,
-            facts=((OWED, self.price), (APART, tuple(game.cards[card].ref for card in apart))),
+            facts=(
+                (OWED, self.price),
+                (APART, tuple(game.cards[card].ref for card in apart)),
+                (USUAL, tuple(game.cards[card].ref for card in usual)),
+            ),
             judged=PAYMENT,
         )
         return Ask(asked, "chosen")

@@ -1,0 +1,160 @@
+"""What players are shown of cards and of the table, as plain frozen values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.rules import kinds, layers, values
+from engine.kernel import sight
+from engine.kernel.ids import Player, Ref
+from engine.kernel.sight import Handle
+
+
+class TcgPrint(NamedTuple):
+    """What is printed on a card."""
+
+    name: str
+    kind: str
+    elements: tuple[str, ...]
+    cost: int
+    power: int
+    jobs: tuple[str, ...]
+    categories: tuple[str, ...]
+    text: tuple[str, ...]  # paragraphs
+    generic: bool
+    is_burst: bool
+    number: str
+
+
+class TcgStand(NamedTuple):
+    """How a card lies; everybody sees this."""
+
+    owner: Player
+    active: bool
+    damage: int
+    frozen: bool
+    is_new: bool  # came under control this turn
+    is_attacking: bool
+    is_blocking: bool
+
+
+class TcgNow(NamedTuple):
+    """What a card on the field is at this moment."""
+
+    kinds: tuple[str, ...]
+    power: int
+    traits: tuple[str, ...]
+    bans: tuple[str, ...]
+
+
+class TcgFace(NamedTuple):
+    """A card that its viewer knows."""
+
+    printed: TcgPrint
+    stand: TcgStand
+    now: TcgNow | None  # None: it is not on the field
+
+
+class StackView(NamedTuple):
+    """7.12.2: whose an object on the stack is, what it comes from, and what it chooses."""
+
+    controller: Player
+    name: str
+    kind: str
+    is_ability: bool
+    source: Handle | None  # none: the card has become another one
+    chosen: tuple[Handle, ...]
+
+
+class DuelView(NamedTuple):
+    """Where a duel stands."""
+
+    turn: int
+    active: Player
+    phase: str
+    loss_at: int
+    stack: tuple[StackView, ...]  # the one on top last
+    attackers: tuple[Handle, ...]
+    blocker: Handle | None
+
+
+def print_of(printed: TcgDefinition) -> TcgPrint:
+    bursts = printed.is_burst or any(auto.is_burst for auto in printed.autos)
+    return TcgPrint(
+        printed.name,
+        str(printed.kind),
+        tuple(map(str, printed.elements)),
+        printed.cost,
+        printed.power,
+        printed.jobs,
+        printed.categories,
+        tuple(filter(None, printed.text.split("\n"))),
+        printed.generic,
+        bursts,
+        printed.number,
+    )
+
+
+def face_of(game: DuelState, card: TcgCard) -> TcgFace:
+    return TcgFace(print_of(card.printed), stand_of(game, card), _now(game, card))
+
+
+def stand_of(game: DuelState, card: TcgCard) -> TcgStand:
+    on_field = card.zone is CardZone.FIELD
+    return TcgStand(
+        card.owner,
+        card.active,
+        card.damage,
+        card.frozen,
+        on_field and card.since == game.turn,
+        card.ref in game.battle.attackers,
+        card.ref == game.battle.blocker,
+    )
+
+
+def _now(game: DuelState, card: TcgCard) -> TcgNow | None:
+    if card.zone is not CardZone.FIELD:
+        return None
+    is_forward = kinds.is_forward(game, card)
+    return TcgNow(
+        tuple(kind.value for kind in CardKind if kind in kinds.kinds(game, card)),
+        values.power(game, card) if is_forward else 0,
+        tuple(sorted(trait.value for trait in layers.traits(game, card))),
+        tuple(sorted(ban.value for ban in layers.bans(game, card))),
+    )
+
+
+def duel_view(game: DuelState, viewer: Player) -> DuelView:
+    return DuelView(
+        game.turn,
+        game.active,
+        str(game.phase),
+        game.loss_at,
+        tuple(_stack_view(game, viewer, made) for made in game.stacked),
+        tuple(_handles(game, viewer, game.battle.attackers)),
+        next(iter(_handles(game, viewer, (game.battle.blocker,))), None),
+    )
+
+
+def _stack_view(game: DuelState, viewer: Player, made: StackObject) -> StackView:
+    chosen = (ref for choice in made.chosen for ref in choice)
+    source = _handles(game, viewer, (made.source,))
+    printed = made.was.printed
+    return StackView(
+        made.controller,
+        printed.name,
+        str(printed.kind),
+        made.is_ability,
+        source[0] if source else None,
+        tuple(_handles(game, viewer, chosen)),
+    )
+
+
+def _handles(game: DuelState, viewer: Player, refs: Iterable[Ref | None]) -> list[Handle]:
+    """A card that has become another one is none that can be pointed at."""
+    cards = (game.now(ref) for ref in refs if ref is not None)
+    return [sight.handle(game, viewer, card.id) for card in cards if card is not None]

@@ -1,0 +1,109 @@
+"""The lines of a duel's log, from what a view tells of the engine's log."""
+
+from __future__ import annotations
+
+from engine.fftcg.model.verbs import TcgVerb
+from engine.kernel.events import Cause
+from engine.kernel.views import EventView, LogView
+from ufs_desktop.fftcg.words import PHASES, ZONES
+from ufs_desktop.grammar import YOU, whom, whose
+from ufs_desktop.table.lines import UNKNOWN, Line
+
+SENTENCES: dict[str, str] = {
+    TcgVerb.DRAWN: "{owner} draw{os} {card}",
+    TcgVerb.PUT_UNDER: "{card} goes below {whose} deck",
+    TcgVerb.PUT_ON_DECK: "{card} goes on top of {whose} deck",
+    TcgVerb.SHUFFLED: "{owner} shuffle{os}",
+    TcgVerb.REVEALED: "{owner} show{os} {card}",
+    TcgVerb.LOOKED_AT: "{owner} look{os} through {their} deck",
+    TcgVerb.DISCARDED: "{owner} discard{os} {card}",
+    TcgVerb.PLAYED: "{card} enters the field",
+    TcgVerb.ACTIVATED: "{card} is activated",
+    TcgVerb.DULLED: "{card} is dulled",
+    TcgVerb.FROZEN: "{card} is frozen",
+    TcgVerb.CHANGED: "{card} is changed until the end of the turn",
+    TcgVerb.BROKEN: "{card} is broken",
+    TcgVerb.PUT_AWAY: "{card} goes to the Break Zone",
+    TcgVerb.REMOVED: "{card} is removed from the game",
+    TcgVerb.DAMAGE_TAKEN: "{owner} take{os} a point of damage: {card}",
+    TcgVerb.DAMAGED: "{card} is dealt {n} damage",
+    TcgVerb.PUT_ON_STACK: "{card} is put on the stack",
+    TcgVerb.CAST: "{who} cast{s} {card}",
+    TcgVerb.USED: "{who} use{s} an ability of {card}",
+    TcgVerb.RESOLVED: "{card} resolves",
+    TcgVerb.CANCELLED: "{card} does nothing",
+    TcgVerb.RETURNED: "{card} returns to {whose} hand",
+    TcgVerb.ADDED: "{card} goes to {whose} hand",
+    TcgVerb.ATTACKED: "{card} attacks",
+    TcgVerb.BLOCKED: "{card} blocks",
+    TcgVerb.TURN_BEGUN: "{whose_first} turn {n}",
+    TcgVerb.PHASE_BEGUN: "{phase}",
+}
+NOTES = {
+    "failed-draw": "{who} cannot draw: the deck is empty",
+    "deckless-damage": "{who} take{s} damage without a deck",
+    "rewound": "{who} take{s} it back",
+    "lost": "{who} lose{s} the game",
+    "drawn": "The game is a draw",
+}
+HEADINGS = frozenset({TcgVerb.TURN_BEGUN})
+MINOR = frozenset(
+    {
+        TcgVerb.PHASE_BEGUN,
+        TcgVerb.PUT_ON_STACK,
+        TcgVerb.REVEALED,
+        TcgVerb.ACTIVATED,
+        TcgVerb.RESOLVED,
+    }
+)
+FIGHTING = frozenset({TcgVerb.ATTACKED, TcgVerb.BLOCKED, TcgVerb.DAMAGED, TcgVerb.DAMAGE_TAKEN})
+
+
+def line(entry: LogView, names: tuple[str, ...]) -> Line:
+    """One line; an event that nobody has words for is told by its own name."""
+    event = entry.facts[0] if entry.facts else None
+    if isinstance(event, EventView):
+        return _told(event, entry, names)
+    who = "" if entry.player is None else names[entry.player]
+    words = NOTES.get(entry.key, entry.key).format(who=who, s="" if who == YOU else "s")
+    return Line(words, entry.rules, entry.player)
+
+
+def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
+    who = "" if event.actor is None else names[event.actor]
+    owner = "" if event.owner is None else names[event.owner]
+    template = SENTENCES.get(event.kind, "{card}: " + event.kind)
+    words = template.format(
+        who=who or owner,
+        s=_ending(who or owner),
+        owner=owner,
+        os=_ending(owner),
+        card=event.caption or UNKNOWN,
+        whose=whose(owner),
+        whose_first=whose(owner).capitalize() if owner == YOU else whose(owner),
+        their="your" if owner == YOU else "their",
+        n=event.amount,
+        phase=PHASES.get(_phase(event), "A phase begins"),
+        to=ZONES.get(event.to or "", ""),
+        whom=whom(owner),
+    )
+    if event.cause == Cause.COST:
+        words += " as a cost"
+    return Line(
+        words[:1].upper() + words[1:],
+        entry.rules,
+        event.owner if event.actor is None else event.actor,
+        is_minor=event.kind in MINOR,
+        is_heading=event.kind in HEADINGS,
+        card=event.card,
+        is_fight=event.kind in FIGHTING,
+    )
+
+
+def _ending(name: str) -> str:
+    """Of a verb behind a name."""
+    return "" if name == YOU else "s"
+
+
+def _phase(event: EventView) -> str:
+    return str(event.detail[0]) if event.detail else ""

@@ -1,0 +1,79 @@
+"""The turns of a duel as strip and stops know them."""
+
+from __future__ import annotations
+
+from engine.fftcg.game import Duel
+from engine.kernel.views import DecisionView, View
+from ufs_desktop.fftcg.words import PHASES
+from ufs_desktop.grammar import whose_first
+from ufs_desktop.table.course import Chip, Course, TurnStand
+from ufs_desktop.table.stops import ANY, StopList, Window
+
+SHOWN = ("active", "draw", "main 1", "attack", "main 2", "end")
+SHORT = {
+    "active": "Active",
+    "draw": "Draw",
+    "main 1": "Main 1",
+    "attack": "Attack",
+    "main 2": "Main 2",
+    "end": "End",
+}
+ANSWERING, LATE = "answer", "late"
+WINDOWS = (
+    Window(ANSWERING, "main 1", "Answers to what waits on the stack", ANY),
+    Window("own main", "main 1", "My Main Phases", ANY),
+    Window("rival main", "main 1", "My rival's Main Phases", ANY),
+    Window("own attack", "attack", "My Attack Phase", ANY),
+    Window("rival attack", "attack", "My rival's Attack Phase", ANY),
+    Window(LATE, "end", "Other moments", ANY),
+)
+
+
+def stand(view: View, names: tuple[str, ...]) -> TurnStand:
+    """Where the duel stands."""
+    table = view.table
+    if table.phase == "setup":
+        return OPENING
+    title = f"Turn {table.turn}  ·  {names[table.active]}"
+    chips = tuple(chip._replace(is_now=chip.place == table.phase) for chip in CHIPS)
+    words = f"{whose_first(names[table.active])} turn {table.turn}, {PHASES[table.phase]}"
+    return TurnStand(title, chips, words)
+
+
+CHIPS = tuple(Chip(place, SHORT[place]) for place in SHOWN)
+OPENING = TurnStand("Setup", CHIPS, "Setup")
+
+
+def window_of(decision: DecisionView, view: View) -> str:
+    """Its key among the stops: what it answers, else the phase and whose it is."""
+    table = view.table
+    if decision.prompt != "priority":
+        return decision.prompt
+    if table.stack:
+        return ANSWERING
+    kind = table.phase.split()[0]
+    if kind not in {"main", "attack"}:
+        return LATE
+    return f"{'own' if table.active == view.viewer else 'rival'} {kind}"
+
+
+def concerns(view: View) -> bool:
+    """The rival has something on the stack, or attacks, or it is the own turn."""
+    table = view.table
+    if table.stack:
+        return bool(table.stack[-1].controller != view.viewer)
+    return bool(table.active == view.viewer or table.attackers)
+
+
+COURSE = Course(
+    opening=OPENING,
+    most=len(CHIPS),
+    stand=stand,
+    turn=lambda view: (view.table.turn, view.table.active),
+    stops=StopList(WINDOWS, {}, SHORT, Duel.CODE),
+    window_of=window_of,
+    event_of=lambda decision: "",
+    plain=frozenset({"priority"}),
+    ahead=frozenset({"priority"}),
+    concerns=concerns,
+)

@@ -1,0 +1,240 @@
+"""Paints cards of the second game at any size: small ones show what play needs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+
+from engine.fftcg.faces import TcgNow, TcgPrint
+from ufs_desktop.fftcg.signs import ELEMENT_COLOURS, crystal_path, frost_sign, paint_element
+from ufs_desktop.table.look import UserPicture
+from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
+from ufs_desktop.theme.colours import Colours
+from ufs_desktop.theme.lettering import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    SMALLEST_TEXT,
+    cut_lines,
+    fits,
+    fitting,
+    font,
+    font_for,
+)
+
+GENERIC, BURST = "♦", "EX"
+KIND_WORDS = {"forward": "Forward", "backup": "Backup", "monster": "Monster", "summon": "Summon"}
+
+
+class TcgSheet(NamedTuple):
+    """What a picture is painted on, and with."""
+
+    painter: QPainter
+    box: QRectF
+    printed: TcgPrint
+    now: TcgNow | None
+    damage: int
+    frozen: bool
+    colours: Colours
+
+    def part(self, left: float, top: float, right: float, bottom: float) -> QRectF:
+        """In hundredths of the width, both ways."""
+        unit = self.unit
+        start = self.box.topLeft() + QPointF(left * unit, top * unit)
+        return QRectF(start, start + QPointF((right - left) * unit, (bottom - top) * unit))
+
+    @property
+    def unit(self) -> float:
+        return self.box.width() / 100
+
+    @property
+    def tint(self) -> QColor:
+        return QColor(ELEMENT_COLOURS.get(self.printed.elements[0], "#888888"))
+
+
+def paint_face(
+    painter: QPainter,
+    box: QRectF,
+    printed: TcgPrint | None,
+    now: TcgNow | None,
+    done: tuple[int, bool],
+    colours: Colours,
+    own: UserPicture | None,
+) -> None:
+    """A whole card in `box`; `done`: the damage on it, and whether it is frozen."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if printed is None or not printed.elements:
+        _paint_back(painter, box, colours)
+        return
+    sheet = TcgSheet(painter, box, printed, now, *done, colours)
+    if own is not None and own.is_whole:
+        painter.drawImage(box, own.image)
+    elif box.width() < TINY_BELOW:
+        _tiny_face(sheet)
+    elif box.width() < COMPACT_BELOW:
+        _small_face(sheet)
+    else:
+        _large_face(sheet)
+    if sheet.frozen:
+        frost_sign(painter, sheet.part(36, 44, 64, 72), "")
+
+
+def _paint_back(painter: QPainter, box: QRectF, colours: Colours) -> None:
+    unit = box.width() / 100
+    painter.setPen(QPen(QColor(colours.border), max(1.0, 2 * unit)))
+    painter.setBrush(QColor(colours.panel))
+    painter.drawRoundedRect(box, 6 * unit, 6 * unit)
+    painter.setBrush(QColor(colours.answer))
+    painter.setPen(Qt.PenStyle.NoPen)
+    middle = QRectF(0, 0, 46 * unit, 54 * unit)
+    middle.moveCenter(box.center())
+    painter.drawPath(crystal_path(middle))
+
+
+def _ground(sheet: TcgSheet) -> None:
+    painter, unit = sheet.painter, sheet.unit
+    painter.setPen(QPen(sheet.tint, max(1.5, 3 * unit)))
+    painter.setBrush(QColor(sheet.colours.paper))
+    inset = max(1.0, 1.5 * unit)
+    painter.drawRoundedRect(sheet.box.adjusted(inset, inset, -inset, -inset), 6 * unit, 6 * unit)
+
+
+def _scene(sheet: TcgSheet, area: QRectF) -> None:
+    """The element's light, and its shape within it."""
+    painter = sheet.painter
+    light = QLinearGradient(area.topLeft(), area.bottomRight())
+    light.setColorAt(0, sheet.tint.darker(115))
+    light.setColorAt(1, sheet.tint.darker(280))
+    painter.fillRect(area, light)
+    side = min(area.width(), area.height()) * 0.62
+    count = len(sheet.printed.elements)
+    for at, element in enumerate(sheet.printed.elements):
+        place = QRectF(0, 0, side, side)
+        shift = (at - (count - 1) / 2) * side
+        place.moveCenter(area.center() + QPointF(shift, 0))
+        colour = QColor(ELEMENT_COLOURS.get(element, "#888888")).lighter(135).name()
+        paint_element(painter, element, place, colour)
+
+
+def _cost(sheet: TcgSheet, area: QRectF) -> None:
+    painter = sheet.painter
+    painter.setPen(QPen(QColor(sheet.colours.ink), max(1.0, sheet.unit)))
+    painter.setBrush(sheet.tint.darker(170))
+    painter.drawPath(crystal_path(area))
+    words = str(sheet.printed.cost)
+    painter.setPen(QColor(sheet.colours.ink))
+    painter.setFont(fitting(words, area, area.height() * 0.62))
+    painter.drawText(area, CENTRE, words)
+
+
+def power_words(printed: TcgPrint, now: TcgNow | None) -> str:
+    """The power it has, of Forwards alone."""
+    if now is not None:
+        return str(now.power) if "forward" in now.kinds else ""
+    return str(printed.power) if printed.power else ""
+
+
+def _power(sheet: TcgSheet, area: QRectF) -> None:
+    words = power_words(sheet.printed, sheet.now)
+    if not words:
+        return
+    painter, colours = sheet.painter, sheet.colours
+    known = sheet.printed.power
+    value = int(words)
+    colour = colours.good if value > known else colours.bad if value < known else colours.ink
+    left = f"{words}  -{sheet.damage}" if sheet.damage else words
+    painter.setPen(QColor(colour))
+    painter.setFont(fitting(left, area, area.height() * 0.9))
+    painter.drawText(area, RIGHT, left)
+
+
+def _tiny_face(sheet: TcgSheet) -> None:
+    _ground(sheet)
+    _scene(sheet, sheet.part(5, 5, 95, 90))
+    _cost(sheet, sheet.part(8, 8, 52, 58))
+    _power(sheet, sheet.part(4, 94, 96, 136))
+
+
+def _small_face(sheet: TcgSheet) -> None:
+    """What lies on the table: cost, name, type, power, and what it has learned."""
+    painter, colours = sheet.painter, sheet.colours
+    _ground(sheet)
+    _scene(sheet, sheet.part(4, 30, 96, 98))
+    _cost(sheet, sheet.part(4, 4, 26, 30))
+    painter.setPen(QColor(colours.ink))
+    name = sheet.part(28, 3, 96, 30)
+    painter.setFont(fitting(sheet.printed.name, name, 15 * sheet.unit))
+    painter.drawText(name, int(LEFT) | int(Qt.TextFlag.TextWordWrap), sheet.printed.name)
+    _type_words(sheet, sheet.part(6, 100, 94, 114), short=True)
+    _traits(sheet, sheet.part(5, 82, 95, 97))
+    _power(sheet, sheet.part(6, 116, 94, 137))
+
+
+def _traits(sheet: TcgSheet, area: QRectF) -> None:
+    """What it has now and cannot do; of a card elsewhere, nothing."""
+    if sheet.now is None or not (sheet.now.traits or sheet.now.bans):
+        return
+    words = ", ".join(
+        (*sheet.now.traits, *(f"cannot {ban.split(' by ')[0]}" for ban in sheet.now.bans))
+    )
+    painter = sheet.painter
+    painter.fillRect(area, QColor(0, 0, 0, 150))
+    painter.setPen(QColor(sheet.colours.ink))
+    painter.setFont(font_for(words, area.width() - 4, 10 * sheet.unit))
+    painter.drawText(area, CENTRE, words)
+
+
+def _type_words(sheet: TcgSheet, area: QRectF, *, short: bool = False) -> None:
+    kinds = sheet.printed.kind if sheet.now is None else " ".join(sheet.now.kinds)
+    words = " / ".join(KIND_WORDS.get(kind, kind.title()) for kind in kinds.split())
+    if not short and sheet.printed.jobs:
+        words += "  ·  " + " / ".join(sheet.printed.jobs)
+    marks = [
+        mark
+        for mark, holds in ((BURST, sheet.printed.is_burst), (GENERIC, sheet.printed.generic))
+        if holds
+    ]
+    words = "  ".join((words, *marks))
+    painter = sheet.painter
+    painter.setPen(QColor(sheet.colours.text_soft))
+    painter.setFont(font_for(words, area.width(), area.height() * 0.85))
+    painter.drawText(area, LEFT, words)
+
+
+def _large_face(sheet: TcgSheet) -> None:
+    painter, colours, unit = sheet.painter, sheet.colours, sheet.unit
+    _ground(sheet)
+    _scene(sheet, sheet.part(4, 19, 96, 62))
+    _cost(sheet, sheet.part(4, 3, 18, 19))
+    painter.setPen(QColor(colours.ink))
+    name = sheet.part(20, 4, 96, 18)
+    painter.setFont(font_for(sheet.printed.name, name.width(), 8.5 * unit))
+    painter.drawText(name, LEFT, sheet.printed.name)
+    _type_words(sheet, sheet.part(6, 63, 94, 70))
+    _paint_words(sheet, sheet.part(6, 72, 94, 122))
+    _power(sheet, sheet.part(40, 124, 94, 136))
+    number = sheet.part(6, 126, 40, 136)
+    painter.setPen(QColor(colours.text_soft))
+    painter.setFont(font_for(sheet.printed.number, number.width(), 4.5 * unit))
+    painter.drawText(number, LEFT, sheet.printed.number)
+
+
+def _paint_words(sheet: TcgSheet, area: QRectF) -> None:
+    """The text as large as it fits; what does not fit at the least size is cut."""
+    words = "\n".join(sheet.printed.text)
+    if not words:
+        return
+    size = 5.6 * sheet.unit
+    while size > SMALLEST_TEXT and not fits(words, area, font(size)):
+        size -= 0.5
+    lettering = font(max(size, SMALLEST_TEXT))
+    painter = sheet.painter
+    painter.setPen(QColor(sheet.colours.ink))
+    painter.setFont(lettering)
+    top = area.top()
+    for line in cut_lines(words, area.width(), area.height(), lettering):
+        row = QRectF(area.left(), top, area.width(), painter.fontMetrics().lineSpacing())
+        painter.drawText(row, LEFT, line)
+        top += row.height()

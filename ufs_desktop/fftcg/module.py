@@ -1,0 +1,110 @@
+"""The second game as sessions and commands know it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.bots.fftcg.names import DUELLISTS
+from engine.decks.deck import Deck
+from engine.fftcg.faces import DuelView, TcgFace, TcgStand
+from engine.fftcg.game import Duel, new_duel
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.rulebook import BOOK, tcg_rules
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel import sight
+from engine.kernel.decisions import Decision, Kind, Refusal
+from engine.kernel.errors import IllegalAnswer
+from engine.kernel.ids import CardId, Player
+from engine.kernel.replay import Replay
+from engine.kernel.sight import Handle
+from engine.kernel.views import View, wordless
+from ufs_desktop.fftcg.open_duel import open_duel_view
+from ufs_desktop.fftcg.shelf import duel_cards, duel_faults
+from ufs_desktop.session.module import CurrentTurn, GameModule, Reported, ShownKinds
+
+NOT_NOW = "this card cannot be chosen now"
+NO_ABILITY = "it has no ability to use"
+BOT_NAMES = {
+    "random": "Apprentice: anything legal",
+    "heuristic": "Master: knows the game",
+}
+
+
+def new_game(
+    key: str, edition: str, decks: Sequence[Iterable[TcgDefinition]], *, chooser: Player = -1
+) -> Duel:
+    """A game about to be set up."""
+    return new_duel(key, [tuple(deck) for deck in decks], chooser=chooser)
+
+
+def cards_held(game: Duel, player: Player) -> tuple[TcgDefinition, ...]:
+    """A player's deck in a game."""
+    return tuple(card.printed for card in game.cards.values() if card.owner == player)
+
+
+def swap_problems(registered: Deck, deck: Deck, edition: str, lent: str = "") -> tuple[str, ...]:
+    """This game has no sideboards."""
+    same = registered.main == deck.main
+    return () if same else ("decks are not changed between games",)
+
+
+def why_not(game: Duel, viewer: Player, decision: Decision, act: str, wanted: Handle) -> Refusal:
+    """The rule against it; of a card with several abilities, against the first one."""
+    try:
+        card = sight.card_of(game, viewer, wanted)
+    except IllegalAnswer as error:
+        return Refusal(error.rule, error.reason)
+    if decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
+        return Refusal(decision.rule, NOT_NOW)
+    if act == "play":
+        return game.why_not(decision, card) or Refusal(decision.rule, NOT_NOW)
+    return _why_not_used(game, decision, card)
+
+
+def _why_not_used(game: Duel, decision: Decision, card: CardId) -> Refusal:
+    count = len(game.cards[card].printed.abilities)
+    found = (game.why_not(decision, AbilityUse(card, at)) for at in range(count))
+    named = next((refusal for refusal in found if refusal is not None), None)
+    return named or Refusal("11.6.1", NO_ABILITY if count == 0 else NOT_NOW)
+
+
+def report(replay: Replay, names: tuple[str, ...]) -> Reported:
+    """What a report of a problem tells beside the moves: the decks."""
+    decks = [Counter(card.name for card in cards_held(replay.start, seat)) for seat in (0, 1)]
+    return Reported({"edition": BOOK}, {"decks.json": json.dumps(decks, indent=1)})
+
+
+def is_sound(view: View) -> bool:
+    """What the annotations of a view do not say."""
+    table = view.table
+    return isinstance(table, DuelView) and table.active in {0, 1} and table.loss_at > 0
+
+
+DUEL = GameModule(
+    kind=Duel,
+    editions={BOOK: "The Six Crafts"},
+    edition=BOOK,
+    new_game=new_game,
+    cards_of=duel_cards,
+    cards_held=cards_held,
+    bots=DUELLISTS,
+    watched="heuristic",
+    accepts_draw=lambda game, player: False,
+    concession="2.1",
+    rulebook=lambda edition: tcg_rules(),
+    books=(BOOK,),
+    swap_problems=swap_problems,
+    words=wordless,
+    odds=lambda game: {},
+    why_not=why_not,
+    turn=lambda game: CurrentTurn(game.turn, game.active),
+    edition_of=lambda game: BOOK,
+    open_view=open_duel_view,
+    report=report,
+    bot_names=BOT_NAMES,
+    stronger={"random": "heuristic"},
+    shown=ShownKinds(TcgFace | TcgStand, DuelView, str | None, None, is_sound),
+    deck_faults=duel_faults,
+)

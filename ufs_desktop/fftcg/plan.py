@@ -1,0 +1,239 @@
+"""Where the cards of a duel lie, and what the table tells beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+
+from engine.fftcg.faces import DuelView
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from engine.kernel.zones import SHARED
+from ufs_desktop.fftcg.layout import (
+    FORWARDS,
+    HAND,
+    OTHERS,
+    PILES,
+    PLATE,
+    STACK,
+    DuelPlaces,
+    duel_places,
+)
+from ufs_desktop.fftcg.look import face_in, look_at, name_of, stand_in
+from ufs_desktop.fftcg.signs import hand_sign, point_sign
+from ufs_desktop.fftcg.words import ZONES, stack_words
+from ufs_desktop.table.kit import TablePlan
+from ufs_desktop.table.layout import DropArea, centred, flow
+from ufs_desktop.table.metrics import ASPECT, Z
+from ufs_desktop.table.questions import Names
+from ufs_desktop.table.spread import Pile, Placement, Plate, PlateNumber, RowGround, Spread
+
+FIELD = "field"
+LABELS = {"deck": "Deck", "break": "Break Zone", "damage": "Damage", "removed": "Removed"}
+ROW_WORDS = {FORWARDS: "Forwards", OTHERS: "Backups and Monsters"}
+FEW_POINTS = 0.35  # of those that lose the game
+RAISED = 190.0  # the width of a card of the hand under the pointer
+
+
+class DuelLayout:
+    """The table at one size."""
+
+    def __init__(self, width: float, height: float, view: View | None = None) -> None:
+        self._places: DuelPlaces = duel_places(width, height)
+        own = [(row, self._box(own=True, row=row)) for row in (FORWARDS, OTHERS)]
+        field = own[0][1].united(own[1][1])
+        hand = self._box(own=True, row=HAND)
+        self.areas = [
+            DropArea(FIELD, field, field),
+            DropArea(HAND, hand, hand, HAND),
+            DropArea(STACK, self._places.stack, self._places.stack),
+        ]
+        self.banner = self._places.banner
+
+    def _box(self, *, own: bool, row: str) -> QRectF:
+        return self._places.boxes[own, row]
+
+    def home(self, view: View, player: Player, zone: str) -> QPointF:
+        own = player == view.viewer
+        if zone == STACK or player == SHARED:
+            return self._places.stack.center()
+        return self._box(own=own, row=FORWARDS if zone == FIELD else zone).center()
+
+    def spread(self, view: View, names: Names) -> Spread:
+        zones = {(each.player, each.zone): each.cards for each in view.zones}
+        cards: dict[Handle, Placement] = {}
+        rows, piles, plates = [], [], []
+        for player in (0, 1):
+            own = player == view.viewer
+            forwards, others = _apart(zones[player, FIELD])
+            for row, lying in ((FORWARDS, forwards), (OTHERS, others)):
+                cards.update(self._row(view, player, row, lying))
+                rows.append(RowGround(self._box(own=own, row=row), ROW_WORDS[row], not lying))
+            cards.update(self._hand(view, player, zones[player, HAND]))
+            for pile in PILES:
+                held = zones[player, pile]
+                if held or pile != "removed":
+                    piles.append(self._pile(view, player, pile, held))
+            plates.append(self._plate(view, player, names, len(zones[player, HAND])))
+        cards.update(self._stacked(view, zones[SHARED, STACK]))
+        return Spread(cards, tuple(rows), tuple(piles), tuple(plates), banner_words(view, names))
+
+    def _row(
+        self, view: View, player: Player, row: str, lying: Sequence[CardView]
+    ) -> Iterator[tuple[Handle, Placement]]:
+        """What is dull lies on its side, and needs more room."""
+        width = self._places.card
+        extents = [width if stand_in(card).active else width * ASPECT for card in lying]
+        box = self._box(own=player == view.viewer, row=row)
+        places = (centred if row == FORWARDS else flow)(box, extents)
+        for at, (card, place) in enumerate(zip(lying, places, strict=True)):
+            stand = stand_in(card)
+            yield (
+                card.handle,
+                Placement(
+                    card.handle,
+                    card,
+                    player,
+                    FIELD,
+                    look_at(card),
+                    place,
+                    width,
+                    Z.STAGE + at / 100,
+                    _lying_words(card),
+                    turned=not stand.active,
+                    ribbon=_ribbon(view, card),
+                    is_current=_is_current(view, card),
+                ),
+            )
+
+    def _hand(
+        self, view: View, player: Player, lying: Sequence[CardView]
+    ) -> Iterator[tuple[Handle, Placement]]:
+        own = player == view.viewer
+        box = self._box(own=own, row=HAND)
+        width = self._places.hand if own else min(self._places.card, box.height() / ASPECT)
+        places = centred(box, [width] * len(lying))
+        for at, (card, place) in enumerate(zip(lying, places, strict=True)):
+            yield (
+                card.handle,
+                Placement(
+                    card.handle,
+                    card,
+                    player,
+                    HAND,
+                    look_at(card),
+                    place,
+                    width,
+                    Z.HAND + at / 100,
+                    f"{name_of(card)}, hand",
+                    raised=RAISED if own else 0.0,
+                ),
+            )
+
+    def _stacked(self, view: View, lying: Sequence[CardView]) -> Iterator[tuple[Handle, Placement]]:
+        """Summons that wait, the one on top in front."""
+        width, box = self._places.card, self._places.stack
+        for at, card in enumerate(lying):
+            place = box.center() + QPointF(0, (at - (len(lying) - 1) / 2) * 0.25 * width)
+            player = stand_in(card).owner
+            yield (
+                card.handle,
+                Placement(
+                    card.handle,
+                    card,
+                    player,
+                    STACK,
+                    look_at(card),
+                    place,
+                    width,
+                    Z.POOL + at / 100,
+                    f"{name_of(card)}, on the stack",
+                    is_current=at == len(lying) - 1,
+                ),
+            )
+
+    def _pile(self, view: View, player: Player, zone: str, cards: tuple[CardView, ...]) -> Pile:
+        box = self._box(own=player == view.viewer, row=zone)
+        top = look_at(cards[-1]) if cards else None
+        label = LABELS[zone]
+        if zone == "damage":
+            label = f"Damage {len(cards)} of {view.table.loss_at}"
+        return Pile(player, zone, box, label, tuple(reversed(cards)), top, zone != "deck")
+
+    def _plate(self, view: View, player: Player, names: Names, held: int) -> Plate:
+        table: DuelView = view.table
+        taken = next(
+            len(each.cards) for each in view.zones if (each.player, each.zone) == (player, "damage")
+        )
+        left = table.loss_at - taken
+        words = f"{names[player]}: {left} points left, {held} cards in hand"
+        is_asked = view.decision is not None and view.decision.player == player
+        return Plate(
+            player,
+            self._box(own=player == view.viewer, row=PLATE),
+            names[player],
+            words,
+            table.active == player,
+            is_asked,
+            PlateNumber(point_sign, left, table.loss_at, FEW_POINTS),
+            PlateNumber(hand_sign, held),
+        )
+
+
+def _apart(field: Sequence[CardView]) -> tuple[list[CardView], list[CardView]]:
+    """Forwards, what has become one too; and the others, Backups first."""
+    forwards: list[CardView] = []
+    others: list[CardView] = []
+    for card in field:
+        face = face_in(card)
+        kinds = face.now.kinds if face is not None and face.now is not None else ()
+        (forwards if "forward" in kinds else others).append(card)
+    others.sort(key=lambda card: "backup" not in _kinds(card))
+    return forwards, others
+
+
+def _kinds(card: CardView) -> tuple[str, ...]:
+    face = face_in(card)
+    return () if face is None or face.now is None else face.now.kinds
+
+
+def _lying_words(card: CardView) -> str:
+    stand = stand_in(card)
+    told = [name_of(card), *_kinds(card)]
+    face = face_in(card)
+    if face is not None and face.now is not None and face.now.power:
+        told.append(f"power {face.now.power}")
+    if stand.damage:
+        told.append(f"{stand.damage} damage")
+    told += [
+        word for word, holds in (("dull", not stand.active), ("frozen", stand.frozen)) if holds
+    ]
+    return ", ".join(told)
+
+
+def _ribbon(view: View, card: CardView) -> str:
+    """What it is doing, or what is aimed at it."""
+    stand = stand_in(card)
+    if any(card.handle in made.chosen for made in view.table.stack):
+        return "Chosen"
+    if stand.is_attacking:
+        return "Attacks"
+    return "Blocks" if stand.is_blocking else ""
+
+
+def _is_current(view: View, card: CardView) -> bool:
+    """The ability on top of the stack comes from it."""
+    stack = view.table.stack
+    return bool(stack) and stack[-1].source == card.handle
+
+
+def banner_words(view: View, names: Names) -> str:
+    """What is going on between the halves."""
+    if view.result is not None:
+        return "The game is over"
+    return stack_words(view.table, names)
+
+
+PLAN = TablePlan(DuelLayout, HAND, "deck", ZONES)

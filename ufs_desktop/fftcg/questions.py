@@ -1,0 +1,137 @@
+"""How decisions of a duel are worded, and what cards, drops and buttons answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.rules.payments import DISCARD
+from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView, View, told_as
+from ufs_desktop.fftcg.layout import HAND, STACK
+from ufs_desktop.fftcg.look import face_in
+from ufs_desktop.fftcg.plan import FIELD
+from ufs_desktop.fftcg.words import card_in, offer_words, option_words, price_words, stack_words
+from ufs_desktop.table.layout import PANEL
+from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
+
+PROMPTS = {
+    "go-first": "Do you take the first turn?",
+    "mulligan": "Do you put this hand below your deck and draw another one?",
+    "put-under": "In which order do these cards go below your deck? The last one lies lowest.",
+    "priority": "Play a card or an ability, or pass",
+    "pay": "Pay for {card}: {price}",
+    "discard-cost": "Discard for {card}",
+    "choose": "{card}: choose {count}",
+    "modes": "{card}: which actions do you select?",
+    "may": "{card}: do you do it?",
+    "ex-burst": "{card} came up as damage: do you use its EX Burst?",
+    "discard": "Discard {count}",
+    "hand-size": "Discard down to five cards: {count}",
+    "select": "{card}: select {count}",
+    "search": "{card}: take {count} out of your deck",
+    "take-revealed": "{card}: take {count} of the revealed cards",
+    "order-under-deck": "In which order do these cards go below your deck? The first lies lowest.",
+    "order-autos": "Which ability goes onto the stack first? The last one resolves first.",
+    "attack": "Who attacks? Several of one element attack as a party.",
+    "block": "Do you block?",
+    "share": "How many thousands of damage does {card} get?",
+}
+PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
+YES_NO = {
+    "go-first": ("Go first", "Go second"),
+    "mulligan": ("Draw another hand", "Keep this hand"),
+    "may": ("Do it", "Leave it"),
+    "ex-burst": ("Use it", "Leave it"),
+}
+HINT = "Click Backups to dull them, and cards of your hand to discard them for 2 CP each."
+PLACES = {FIELD: "your field", STACK: "the stack", PANEL: "the panel"}
+ADVICE = {
+    "priority": "Backups pay for the cards of later turns: play some of them early.",
+    "attack": "Who attacks is dull on your rival's turn, and cannot block then.",
+    "block": "Both Forwards deal their power to each other. A blocker stays active.",
+    "pay": "Each Backup makes 1 CP, each discarded card 2. What is left over is lost.",
+}
+
+
+def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> str:
+    facts = dict(decision.facts)
+    words = PROMPTS[decision.prompt].format(
+        card=name(decision.source), count=_count(decision), price=price_words(facts.get("owed"))
+    )
+    return f"{told}  {words}".strip()
+
+
+def _count(decision: DecisionView) -> str:
+    least, most = decision.minimum, decision.maximum
+    counted = f"{most} card" if most == 1 else f"{most} cards"
+    return counted if least == most else f"up to {counted}"
+
+
+def happened(view: View, cards: Cards, names: Names) -> list[str]:
+    """What waits on the stack can be answered."""
+    waiting = stack_words(view.table, names)
+    return [f"On the stack: {waiting}."] if waiting else []
+
+
+def drops(decision: DecisionView) -> Drops:
+    """Cards are played onto the field, and Summons onto the stack."""
+    if decision.kind is Kind.PLAY:
+        return Drops((FIELD,), {FIELD: True, STACK: True, PANEL: True})
+    return Drops()
+
+
+def act(decision: DecisionView, zone: str) -> str:
+    return "play" if zone == HAND else "use"
+
+
+def payment(decision: DecisionView, view: View, cards: Cards) -> Payment:
+    """What is owed, what is chosen makes, and what of it would be wasted."""
+    owed = dict(decision.facts).get("owed")
+    price = told_as(CpPrice, owed)
+    total = 0 if price is None else price.total
+
+    def missing(chosen: Sequence[Handle]) -> str:
+        made = sum(_makes(cards, card) for card in chosen)
+        if made < total:
+            return f"{made} CP chosen  ·  {total - made} to go"
+        left = made - total
+        wasted = f"  ·  {left} CP would be wasted" if left else ""
+        return f"{made} CP chosen  ·  enough{wasted}"
+
+    return Payment("", price_words(owed), "", HINT, missing)
+
+
+def _makes(cards: Cards, card: Handle) -> int:
+    """A Backup on the field makes one, a card out of the hand two."""
+    face = face_in(cards.get(card))
+    on_field = face is not None and face.now is not None
+    return 1 if on_field else DISCARD
+
+
+def usual_payment(decision: DecisionView, cards: Cards) -> Sequence[Handle]:
+    """The one that the game proposes."""
+    found = dict(decision.facts).get("usual") or ()
+    return tuple(Handle(card) for card in found if card is not None)
+
+
+QUESTIONS = Questions(
+    sentence=sentence,
+    happened=happened,
+    offer=offer_words,
+    card_of=card_in,
+    option=option_words,
+    drops=drops,
+    places=PLACES,
+    gaps=lambda decision: Gaps("First", "Last"),
+    act=act,
+    payment=payment,
+    windows=frozenset(),
+    payments=frozenset({"pay"}),
+    passes=PASSES,
+    yes_no=YES_NO,
+    cheapest=usual_payment,
+    for_me={"pay": "Pay for me"},
+    advice=ADVICE,
+)

@@ -1,0 +1,149 @@
+"""What a duel tells at the table: beats, whom it is about, and how it came to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.rulebook import BOOK
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, EventView, View
+from ufs_desktop.fftcg.chronicle import line
+from ufs_desktop.fftcg.look import face_in
+from ufs_desktop.grammar import does, whose_first
+from ufs_desktop.table.beats import (
+    Anchor,
+    BannerBeat,
+    Beat,
+    CardBeat,
+    News,
+    Sound,
+    StampBeat,
+    TallyBeat,
+    Tone,
+    WordBeat,
+)
+from ufs_desktop.table.kit import Story
+from ufs_desktop.table.lines import events_of
+
+FIELD = "field"
+ENDINGS = {
+    "12.4.1": "{who} took too much damage",
+    "12.4.2": "{who} could not draw: the deck was empty",
+    "12.4.3": "{who} took damage without a deck",
+    "2.1": "{who} gave up",
+}
+
+
+def beats_of(news: News) -> list[Beat]:
+    """In the order of what happened."""
+    cards = {card.handle: card for zone in news.view.zones for card in zone.cards}
+    told = ((event, TELLERS.get(event.kind)) for event in events_of(news.view))
+    return [beat for event, teller in told if teller for beat in teller(event, news, cards)]
+
+
+Known = Mapping[Handle, CardView]
+BeatTeller = Callable[[EventView, News, Known], list[Beat]]
+
+
+def _turn(event: EventView, news: News, cards: Known) -> list[Beat]:
+    assert event.owner is not None, "a turn is somebody's"
+    words = f"{whose_first(news.names[event.owner])} turn"
+    return [BannerBeat(words=words, sound=Sound.BELL, tone=Tone.ACCENT)]
+
+
+def _point(event: EventView, news: News, cards: Known) -> list[Beat]:
+    assert event.owner is not None, "damage is somebody's"
+    words = f"{does(news.names[event.owner], 'take')} a point of damage"
+    start = Anchor(event.owner, "deck")
+    return [
+        TallyBeat(
+            player=event.owner,
+            amount=-1,
+            start=start,
+            words=words,
+            tone=Tone.BAD,
+            sound=Sound.THUD,
+        )
+    ]
+
+
+def _cast(event: EventView, news: News, cards: Known) -> list[Beat]:
+    assert event.actor is not None, "somebody casts it"
+    card = cards.get(event.card) if event.card is not None else None
+    name = news.names[event.actor]
+    deed = "cast" if event.kind == TcgVerb.CAST else "use"
+    return [CardBeat(card=card, title=does(name, deed), words="", sound=Sound.CHIME)]
+
+
+def _stamped(words: str, sound: Sound) -> BeatTeller:
+    def tell(event: EventView, news: News, cards: Known) -> list[Beat]:
+        at = Anchor(event.owner or 0, FIELD, event.card)
+        return [StampBeat(at=at, words=words, sound=sound)]
+
+    return tell
+
+
+def _rising(words: str, tone: Tone) -> BeatTeller:
+    def tell(event: EventView, news: News, cards: Known) -> list[Beat]:
+        at = Anchor(event.owner or 0, FIELD, event.card)
+        said = words.format(n=event.amount)
+        return [WordBeat(at=at, words=said, about=event.caption or "a card", tone=tone)]
+
+    return tell
+
+
+TELLERS: Mapping[str, BeatTeller] = {
+    TcgVerb.TURN_BEGUN: _turn,
+    TcgVerb.DAMAGE_TAKEN: _point,
+    TcgVerb.CAST: _cast,
+    TcgVerb.USED: _cast,
+    TcgVerb.ATTACKED: _stamped("Attacks", Sound.WHOOSH),
+    TcgVerb.BLOCKED: _stamped("Blocks", Sound.BLOCK),
+    TcgVerb.DAMAGED: _rising("-{n}", Tone.BAD),
+    TcgVerb.FROZEN: _rising("Frozen", Tone.ACCENT),
+    TcgVerb.BROKEN: _rising("Broken", Tone.BAD),
+}
+
+
+def why_over(view: View, names: tuple[str, ...]) -> str:
+    """How those who lost came to lose."""
+    result = view.result
+    if result is None:
+        return ""
+    template = ENDINGS.get(result.rule, "{who} lost")
+    return "; ".join(template.format(who=names[player]) for player in result.losers) + "."
+
+
+def subject(view: View) -> Handle | None:
+    """The card that is asked about, else what waits on top of the stack, else who attacks."""
+    decision = view.decision
+    if decision is not None and decision.source is not None:
+        return decision.source
+    if view.table.stack and view.table.stack[-1].source is not None:
+        source: Handle = view.table.stack[-1].source
+        return source
+    return next(iter(view.table.attackers), None)
+
+
+def numbers(view: View) -> tuple[str, ...]:
+    """What an answer turns on: the powers in the battle."""
+    table = view.table
+    fighting = [*table.attackers, *([] if table.blocker is None else [table.blocker])]
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    found = (face_in(cards.get(handle)) for handle in fighting)
+    return tuple(
+        f"{face.printed.name}: power {face.now.power}"
+        for face in found
+        if face is not None and face.now is not None
+    )
+
+
+STORY = Story(
+    edition=lambda view: BOOK,
+    line=line,
+    beats=beats_of,
+    why_over=why_over,
+    subject=subject,
+    numbers=numbers,
+)

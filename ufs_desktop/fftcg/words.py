@@ -1,0 +1,126 @@
+"""English words for what views of a duel hold: phases, zones, offers, the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fftcg.faces import DuelView, StackView
+from engine.fftcg.model.autos import AutoOffer
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, DecisionView, Shown, told_as
+from ufs_desktop.fftcg.look import face_in, name_of
+from ufs_desktop.grammar import whose_first
+
+ZONES = {
+    "hand": "hand",
+    "deck": "deck",
+    "field": "field",
+    "damage": "Damage Zone",
+    "break": "Break Zone",
+    "removed": "removed cards",
+    "stack": "stack",
+}
+PHASES = {
+    "setup": "Setup",
+    "active": "Active Phase",
+    "draw": "Draw Phase",
+    "main 1": "Main Phase 1",
+    "attack": "Attack Phase",
+    "main 2": "Main Phase 2",
+    "end": "End Phase",
+}
+LONGEST = 90  # characters of an ability on a button
+Cards = Mapping[Handle, CardView]
+
+
+def shorter(words: str) -> str:
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
+
+
+def abilities_of(card: CardView | None) -> list[str]:
+    """The lines that begin with a cost, in the order in which they are printed."""
+    face = face_in(card)
+    return [line for line in face.printed.text if _has_cost(line)] if face is not None else []
+
+
+def _has_cost(line: str) -> bool:
+    head, colon, _ = line.partition(":")
+    return bool(colon) and not head.startswith(("When ", "At ", "EX Burst", "Select", "If "))
+
+
+def autos_of(card: CardView | None) -> list[str]:
+    """The lines that begin with what sets them off."""
+    face = face_in(card)
+    if face is None:
+        return []
+    begins = ("When ", "At the ", "EX Burst When ", "EX Burst At the ")
+    return [line for line in face.printed.text if line.startswith(begins)]
+
+
+def card_in(key: Shown) -> Handle:
+    """The card that an offer is made for."""
+    use = told_as(AbilityUse, key)
+    return Handle(key if use is None else use.card)
+
+
+def offer_words(key: Shown, cards: Cards) -> str:
+    """What an offer does."""
+    use = told_as(AbilityUse, key)
+    card = cards.get(card_in(key))
+    if use is None:
+        face = face_in(card)
+        is_summon = face is not None and face.printed.kind == "summon"
+        return f"{'Cast' if is_summon else 'Play'} {name_of(card)}"
+    lines = abilities_of(card)
+    words = lines[use.ability] if use.ability < len(lines) else "its ability"
+    return shorter(f"{name_of(card)}: {words}")
+
+
+def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[str, ...]) -> str:
+    """An answer that is no card; Any: whatever plain value the option is."""
+    auto = told_as(AutoOffer, key)
+    if auto is not None:
+        source: Shown = auto.source  # the viewer's handle, or nothing
+        card = None if source is None else cards.get(Handle(source))
+        lines = autos_of(card)
+        words = lines[auto.which] if 0 <= auto.which < len(lines) else "what follows"
+        return shorter(f"{name_of(card)}: {words}")
+    if decision.prompt == "modes" and isinstance(key, tuple):
+        source = cards.get(decision.source) if decision.source is not None else None
+        modes = modes_of(source)
+        said = [modes[at] for at in key if isinstance(at, int) and at < len(modes)]
+        return shorter(" ".join(said)) or "None of them"
+    return str(key).capitalize()
+
+
+def modes_of(card: CardView | None) -> list[str]:
+    """The actions of which some are selected, as they are printed in quotes."""
+    face = face_in(card)
+    lines = () if face is None else face.printed.text
+    modal = next((line for line in lines if "following actions" in line), "")
+    return [part for part in modal.split('"')[1::2] if part]
+
+
+def price_words(price: Shown) -> str:
+    """ "1 fire and 2 of any element"."""
+    told = told_as(CpPrice, price)
+    if told is None:
+        return "CP"
+    parts = [" or ".join(map(str, each)) for each in told.elements]
+    counted = [f"{parts.count(part)} {part}" for part in dict.fromkeys(parts)]
+    if told.any_element:
+        counted.append(f"{told.any_element} of any element" if counted else f"{told.any_element}")
+    return " and ".join(counted) or "nothing"
+
+
+def stack_words(table: DuelView, names: tuple[str, ...]) -> str:
+    """What waits, the one on top first."""
+    return "  ·  ".join(_waiting(made, names) for made in reversed(table.stack))
+
+
+def _waiting(made: StackView, names: tuple[str, ...]) -> str:
+    what = f"ability of {made.name}" if made.is_ability else made.name
+    return f"{whose_first(names[made.controller])} {what}"
