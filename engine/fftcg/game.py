@@ -68,7 +68,7 @@ class Duel(DuelState):
     def canonical(self, decision: Decision) -> Answer:
         """The payment that discards least; or one attacker."""
         if decision.judged == PAYMENT:
-            return payments.exact_payment(*self._payment(decision)) or ()
+            return payments.usual_payment(self, *self._payment(decision)) or ()
         return decision.options[:1]
 
     def _payment(self, decision: Decision) -> tuple[CpPrice, tuple[payments.CpSource, ...]]:

@@ -360,8 +360,9 @@ def test_a_payment_that_cannot_be_ended_is_undone() -> None:  # 14.1
 def test_both_see_what_waits_and_what_it_chooses() -> None:  # 7.12.2
     at, target, *_ = answered_burst()
     for viewer in (0, 1):
-        stack = at.game.table(viewer)[-1]
-        assert [(whose, name) for whose, name, *_ in stack] == [(0, BURST.name), (1, REED.name)]
-        assert all(len(chosen) == 1 for *_, chosen in stack)
+        stack = at.game.table(viewer).stack
+        told = [(made.controller, made.name) for made in stack]
+        assert told == [(0, BURST.name), (1, REED.name)]
+        assert all(len(made.chosen) == 1 for made in stack)
     cards.move(at.game, target, CardZone.HAND, TcgVerb.RETURNED)
-    assert at.game.table(0)[-1][0][-1] == (None,)
+    assert at.game.table(0).stack[0].chosen == ()

@@ -89,6 +89,8 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
     )
     if event.cause == Cause.COST:
         words += " as a cost"
+    if event.kind == TcgVerb.ATTACKED and event.amount > 1:
+        words = f"{event.caption or UNKNOWN} attacks in a party of {event.amount}"
     return Line(
         words[:1].upper() + words[1:],
         entry.rules,

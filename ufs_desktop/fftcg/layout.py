@@ -13,11 +13,11 @@ PILES = ("deck", "break", "damage", "removed")
 SIDE = 150.0  # the column of plates and of the stack
 # Bands from the rival's edge to one's own, in shares of the height.
 BANDS = (
-    (False, HAND, 0.08),
+    (False, HAND, 0.06),
     (False, OTHERS, 0.16),
-    (False, FORWARDS, 0.19),
-    (True, "banner", 0.05),
-    (True, FORWARDS, 0.19),
+    (False, FORWARDS, 0.205),
+    (True, "banner", 0.04),
+    (True, FORWARDS, 0.205),
     (True, OTHERS, 0.16),
     (True, HAND, 0.17),
 )

@@ -26,7 +26,7 @@ from ufs_desktop.fftcg.signs import hand_sign, point_sign
 from ufs_desktop.fftcg.words import ZONES, stack_words
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea, centred, flow
-from ufs_desktop.table.metrics import ASPECT, Z
+from ufs_desktop.table.metrics import ASPECT, GAP, Z
 from ufs_desktop.table.questions import Names
 from ufs_desktop.table.spread import Pile, Placement, Plate, PlateNumber, RowGround, Spread
 
@@ -84,9 +84,9 @@ class DuelLayout:
         self, view: View, player: Player, row: str, lying: Sequence[CardView]
     ) -> Iterator[tuple[Handle, Placement]]:
         """What is dull lies on its side, and needs more room."""
-        width = self._places.card
-        extents = [width if stand_in(card).active else width * ASPECT for card in lying]
         box = self._box(own=player == view.viewer, row=row)
+        width = (box.height() - GAP) / ASPECT
+        extents = [width if stand_in(card).active else width * ASPECT for card in lying]
         places = (centred if row == FORWARDS else flow)(box, extents)
         for at, (card, place) in enumerate(zip(lying, places, strict=True)):
             stand = stand_in(card)
@@ -157,10 +157,8 @@ class DuelLayout:
     def _pile(self, view: View, player: Player, zone: str, cards: tuple[CardView, ...]) -> Pile:
         box = self._box(own=player == view.viewer, row=zone)
         top = look_at(cards[-1]) if cards else None
-        label = LABELS[zone]
-        if zone == "damage":
-            label = f"Damage {len(cards)} of {view.table.loss_at}"
-        return Pile(player, zone, box, label, tuple(reversed(cards)), top, zone != "deck")
+        lying = tuple(reversed(cards))
+        return Pile(player, zone, box, LABELS[zone], lying, top, zone != "deck")
 
     def _plate(self, view: View, player: Player, names: Names, held: int) -> Plate:
         table: DuelView = view.table

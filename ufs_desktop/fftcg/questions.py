@@ -100,7 +100,7 @@ def payment(decision: DecisionView, view: View, cards: Cards) -> Payment:
         wasted = f"  ·  {left} CP would be wasted" if left else ""
         return f"{made} CP chosen  ·  enough{wasted}"
 
-    return Payment("", price_words(owed), "", HINT, missing)
+    return Payment("", f"{total} CP", price_words(owed), HINT, missing)
 
 
 def _makes(cards: Cards, card: Handle) -> int:

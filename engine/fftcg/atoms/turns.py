@@ -39,9 +39,10 @@ def begin_phase(game: DuelState, phase: TurnPhase) -> None:
 
 
 def declare_attack(game: DuelState, attackers: tuple[Ref, ...]) -> None:
-    """10.1.2.4."""
+    """10.1.2.4: one event, told of the first of them."""
     game.battle = TcgBattle(attackers)
-    game.emit(Event(TcgVerb.ATTACKED, game.active, game.active, attackers[0], detail=attackers))
+    told = Event(TcgVerb.ATTACKED, game.active, game.active, attackers[0], amount=len(attackers))
+    game.emit(told._replace(was=game.cards[attackers[0].card], detail=attackers))
 
 
 def declare_block(game: DuelState, blocker: Ref) -> None:

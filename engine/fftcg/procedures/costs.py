@@ -71,7 +71,7 @@ class PayPrice(Procedure):
             return Jump("pay")
         apart = self._apart(game)
         found = payments.cp_sources(game, self.player, apart)
-        usual = payments.exact_payment(self.price, found)
+        usual = payments.usual_payment(game, self.price, found)
         if usual is None:
             return Done(False)
         asked = Decision(

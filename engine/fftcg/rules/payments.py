@@ -105,6 +105,14 @@ def exact_payment(price: CpPrice, sources: Sequence[CpSource]) -> tuple[CardId, 
     return None
 
 
+def usual_payment(
+    game: DuelState, price: CpPrice, sources: Sequence[CpSource]
+) -> tuple[CardId, ...] | None:
+    """The payment that is proposed: Backups first, and of the hand what costs least."""
+    ranked = sorted(sources, key=lambda each: (each.amount, game.cards[each.card].printed.cost))
+    return exact_payment(price, ranked)
+
+
 def _counts(backups: int, discards: int) -> Iterator[tuple[int, int]]:
     """How many of either are taken: no card is discarded that need not be."""
     for discarded in range(discards + 1):
