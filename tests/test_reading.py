@@ -35,6 +35,7 @@ READERS = {  # they bound what they take in
 }
 OWN = {
     "engine/decks/deckrules.py": "formats that come with the program",
+    "engine/fftcg/rulebook.py": "rules that come with the program",
     "engine/library/compilation.py": "source files of the program",
     "engine/library/query/parse.py": "the grammar that comes with the program",
     "engine/scenario/mutants.py": "source files of the program",

@@ -141,7 +141,7 @@ def _show(options: argparse.Namespace) -> int:
         wanted = desktop.LaunchOptions(
             options.open, options.deck, options.edition, options.page, options.host, options.join
         )
-        return desktop.open_window(arguments, size, wanted)
+        return desktop.open_window(arguments, size, wanted, wanted.drawer)
     asked = desktop.PictureOptions(
         options.screenshot, options.after, options.page, options.theme, options.edition
     )

@@ -3,6 +3,7 @@
 import contextlib
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,10 +27,12 @@ from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
+from ufs_desktop.data.games import game_in
 from ufs_desktop.data.instance import Instance
-from ufs_desktop.data.logfile import start_log
+from ufs_desktop.data.logfile import LogFile, start_log
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
+from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
@@ -38,10 +41,12 @@ from ufs_desktop.session import autosave
 from ufs_desktop.session.deck import decks_for
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
+from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import tell
 from ufs_desktop.window import MainWindow
 
+KITS: dict[str, TableKit] = {kit.drawer: kit for kit in (FIGHT_KIT, DUEL_KIT)}
 IDENTITY = "ufs-desktop"
 HOME = "home"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
@@ -76,6 +81,17 @@ class LaunchOptions(NamedTuple):
             if self.deck is not None:
                 dialog.own_deck.choose_file(self.deck)
 
+    @property
+    def drawer(self) -> str | None:
+        """Of which game these are; None: of any."""
+        if self.file is not None:
+            code = game_in(self.file)
+            return next((each for each, kit in KITS.items() if code == kit.module.kind.CODE), "")
+        if self.edition is not None:
+            kits = KITS.items()
+            return next((each for each, kit in kits if self.edition in kit.module.editions), "")
+        return "" if self.deck is not None else None
+
 
 class PictureOptions(NamedTuple):
     """A picture of the window, and where it is written."""
@@ -93,18 +109,72 @@ def show_page(window: MainWindow, name: str) -> None:
         window.menus.actions[name].trigger()
 
 
-def open_window(arguments: list[str], size: QSize | None, wanted: LaunchOptions) -> int:
-    """Show the main window until its user closes it."""
+class House(NamedTuple):
+    """What all windows of a run stand on, whichever game they are for."""
+
+    application: QApplication
+    folder: Path
+    instance: Instance
+    log: LogFile | None
+    kept: Kept
+
+
+def open_window(
+    arguments: list[str], size: QSize | None, wanted: LaunchOptions, drawer: str | None = None
+) -> int:
+    """Show the main window until its user closes it, and one for each other game they choose."""
     application = make_application(arguments)
     places = Places(data_folder())
     instance, log = Instance(places.lock), start_log(places.log)
+    house = House(application, places.folder, instance, log, Kept(places.settings))
+    opened: str | None = Settings(house.kept).now.game if drawer is None else drawer
+    # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    code, begin = 0, wanted.begin
+    while opened is not None:
+        code, opened = _show_game(house, KITS.get(opened, FIGHT_KIT), size, begin)
+        begin = _nothing_more
+    instance.release()
+    if log is not None:
+        log.close()
+    return code
+
+
+def _nothing_more(window: MainWindow) -> None:
+    """What the command line asked for has been done."""
+
+
+def _show_game(
+    house: House, kit: TableKit, size: QSize | None, begin: Callable[[MainWindow], None]
+) -> tuple[int, str | None]:
+    """The window of one game; how it ended, and which game is opened then."""
+    places = Places(house.folder, kit.drawer)
     # Another window is open already: its unfinished game must not be written over.
-    save_path = places.unfinished if instance.is_first else None
+    save_path = places.unfinished if house.instance.is_first else None
     if save_path is not None:
         with contextlib.suppress(OSError):
+            places.of_game.mkdir(parents=True, exist_ok=True)
             autosave.clear_halves(save_path)
-    window = MainWindow(FIGHT_KIT, Kept(places.settings), save_path, places, log)
-    settings = window.settings
+    titles = {drawer: each.title for drawer, each in KITS.items()}
+    window = MainWindow(kit, house.kept, save_path, places, house.log, titles)
+    _dress(house.application, window.settings)
+    if size is not None:
+        window.resize(size)
+    else:
+        window.fit_screen()
+    window.show()
+    for words in (house.instance.warning, window.settings.trouble):
+        if words:
+            tell(window, words)
+    begin(window)
+    preparation = prepare(kit, window)
+    code = house.application.exec()
+    preparation.finish()
+    return code, window.next_game
+
+
+def _dress(application: QApplication, settings: Settings) -> None:
+    """Everything in the chosen colours and sizes, now and as often as they are changed."""
 
     def dress(changed: str = "theme") -> None:
         if changed in ("theme", "text_percent"):
@@ -112,24 +182,6 @@ def open_window(arguments: list[str], size: QSize | None, wanted: LaunchOptions)
 
     dress()
     settings.changed.connect(dress)
-    if size is not None:
-        window.resize(size)
-    else:
-        window.fit_screen()
-    window.show()
-    for words in (instance.warning, settings.trouble):
-        if words:
-            tell(window, words)
-    wanted.begin(window)
-    preparation = prepare(FIGHT_KIT, window)
-    # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    code = application.exec()
-    preparation.finish()
-    instance.release()
-    if log is not None:
-        log.close()
-    return code
 
 
 def prepare(kit: TableKit, window: MainWindow) -> Preparation:

@@ -13,6 +13,12 @@ from ufs_desktop.data.memory import Kept
 from ufs_desktop.theme.colours import THEMES
 
 PREFIX = "table"
+OF_A_GAME = frozenset(  # kept for each game; stops and sorts tell games apart themselves
+    {
+        *("edition", "lessons", "puzzles", "last_game", "lan_match"),
+        *("recent_decks", "card_faces", "card_draft"),
+    }
+)
 LONGEST = 20_000  # signs of a setting; lists of folders are the longest
 DROPPED = "These settings had values that cannot be used, so the usual ones hold: {names}."
 NOT_KEPT = "Your settings could not be saved ({reason}). They hold until you close the program."
@@ -92,6 +98,7 @@ class Choices:
     log_details: bool = setting(
         False, About("Play", "All details in the log", "Show every event, not only the main ones")
     )
+    game: str = setting("")  # that is played; empty: the usual one
     name: str = setting("You")
     edition: str = setting("")  # that was played last (`edition_choice.edition_now`)
     lessons: str = setting("")  # how far each was played (`learn.progress`)
@@ -116,9 +123,11 @@ class Settings(QObject):
     changed = Signal(str)
     warned = Signal(str)
 
-    def __init__(self, store: Kept | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, store: Kept | None = None, parent: QObject | None = None, drawer: str = ""
+    ) -> None:
         super().__init__(parent)
-        self._store = store
+        self._store, self._drawer = store, drawer
         self._warned = False
         self.now = Choices()
         self.dropped: list[str] = []
@@ -150,16 +159,21 @@ class Settings(QObject):
         if self._store is None:
             return
         try:
-            self._store.keep(f"{PREFIX}/{name}", getattr(self.now, name))
+            self._store.keep(self._key(name), getattr(self.now, name))
             self._warned = False
         except OSError as error:
             if not self._warned:
                 self.warned.emit(NOT_KEPT.format(reason=error.strerror or error))
             self._warned = True
 
+    def _key(self, name: str) -> str:
+        """Under which a choice is kept."""
+        is_own = bool(self._drawer) and name in OF_A_GAME
+        return f"{self._drawer}/{name}" if is_own else f"{PREFIX}/{name}"
+
     def _load(self, each: Field[Any]) -> None:
         """A kept value that cannot be set is forgotten."""
-        value = self._store.value(f"{PREFIX}/{each.name}") if self._store is not None else None
+        value = self._store.value(self._key(each.name)) if self._store is not None else None
         if value is None:
             return
         if _fits(value, each):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -58,7 +58,7 @@ OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 class MainWindow(QMainWindow):
     """Owns the pages and the desks that open them. Without `settings` nothing is remembered,
     without `save_path` an unfinished game is not kept, and without `places` no other file of the
-    user's."""
+    user's. `games` are those that can be chosen instead, by their drawers."""
 
     def __init__(
         self,
@@ -67,16 +67,18 @@ class MainWindow(QMainWindow):
         save_path: Path | None = None,
         places: Places | None = None,
         log: LogFile | None = None,
+        games: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__()
         self._kit, self._kept = kit, settings
-        self.settings = Settings(settings, self)
+        self.settings = Settings(settings, self, kit.drawer)
+        self.next_game: str | None = None  # the drawer of the one to open when this one is closed
         self.setWindowTitle(NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
         self.setAcceptDrops(True)
         decks = kit.shelf.starters()
-        self.home = HomePage(kit, decks, self.settings)
+        self.home = HomePage(kit, decks, self.settings, games)
         self.tabs = Tabs(self.home, self)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
@@ -139,6 +141,12 @@ class MainWindow(QMainWindow):
         dialog = SettingsDialog(self._kit.course.stops, self.settings, self)
         dialog.show_pictures()
         open_dialog(dialog)
+
+    def change_game(self, drawer: str) -> None:
+        """Close as at the end; whoever opened the window opens one for another game."""
+        self.settings.set("game", drawer)
+        self.next_game = drawer
+        self.close()
 
     def turn_full_screen(self) -> None:
         """The whole screen, or a window again."""
@@ -238,6 +246,7 @@ class MainWindow(QMainWindow):
         home.match_wanted.connect(lambda: self.lan.desk.go_on())
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
+        home.game_wanted.connect(self.change_game)
         games.changed.connect(self._refresh)
         for playing in (games, self.lan):
             playing.replay_wanted.connect(self.replays.show_replay)

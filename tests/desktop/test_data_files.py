@@ -90,6 +90,7 @@ def test_the_head_is_read_without_the_rest() -> None:
     [
         ("game_version", "9 is newer than this program, which knows up to 1", FileFlaw.NEWER),
         ("format", "this is not a file of the kind 'game-save'", FileFlaw.FOREIGN),
+        ("game", "a file of 'fftcg', not of 'ufs'", FileFlaw.OTHER),
         ("digest", "the contents were changed or damaged", FileFlaw.DAMAGED),
         ("line 1 column 80", "Expecting value", FileFlaw.DAMAGED),
         ("state.stack[3]", "no frame waits for 'x'", FileFlaw.CHANGED),

@@ -37,6 +37,7 @@ LARGEST_UNFINISHED = 2 * LARGEST  # a save and a replay in one
 UNFINISHED_BOUNDS = Bounds(values=10_000, text=LARGEST)  # both are texts in it
 LONGEST_NAME = 80  # of a player
 CONTENTS = ("about", "shapes", "shared", "start", "state", "moves", "hashes", "seats")
+_GAME = re.compile(rb'\s*\{[^{}]*?"game"\s*:\s*"([a-z]{1,40})"')
 _FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*"([a-z-]{1,40})"')
 
 
@@ -48,6 +49,7 @@ class FileFlaw(StrEnum):
     CHANGED = "changed"
     DAMAGED = "damaged"
     FOREIGN = "no game"
+    OTHER = "another game"
 
 
 WORDS: dict[FileFlaw, str] = {
@@ -58,6 +60,8 @@ WORDS: dict[FileFlaw, str] = {
     "changed, or made by another program.",
     FileFlaw.DAMAGED: "The file is damaged or was cut off.",
     FileFlaw.FOREIGN: "This file does not hold a game of this program.",
+    FileFlaw.OTHER: "It is of another game than the one that is played here. If this program has "
+    "that game, choose it on the first page and open the file there.",
 }
 
 
@@ -65,7 +69,9 @@ def condition_of(error: SaveError) -> FileFlaw:
     """What a refusal to read a file comes from."""
     if "newer than this program" in error.what:
         return FileFlaw.NEWER
-    if error.where in ("format", "game"):
+    if error.where == "game":
+        return FileFlaw.OTHER
+    if error.where == "format":
         return FileFlaw.FOREIGN
     place = re.split(r"[.\[]", error.where, maxsplit=1)[0]
     is_of_another_version = place == "version" and "is no version" not in error.what
@@ -108,6 +114,16 @@ def holds_game(path: Path) -> bool:
         return True
     formats = (REPLAY_FORMAT, SAVE_FORMAT, UNFINISHED_FORMAT)
     return found is not None and found[1].decode() in formats
+
+
+def game_in(path: Path) -> str:
+    """Which game a file says that it holds, by its code; empty for any other file."""
+    try:
+        with opened(path) as file:
+            found = _GAME.match(file.read(200))
+    except OSError:
+        return ""
+    return "" if found is None else found[1].decode()
 
 
 def is_of_this_program(replay: Replay) -> bool:

@@ -10,33 +10,39 @@ SET_ASIDE = "before-restore"  # beginning of the names of folders that a restore
 
 
 class Places(NamedTuple):
-    """The files and folders inside the data folder."""
+    """The files and folders inside the data folder; of a game that has a drawer its own lie there,
+    and what all games share lies beside it."""
 
     folder: Path
+    drawer: str = ""
+
+    @property
+    def of_game(self) -> Path:
+        return self.folder / self.drawer if self.drawer else self.folder
 
     @property
     def unfinished(self) -> Path:
-        return self.folder / "unfinished.json"
+        return self.of_game / "unfinished.json"
 
     @property
     def hosted(self) -> Path:
-        return self.folder / "hosted.journal"
+        return self.of_game / "hosted.journal"
 
     @property
     def joined(self) -> Path:
-        return self.folder / "joined.journal"
+        return self.of_game / "joined.journal"
 
     @property
     def replays(self) -> Path:
-        return self.folder / "replays"
+        return self.of_game / "replays"
 
     @property
     def decks(self) -> Path:
-        return self.folder / "decks"
+        return self.of_game / "decks"
 
     @property
     def measured(self) -> Path:
-        return self.folder / "measured"
+        return self.of_game / "measured"
 
     @property
     def settings(self) -> Path:

@@ -44,4 +44,7 @@ DUEL_KIT = TableKit(
     questions=QUESTIONS,
     story=STORY,
     course=COURSE,
+    title="The Six Crafts",
+    tagline="Duels with Forwards, Backups and Summons, with the rules enforced.",
+    drawer=DUEL.edition,
 )

@@ -84,5 +84,7 @@ def _said(words: Mapping[str, str], say: Say) -> dict[str, str]:
 
 FIGHT_KIT = replace(
     fight_kit(USUAL),
+    title="Universal Fighting System",
+    tagline="Fighting card games, with the rules enforced.",
     editions={code: fight_kit(edition) for code, edition in PLAYED.items()},
 )

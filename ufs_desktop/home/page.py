@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
@@ -12,6 +12,7 @@ from engine.decks.deck import STARTER
 from ufs_desktop import __version__
 from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
+from ufs_desktop.home.game_choice import GameChoice
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.growing_page import GrowingPage
 from ufs_desktop.plain import PlainLabel
@@ -26,7 +27,6 @@ from ufs_desktop.theme.growth import PAGE_WIDTH
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.edition_choice import EditionChoice, edition_now
 
-TAGLINE = "Fighting card games, with the rules enforced."
 LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
 MATCH = "Go on against {name}"
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
@@ -43,6 +43,7 @@ class HomePage(GrowingPage):
     match_wanted = Signal()  # the one on the network that was left
     fighter_wanted = Signal(object)  # OfferedDeck
     lesson_wanted = Signal()
+    game_wanted = Signal(str)  # another game
     wanted = Signal(Wish)
 
     def __init__(
@@ -50,10 +51,13 @@ class HomePage(GrowingPage):
         kit: TableKit,
         decks: Sequence[OfferedDeck],
         settings: Settings,
+        games: Mapping[str, str] | None = None,  # that can be chosen, and what they are called
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._settings, self._module = settings, kit.module
+        self._settings, self._module, self._tagline = settings, kit.module, kit.tagline
+        self.game = GameChoice(games or {}, kit.drawer)
+        self.game.wanted.connect(self.game_wanted)
         ratio = self.devicePixelRatioF()
         can_play = bool(decks)
         self.play, self.resume = _play_button(PLAY_ONE), _play_button("Continue the last game")
@@ -196,8 +200,9 @@ class HomePage(GrowingPage):
         words = QVBoxLayout()
         words.setSpacing(SIZES.gap_small)
         words.addWidget(_label(NAME, "title"))
-        words.addWidget(_label(TAGLINE, "tagline", wrap=True))
+        words.addWidget(_label(self._tagline, "tagline", wrap=True))
         row.addLayout(words, 1)
+        row.addWidget(self.game, 0, Qt.AlignmentFlag.AlignTop)
         return heading
 
     def _buttons(self) -> QWidget:

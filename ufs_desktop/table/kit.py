@@ -107,6 +107,9 @@ class TableKit:
     story: Story
     course: Course
     cabinet: CardCabinet | None = None  # without one there is no card library and no deck editor
+    title: str = "A card game"  # what it is called where games are chosen
+    tagline: str = "Card games, with the rules enforced."
+    drawer: str = ""  # where files and settings of this game alone are kept; the oldest has none
     editions: Mapping[str, TableKit] = field(default_factory=dict)  # each in its own words
 
     def of(self, edition: str) -> TableKit:
