@@ -28,6 +28,7 @@ from ufs_desktop.net.sockets import Cable
 from ufs_desktop.net.verification import SUFFIX
 from ufs_desktop.session import guest
 from ufs_desktop.session.guest import GuestSession, GuestWorker
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.window import MainWindow
 
 NAMES = ("Ash", "Bram")
@@ -52,8 +53,9 @@ def sockets_left() -> list[object]:
 class Party:
     """A window for the host, one for the guest, and what the test does in them."""
 
-    def __init__(self, folder: Path, qtbot: QtBot) -> None:
-        self.qtbot = qtbot
+    def __init__(self, folder: Path, qtbot: QtBot, kit: TableKit = FIGHT_KIT) -> None:
+        self.qtbot, self._kit = qtbot, kit
+        self.answer_for = some_answer  # of a game whose answers are judged, another one
         self._folder = folder
         self._network = Network(0, free_port(), only_here=True)
         self._rng = Rng("two windows")
@@ -64,7 +66,7 @@ class Party:
         """A window of somebody's; it is closed with the others."""
         places = Places(self._folder / name)
         places.folder.mkdir(exist_ok=True)
-        window = MainWindow(FIGHT_KIT, Kept(places.settings), places.unfinished, places)
+        window = MainWindow(self._kit, Kept(places.settings), places.unfinished, places)
         for setting, value in (("reduced_motion", True), ("beats", 0), ("name", name)):
             window.settings.set(setting, value)
         window.lan.desk.network = self._network
@@ -150,7 +152,7 @@ class Party:
         assert decision is not None
         assert decision.id is not None
         before = page.interaction
-        page.session.answer(decision.id, some_answer(decision, self._rng))
+        page.session.answer(decision.id, self.answer_for(decision, self._rng))
         self.qtbot.waitUntil(lambda: page.interaction is not before)
 
     def settle(self) -> None:

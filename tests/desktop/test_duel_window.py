@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
+from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
+from tests.desktop.lan_party import Party, sockets_left
+from tests.desktop.players import some_answer
 from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.window_driver import table, window_open
 from ufs_desktop.data.places import Places
@@ -71,3 +76,36 @@ def test_a_duel_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: st
     assert {str(Kind.PLAY), str(Kind.CARDS), str(Kind.YES_NO)} <= player.kinds.keys()
     assert page.result.isVisible()
     assert "point of damage" in page.log.text
+
+
+def legal_answer(decision: DecisionView, rng: Rng) -> Any:
+    """Any: as `some_answer`. It pays as the game proposes, and attacks with one at most."""
+    if decision.prompt == "pay":
+        return list(dict(decision.facts)["usual"])
+    if decision.prompt == "attack":
+        return [decision.options[0].key]
+    return some_answer(decision, rng)
+
+
+def test_a_duel_over_the_network_is_played_to_its_end(qtbot: QtBot, tmp_path: Path) -> None:
+    """Two windows, a cable between them, and each sees its own cards alone."""
+    party = Party(tmp_path, qtbot, DUEL_KIT)
+    party.answer_for = legal_answer
+    try:
+        party.sit_down()
+        for _ in range(MOST_ANSWERS):
+            if any(page.is_over for page in party.tables):
+                break
+            party.act()
+            for page in party.tables:
+                assert page.view is not None
+                rivals = {1 - page.view.viewer}
+                hands = [each for each in page.view.zones if each.zone == "hand"]
+                shown = [card for each in hands if each.player in rivals for card in each.cards]
+                assert not any(card.known and card.face.now for card in shown)
+        qtbot.waitUntil(lambda: all(page.is_over for page in party.tables))
+        results = {page.view.result for page in party.tables if page.view is not None}
+        assert len(results) == 1
+    finally:
+        party.close()
+    assert sockets_left() == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -25,6 +26,7 @@ from ufs_desktop.theme.lettering import (
 )
 
 GENERIC, BURST = "♦", "EX"
+ICON = re.compile(r"\{(\w+)\}")
 KIND_WORDS = {"forward": "Forward", "backup": "Backup", "monster": "Monster", "summon": "Summon"}
 
 
@@ -52,6 +54,11 @@ class TcgSheet(NamedTuple):
     @property
     def tint(self) -> QColor:
         return QColor(ELEMENT_COLOURS.get(self.printed.elements[0], "#888888"))
+
+
+def with_icons(text: str) -> str:
+    """Signs in a text as words: "(Fire)(2)(Dull)"."""
+    return ICON.sub(lambda found: f"({found[1].title()})", text)
 
 
 def paint_face(
@@ -223,7 +230,7 @@ def _large_face(sheet: TcgSheet) -> None:
 
 def _paint_words(sheet: TcgSheet, area: QRectF) -> None:
     """The text as large as it fits; what does not fit at the least size is cut."""
-    words = "\n".join(sheet.printed.text)
+    words = "\n".join(map(with_icons, sheet.printed.text))
     if not words:
         return
     size = 5.6 * sheet.unit

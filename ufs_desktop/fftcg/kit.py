@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.views import CardView
 from ufs_desktop.fftcg.course import COURSE
+from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.look import face_in, look_at, name_of
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.plan import PLAN
@@ -17,7 +18,7 @@ from ufs_desktop.table.kit import Faces, TableKit
 def text_of(card: CardView) -> tuple[str, ...]:
     """Its paragraphs."""
     face = face_in(card)
-    return () if face is None else face.printed.text
+    return () if face is None else tuple(map(with_icons, face.printed.text))
 
 
 def _cost(card: CardView) -> tuple[object, ...]:

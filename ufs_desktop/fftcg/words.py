@@ -11,6 +11,7 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
+from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.look import face_in, name_of
 from ufs_desktop.grammar import whose_first
 
@@ -37,7 +38,9 @@ Cards = Mapping[Handle, CardView]
 
 
 def shorter(words: str) -> str:
-    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
+    """As they stand on a button."""
+    plain = with_icons(words)
+    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1].rstrip()}…"
 
 
 def abilities_of(card: CardView | None) -> list[str]:

@@ -19,7 +19,6 @@ class GameChoice(ChoiceBox):
         for drawer, title in games.items():
             self.addItem(title, drawer)
         self.setAccessibleName("Game")
-        self.setToolTip("Which game to play")
         self._now = now
         self.setCurrentIndex(self.findData(now))
         self.setVisible(len(games) > 1)

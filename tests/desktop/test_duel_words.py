@@ -1,0 +1,176 @@
+"""The words of the second game: every question, every event and every card has some."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import engine.fftcg.procedures
+from engine.bots.fftcg.names import DUELLISTS
+from engine.fftcg.game import Duel, new_duel
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.rulebook import tcg_rules
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.machine import answer, run
+from engine.kernel.sight import Handle, handle
+from engine.kernel.views import CardView, DecisionView, EventView, View, view_for
+from tests.fftcg.test_instructions import TWO, free
+from tests.fftcg.vanilla import BULWARK, GUARD, KEEPER, SQUIRE, Position
+from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
+from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.look import face_in, name_of
+from ufs_desktop.fftcg.module import DUEL, why_not
+from ufs_desktop.fftcg.questions import ADVICE, PROMPTS, QUESTIONS, payment, sentence
+from ufs_desktop.fftcg.shelf import catalogue, duel_cards, duel_faults, duel_starters, printed_look
+from ufs_desktop.fftcg.words import abilities_of, autos_of, modes_of
+from ufs_desktop.learn.chapters import primer
+
+SOURCES = Path(engine.fftcg.procedures.__file__).parent
+ASKED = re.compile(r'(?:Kind\.\w+,\s*"([a-z-]+)")')
+NOTED = re.compile(r'game\.note\(\s*"([a-z-]+)"(?: if [^"]+ else "([a-z-]+)")?')
+NAMES = ("You", "Rival")
+
+
+def test_every_question_has_a_sentence() -> None:
+    texts = [path.read_text("utf-8") for path in SOURCES.glob("*.py")]
+    prompts = {name for text in texts for name in ASKED.findall(text)}
+    assert prompts == set(PROMPTS)
+    assert set(ADVICE) <= set(PROMPTS)
+
+
+def test_every_event_and_note_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(TcgVerb)
+    texts = [path.read_text("utf-8") for path in SOURCES.parent.rglob("*.py")]
+    noted = {name for text in texts for pair in NOTED.findall(text) for name in pair if name}
+    assert noted == set(NOTES)
+
+
+def views_of(seed: int) -> list[View]:
+    """What a player sees at each of their decisions of a game between bots."""
+    decks = [duel_cards(offered.deck) for offered in duel_starters()]
+    game = new_duel(f"words {seed}", (decks[seed % 6], decks[(seed * 5 + 1) % 6]))
+    bots = [DUELLISTS["heuristic"](str(seat)) for seat in (0, 1)]
+    run(game)
+    seen, told = [], 0
+    while (asked := game.pending) is not None:
+        seen.append(view_for(game, asked.player, told))
+        told = len(game.log)
+        answer(game, asked.id, bots[asked.player].choose(game, asked))
+    return [*seen, view_for(game, 0, told)]
+
+
+def _named(cards: dict[Handle, CardView], handle: Handle | None) -> str:
+    return name_of(None if handle is None else cards.get(handle))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whole_games_are_told(seed: int) -> None:
+    views = views_of(seed)
+    for view in views:
+        for entry in view.log:
+            told = line(entry, NAMES)
+            assert told.text
+            assert not re.search(r"[{}]|None", told.text), told
+            assert set(told.rules) <= set(tcg_rules())
+        cards = {card.handle: card for zone in view.zones for card in zone.cards}
+        decision = view.decision
+        if decision is not None and decision.id is not None:
+            words = sentence(decision, partial(_named, cards), "", "")
+            assert words
+            assert "{" not in words
+            for option in decision.options:
+                if decision.kind is Kind.PLAY:
+                    assert len(QUESTIONS.offer(option.key, cards)) > 5
+        DUEL_KIT.plan.layout(1280, 720, view).spread(view, NAMES)
+    assert "took too much damage" in DUEL_KIT.story.why_over(views[-1], NAMES)
+    events = [fact for view in views for entry in view.log for fact in entry.facts]
+    assert {TcgVerb.ATTACKED, TcgVerb.DAMAGE_TAKEN} <= {
+        fact.kind for fact in events if isinstance(fact, EventView)
+    }
+
+
+@pytest.mark.parametrize("number", catalogue().records)
+def test_lines_are_told_apart_as_the_engine_tells_them(number: str) -> None:
+    """A button shows the very line that it uses."""
+    card = catalogue().card(number).card
+    at = Position()
+    at.hand(0, card)
+    (shown,) = _hand(at.game)
+    face = face_in(shown)
+    assert face is not None
+    assert len(abilities_of(shown)) == len(card.abilities)
+    assert len(autos_of(shown)) == len(card.autos)
+    modal = [text for text in (card.spell, *(auto.text for auto in card.autos)) if text]
+    assert len(modes_of(shown)) == sum(len(text.modes) for text in modal)
+    assert printed_look(card.name).printed == face.printed
+
+
+def _hand(game: Duel) -> list[CardView]:
+    view = view_for(game, 0)
+    return [card for zone in view.zones if zone.zone == "hand" for card in zone.cards]
+
+
+def asked_of(at: Position) -> tuple[View, DecisionView]:
+    view = view_for(at.game, at.asked.player)
+    assert view.decision is not None
+    return view, view.decision
+
+
+def test_modes_are_said_as_they_are_printed() -> None:
+    at = Position()
+    (letter,) = at.hand(0, free(TWO))
+    at.begin(PriorityRounds())
+    at.answer(letter)
+    view, decision = asked_of(at)
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    said = [QUESTIONS.option(decision, each.key, cards, NAMES) for each in decision.options]
+    assert said == ["Draw 2 cards."]
+
+
+def test_a_payment_says_what_is_missing_and_what_is_lost() -> None:
+    at = Position()
+    at.field(0, KEEPER)
+    guard, *_ = at.hand(0, GUARD, SQUIRE, SQUIRE)
+    at.begin(PriorityRounds())
+    at.answer(guard)
+    view, decision = asked_of(at)
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    told = payment(decision, view, cards)
+    assert (told.total, told.made_of) == ("3 CP", "1 fire and 2 of any element")
+    backup, *hand = [each.key for each in decision.options]
+    assert told.missing([backup]) == "1 CP chosen  ·  2 to go"
+    assert told.missing([backup, hand[0]]) == "3 CP chosen  ·  enough"
+    assert told.missing(hand) == "4 CP chosen  ·  enough  ·  1 CP would be wasted"
+    assert QUESTIONS.cheapest(decision, cards) == (backup, hand[0])
+
+
+def test_a_refusal_names_its_rule() -> None:
+    at = Position()
+    (keeper,) = at.field(0, KEEPER)
+    (dear,) = at.hand(0, BULWARK)
+    at.begin(PriorityRounds())
+    asked = at.game.pending or Decision(0, Kind.PLAY, "priority", "11.1.1")
+    refusal = why_not(at.game, 0, asked, "play", handle(at.game, 0, dear))
+    assert refusal.rule == "11.2.1.1"
+    assert why_not(at.game, 0, asked, "use", handle(at.game, 0, keeper)).rule == "11.6.1"
+
+
+def test_a_deck_is_judged_by_its_rules() -> None:
+    deck = duel_starters()[0].deck
+    assert duel_faults(deck) == ()
+    less = deck.model_copy(update={"main": dict(list(deck.main.items())[1:])})
+    assert [fault.rule for fault in duel_faults(less)] == ["8.1.1.1"]
+    assert DUEL.swap_problems(deck, less, "fftcg", "")
+
+
+def test_the_chapters_lead_to_rules_and_cards_that_there_are() -> None:
+    book = primer("fftcg")
+    assert book.edition == "fftcg"
+    for chapter in book.chapters:
+        assert set(chapter.rules) <= set(tcg_rules())
+        for name in chapter.cards:
+            assert printed_look(name).name == name
