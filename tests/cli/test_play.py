@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.fftcg.game import Duel
 from engine.kernel.replay import open_replay, verify
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
@@ -213,3 +214,27 @@ def test_nonsense_is_refused(capsys: pytest.CaptureFixture[str], words: tuple[st
     code, _, err = run(capsys, *words)
     assert code == 2
     assert err.startswith("ufs")
+
+
+def test_the_second_game_is_played_by_its_edition(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ("--edition", "fftcg", "--bot", "heuristic", "--bot", "random")
+    saved = tmp_path / "duel.json"
+    first = told(capsys, *words, "--games", "2", "--save", str(saved))
+    assert first["games"] == 2
+    assert first["failed"] == 0
+    replay = open_replay(saved, Duel)
+    assert verify(replay) is None
+    code, _, error = run(capsys, "--edition", "fftcg", "--bot", "idle")
+    assert (code, error) == (2, "ufs: no idle bot plays this: choose from heuristic, random\n")
+
+
+def test_a_deck_of_the_second_game_that_cannot_be_played_says_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text("name: Odd\ncover: Nobody\nmain: {Nobody: 3}", "utf-8")
+    code, _, error = run(capsys, "--edition", "fftcg", "--deck", str(path))
+    assert code == 2
+    assert "there is no card Nobody" in error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.players import some_answer
 from tests.desktop.table_driver import Hands, wait_past
-from tests.desktop.window_driver import table, window_open
+from tests.desktop.window_driver import resume, table, window_open
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.module import DUEL
@@ -29,6 +30,7 @@ from ufs_desktop.window import MainWindow
 pytestmark = pytest.mark.usefixtures("dressed")
 HERE, BOT = SeatKind.HERE, SeatKind.BOT
 MOST_ANSWERS = 900
+RULE = re.compile(r"\b(?:11|9|7)(?:\.\d+)+")
 
 
 @pytest.fixture
@@ -76,6 +78,54 @@ def test_a_duel_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: st
     assert {str(Kind.PLAY), str(Kind.CARDS), str(Kind.YES_NO)} <= player.kinds.keys()
     assert page.result.isVisible()
     assert "point of damage" in page.log.text
+
+
+def until(page: TablePage, qtbot: QtBot, prompt: str) -> Interaction:
+    """Play until this is asked."""
+    player = Duellist(page, Hands(page, qtbot), MOUSE, prompt)
+    for _ in range(MOST_ANSWERS):
+        qtbot.waitUntil(lambda: page.interaction is not None)
+        asked = page.interaction
+        assert asked is not None
+        if asked.decision.prompt == prompt:
+            return asked
+        player.answer()
+        wait_past(page, asked, qtbot)
+    raise AssertionError(f"nobody is asked {prompt}")
+
+
+def test_a_duel_is_stopped_in_a_payment_and_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(duel(BOT, "stopped"))
+    before = until(table(window), qtbot, "pay").decision
+    window.tabs.close_front()
+    assert not window.home.resume.isHidden()
+    resume(window, qtbot)
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    assert page.interaction is not None
+    now = page.interaction.decision
+    assert (now.prompt, now.source, now.options) == (before.prompt, before.source, before.options)
+    Hands(page, qtbot).press("none")  # taken back whole
+    qtbot.waitUntil(lambda: page.interaction is not None and page.interaction.decision is not now)
+    assert page.interaction.decision.prompt == "priority"
+    assert "You take it back" in page.log.text
+
+
+def test_an_impossible_play_says_its_rule(window: MainWindow, qtbot: QtBot) -> None:
+    """A card of the hand that nobody could pay for on the first turn."""
+    window.games.play(duel(BOT, "dear"))
+    page = table(window)
+    asked = until(page, qtbot, "priority")
+    assert page.view is not None
+    offered = {option.key for option in asked.decision.options}
+    hand = next(
+        zone.cards
+        for zone in page.view.zones
+        if (zone.player, zone.zone) == (page.view.viewer, "hand")
+    )
+    dear = next(card.handle for card in hand if card.handle not in offered)
+    Hands(page, qtbot).click(dear)
+    qtbot.waitUntil(lambda: bool(RULE.search(page.bar.note)))
 
 
 def legal_answer(decision: DecisionView, rng: Rng) -> Any:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.games import duel_decks, editions, module_of
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -26,7 +27,7 @@ class Seating(NamedTuple):
     """What all games of a call have in common."""
 
     edition: str
-    decks: "Sequence[Sequence[Definition]]"
+    decks: Sequence[Sequence[Any]]  # of whichever game
     bots: Sequence[str]
 
 
@@ -85,10 +86,10 @@ class Tally:
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs play`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.registry import PLAYED, USUAL
+    from engine.ufs.editions.registry import USUAL
 
     parser = subparsers.add_parser("play", help="play whole games between bots")
-    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
+    parser.add_argument("--edition", default=USUAL.code, choices=editions())
     parser.add_argument(
         "--deck", action="append", type=Path, metavar="FILE", default=[], help="of any deck format"
     )
@@ -105,6 +106,9 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None and not args.save.absolute().parent.is_dir():
         raise InputError(f"{args.save}: there is no such folder")
     bots = _for_both(args.bot, "--bot") or ["random"] * SEATS
+    known = module_of(args.edition).bots
+    if unknown := [bot for bot in bots if bot not in known]:
+        raise InputError(f"no {unknown[0]} bot plays this: choose from {', '.join(known)}")
     seating = Seating(args.edition, _decks(args), bots)
     tasks = [
         Task(str(args.seed + number), args.save is not None and number == args.games - 1)
@@ -136,17 +140,18 @@ def _try(seating: Seating, task: Task) -> Played | Failed:
 def _play(seating: Seating, task: Task) -> Played:
     from engine.kernel.replay import dump_replay, replay_of
     from engine.kernel.save import state_hash
-    from ufs_desktop.fight.module import FIGHT
     from ufs_desktop.session.unseen import play_match
 
+    module = module_of(seating.edition)
     match = play_match(
-        FIGHT, task.key, seating.edition, seating.decks, seating.bots, record=task.recorded
+        module, task.key, seating.edition, seating.decks, seating.bots, record=task.recorded
     )
     replay = ""
     if task.recorded:
         about = {"A": seating.bots[0], "B": seating.bots[1]}
         replay = dump_replay(replay_of(match.history, about))
-    return Played(match.winner, match.decisions, match.game.turn, state_hash(match.game), replay)
+    turns = module.turn(match.game).number
+    return Played(match.winner, match.decisions, turns, state_hash(match.game), replay)
 
 
 def _save(path: Path | None, last: Played | None) -> None:
@@ -188,15 +193,22 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
 # --- decks ----------------------------------------------------------------------------------------
 
 
-def _decks(args: argparse.Namespace) -> "Sequence[Sequence[Definition]]":
+def _decks(args: argparse.Namespace) -> Sequence[Sequence[Any]]:
     """The cards of both decks, out of the shipped ones and the user's library."""
+    given = _for_both(args.deck, "--deck")
+    from engine.ufs.editions.registry import PLAYED
+
+    return _fight_decks(args, given) if args.edition in PLAYED else duel_decks(given)
+
+
+def _fight_decks(args: argparse.Namespace, given: list[Path]) -> "Sequence[Sequence[Definition]]":
+    """Those of the fighting game."""
     from engine.decks.deck import DeckError
     from engine.decks.playable import refuse_split
     from engine.ufs.editions.registry import PLAYED
     from ufs_desktop.cli.starters import first_decks
     from ufs_desktop.library import decks_to_play
 
-    given = _for_both(args.deck, "--deck")
     try:
         decks = decks_to_play(given or first_decks(args.edition))
         if not PLAYED[args.edition].has_split_cards:

@@ -171,21 +171,30 @@ def _small_face(sheet: TcgSheet) -> None:
     _scene(sheet, sheet.part(4, 30, 96, 98))
     _cost(sheet, sheet.part(4, 4, 26, 30))
     painter.setPen(QColor(colours.ink))
-    name = sheet.part(28, 3, 96, 30)
-    painter.setFont(fitting(sheet.printed.name, name, 15 * sheet.unit))
-    painter.drawText(name, int(LEFT) | int(Qt.TextFlag.TextWordWrap), sheet.printed.name)
+    _small_name(sheet, sheet.part(28, 3, 96, 30))
     _type_words(sheet, sheet.part(6, 100, 94, 114), short=True)
     _traits(sheet, sheet.part(5, 82, 95, 97))
     _power(sheet, sheet.part(6, 116, 94, 137))
+
+
+def _small_name(sheet: TcgSheet, area: QRectF) -> None:
+    """In as many lines as there is room for; the rest is cut."""
+    painter, name = sheet.painter, sheet.printed.name
+    lettering = fitting(name, area, 15 * sheet.unit)
+    painter.setFont(lettering)
+    lines = cut_lines(name, area.width(), area.height(), lettering)
+    high = painter.fontMetrics().height()
+    top = area.center().y() - len(lines) * high / 2
+    for at, line in enumerate(lines):
+        painter.drawText(QRectF(area.left(), top + at * high, area.width(), high), LEFT, line)
 
 
 def _traits(sheet: TcgSheet, area: QRectF) -> None:
     """What it has now and cannot do; of a card elsewhere, nothing."""
     if sheet.now is None or not (sheet.now.traits or sheet.now.bans):
         return
-    words = ", ".join(
-        (*sheet.now.traits, *(f"cannot {ban.split(' by ')[0]}" for ban in sheet.now.bans))
-    )
+    forbidden = (f"cannot {ban.split(' by ')[0]}" for ban in sheet.now.bans)
+    words = ", ".join((*map(str.title, sheet.now.traits), *forbidden))
     painter = sheet.painter
     painter.fillRect(area, QColor(0, 0, 0, 150))
     painter.setPen(QColor(sheet.colours.ink))
@@ -198,12 +207,8 @@ def _type_words(sheet: TcgSheet, area: QRectF, *, short: bool = False) -> None:
     words = " / ".join(KIND_WORDS.get(kind, kind.title()) for kind in kinds.split())
     if not short and sheet.printed.jobs:
         words += "  ·  " + " / ".join(sheet.printed.jobs)
-    marks = [
-        mark
-        for mark, holds in ((BURST, sheet.printed.is_burst), (GENERIC, sheet.printed.generic))
-        if holds
-    ]
-    words = "  ".join((words, *marks))
+    words += f"  {BURST}" if sheet.printed.is_burst else ""
+    words += f"  {GENERIC}" if sheet.printed.generic else ""
     painter = sheet.painter
     painter.setPen(QColor(sheet.colours.text_soft))
     painter.setFont(font_for(words, area.width(), area.height() * 0.85))

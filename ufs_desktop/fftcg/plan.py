@@ -103,7 +103,8 @@ class DuelLayout:
                     Z.STAGE + at / 100,
                     _lying_words(card),
                     turned=not stand.active,
-                    ribbon=_ribbon(view, card),
+                    ribbon=_ribbon(view, card) if stand.active else "",
+                    tag="" if stand.active else _ribbon(view, card),
                     is_current=_is_current(view, card),
                 ),
             )
