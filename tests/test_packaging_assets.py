@@ -15,6 +15,7 @@ import pytest
 from tests.shares import share
 from ufs_desktop import app, bundle, library, theme
 from ufs_desktop.cli.main import main as ufs
+from ufs_desktop.fftcg import shelf
 
 ROOT = Path(__file__).resolve().parent.parent
 DECK = "decks/comprehensive/trim-the-wick.yaml"
@@ -76,12 +77,15 @@ DAMAGES: dict[str, Damage] = {
 def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Cards, decks and lessons as they come, in a place where they may be damaged."""
     folder = tmp_path / "assets"
-    for name in ("cards", "decks", "learn"):
+    for name in ("cards", "decks", "learn", "fftcg"):
         shutil.copytree(ROOT / "assets" / name, folder / name)
     monkeypatch.setattr(bundle, "_PLACES", (folder,))
-    library.shipped_shelf.cache_clear()
+    kept = library.shipped_shelf, shelf.catalogue, shelf.duel_starters
+    for each in kept:
+        each.cache_clear()
     yield folder
-    library.shipped_shelf.cache_clear()
+    for each in kept:
+        each.cache_clear()
 
 
 def test_whole_assets_are_no_fault(assets: Path) -> None:
@@ -100,6 +104,21 @@ def test_damaged_assets_are_one_line(
         assert told.count("\n") == 1
         assert "the program is not complete: " in told
         assert told.endswith("; install it again\n")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *(without("fftcg"), without("fftcg/cards"), emptied("fftcg/cards")),
+        *(emptied("fftcg/decks"), without("fftcg/cards/kilnfolk.yaml")),
+        *(holding("fftcg/cards/kilnfolk.yaml", b"- ["), unreadable("fftcg/cards/kilnfolk.yaml")),
+        holding("fftcg/decks/four-below.yaml", b"name: 3"),
+    ],
+)
+def test_the_second_game_needs_its_cards_and_decks(assets: Path, damage: Damage) -> None:
+    damage(assets)
+    with pytest.raises(bundle.Incomplete):
+        shelf.duel_starters()
 
 
 @pytest.mark.parametrize("damage", [without("learn"), emptied("learn")])

@@ -12,7 +12,7 @@ from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_catalogue
 from engine.files.fftcg.decks import TcgDeck, cards_of_deck, deck_faults, read_tcg_deck
-from ufs_desktop.bundle import bundled
+from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.fftcg.look import TcgLook
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import DeckFault
@@ -21,8 +21,14 @@ from ufs_desktop.table.kit import CardShelf
 
 @cache
 def catalogue() -> TcgCatalogue:
-    """The cards that come with the program."""
-    return read_catalogue(bundled("fftcg", "cards"))
+    """The cards that come with the program. Incomplete: some are missing or damaged."""
+    try:
+        found = read_catalogue(bundled("fftcg", "cards"))
+    except (TcgFileError, OSError) as error:
+        raise Incomplete(f"fftcg/cards cannot be read: {error}") from error
+    if not found.records:
+        raise Incomplete("fftcg/cards is empty")
+    return found
 
 
 def duel_deck(written: TcgDeck, kind: str = "") -> Deck:
@@ -38,11 +44,14 @@ def duel_deck(written: TcgDeck, kind: str = "") -> Deck:
     )
 
 
+def _written(deck: Deck) -> TcgDeck:
+    return TcgDeck(name=deck.name, cover=deck.character, plan=deck.plan, main=deck.main)
+
+
 def duel_cards(deck: Deck, lent: str = "") -> tuple[TcgDefinition, ...]:
     """The cards of a deck; DeckError: there are some that nobody knows."""
-    written = TcgDeck(name=deck.name, cover=deck.character, plan=deck.plan, main=deck.main)
     try:
-        return cards_of_deck(written, catalogue())
+        return cards_of_deck(_written(deck), catalogue())
     except TcgFileError as error:
         raise DeckError(deck.name, error.problems) from error
 
@@ -69,9 +78,16 @@ def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
 
 @cache
 def duel_starters() -> tuple[OfferedDeck, ...]:
-    """The decks that come with the program."""
+    """The decks that come with the program. Incomplete: some are missing or damaged."""
     paths = sorted(bundled("fftcg", "decks").glob("*.yaml"))
-    decks = [duel_deck(read_tcg_deck(path), STARTER) for path in paths]
+    try:
+        decks = [duel_deck(read_tcg_deck(path), STARTER) for path in paths]
+        for deck in decks:
+            cards_of_deck(_written(deck), catalogue())
+    except (TcgFileError, OSError) as error:
+        raise Incomplete(f"fftcg/decks cannot be read: {error}") from error
+    if not decks:
+        raise Incomplete("fftcg/decks is empty")
     return tuple(OfferedDeck(deck.name, deck.character, deck.notes, deck) for deck in decks)
 
 
