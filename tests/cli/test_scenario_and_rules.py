@@ -171,6 +171,12 @@ def test_rules_show_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert (report["id"], report["testable"], report["parts"]) == ("A.2.2", True, [])
 
 
+def test_rules_show_of_the_second_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "rules", "show", "--edition", "fftcg", "11.3")
+    assert code == 0
+    assert "\n  11.3.4  " in out
+
+
 def test_rules_show_of_an_unknown_rule(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "rules", "show", "E.99")
     assert code == 2

@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
+    from engine.fftcg.rulebook import TcgRule
     from engine.scenario.coverage import Coverage
     from engine.scenario.mutants import Mutant, Verdict
     from engine.scenario.mutate import Inquiry
@@ -30,6 +31,7 @@ SECONDS_BETWEEN_NOTES = 60
 
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs rules show`, `coverage` and `mutate`."""
+    from engine.fftcg.rulebook import BOOK
     from engine.ufs.editions.rulebook import DOCUMENTS
 
     parser = subparsers.add_parser("rules", help="the rules by id, and how they are tested")
@@ -39,7 +41,7 @@ def register(subparsers: "Subparsers") -> None:
         "show", help="a rule's gist in our own words, and how we read it"
     )
     show_parser.add_argument("id", metavar="ID")
-    show_parser.add_argument("--edition", choices=DOCUMENTS, default=DOCUMENTS[0])
+    show_parser.add_argument("--edition", choices=(*DOCUMENTS, BOOK), default=DOCUMENTS[0])
     add_json_option(show_parser)
 
     coverage_parser = actions.add_parser(
@@ -95,9 +97,11 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace) -> int:
     """One rule, how we read it, and the rules directly below it."""
-    from engine.ufs.editions.rulebook import rulebook
+    from engine.fftcg.rulebook import BOOK, tcg_rules
+    from engine.ufs.editions.rulebook import RuleEntry, rulebook
 
-    book = rulebook(args.edition)
+    book: Mapping[str, RuleEntry | TcgRule]
+    book = tcg_rules() if args.edition == BOOK else rulebook(args.edition)
     entry = book.get(args.id)
     if entry is None:
         raise InputError(f"no rule {args.id} in the {args.edition} edition")

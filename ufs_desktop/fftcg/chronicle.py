@@ -64,14 +64,13 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
     event = entry.facts[0] if entry.facts else None
     if isinstance(event, EventView):
         return _told(event, entry, names)
-    who = "" if entry.player is None else names[entry.player]
+    who = _name(entry.player, names)
     words = NOTES.get(entry.key, entry.key).format(who=who, s="" if who == YOU else "s")
     return Line(words, entry.rules, entry.player)
 
 
 def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
-    who = "" if event.actor is None else names[event.actor]
-    owner = "" if event.owner is None else names[event.owner]
+    who, owner = _name(event.actor, names), _name(event.owner, names)
     template = SENTENCES.get(event.kind, "{card}: " + event.kind)
     words = template.format(
         who=who or owner,
@@ -100,6 +99,11 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         card=event.card,
         is_fight=event.kind in FIGHTING,
     )
+
+
+def _name(player: int | None, names: tuple[str, ...]) -> str:
+    """Nobody's where it is nobody, or somebody whom nobody knows."""
+    return "" if player is None or player not in range(len(names)) else names[player]
 
 
 def _ending(name: str) -> str:

@@ -11,6 +11,8 @@ from engine.decks.deck import Deck
 from engine.fftcg.faces import DuelView, TcgFace, TcgStand
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.state import PLAYERS, SPECS
+from engine.fftcg.model.words import TurnPhase
 from engine.fftcg.rulebook import BOOK, tcg_rules
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel import sight
@@ -19,7 +21,8 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.ids import CardId, Player
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
-from engine.kernel.views import View, wordless
+from engine.kernel.views import CardView, View, wordless
+from engine.kernel.zones import SHARED
 from ufs_desktop.fftcg.open_duel import open_duel_view
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults
 from ufs_desktop.session.module import CurrentTurn, GameModule, Reported, ShownKinds
@@ -79,7 +82,29 @@ def report(replay: Replay, names: tuple[str, ...]) -> Reported:
 def is_sound(view: View) -> bool:
     """What the annotations of a view do not say."""
     table = view.table
-    return isinstance(table, DuelView) and table.active in {0, 1} and table.loss_at > 0
+    zones = {(zone.player, zone.zone) for zone in view.zones}
+    return (
+        isinstance(table, DuelView)
+        and table.active in PLAYERS
+        and table.phase in PHASES
+        and table.loss_at > 0
+        and all(made.controller in PLAYERS for made in table.stack)
+        and zones == ZONES
+        and all(_owner(card) in PLAYERS for zone in view.zones for card in zone.cards)
+    )
+
+
+def _owner(card: CardView) -> Player:
+    stand = card.face.stand if isinstance(card.face, TcgFace) else card.face
+    return stand.owner if isinstance(stand, TcgStand) else -1
+
+
+PHASES = {phase.value for phase in TurnPhase}
+ZONES = {
+    (player, str(name))
+    for name, spec in SPECS.items()
+    for player in ((SHARED,) if spec.shared else PLAYERS)
+}
 
 
 DUEL = GameModule(

@@ -103,8 +103,10 @@ class RulesBrowser(QDialog):
         self.editions.setAccessibleName("Edition")
         for edition in self._module.books:
             self.editions.addItem(edition.capitalize(), edition)
+        if self.editions.count() == 1:
+            self.editions.hide()
         self.search = SearchField()
-        self.search.setPlaceholderText("Search by number or words: E.3.5, control check")
+        self.search.setPlaceholderText("Search by number or words")
         self.search.setAccessibleName("Search the rules")
         self.search.setClearButtonEnabled(True)
         self.count = PlainLabel(name="about")

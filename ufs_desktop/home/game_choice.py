@@ -8,6 +8,8 @@ from PySide6.QtCore import Signal
 
 from ufs_desktop.widgets.choice import ChoiceBox
 
+FEWEST = 2  # to choose from
+
 
 class GameChoice(ChoiceBox):
     """The games by name, with this one in front; hidden while there is only one."""
@@ -21,7 +23,8 @@ class GameChoice(ChoiceBox):
         self.setAccessibleName("Game")
         self._now = now
         self.setCurrentIndex(self.findData(now))
-        self.setVisible(len(games) > 1)
+        if len(games) < FEWEST:
+            self.hide()
         self.activated.connect(self._choose)
 
     def _choose(self) -> None:
