@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.fftcg.model.autos import AutoOffer
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardElement, CardKind, CardZone, TurnPhase
@@ -77,7 +78,7 @@ TWO = 'Select 1 of the 2 following actions. "Choose 1 Monster. Break it." "Draw 
 
 
 def test_a_mode_is_selected_as_it_is_cast_and_asks_for_its_own_choice() -> None:
-    """11.3.4."""
+    """(25) 11.3.4, 7.12.2."""
     at = Position()
     (imp,) = at.field(1, IMP)
     (letter,) = at.hand(0, free(TWO))
@@ -89,6 +90,8 @@ def test_a_mode_is_selected_as_it_is_cast_and_asks_for_its_own_choice() -> None:
     assert (at.asked.prompt, at.asked.options) == ("choose", (imp,))
     at.answer((imp,))
     assert len(at.game.stacked[-1].text.choices) == 1  # the other mode is gone
+    (told,) = at.game.table(1).stack
+    assert len(told.chosen) == 1
     at.both_pass()
     assert at.zone(imp) is CardZone.BREAK
     assert at.game.cards_in(0, CardZone.HAND) == ()
@@ -391,18 +394,73 @@ def test_what_cannot_be_broken_stays_but_can_be_put_away() -> None:
     assert put.zone(herald) is CardZone.BREAK
 
 
-def test_what_is_played_by_a_text_needs_room_and_may_come_dull() -> None:
-    """7.7.3."""
+def test_what_is_played_by_a_text_may_come_dull() -> None:
     at = Position()
     squire = at.put(0, SQUIRE, CardZone.BREAK)
     text = "Choose 1 Forward in your Break Zone. Play it onto the field dull."
     cast(at, text, (squire,))
     assert (at.zone(squire), at.game.cards[squire].active) == (CardZone.FIELD, False)
-    full = Position()
-    full.field(0, SQUIRE)
-    squire = full.put(0, SQUIRE, CardZone.BREAK)
-    cast(full, text, (squire,))
-    assert full.zone(squire) is CardZone.BREAK
+
+
+def test_an_effect_may_play_what_there_is_already() -> None:
+    """(16) 7.7.3, 12.4.6, 15.1.1.3.2: it enters and triggers; both are put away, not broken."""
+    at = Position()
+    one, other = (speaking("When Herald enters the field, draw 1 card.") for _ in range(2))
+    (first,) = at.field(0, one)
+    second = at.put(0, other, CardZone.BREAK)
+    clerk = said(IMP, "When a Forward is put from the field into the Break Zone, draw 1 card.")
+    mourner = said(KEEPER, "When a Forward is broken, draw 1 card.")
+    at.field(0, clerk, mourner)
+    text = "Choose 1 Forward in your Break Zone. Play it onto the field."
+    (letter,) = at.hand(0, free(text))
+    at.begin(PriorityRounds())
+    at.answer(letter)
+    if at.asked.prompt == "choose":
+        at.answer((second,))
+    at.both_pass()
+    assert (at.zone(first), at.zone(second)) == (CardZone.BREAK, CardZone.BREAK)
+    assert at.asked.prompt == "order-autos"
+    offers = [each for each in at.asked.options if isinstance(each, AutoOffer)]
+    names = [at.game.cards[each.source.card].printed.name for each in offers]
+    assert sorted(names) == ["Bramble Imp", "Bramble Imp", "Herald"]
+
+
+def test_damage_does_not_break_what_cannot_be_broken() -> None:
+    """2.2, 12.4.5; without power it is put away, which is no breaking (12.4.4)."""
+    at = Position()
+    (herald,) = at.field(1, speaking("Herald cannot be broken."))
+    cast(at, "Choose 1 Forward. Deal it 9000 damage.", (herald,))
+    assert at.zone(herald) is CardZone.FIELD
+    weak = Position()
+    (herald,) = weak.field(1, speaking("Herald cannot be broken."))
+    cast(weak, "Choose 1 Forward. It loses 9000 power until the end of the turn.", (herald,))
+    assert weak.zone(herald) is CardZone.BREAK
+
+
+def test_it_is_the_card_where_it_has_gone() -> None:
+    """11.8.16.1."""
+    at = Position()
+    text = (
+        "When a Forward you control is put from the field into the Break Zone, add it to your hand."
+    )
+    at.field(0, said(IMP, text))
+    (squire,) = at.field(0, SQUIRE)
+    cast(at, "Choose 1 Forward. Break it.", (squire,))
+    at.both_pass()
+    assert at.zone(squire) is CardZone.HAND
+
+
+def test_what_is_done_on_the_field_is_not_done_elsewhere() -> None:
+    """2.3."""
+    at = Position()
+    text = "When a Forward is put from the field into the Break Zone, deal it 1000 damage."
+    at.field(0, said(IMP, text), said(TENDER, text.replace("deal it 1000 damage", "freeze it")))
+    (squire,) = at.field(1, SQUIRE)
+    cast(at, "Choose 1 Forward. Break it.", (squire,))
+    at.answer(at.asked.options)
+    at.both_pass()
+    at.both_pass()
+    assert at.game.cards[squire] == at.game.cards[squire]._replace(damage=0, frozen=False)
 
 
 @pytest.mark.parametrize(

@@ -83,15 +83,17 @@ class DuelTable:
         received = self.points(player)
         return LETHAL if received + 1 >= self.game.loss_at else 2.5 + 0.7 * received
 
+    def has_namesake(self, card: TcgCard) -> bool:
+        """Whether another one of its name stands on the own field, where only one may."""
+        printed = card.printed
+        return not printed.generic and any(
+            each.printed.name == printed.name for each in self.field(self.me)
+        )
+
     def keeping(self, card: CardId) -> float:
         """How gladly a card is kept in hand: what is good, and can be played."""
         printed = self.card(card).printed
-        same = [
-            each
-            for each in self.field(self.me)
-            if each.printed.name == printed.name and not printed.generic
-        ]
-        if same and printed.kind is not CardKind.SUMMON:
+        if printed.kind is not CardKind.SUMMON and self.has_namesake(self.card(card)):
             return 0.4
         if printed.kind is CardKind.BACKUP and self.backups(self.me) >= ENOUGH_BACKUPS:
             return 0.6

@@ -198,7 +198,8 @@ def _deed(table: DuelTable, verb: SpellVerb, card: TcgCard) -> float:
         case SpellVerb.TO_HAND:
             return CARD_WORTH + 0.1 * card.printed.cost
         case SpellVerb.PLAY | SpellVerb.PLAY_DULL:
-            return table.printed_worth(card.printed)
+            worth = table.printed_worth(card.printed)
+            return -worth if table.has_namesake(card) else worth  # 12.4.6: both would go
         case SpellVerb.CANCEL:
             return sign * (1.0 + card.printed.cost)
 

@@ -8,10 +8,11 @@ from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import layers, legality, values
+from engine.fftcg.rules import layers, values
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 
+OF_THE_FIELD = frozenset({SpellVerb.BREAK, SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE})
 MOVES = {
     SpellVerb.PUT_AWAY: (CardZone.BREAK, TcgVerb.PUT_AWAY),
     SpellVerb.RETURN: (CardZone.HAND, TcgVerb.RETURNED),
@@ -23,6 +24,8 @@ MOVES = {
 
 def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: Ref) -> None:
     """What cannot be done is not (2.3)."""
+    if verb in OF_THE_FIELD and game.cards[card].zone is not CardZone.FIELD:
+        return
     match verb:
         case SpellVerb.BREAK:
             if TcgBan.BROKEN not in layers.bans(game, game.cards[card]):  # 2.2
@@ -47,10 +50,9 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: 
 
 
 def _play(game: DuelState, card: CardId, player: Player, *, active: bool) -> None:
-    """7.7.3: an action that would put more onto the field than the limit allows is prohibited."""
-    if not values.is_character(game.cards[card]):
-        return
-    if legality.why_no_room(game, player, game.cards[card]) is None:
+    """7.7.3: an effect may put more onto the field than the limit allows; then a rule process puts
+    all of them away (12.4.6, 12.4.7)."""
+    if values.is_character(game.cards[card]):
         cards.move(
             game,
             card,

@@ -10,6 +10,7 @@ from engine.fftcg.model.autos import AutoAbility, TriggeredAuto
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TcgChange
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice
 from engine.fftcg.procedures.deeds import act
 from engine.fftcg.procedures.points import TakePoints
@@ -130,7 +131,8 @@ class CarryOut(Procedure):
                 return number > 0
             case spells.SpellDamage(cards=meant, amount=amount):
                 number = conditions.amount(game, amount, made.controller, made.source.card)
-                hurt = self._meant(game, made, meant)
+                meant_now = self._meant(game, made, meant)
+                hurt = [card for card in meant_now if game.cards[card].zone is CardZone.FIELD]
                 for card in hurt:
                     cards.damage(game, card, number, made.source)
                 return bool(hurt) and number > 0

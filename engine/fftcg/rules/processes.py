@@ -6,9 +6,10 @@ from collections import Counter
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import TcgBan
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import values
+from engine.fftcg.rules import layers, values
 from engine.kernel.ids import CardId, Player
 
 
@@ -46,9 +47,14 @@ def _worn(game: DuelState, player: Player) -> list[Putting]:
     found = []
     for card in values.forwards(game, player):
         power = values.power(game, card)
-        if card.damage >= power:
+        if card.damage >= power and not (power and _cannot_be_broken(game, card)):
             found.append(Putting(card.id, "12.4.5" if power else "12.4.4", power > 0))
     return found
+
+
+def _cannot_be_broken(game: DuelState, card: TcgCard) -> bool:
+    """2.2: what is forbidden is not performed, whatever a rule process says."""
+    return TcgBan.BROKEN in layers.bans(game, card)
 
 
 def _too_many(field: list[TcgCard]) -> list[Putting]:

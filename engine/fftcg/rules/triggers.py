@@ -70,7 +70,7 @@ def _left_field(event: Event) -> bool:
 def _setting_off(
     game: DuelState, auto: AutoAbility, card: TcgCard, event: Event, *, has_left: bool
 ) -> tuple[Ref, ...] | None:
-    """The cards that it happened to, if that sets it off; None: it does not."""
+    """The cards that it happened to, where they lie now, if that sets it off; None: it does not."""
     for trigger in auto.triggers:
         found = _subjects_of(game, trigger, card, event, has_left=has_left)
         if found is not None:
@@ -96,8 +96,9 @@ def _subjects_of(
     subjects = _subjects(game, trigger.event, event)
     if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
         return None
-    found = tuple(each.ref for each in subjects if _is_meant(game, trigger, card, each))
-    return found or None
+    meant = [each for each in subjects if _is_meant(game, trigger, card, each)]
+    moved = () if event.to is None or event.card is None else (event.card,)
+    return moved or tuple(each.ref for each in meant) if meant else None
 
 
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
