@@ -17,8 +17,8 @@ from tests.desktop.recordings import recording
 from ufs_desktop.commands import COMMANDS, KeyMap
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.prompts import ADVICE, PASSES, PROMPTS
+from ufs_desktop.fight.wording import open_fight_view
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import WAYS, Asked, decision_html
 from ufs_desktop.help.key_list import all_sections, fitting
@@ -208,7 +208,7 @@ def asked_kinds() -> dict[Kind, Asked]:
     playback = Playback(recording(), Fight)
     found: dict[Kind, Asked] = {}
     while True:
-        view = open_view(playback.game, 0)
+        view = open_fight_view(playback.game, 0)
         decision = view.decision
         if decision is not None and decision.kind is not None:
             buttons = (("Pass", "Space"),)
@@ -250,7 +250,7 @@ def test_a_check_tells_what_is_missing() -> None:
     playback = Playback(recording(), Fight)
     while playback.game.pending is None or playback.game.pending.prompt != "commit-to-pass":
         assert playback.forward()
-    view = open_view(playback.game, 0)
+    view = open_fight_view(playback.game, 0)
     assert view.decision is not None
     words = decision_html(Asked("Commit", view.decision, (), FIGHT_KIT, view), BOOK)
     check = view.table.check

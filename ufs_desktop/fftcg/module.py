@@ -23,9 +23,9 @@ from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View, wordless
 from engine.kernel.zones import SHARED
-from ufs_desktop.fftcg.open_duel import open_duel_view
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults
 from ufs_desktop.session.module import CurrentTurn, GameModule, Reported, ShownKinds
+from ufs_desktop.session.openness import open_view
 
 NOT_NOW = "this card cannot be chosen now"
 NO_ABILITY = "it has no ability to use"
@@ -126,7 +126,7 @@ DUEL = GameModule(
     why_not=why_not,
     turn=lambda game: CurrentTurn(game.turn, game.active),
     edition_of=lambda game: BOOK,
-    open_view=open_duel_view,
+    open_view=open_view,
     report=report,
     bot_names=BOT_NAMES,
     stronger={"random": "heuristic"},

@@ -23,10 +23,9 @@ from ufs_desktop.fight.draw import accepts_draw
 from ufs_desktop.fight.inventory import cards_held, held_faults
 from ufs_desktop.fight.loan import own_cards, take_loan, unknown_cards
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
-from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.report import report
 from ufs_desktop.fight.why_not import why_not
-from ufs_desktop.fight.wording import words_of
+from ufs_desktop.fight.wording import open_fight_view, words_of
 from ufs_desktop.library import catalogue_of, decks_to_play, shipped_stamp
 from ufs_desktop.session.module import CurrentTurn, DeckFault, GameModule, Lending, ShownKinds
 
@@ -117,7 +116,7 @@ FIGHT = GameModule(
     why_not=why_not,
     turn=turn,
     edition_of=edition_of,
-    open_view=open_view,
+    open_view=open_fight_view,
     report=report,
     stagings=STAGINGS,
     bot_names=BOT_NAMES,

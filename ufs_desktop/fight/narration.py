@@ -8,14 +8,13 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.faces import TableState
 from engine.ufs.game import Fight
 from ufs_desktop.fight.chronicle import chronicle_line
-from ufs_desktop.fight.open_game import open_view
-from ufs_desktop.fight.wording import worded_view
+from ufs_desktop.fight.wording import open_fight_view, worded_view
 from ufs_desktop.table.lines import Line
 
 
 def view_of(game: Fight, seat: Player | None) -> View:
     """What this seat knows, or with no seat everything."""
-    return open_view(game, 0) if seat is None else worded_view(game, seat)
+    return open_fight_view(game, 0) if seat is None else worded_view(game, seat)
 
 
 def log_lines(view: View, names: tuple[str, str]) -> list[Line]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.kernel.views import decision_view, view_for
+from engine.kernel.views import view_for
 from engine.text.ufs.render import render_effects
 from engine.ufs.game import Fight
 from engine.ufs.questions import Meaning, keyword_asking, meanings
+from ufs_desktop.session.openness import open_view
 
 
 def words_of(game: Fight) -> tuple[str, ...]:
@@ -27,4 +28,4 @@ def _said(game: Fight, meaning: Meaning) -> str:
 
 
 worded_view = partial(view_for, wording=words_of)
-worded_decision = partial(decision_view, wording=words_of)
+open_fight_view = partial(open_view, wording=words_of)
