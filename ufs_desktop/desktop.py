@@ -4,6 +4,7 @@ import contextlib
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -130,14 +131,23 @@ def open_window(
     opened: str | None = Settings(house.kept).now.game if drawer is None else drawer
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    code, begin = 0, wanted.begin
+    code, is_first = 0, True
     while opened is not None:
+        begin = partial(_begin, house, wanted) if is_first else _nothing_more
         code, opened = _show_game(house, KITS.get(opened, FIGHT_KIT), size, begin)
-        begin = _nothing_more
+        is_first = False
     instance.release()
     if log is not None:
         log.close()
     return code
+
+
+def _begin(house: House, wanted: LaunchOptions, window: MainWindow) -> None:
+    """What the user is told first, and what the command line asks for."""
+    for words in (house.instance.warning, window.settings.trouble):
+        if words:
+            tell(window, words)
+    wanted.begin(window)
 
 
 def _nothing_more(window: MainWindow) -> None:
@@ -163,9 +173,6 @@ def _show_game(
     else:
         window.fit_screen()
     window.show()
-    for words in (house.instance.warning, window.settings.trouble):
-        if words:
-            tell(window, words)
     begin(window)
     preparation = prepare(kit, window)
     code = house.application.exec()

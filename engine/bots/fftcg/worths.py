@@ -157,7 +157,7 @@ def selection(view: TextView, step: spells.SpellSelect) -> float:
     """The rival gives what they miss least."""
     if step.verb is None:
         return 0.0
-    theirs = [each for each in view.table.field(view.table.rival)]
+    theirs = view.table.field(view.table.rival)
     fitting = [each for each in theirs if not step.pattern.kinds.isdisjoint(_kinds(view, each))]
     return min((view.table.worth(each) for each in fitting), default=0.0)
 
