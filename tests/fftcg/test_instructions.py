@@ -450,6 +450,22 @@ def test_it_is_the_card_where_it_has_gone() -> None:
     assert at.zone(squire) is CardZone.HAND
 
 
+def test_it_is_who_dealt_the_damage_not_the_card_that_was_flipped() -> None:
+    at = Position()
+    text = "When a Forward you control deals damage to your opponent, it gains +2000 power until"
+    at.field(0, said(IMP, f"{text} the end of the turn."))
+    (runner,) = at.field(0, RUNNER)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer((runner,))
+    at.both_pass()
+    at.both_pass()  # nobody can block: then the point, and what it sets off
+    assert len(at.game.stacked) == 1
+    at.both_pass()
+    assert values.power(at.game, at.game.cards[runner]) == 6000
+
+
 def test_what_is_done_on_the_field_is_not_done_elsewhere() -> None:
     """2.3."""
     at = Position()

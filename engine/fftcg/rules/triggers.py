@@ -32,6 +32,7 @@ VERBS = {
     AutoEvent.PHASE: TcgVerb.PHASE_BEGUN,
 }
 PARTY = 2  # 15.1.1.9.1
+MOVING = frozenset({*MOVES, AutoEvent.BROKEN, AutoEvent.DISCARDED})  # to be found where it went
 LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
 
 
@@ -97,8 +98,11 @@ def _subjects_of(
     if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
         return None
     meant = [each for each in subjects if _is_meant(game, trigger, card, each)]
-    moved = () if event.to is None or event.card is None else (event.card,)
-    return moved or tuple(each.ref for each in meant) if meant else None
+    if not meant:
+        return None
+    if trigger.event in MOVING and event.card is not None:
+        return (event.card,)
+    return tuple(each.ref for each in meant)
 
 
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
