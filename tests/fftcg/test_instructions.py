@@ -382,6 +382,13 @@ def test_what_cannot_be_blocked_is_not() -> None:
     assert party.asked.options == (sentry,)
 
 
+def test_who_could_block_is_known_before_anybody_attacks() -> None:
+    at = Position()
+    able, unable = at.field(1, SENTRY, speaking("Herald cannot block."))
+    found = [legality.why_not_block(at.game, at.game.cards[card]) for card in (able, unable)]
+    assert [refusal and refusal.rule for refusal in found] == [None, "10.1.3.1.2"]
+
+
 def test_what_cannot_be_broken_stays_but_can_be_put_away() -> None:
     """2.2, 15.1.1.3.2."""
     at = Position()

@@ -11,6 +11,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.ids import CardId
 
 OPEN = 0.5  # what it costs that a Forward cannot block on the next turn, for each that could attack
+BOLD = 0.5  # how far it is believed that nobody blocks; who never attacks loses by their deck
 BRAVER = 0.3  # how much more the rival's points are worth than what is lost for them
 
 
@@ -23,10 +24,11 @@ def attack(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
 
 
 def _attack_worth(table: DuelTable, attacker: TcgCard) -> float:
-    """What the rival's best answer leaves of it."""
-    unblocked = table.point_worth(table.rival)
+    """Between what it is worth unblocked and what the rival's best answer leaves of it."""
+    unblocked = table.point_worth(table.rival) * (1 + BRAVER)
     answers = [_exchange(table, attacker, each) for each in table.blockers(table.rival)]
-    return min([unblocked * (1 + BRAVER), *answers]) - _left_open(table, attacker)
+    answered = min([unblocked, *answers])
+    return BOLD * unblocked + (1 - BOLD) * answered - _left_open(table, attacker)
 
 
 def _left_open(table: DuelTable, attacker: TcgCard) -> float:

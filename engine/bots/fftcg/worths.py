@@ -19,6 +19,7 @@ from engine.kernel.ids import CardId
 SEARCH_WORTH, REVEAL_WORTH = 2.0, 1.8
 DISCARD_WORTH = 1.4
 CP_WORTH = 0.5  # of one that is paid
+THIN_DECK = 14  # cards, from which on none is drawn that need not be
 LATER = 0.3  # what counts only later in the turn
 Targets = tuple[tuple[CardId, ...], ...]
 
@@ -122,7 +123,12 @@ def payment(view: TextView, step: spells.SpellPay) -> float:
 
 @TEXTS.of(spells.SpellDraw)
 def drawing(view: TextView, step: spells.SpellDraw) -> float:
-    count = conditions.amount(view.table.game, step.count, view.table.me, view.itself)
+    table = view.table
+    count = conditions.amount(table.game, step.count, table.me, view.itself)
+    if step.whose is not WhoseCards.OPPONENT:
+        left = len(table.game.cards_in(table.me, CardZone.DECK))
+        if left < THIN_DECK:  # an empty one loses the game (3.1.2)
+            return -count * CARD_WORTH
     return count * CARD_WORTH * _side(step.whose)
 
 

@@ -209,6 +209,6 @@ def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
     if TcgBan.BLOCK in layers.bans(game, card):
         return Refusal("10.1.3.1.2", "it cannot block")
     attackers = battle.attackers(game)
-    if all(TcgBan.BLOCKED in layers.bans(game, each) for each in attackers):
+    if attackers and all(TcgBan.BLOCKED in layers.bans(game, each) for each in attackers):
         return Refusal("10.1.3.1.2", "none of the attackers can be blocked")
     return None
