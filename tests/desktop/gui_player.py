@@ -10,7 +10,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, wait_past
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -26,6 +26,19 @@ class GuiPlayer:
         self._page, self._hands, self._style = page, hands, style
         self._rng = Rng(key)
         self.kinds: dict[str, int] = {}
+
+    def play_on(self, most: int) -> None:
+        """Answer until the game is over."""
+        for _ in range(most):
+            self._hands.qtbot.waitUntil(
+                lambda: self._page.is_over or self._page.interaction is not None
+            )
+            if self._page.is_over:
+                return
+            before = self._page.interaction
+            self.answer()
+            wait_past(self._page, before, self._hands.qtbot)
+        raise AssertionError("the game does not end")
 
     def answer(self) -> None:
         """Answer the pending decision."""

@@ -48,7 +48,7 @@ class Hands:
 
     def __init__(self, page: TablePage, qtbot: QtBot) -> None:
         self.page = page
-        self._qtbot = qtbot
+        self.qtbot = qtbot
 
     def spot(self, card: Handle) -> QPoint:
         """A point of the card that no other card covers, not at its rim, which moves when the
@@ -79,7 +79,7 @@ class Hands:
         return next((i for i in self.page.scene.items(at) if i.acceptHoverEvents()), None)
 
     def click(self, card: Handle) -> None:
-        self._qtbot.mouseClick(self.page.table.viewport(), LEFT, pos=self.spot(card))
+        self.qtbot.mouseClick(self.page.table.viewport(), LEFT, pos=self.spot(card))
 
     def drag(self, card: Handle, to: QPointF) -> None:
         """Press, move in steps, release."""
@@ -91,7 +91,7 @@ class Hands:
 
     def key(self, *keys: Qt.Key) -> None:
         for key in keys:
-            self._qtbot.keyClick(self.page, key)
+            self.qtbot.keyClick(self.page, key)
 
     def go_to(self, card: Spot) -> None:
         """Put the keyboard's cursor on a card or a pile with the arrow keys alone."""
@@ -122,7 +122,7 @@ class Hands:
         for buttons in (self.page.panel.buttons, self.page.bar.buttons):
             widget = buttons.widget(name)
             if widget is not None:
-                self._qtbot.mouseClick(widget, LEFT)
+                self.qtbot.mouseClick(widget, LEFT)
                 return
         raise AssertionError(f"there is no button {name!r}")
 

@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
+from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.players import some_answer
 from tests.desktop.table_driver import Hands, wait_past
-from tests.desktop.window_driver import resume, table, window_open
+from tests.desktop.window_driver import go_to_step, press, resume, table, window_open
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.look import name_of
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.shelf import duel_starters
+from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.interactions.base import Interaction, Panel
+from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -56,16 +64,9 @@ def duel(rival: SeatKind, key: str, bot: str = "random") -> GameSetup:
 
 
 def play_on(page: TablePage, qtbot: QtBot, style: str) -> GuiPlayer:
-    """Play until the game is over."""
     player = Duellist(page, Hands(page, qtbot), style, style)
-    for _ in range(MOST_ANSWERS):
-        qtbot.waitUntil(lambda: page.is_over or page.interaction is not None)
-        if page.is_over:
-            return player
-        before = page.interaction
-        player.answer()
-        wait_past(page, before, qtbot)
-    raise AssertionError("the game does not end")
+    player.play_on(MOST_ANSWERS)
+    return player
 
 
 @pytest.mark.parametrize(
@@ -137,25 +138,144 @@ def legal_answer(decision: DecisionView, rng: Rng) -> Any:
     return some_answer(decision, rng)
 
 
+def known_hands(page: LanPage) -> tuple[int, int]:
+    """How many cards of the own hand, and of the rival's, have been shown to this window."""
+    view = page.view
+    assert view is not None
+    hands = {zone.player: zone.cards for zone in view.zones if zone.zone == "hand"}
+    own, other = (hands[player] for player in (view.viewer, 1 - view.viewer))
+    return sum(card.known for card in own), sum(card.known for card in other)
+
+
 def test_a_duel_over_the_network_is_played_to_its_end(qtbot: QtBot, tmp_path: Path) -> None:
     """Two windows, a cable between them, and each sees its own cards alone."""
     party = Party(tmp_path, qtbot, DUEL_KIT)
     party.answer_for = legal_answer
     try:
         party.sit_down()
+        party.act()  # who goes first
+        party.settle()
+        assert [known_hands(page) for page in party.tables] == [(5, 0), (5, 0)]
         for _ in range(MOST_ANSWERS):
             if any(page.is_over for page in party.tables):
                 break
             party.act()
-            for page in party.tables:
-                assert page.view is not None
-                rivals = {1 - page.view.viewer}
-                hands = [each for each in page.view.zones if each.zone == "hand"]
-                shown = [card for each in hands if each.player in rivals for card in each.cards]
-                assert not any(card.known and card.face.now for card in shown)
         qtbot.waitUntil(lambda: all(page.is_over for page in party.tables))
         results = {page.view.result for page in party.tables if page.view is not None}
         assert len(results) == 1
     finally:
         party.close()
     assert sockets_left() == []
+
+
+def test_two_people_share_a_window(window: MainWindow, qtbot: QtBot) -> None:
+    """Each is asked from their own side; with open hands nobody has to look away."""
+    window.settings.set("open_hands", True)
+    window.games.play(duel(HERE, "hot seat"))
+    page = table(window)
+    player = Duellist(page, Hands(page, qtbot), MOUSE, "hot seat")
+    asked: set[int] = set()
+    for _ in range(40):
+        qtbot.waitUntil(lambda: page.interaction is not None)
+        before = page.interaction
+        assert before is not None
+        asked.add(before.decision.player)
+        player.answer()
+        wait_past(page, before, qtbot)
+    assert asked == {0, 1}
+
+
+def test_hands_are_covered_until_the_window_is_handed_over(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.settings.set("open_hands", False)
+    window.games.play(duel(HERE, "covered"))
+    page = table(window)
+    player = Duellist(page, Hands(page, qtbot), MOUSE, "covered")
+    while not page.is_covered:
+        qtbot.waitUntil(lambda: page.interaction is not None or page.is_covered)
+        if page.interaction is not None:
+            before = page.interaction
+            player.answer()
+            wait_past(page, before, qtbot)
+    assert page.interaction is None
+    qtbot.mouseClick(page.cover.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    assert not page.is_covered
+
+
+def test_a_decision_of_a_duel_is_taken_back(window: MainWindow, qtbot: QtBot) -> None:
+    """A play whose payment has begun, as a whole."""
+    window.games.play(duel(BOT, "undone"))
+    page = table(window)
+    paying = until(page, qtbot, "pay")
+    assert window.menus.actions["take_back"].isEnabled()
+    window.menus.actions["take_back"].trigger()
+    qtbot.waitUntil(lambda: page.interaction is not None and page.interaction is not paying)
+    assert page.interaction is not None
+    assert page.interaction.decision.prompt == "priority"
+    assert paying.decision.source in {each.key for each in page.interaction.decision.options}
+
+
+def test_a_duel_is_looked_at_again(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(duel(BOT, "again"))
+    page = table(window)
+    play_on(page, qtbot, MOUSE)
+    found: list[Replay] = []
+    page.session.recorded.connect(found.append)
+    page.session.record()
+    qtbot.waitUntil(lambda: bool(found))
+    replay = window.replays.show_replay(found[0])
+    qtbot.waitUntil(lambda: replay.moment is not None)
+    for step in (5, replay.outline.last):
+        go_to_step(replay, step, qtbot)
+    assert "The game is over" in replay.transport.words
+    assert len(replay.outline.turns) > 4
+
+
+def test_a_best_of_three_goes_on_with_the_same_decks(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(replace(duel(BOT, "three"), match=Match(3, begun="2031-02-03 04.05")))
+    page = table(window)
+    for games in (1, 2):
+        qtbot.waitUntil(lambda: page.interaction is not None)
+        window.menus.actions["concede"].trigger()
+        (box,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
+        press(box, "The game")
+        qtbot.waitUntil(lambda: page.is_over)
+        page.scene.director.finish()
+        assert page.match.games == games
+        if games == 1:
+            qtbot.mouseClick(page.result.rematch, Qt.MouseButton.LeftButton)
+            qtbot.waitUntil(lambda: not page.is_over and page.interaction is not None)
+    assert page.match.winner == 1
+    assert "You lose" in page.result.words
+
+
+def test_a_deck_of_ones_own_is_played(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    deck = duel_starters()[1].deck
+    lines = [f"  {name}: {count}" for name, count in deck.main.items()]
+    path.write_text("\n".join(["name: Mine", f"cover: {deck.character}", "main:", *lines]), "utf-8")
+    dialog = NewGameDialog(DUEL_KIT, duel_starters(), window.settings, window)
+    dialog.own_deck.choose_file(path)
+    assert dialog.own_deck.chosen.name == "Mine"
+    assert dialog.start.isEnabled()
+    window.games.play(dialog.setup())
+    dialog.deleteLater()
+    qtbot.waitUntil(lambda: table(window).interaction is not None)
+    view = table(window).view
+    assert view is not None
+    hand = next(z.cards for z in view.zones if (z.player, z.zone) == (view.viewer, "hand"))
+    assert {name_of(card) for card in hand} <= deck.main.keys()
+
+
+def test_a_deck_that_breaks_its_rules_says_which(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "short.yaml"
+    path.write_text("name: Short\ncover: Tern Highwater\nmain: {Tern Highwater: 4}\n", "utf-8")
+    dialog = NewGameDialog(DUEL_KIT, duel_starters(), window.settings, window)
+    dialog.own_deck.choose_file(path)
+    told = dialog.own_deck.notes.text()
+    assert "(8.1.1.1)" in told
+    assert "(8.1.1.2)" in told
+    assert not dialog.start.isEnabled()
+    dialog.deleteLater()

@@ -18,7 +18,7 @@ from engine.kernel.decisions import Decision, Kind
 from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, View, view_for
-from tests.fftcg.test_instructions import TWO, free
+from tests.fftcg.spoken import TWO, free
 from tests.fftcg.vanilla import BULWARK, GUARD, KEEPER, SQUIRE, Position
 from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
 from ufs_desktop.fftcg.kit import DUEL_KIT

@@ -94,7 +94,11 @@ def test_what_follows_has_a_choice_of_its_own() -> None:
     (done,) = [node for node in nodes(outer) if isinstance(node, spells.WhenDone)]
     assert [choice.wanted.kinds for choice in outer.choices] == [{CardKind.FORWARD}]
     assert [choice.wanted.kinds for choice in done.text.choices] == [{CardKind.BACKUP}]
-    assert outer.steps[0] != done.text.steps[0]
+    chosen = spells.ChosenCards(0)  # each of its own text
+    (then,) = outer.steps
+    assert isinstance(then, spells.SpellThen)
+    assert then.step == spells.SpellAct(spells.SpellVerb.DULL, chosen)
+    assert done.text.steps == (spells.SpellAct(spells.SpellVerb.ACTIVATE, chosen),)
 
 
 def test_a_condition_behind_the_trigger_is_the_abilitys_own() -> None:

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.bots.fftcg.names import DUELLISTS
-from engine.decks.deck import Deck
 from engine.fftcg.faces import DuelView, TcgFace, TcgStand
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
@@ -23,7 +22,7 @@ from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View, wordless
 from engine.kernel.zones import SHARED
-from ufs_desktop.fftcg.shelf import duel_cards, duel_faults
+from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_swaps
 from ufs_desktop.session.module import CurrentTurn, GameModule, Reported, ShownKinds
 from ufs_desktop.session.openness import open_view
 
@@ -45,12 +44,6 @@ def new_game(
 def cards_held(game: Duel, player: Player) -> tuple[TcgDefinition, ...]:
     """A player's deck in a game."""
     return tuple(card.printed for card in game.cards.values() if card.owner == player)
-
-
-def swap_problems(registered: Deck, deck: Deck, edition: str, lent: str = "") -> tuple[str, ...]:
-    """This game has no sideboards."""
-    same = registered.main == deck.main
-    return () if same else ("decks are not changed between games",)
 
 
 def why_not(game: Duel, viewer: Player, decision: Decision, act: str, wanted: Handle) -> Refusal:
@@ -120,7 +113,7 @@ DUEL = GameModule(
     concession="2.1",
     rulebook=lambda edition: tcg_rules(),
     books=(BOOK,),
-    swap_problems=swap_problems,
+    swap_problems=duel_swaps,
     words=wordless,
     odds=lambda game: {},
     why_not=why_not,

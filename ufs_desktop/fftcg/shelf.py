@@ -11,7 +11,13 @@ from engine.fftcg.faces import print_of
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_catalogue
-from engine.files.fftcg.decks import TcgDeck, cards_of_deck, deck_faults, read_tcg_deck
+from engine.files.fftcg.decks import (
+    TcgDeck,
+    cards_of_deck,
+    deck_faults,
+    numbers_of_deck,
+    read_tcg_deck,
+)
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.fftcg.look import TcgLook
 from ufs_desktop.session.deck import OfferedDeck
@@ -83,7 +89,7 @@ def duel_starters() -> tuple[OfferedDeck, ...]:
     try:
         decks = [duel_deck(read_tcg_deck(path), STARTER) for path in paths]
         for deck in decks:
-            cards_of_deck(_written(deck), catalogue())
+            numbers_of_deck(_written(deck), catalogue())
     except (TcgFileError, OSError) as error:
         raise Incomplete(f"fftcg/decks cannot be read: {error}") from error
     if not decks:
@@ -99,18 +105,21 @@ def printed_look(name: str) -> TcgLook:
     return TcgLook(print_of(catalogue().card(numbers[0]).card))
 
 
+def duel_swaps(
+    registered: Deck, deck: Deck, edition: str = BOOK, lent: str = ""
+) -> tuple[str, ...]:
+    """This game has no sideboards: between two games a deck stays as it is."""
+    return () if registered.main == deck.main else ("decks are not changed between games",)
+
+
 class DuelBinder:
     """The cards that decks name."""
 
     def __init__(self, decks: Sequence[Deck]) -> None:
         names = {name for deck in decks for name in deck.main}
-        cards = (card for name in names for card in map(catalogue().card, self._numbers(name)))
-        self._known: Mapping[str, TcgDefinition] = {each.card.name: each.card for each in cards}
-
-    @staticmethod
-    def _numbers(name: str) -> tuple[str, ...]:
         known = catalogue()
-        return (name,) if name in known.records else known.numbers(name)
+        cards = (known.card(number) for name in names for number in known.meant(name))
+        self._known: Mapping[str, TcgDefinition] = {each.card.name: each.card for each in cards}
 
     def kind(self, name: str) -> str:
         return str(self._known[name].kind) if name in self._known else ""
@@ -119,9 +128,7 @@ class DuelBinder:
         return TcgLook(print_of(self._known[name])) if name in self._known else None
 
     def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
-        """This game has no sideboards: between two games a deck stays as it is."""
-        same = registered.main == deck.main
-        return () if same else ("decks are not changed between games",)
+        return duel_swaps(registered, deck)
 
 
 SHELF = CardShelf(

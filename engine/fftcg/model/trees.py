@@ -11,15 +11,19 @@ from engine.fftcg.model.patterns import TcgNode
 Part = TypeVar("Part")
 
 
-def nodes(part: Any) -> Iterator[TcgNode]:
-    """A node and all that are in it; Any: fields hold numbers, words and tuples, too."""
+def nodes(part: Any, closed: tuple[type[TcgNode], ...] = ()) -> Iterator[TcgNode]:
+    """A node and all that are in it, but nothing of what is in a `closed` one.
+
+    Any: fields hold numbers, words and tuples, too.
+    """
     if isinstance(part, TcgNode):
         yield part
-        for each in fields(part):  # type: ignore[arg-type]  # every node is a dataclass
-            yield from nodes(getattr(part, each.name))
+        if not isinstance(part, closed):
+            for each in fields(part):  # type: ignore[arg-type]  # every node is a dataclass
+                yield from nodes(getattr(part, each.name), closed)
     elif isinstance(part, tuple):
         for inner in part:
-            yield from nodes(inner)
+            yield from nodes(inner, closed)
 
 
 def mapped(part: Part, change: Callable[[TcgNode], TcgNode]) -> Part:

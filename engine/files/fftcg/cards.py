@@ -120,6 +120,10 @@ class TcgCatalogue:
         """The cards of a name."""
         return tuple(number for number, each in self.records.items() if each.name == name)
 
+    def meant(self, said: str) -> tuple[str, ...]:
+        """The cards that somebody may mean who says a number or a name."""
+        return (said,) if said in self.records else self.numbers(said)
+
     def card(self, number: str) -> TcgPrinted:
         """One of them, compiled once. KeyError: there is none."""
         if number not in self._known:

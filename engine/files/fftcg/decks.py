@@ -42,12 +42,18 @@ def read_tcg_deck(path: Path) -> TcgDeck:
 
 
 def cards_of_deck(deck: TcgDeck, catalogue: TcgCatalogue) -> tuple[TcgDefinition, ...]:
-    """Every copy. TcgFileError: cards that nobody knows, or of which several have the name."""
-    problems, found = [], []
+    """Every copy. TcgFileError: as `numbers_of_deck`."""
+    return tuple(catalogue.card(number).card for number in numbers_of_deck(deck, catalogue))
+
+
+def numbers_of_deck(deck: TcgDeck, catalogue: TcgCatalogue) -> tuple[str, ...]:
+    """Of every copy. TcgFileError: cards that nobody knows, or of which several have the name."""
+    problems: list[str] = []
+    found: list[str] = []
     for said, count in deck.main.items():
-        numbers = (said,) if said in catalogue.records else catalogue.numbers(said)
+        numbers = catalogue.meant(said)
         if len(numbers) == 1:
-            found += [catalogue.card(numbers[0]).card] * count
+            found += numbers * count
         elif numbers:
             problems.append(
                 f"{said} is the name of {len(numbers)} cards: say {' or '.join(numbers)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from engine.fftcg.model import spells
@@ -116,26 +117,14 @@ def _one_trigger() -> Builder:
 
 def _add_autos(grammar: Grammar) -> None:
     """A condition behind the trigger is the ability's own, not one of its first instruction."""
-    for burst, is_burst in (("ex burst", True), ("", False)):
-        bursting = {"is_burst": is_burst}
-        plain = guarded(
-            builds(AutoAbility, **bursting), lambda auto: not _begins_with_condition(auto.text)
-        )
-        conditional = builds(AutoAbility, **bursting)
+    tails = (("", False), ("this effect will trigger only once per turn .", True))
+    for (burst, is_burst), (tail, is_once) in product((("ex burst", True), ("", False)), tails):
+        conditional = builds(AutoAbility, is_burst=is_burst, once_a_turn=is_once)
+        plain = guarded(conditional, lambda auto: not _begins_with_condition(auto.text))
         head = f"{burst} {{triggers:triggers}} ,"
-        head_if = f"{head} if {{condition:condition}} ,"
-        grammar.add("ability", f"{head} {{text:body}} .", plain)
-        grammar.add("ability", f"{head} {{text:modal}}", plain)
-        grammar.add("ability", f"{head_if} {{text:body}} .", conditional)
-        grammar.add("ability", f"{head_if} {{text:modal}}", conditional)
-        once = "this effect will trigger only once per turn ."
-        plain_once = guarded(
-            builds(AutoAbility, once_a_turn=True, **bursting),
-            lambda auto: not _begins_with_condition(auto.text),
-        )
-        conditional_once = builds(AutoAbility, once_a_turn=True, **bursting)
-        grammar.add("ability", f"{head} {{text:body}} . {once}", plain_once)
-        grammar.add("ability", f"{head_if} {{text:body}} . {once}", conditional_once)
+        for first, auto in ((head, plain), (f"{head} if {{condition:condition}} ,", conditional)):
+            grammar.add("ability", f"{first} {{text:body}} . {tail}", auto)
+            grammar.add("ability", f"{first} {{text:modal}} {tail}", auto)
 
 
 def _begins_with_condition(text: SpellText) -> bool:

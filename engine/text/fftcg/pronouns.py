@@ -54,8 +54,8 @@ def _meaning(node: TcgNode) -> Meaning | None:
         return _set_off_by(node)
     if not isinstance(node, spells.SpellText) or node.modes:
         return None
-    selections = [step for step in _steps(node) if isinstance(step, spells.SpellSelect)]
-    selected = [step for step in selections if step.verb is None]
+    own = nodes(node.steps, closed=(spells.WhenDone,))  # what follows has a text of its own
+    selected = [step for step in own if isinstance(step, spells.SpellSelect) and step.verb is None]
     if len(node.choices) + len(selected) != 1:
         return None
     if node.choices:
@@ -63,23 +63,10 @@ def _meaning(node: TcgNode) -> Meaning | None:
     return spells.SelectedCards(), selected[0].count > 1
 
 
-def _steps(text: spells.SpellText) -> list[TcgNode]:
-    """All that it does itself: what follows from it has a text of its own."""
-    inner = {
-        id(part)
-        for node in nodes(text.steps)
-        if isinstance(node, spells.WhenDone)
-        for part in nodes(node.text)
-    }
-    return [node for node in nodes(text.steps) if id(node) not in inner]
-
-
 def _is_left_open(text: spells.SpellText) -> bool:
     """Whether what follows speaks of something that only the text before it could mean."""
-    own = {id(node) for node in _steps(text)}
-    return any(
-        isinstance(node, spells.SaidCards) and id(node) not in own for node in nodes(text.steps)
-    )
+    following = [node.text for node in nodes(text.steps) if isinstance(node, spells.WhenDone)]
+    return any(isinstance(node, spells.SaidCards) for node in nodes(tuple(following)))
 
 
 def _set_off_by(auto: AutoAbility) -> Meaning | None:
