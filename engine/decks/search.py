@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from engine.decks.lines import DeckLine, DeckList
 from engine.library.catalogue import Catalogue
-from engine.library.query.match import matches
 from engine.library.query.tree import EVERYTHING, Query
+from engine.library.search_faces import matches
 
 
 def lines_found(query: Query, deck: DeckList, catalogue: Catalogue) -> Iterator[DeckLine]:

@@ -17,12 +17,13 @@ from engine.library.catalogue import Catalogue, LibraryCatalogue, near_names
 from engine.library.database import UNREAD_CARDS, Database, StoreError
 from engine.library.names import normalised
 from engine.library.printings import card_key, merge
-from engine.library.query.fields import NUMBERS
-from engine.library.query.match import SearchFace, search_faces
+from engine.library.query.fields import NUMBERS, SYMBOL_BITS
+from engine.library.query.match import SearchFace
 from engine.library.query.tree import Query
 from engine.library.records import CardRecord
 from engine.library.rows import DamagedRecord, identity, proof, read_record, write_record
 from engine.library.search import Searcher
+from engine.library.search_faces import search_faces
 
 Progress = Callable[[int, int], None]  # how much is done, and how much there is
 
@@ -389,7 +390,7 @@ def _insert_face(connection: sqlite3.Connection, card: int, face: SearchFace) ->
         *(face.printed[name] for name in _PRINTED),
         *(face.choices[name] for name in _CHOICES),
         *(face.numbers[name] for name in NUMBERS),
-        face.symbols,
+        sum(SYMBOL_BITS[symbol] for symbol in face.several["symbol"]),
     ]
     marks = ", ".join("?" * len(_FACE))
     columns = ", ".join(_FACE)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import All, OneOf, Query, Some
 from ufs_desktop.cards.terms import chosen, with_chosen
@@ -77,12 +78,12 @@ def test_a_filter_adds_to_what_is_asked_and_changes_nothing_else(
     assert list(chosen(after, TYPE)) == values
     asked = [OneOf("type", (value,)) for value in values]
     filters = {*asked, OneOf("type", ("attack",)), _either("attack", "asset"), _either(*values)}
-    whole = parse_query(after)
+    whole = parse_query(after, LANGUAGE)
     if not is_or or len(typed) < 2:
-        rest = [part for part in parts(parse_query(text)) if part not in filters]
+        rest = [part for part in parts(parse_query(text, LANGUAGE)) if part not in filters]
         assert [part for part in parts(whole) if part not in filters] == rest
     elif values:
-        assert parts(whole)[0] == parse_query(text)
+        assert parts(whole)[0] == parse_query(text, LANGUAGE)
 
 
 def _either(*values: str) -> Query:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from engine.library.collection import Collection, Imported, RecordSwap, UserRecord
 from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups, set_aside
+from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
@@ -39,7 +40,7 @@ def jab(damage: int, *printings: Printing) -> CardRecord:
 
 
 def found(library: Collection, text: str = "") -> list[CardRecord]:
-    return list(library.search(parse_query(text), limit=5_000).cards)
+    return list(library.search(parse_query(text, LANGUAGE), limit=5_000).cards)
 
 
 def names(library: Collection) -> set[str]:
@@ -140,7 +141,7 @@ def test_pages(path: Path) -> None:
     with Collection(path) as library:
         library.add(many(50), "many")
         whole = found(library)
-        pages = [library.search(parse_query(""), 20, start) for start in (0, 20, 40)]
+        pages = [library.search(parse_query("", LANGUAGE), 20, start) for start in (0, 20, 40)]
         assert [page.total for page in pages] == [50, 50, 50]
         assert [card for page in pages for card in page.cards] == whole
         assert [card.name for card in whole] == sorted(card.name for card in whole)

@@ -11,6 +11,7 @@ import pytest
 
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
+from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, ReadResult
 from engine.ufs.effects.nodes.words import CardType
@@ -141,6 +142,6 @@ def test_import_of_all_in_a_few_seconds(export: Export, tmp_path: Path) -> None:
         assert taken.added == len(export.cards)
         names = {(card.face["name"], card.face["type"]) for card in export.cards}
         assert library.count() == len(names)
-        stamina = library.search(parse_query("type:backup stamina>=1"), 5_000)
+        stamina = library.search(parse_query("type:backup stamina>=1", LANGUAGE), 5_000)
         assert stamina.total == len({name for name, kind in names if kind == "backup"})
     assert spent < 10

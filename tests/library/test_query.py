@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from engine.library.collection import Collection
 from engine.library.compilation import Work
-from engine.library.query.fields import BY_NAME, FIELDS, Field, Sort
-from engine.library.query.match import matches
+from engine.library.query.fields import FIELDS, LANGUAGE
+from engine.library.query.language import Field, Sort
 from engine.library.query.parse import LONGEST, parse_query
 from engine.library.query.tree import QueryError
 from engine.library.readings import CardReadings
 from engine.library.records import CardRecord, Face, Printing
+from engine.library.search_faces import matches
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
 from tests.decks.cards import catalogue
@@ -74,7 +75,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
 
 
 def names(text: str) -> list[str]:
-    query = parse_query(text)
+    query = parse_query(text, LANGUAGE)
     return [card.name for card in CARDS[120:] if matches(query, card)]
 
 
@@ -93,7 +94,7 @@ def queries() -> st.SearchStrategy[str]:
 
 @given(text=queries())
 def test_library_and_memory_agree(library: Collection, text: str) -> None:
-    query = parse_query(text)
+    query = parse_query(text, LANGUAGE)
     wanted = {card.name for card in CARDS if matches(query, card)}
     found = library.search(query, limit=1_000)
     assert {card.name for card in found.cards} == wanted
@@ -162,7 +163,7 @@ def test_nothing_asked_is_everything(text: str) -> None:
 )
 def test_errors_say_where_and_why(text: str, position: int, why: str) -> None:
     with pytest.raises(QueryError) as error:
-        parse_query(text)
+        parse_query(text, LANGUAGE)
     assert (error.value.position, error.value.why[: len(why)]) == (position, why)
 
 
@@ -173,10 +174,10 @@ def test_patterns_that_python_has_plans_for_warn_nobody(body: str) -> None:
 
 def test_errors_say_what_could_stand_there() -> None:
     with pytest.raises(QueryError) as error:
-        parse_query("type:x")
+        parse_query("type:x", LANGUAGE)
     assert error.value.expected[:2] == ("character", "attack")
     with pytest.raises(QueryError) as error:
-        parse_query("(a")
+        parse_query("(a", LANGUAGE)
     assert error.value.expected == (")",)
 
 
@@ -188,7 +189,7 @@ def test_errors_say_what_could_stand_there() -> None:
 )
 def test_any_text_is_a_query_or_an_error(library: Collection, text: str) -> None:
     try:
-        query = parse_query(text)
+        query = parse_query(text, LANGUAGE)
     except QueryError as error:
         found = error
     else:
@@ -199,11 +200,11 @@ def test_any_text_is_a_query_or_an_error(library: Collection, text: str) -> None
 
 @pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)
 def test_example_of_every_field_can_be_read(field: Field) -> None:
-    assert parse_query(field.example) is not None
+    assert parse_query(field.example, LANGUAGE) is not None
 
 
 def test_every_alias_is_a_field() -> None:
-    assert {field.name for field in BY_NAME.values()} == {field.name for field in FIELDS}
+    assert {field.name for field in LANGUAGE.by_name.values()} == {field.name for field in FIELDS}
     assert all(field.values for field in FIELDS if field.sort is Sort.CHOICE)
 
 
@@ -212,7 +213,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
     """Twenty thousand printings, each of a card of its own."""
     with Collection(tmp_path_factory.mktemp("large") / "library.sqlite") as collection:
         collection.add(many(20_000), "many")
-        collection.search(parse_query(WARM))  # as any query before
+        collection.search(parse_query(WARM, LANGUAGE))  # as any query before
         yield collection
 
 
@@ -251,7 +252,7 @@ def test_keystrokes_in_twenty_thousand_printings(large: Collection, text: str) -
 
 def _slowest_keystroke(library: Collection, text: str) -> float:
     library.add(many(1), "many")  # what was found before is no help
-    library.search(parse_query(WARM))
+    library.search(parse_query(WARM, LANGUAGE))
     before = slowness()
     taken = [spent(partial(_search, library, text[:end])) for end in range(1, len(text) + 1)]
     return max(taken) / max(before, slowness())  # others work on this machine, too
@@ -259,4 +260,4 @@ def _slowest_keystroke(library: Collection, text: str) -> float:
 
 def _search(library: Collection, text: str) -> None:
     with suppress(QueryError):
-        library.search(parse_query(text), limit=60)
+        library.search(parse_query(text, LANGUAGE), limit=60)

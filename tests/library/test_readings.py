@@ -10,7 +10,7 @@ import pytest
 
 from engine.library.collection import Collection
 from engine.library.compilation import CHUNK, Work
-from engine.library.query.fields import TextStatus
+from engine.library.query.fields import LANGUAGE, TextStatus
 from engine.library.query.parse import parse_query
 from engine.library.readings import CardReadings, statuses_now
 from engine.library.records import CardRecord, Face
@@ -30,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def found(library: Collection, query: str) -> list[str]:
-    return [card.name for card in library.search(parse_query(query)).cards]
+    return [card.name for card in library.search(parse_query(query, LANGUAGE)).cards]
 
 
 @pytest.mark.parametrize(
@@ -111,4 +111,4 @@ def test_a_body_that_the_disk_has_changed_is_asked_about_once(path: Path) -> Non
         connection.close()
         assert readings.read_all(HERE) == 2
         assert library.unread() == 0
-        assert library.search(parse_query("status:unread")).total == 1
+        assert library.search(parse_query("status:unread", LANGUAGE)).total == 1

@@ -14,7 +14,7 @@ from engine.library.cards import CardFormat, card_files, read_cards
 from engine.library.collection import Collection, Imported
 from engine.library.compilation import Work
 from engine.library.database import StoreError
-from engine.library.query.fields import FIELDS
+from engine.library.query.fields import FIELDS, LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError, asks_for
 from engine.library.records import CardFileError, CardRecord, Printing, Problem, ReadResult
@@ -176,7 +176,7 @@ def _with_set(record: CardRecord, code: str | None) -> CardRecord:
 def search_cards(args: argparse.Namespace) -> int:
     """Show what is found, by name."""
     try:
-        query = parse_query(" ".join(args.query))
+        query = parse_query(" ".join(args.query), LANGUAGE)
     except QueryError as error:
         raise InputError(_explained(error)) from error
     with open_collection() as collection:

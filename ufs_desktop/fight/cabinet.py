@@ -8,7 +8,8 @@ from pathlib import Path
 from engine.decks.deckrules import shipped_formats
 from engine.decks.files import Format
 from engine.kernel.helper import Helper, HelperEnded, HelperFailed
-from engine.library.query.fields import ALIASES, FIELDS, Sort
+from engine.library.query.fields import ALIASES, FIELDS
+from engine.library.query.language import Sort
 from engine.ufs.editions.registry import PLAYED
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
 from ufs_desktop.cabinet.trials import TrialBooth

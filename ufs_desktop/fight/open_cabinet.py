@@ -19,6 +19,7 @@ from engine.library.collection import RecordSwap, UserRecord
 from engine.library.database import StoreError
 from engine.library.export import write_cards
 from engine.library.query.complete import complete
+from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError, asks_for
 from engine.library.records import CardRecord
@@ -91,7 +92,7 @@ class FightCabinet:
 
     def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
         try:
-            asked = parse_query(query)
+            asked = parse_query(query, LANGUAGE)
         except QueryError as error:
             raise QueryFault(error.position, error.why, error.expected) from error
         self._refresh()
@@ -103,10 +104,10 @@ class FightCabinet:
 
     def complete(self, text: str, cursor: int) -> Offers:
         with _told():
-            return Offers(*complete(text, cursor, self._collection.labels))
+            return Offers(*complete(text, cursor, LANGUAGE, self._collection.labels))
 
     def unread(self, query: str) -> int:
-        if not asks_for("status", parse_query(query)):
+        if not asks_for("status", parse_query(query, LANGUAGE)):
             return 0
         with _told():
             return self._collection.unread()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.library.definitions import printed_card, printing_id
 from engine.library.printed_card import CardError, compiled_definition
 from engine.library.printings import card_key
-from engine.library.query.match import search_faces
 from engine.library.records import ATTUNED, CardRecord, Face
+from engine.library.search_faces import search_faces
 from engine.text.compiler import printed_lines
 from engine.ufs.faces import Numbers, Portrait, numbers, portrait
 from ufs_desktop.cabinet.values import CardSheet, Cell

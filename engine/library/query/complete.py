@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from engine.library.query.fields import BY_NAME, FIELDS, Field, Sort
+from engine.library.query.language import Field, QueryLanguage, Sort
 
 _TYPED = re.compile(r"(?:^|[\s(-])(?P<word>[A-Za-z]+)(?:(?P<sign>:|!=|=)(?P<value>[\w-]*))?$")
 _QUOTES = re.compile(r'"')
@@ -25,7 +25,10 @@ def no_labels(field: str) -> Iterable[str]:
 
 
 def complete(
-    text: str, cursor: int, labels: Callable[[str], Iterable[str]] = no_labels
+    text: str,
+    cursor: int,
+    language: QueryLanguage,
+    labels: Callable[[str], Iterable[str]] = no_labels,
 ) -> Completion:
     """Fields, or the values of the field before the cursor; nothing inside a phrase."""
     before = text[:cursor]
@@ -34,9 +37,9 @@ def complete(
         return Completion(cursor, ())
     if typed["sign"] is None:
         word = typed["word"].lower()
-        found = [_opening(field) for field in FIELDS if field.name.startswith(word)]
+        found = [_opening(field) for field in language.fields if field.name.startswith(word)]
         return Completion(cursor - len(word), tuple(found))
-    field = BY_NAME.get(typed["word"].lower())
+    field = language.by_name.get(typed["word"].lower())
     values = _values(field, labels) if field else ()
     begun = typed["value"].lower()
     words = (_quoted(value) for value in values if value.lower().startswith(begun))

@@ -1,24 +1,15 @@
-"""The fields of the search language, as reading, matching, SQL, completion and help know them."""
+"""What may be asked of the cards of the fighting game, as its matching and SQL know it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from engine.library.query.language import Field, QueryLanguage, Sort
 from engine.library.records import SYMBOLS
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
-
-
-class Sort(StrEnum):
-    """How a field is compared."""
-
-    WORDS = "words"  # words in their order, the last one may be begun only; patterns
-    NUMBER = "number"
-    CHOICE = "choice"  # one of a few values, which may be begun only
-    LABEL = "label"  # exactly this, whatever its case
 
 
 class TextStatus(StrEnum):
@@ -28,17 +19,6 @@ class TextStatus(StrEnum):
     MANUAL = "manual"  # a part of it is carried out by hand
     DEAD = "dead"  # a part of it needs rules that its own edition does not have
     UNREAD = "unread"  # the program has not read it yet
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field of cards; `values` are those that a choice has."""
-
-    name: str
-    sort: Sort
-    example: str
-    help: str
-    values: tuple[str, ...] = ()
 
 
 FIELDS = (
@@ -75,11 +55,7 @@ ALIASES = {
     "mod": "block", "handsize": "hand", "health": "vitality", "stamina": "vitality",
     "s": "set", "no": "number", "is": "status",
 }  # fmt: skip
-BY_NAME: Mapping[str, Field] = MappingProxyType(
-    {field.name: field for field in FIELDS}
-    | {alias: field for field in FIELDS for alias, name in ALIASES.items() if name == field.name}
-)
-ANYWHERE = ("name", "keyword", "text")  # where a bare word is looked for
+LANGUAGE = QueryLanguage(FIELDS, MappingProxyType(ALIASES), ("name", "keyword", "text"))
 NUMBERS = tuple(field.name for field in FIELDS if field.sort is Sort.NUMBER)
 STATUS_BITS: Mapping[str, int] = MappingProxyType(
     {str(status): 1 << place for place, status in enumerate(TextStatus)}

@@ -10,8 +10,8 @@ from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, VisitError
 
 from engine.library.names import normalised, words
-from engine.library.query.fields import ANYWHERE, BY_NAME, FIELDS, Field, Sort
 from engine.library.query.folding import compiled
+from engine.library.query.language import Field, QueryLanguage, Sort
 from engine.library.query.tree import (
     EVERYTHING,
     All,
@@ -37,14 +37,14 @@ _EXPECTED = {
 }  # fmt: skip
 
 
-def parse_query(text: str) -> Query:
-    """The query; QueryError with its position. Nothing typed: everything."""
+def parse_query(text: str, language: QueryLanguage) -> Query:
+    """The query in a language; QueryError with its position. Nothing typed: everything."""
     if len(text) > LONGEST:
         raise QueryError(LONGEST, "too long")
     _check_depth(text)
     try:
         tree = _parser().parse(text)
-        found: Query = _QueryMaker().transform(tree)
+        found: Query = _QueryMaker(language).transform(tree)
     except VisitError as error:
         if isinstance(error.orig_exc, QueryError):
             raise error.orig_exc from None
@@ -86,6 +86,10 @@ def _explained(text: str, error: UnexpectedInput) -> QueryError:
 class _QueryMaker(Transformer[Token, Query]):
     """Makes the tree; values are judged by their field."""
 
+    def __init__(self, language: QueryLanguage) -> None:
+        super().__init__()
+        self._language = language
+
     def start(self, found: Query = EVERYTHING) -> Query:
         return found
 
@@ -104,15 +108,15 @@ class _QueryMaker(Transformer[Token, Query]):
     def bare(self, value: Token) -> Query:
         if value.type == "REGEX":
             return Pattern("name", _pattern(value))
-        return _words(ANYWHERE, value)
+        return _words(self._language.anywhere, value)
 
     def fielded(self, token: Token, value: Token | None = None) -> Query:
         parts = _PARTS.fullmatch(token)
         assert parts is not None, "the grammar has let it through"
         at = token.start_pos or 0
-        field = BY_NAME.get(parts["field"].lower())
+        field = self._language.by_name.get(parts["field"].lower())
         if field is None:
-            known = tuple(each.name for each in FIELDS)
+            known = tuple(each.name for each in self._language.fields)
             raise QueryError(at, f"there is no field {parts['field']!r}", known)
         if value is None or value.start_pos != token.end_pos:
             raise QueryError(token.end_pos or at, f"{field.name} of what?", field.values)
