@@ -113,7 +113,7 @@ _OF_DECK = {"name", "kind", "beginner", "edition", "character", "plan", "notes"}
 
 
 class Deck(BaseModel):
-    """A deck to play with; `main` is without the starting character."""
+    """A deck to play with; `main` is without the starting character, which not every game has."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -121,7 +121,7 @@ class Deck(BaseModel):
     kind: str = ""  # STARTER, or "vanilla": what shipped decks are for
     beginner: bool = False
     edition: str = COMPREHENSIVE
-    character: Name
+    character: Annotated[str, Field(max_length=200)] = ""
     plan: str = ""
     notes: str = ""
     main: Annotated[dict[Name, Copies], Field(max_length=500)]
@@ -130,7 +130,12 @@ class Deck(BaseModel):
     @property
     def size(self) -> int:
         """The cards of the main deck, the starting character among them (A.2.1)."""
-        return 1 + sum(self.main.values())
+        return bool(self.character) + sum(self.main.values())
+
+    @property
+    def front(self) -> str:
+        """The card that stands for the deck."""
+        return self.character or next(iter(self.main), "")
 
 
 def read_deck(path: Path) -> Deck:
@@ -158,7 +163,7 @@ def parse_deck(text: str, where: str) -> Deck:
 
 
 def deck_of(deck: DeckList, where: str) -> Deck:
-    """The deck that a list stands for; DeckError if it has no starting character."""
+    """The deck that a list stands for; DeckError if it lacks what a deck must have."""
     starting = deck.part(Part.CHARACTER)
     data = {
         "name": deck.name or Path(where).stem or "deck",
@@ -174,38 +179,41 @@ def deck_of(deck: DeckList, where: str) -> Deck:
 
 
 def _playable(data: dict[str, Any], where: str) -> Deck:
+    lacking = [] if data.get("character") else _character_rule(data)
     try:
-        return Deck.model_validate(data)
+        deck = Deck.model_validate(data)
     except ValidationError as error:
         told = (_lack(each, data) or _complaint(each) for each in error.errors())
-        raise DeckError(where, tuple(told)) from error
+        raise DeckError(where, (*told, *lacking)) from error
+    if lacking:
+        raise DeckError(where, tuple(lacking))
+    return deck
 
 
 def _lack(error: ErrorDetails, data: dict[str, Any]) -> str:
     """What a list needs before it can be played with, and does not have."""
     needed, *deeper = error["loc"]
-    if deeper or data.get(str(needed)):
-        return ""
-    if needed == "character":
-        return f"{_character_rule(data)}no starting character"
-    return f"no {LACKS[str(needed)]}" if needed in LACKS else ""
+    is_there = deeper or data.get(str(needed))
+    return f"no {LACKS[str(needed)]}" if needed in LACKS and not is_there else ""
 
 
-def _character_rule(data: dict[str, Any]) -> str:
+def _character_rule(data: dict[str, Any]) -> list[str]:
+    """What an edition says of a deck without one; those of other games say it themselves."""
     try:
-        return f"{rules_of(data.get('edition', COMPREHENSIVE)).character_rule}: "
+        rule = rules_of(data.get("edition", COMPREHENSIVE)).character_rule
     except DeckError:
-        return ""
+        return []
+    return [f"{rule}: no starting character"]
 
 
 def list_of(deck: Deck) -> DeckList:
     """The lines of a deck to play with."""
     parts = ((Part.MAIN, deck.main), (Part.SIDE, deck.sideboard))
     lines = [DeckLine(count, name, part) for part, cards in parts for name, count in cards.items()]
-    starting = DeckLine(1, deck.character, Part.CHARACTER)
+    starting = [DeckLine(1, deck.character, Part.CHARACTER)] if deck.character else []
     return DeckList(
         name=deck.name,
-        lines=(starting, *lines),
+        lines=(*starting, *lines),
         notes=deck.notes,
         edition=deck.edition,
         kind=deck.kind,

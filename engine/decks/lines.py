@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import NamedTuple, TypedDict, Unpack
+from typing import NamedTuple, Protocol, TypedDict, Unpack
 
 from engine.files.text import visible
 from engine.kernel.errors import LONGEST, EngineError
-from engine.library.catalogue import Catalogue
-from engine.library.records import CardRecord
 
 MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it
 MOST_LINES = 2_000  # that name a card
@@ -30,6 +28,38 @@ class DeckError(EngineError):
         super().__init__(f"{deck}: {'; '.join(problems)}")
         self.deck = deck
         self.problems = problems
+
+
+class NamedCard(Protocol):
+    """A card as lists name it."""
+
+    @property
+    def name(self) -> str: ...
+
+    def is_printed(self, code: str, number: str) -> bool:
+        """Whether there is such a printing of it; without a number, one in that set."""
+
+
+class NamedCards(Protocol):
+    """The cards that lists may name, of any game."""
+
+    @property
+    def begins_with_one(self) -> bool:
+        """Whether a deck has a starting character."""
+
+    def find(
+        self, name: str, set_code: str = "", number: str = "", *, exact: bool = False
+    ) -> tuple[NamedCard | None, str]:
+        """The card of a line, or why there is none."""
+
+    def named(self, name: str) -> NamedCard | None:
+        """The card of a name alone."""
+
+    def kind(self, name: str) -> str:
+        """The type of a card, or nothing for an unknown one."""
+
+    def is_character(self, name: str) -> bool:
+        """Whether a deck may start with the card of this name."""
 
 
 def list_lines(text: str, where: str) -> list[str]:
@@ -193,8 +223,13 @@ def joined(lines: Iterable[DeckLine]) -> tuple[DeckLine, ...]:
     return tuple(found.values())
 
 
-def with_character(deck: DeckList, catalogue: Catalogue) -> DeckList:
-    """One starting character: the first character card; other copies are of the main deck."""
+def with_character(deck: DeckList, catalogue: NamedCards) -> DeckList:
+    """One starting character: the first character card; other copies are of the main deck.
+
+    Of a game without one, nothing that other programs take for it is.
+    """
+    if not catalogue.begins_with_one:
+        return replace(deck, lines=joined(map(_plain, deck.lines)))
     lines = list(deck.lines)
     chosen = _starting(lines, catalogue)
     if chosen is None:
@@ -205,7 +240,7 @@ def with_character(deck: DeckList, catalogue: Catalogue) -> DeckList:
     return replace(deck, lines=joined([start, *(line for line in rest if line.count)]))
 
 
-def _starting(lines: list[DeckLine], catalogue: Catalogue) -> int | None:
+def _starting(lines: list[DeckLine], catalogue: NamedCards) -> int | None:
     named = [at for at, line in enumerate(lines) if line.part is Part.CHARACTER]
     named += [
         at
@@ -219,7 +254,7 @@ def _plain(line: DeckLine) -> DeckLine:
     return replace(line, part=Part.MAIN) if line.part is Part.CHARACTER else line
 
 
-def resolved(file: DeckFile, catalogue: Catalogue) -> DeckFile:
+def resolved(file: DeckFile, catalogue: NamedCards) -> DeckFile:
     """Lines with the names of their cards; what names none is kept, and reported."""
     problems = list(file.problems)
     lines = []
@@ -228,23 +263,16 @@ def resolved(file: DeckFile, catalogue: Catalogue) -> DeckFile:
         if card is None:
             problems.append(DeckProblem(line.at, why))
             lines.append(replace(line, why=why))
-        elif line.set and not _is_printed(card, line):
+        elif line.set and not card.is_printed(line.set, line.number):
             place = line.printing or line.set
             problems.append(DeckProblem(line.at, f"{card.name!r} has no printing {place}: any"))
             lines.append(replace(line, name=card.name, set="", number=""))
         else:
             lines.append(replace(line, name=card.name))
     deck = with_character(replace(file.deck, lines=joined(lines)), catalogue)
-    if not deck.part(Part.CHARACTER):
+    if catalogue.begins_with_one and not deck.part(Part.CHARACTER):
         problems.append(DeckProblem(0, "no starting character in it"))
     return DeckFile(deck, tuple(problems))
-
-
-def _is_printed(card: CardRecord, line: DeckLine) -> bool:
-    code = line.set.casefold()
-    return any(
-        each.set.casefold() == code and line.number in ("", each.number) for each in card.printings
-    )
 
 
 def counted(lines: Iterable[DeckLine]) -> dict[str, int]:

@@ -22,6 +22,8 @@ def definitions_of(
     store: Store | None = None,
 ) -> list[Definition]:
     """A deck's cards for `new_game`, the starting character first; `store` keeps what compiles."""
+    if not deck.character:
+        raise DeckError(deck.name, ("no starting character",))
     names = [deck.character, *(name for name, count in deck.main.items() for _ in range(count))]
     unknown = sorted({name for name in names if name not in library})
     if unknown:

@@ -10,8 +10,16 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from engine.decks.lines import MOST_CARDS, DeckError, DeckFile, DeckLine, DeckList, Gatherer, Part
-from engine.library.catalogue import Catalogue
+from engine.decks.lines import (
+    MOST_CARDS,
+    DeckError,
+    DeckFile,
+    DeckLine,
+    DeckList,
+    Gatherer,
+    NamedCards,
+    Part,
+)
 
 MOST_OBJECTS = 20 * MOST_CARDS
 FIRST_KEY = 50  # of CustomDeck, as the newest exporter counts
@@ -90,7 +98,7 @@ def _word(value: Any) -> str:
     return value[:20_000] if isinstance(value, str) else ""
 
 
-def write_tabletop(deck: DeckList, catalogue: Catalogue, base: str = "") -> str:
+def write_tabletop(deck: DeckList, catalogue: NamedCards, base: str = "") -> str:
     """The save; `base` is the address below which pictures lie as `set/number.jpg`."""
     piles: list[Object] = []
     key = FIRST_KEY
@@ -121,7 +129,7 @@ def _pile(name: str, cards: list[Object], place: int) -> Object:
     }
 
 
-def _card(line: DeckLine, key: int, catalogue: Catalogue, base: str) -> Object:
+def _card(line: DeckLine, key: int, catalogue: NamedCards, base: str) -> Object:
     image = f"{base.rstrip('/')}/{line.printing}.jpg" if base and line.number else ""
     notes = {
         "CARD_NAME": line.name,

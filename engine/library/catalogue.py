@@ -33,6 +33,8 @@ class FoundCard(NamedTuple):
 class Catalogue:
     """The cards that lists may name."""
 
+    begins_with_one = True
+
     def __init__(self, records: Iterable[CardRecord] = ()) -> None:
         self.cards = tuple(records)
         self._exact: dict[str, CardRecord] = {}

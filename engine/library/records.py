@@ -203,6 +203,13 @@ class CardRecord:
     def name(self) -> str:
         return self.faces[0].full_name
 
+    def is_printed(self, code: str, number: str) -> bool:
+        """Whether there is such a printing of it; without a number, one in that set."""
+        code = code.casefold()
+        return any(
+            each.set.casefold() == code and number in ("", each.number) for each in self.printings
+        )
+
     @property
     def back(self) -> Face | None:
         """The other side of a double-sided card; the oldest sets print halves instead."""

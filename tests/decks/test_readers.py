@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.decks.cockatrice import deck_hash
-from engine.decks.deck import deck_of, parse_deck
+from engine.decks.deck import deck_of, list_of, parse_deck
 from engine.decks.files import Format, parse_deck_text, sniff, write_deck
 from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Part
 from tests.decks.cards import catalogue
@@ -415,10 +415,11 @@ def test_a_list_without_a_character_is_told_so(edition: str, rule: str) -> None:
 def test_an_unfinished_file_is_told_what_it_lacks() -> None:
     with pytest.raises(DeckError) as refused:
         parse_deck("edition: comprehensive", "fists.yaml")
-    assert refused.value.problems == ("no name", "A.2.1: no starting character", "no cards")
+    assert refused.value.problems == ("no name", "no cards", "A.2.1: no starting character")
 
 
-def test_an_edition_that_nobody_knows_has_no_rule_to_name() -> None:
-    with pytest.raises(DeckError) as refused:
-        parse_deck("name: Fists\nedition: lunar\nmain: {Jab: 4}", "fists.yaml")
-    assert refused.value.problems == ("no starting character",)
+def test_a_game_may_have_no_starting_characters() -> None:
+    """Then the first of its cards stands for the deck."""
+    deck = parse_deck("name: Fists\nedition: lunar\nmain: {Jab: 4, Hook: 2}", "fists.yaml")
+    assert (deck.character, deck.front, deck.size) == ("", "Jab", 6)
+    assert list_of(deck).part(Part.CHARACTER) == ()

@@ -255,7 +255,7 @@ def test_a_deck_of_ones_own_is_played(window: MainWindow, qtbot: QtBot, tmp_path
     path = tmp_path / "mine.yaml"
     deck = duel_starters()[1].deck
     lines = [f"  {name}: {count}" for name, count in deck.main.items()]
-    path.write_text("\n".join(["name: Mine", f"cover: {deck.character}", "main:", *lines]), "utf-8")
+    path.write_text("\n".join(["name: Mine", "edition: fftcg", "main:", *lines]), "utf-8")
     dialog = NewGameDialog(DUEL_KIT, duel_starters(), window.settings, window)
     dialog.own_deck.choose_file(path)
     assert dialog.own_deck.chosen.name == "Mine"
@@ -271,7 +271,7 @@ def test_a_deck_of_ones_own_is_played(window: MainWindow, qtbot: QtBot, tmp_path
 
 def test_a_deck_that_breaks_its_rules_says_which(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "short.yaml"
-    path.write_text("name: Short\ncover: Tern Highwater\nmain: {Tern Highwater: 4}\n", "utf-8")
+    path.write_text("name: Short\nedition: fftcg\nmain: {Tern Highwater: 4}\n", "utf-8")
     dialog = NewGameDialog(DUEL_KIT, duel_starters(), window.settings, window)
     dialog.own_deck.choose_file(path)
     told = dialog.own_deck.notes.text()

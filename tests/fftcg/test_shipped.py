@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.decks.deck import Deck, DeckError, read_deck
+from engine.decks.files import parse_deck_text
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardKind
-from engine.files.fftcg.cards import TcgFileError, read_cards, read_catalogue
-from engine.files.fftcg.decks import TcgDeck, cards_of_deck, deck_faults, read_tcg_deck
+from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_cards, read_catalogue
+from engine.files.fftcg.decks import LIMITED, cards_of_deck, counted_cards, deck_faults
 from engine.kernel.harness import Mode, play
 from tests.fftcg.test_random_duels import check
 
@@ -22,7 +24,7 @@ DECKS = {path.stem: path for path in sorted((ASSETS / "decks").glob("*.yaml"))}
 
 @cache
 def deck(name: str) -> tuple[TcgDefinition, ...]:
-    return cards_of_deck(read_tcg_deck(DECKS[name]), CATALOGUE)
+    return cards_of_deck(read_deck(DECKS[name]), CATALOGUE)
 
 
 def test_there_is_enough_to_play_with() -> None:
@@ -40,9 +42,9 @@ def test_every_line_of_every_card_is_understood(number: str) -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_every_deck_is_legal(name: str) -> None:
-    written = read_tcg_deck(DECKS[name])
-    assert deck_faults(deck(name)) == ()
-    assert written.cover in written.main
+    written = read_deck(DECKS[name])
+    assert deck_faults(counted_cards(deck(name))) == ()
+    assert written.front in written.main
     assert written.plan
 
 
@@ -65,24 +67,66 @@ def test_two_thousand_games_with_them_hold_all_promises(first: int) -> None:
         check(play(start, seed, Mode.FULL if seed % 24 == 0 else Mode.CHEAP, every=6))
 
 
-def own(name: str, **main: int) -> TcgDeck:
-    return TcgDeck(name=name, cover="Struck Match", main={"Struck Match": 3, **main})
+def own(name: str, **main: int) -> Deck:
+    return Deck(name=name, edition="fftcg", main={"Struck Match": 3, **main})
 
 
 def test_a_deck_that_breaks_rules_says_which() -> None:
     """8.1.1.1, 8.1.1.2."""
     few = cards_of_deck(own("few", **{"Quick Letter": 4}), CATALOGUE)
-    assert [fault.rule for fault in deck_faults(few)] == ["8.1.1.1", "8.1.1.2"]
+    assert [fault.rule for fault in deck_faults(counted_cards(few))] == ["8.1.1.1", "8.1.1.2"]
     limited = cards_of_deck(own("many", **{"Quick Letter": 4}), CATALOGUE) * 6
-    assert [fault.rule for fault in deck_faults(limited, is_limited=True)] == ["8.1.1.2"] * 2
+    faults = deck_faults(counted_cards(limited), LIMITED)
+    assert [(fault.rule, fault.cards) for fault in faults] == [
+        ("8.1.1.2", ("Struck Match",)),
+        ("8.1.1.2", ("Quick Letter",)),
+    ]
 
 
 def test_a_card_is_named_or_numbered() -> None:
-    match = CATALOGUE.numbers("Struck Match")[0]
-    by_number = TcgDeck(name="one", cover="Struck Match", main={match: 1})
-    assert [card.name for card in cards_of_deck(by_number, CATALOGUE)] == ["Struck Match"]
-    with pytest.raises(TcgFileError, match="there is no card Lost Letter"):
+    (number,) = CATALOGUE.meant("Struck Match")
+    for said in (number, "struck match", f"Struck Match ({number})"):
+        by_number = Deck(name="one", edition="fftcg", main={said: 1})
+        assert [card.name for card in cards_of_deck(by_number, CATALOGUE)] == ["Struck Match"]
+    with pytest.raises(DeckError, match="no card 'Lost Letter' is known"):
         cards_of_deck(own("lost", **{"Lost Letter": 1}), CATALOGUE)
+
+
+def test_cards_of_one_name_are_told_apart_by_their_numbers() -> None:
+    """5.2.5.1."""
+    record = CATALOGUE.records[CATALOGUE.meant("Struck Match")[0]]
+    two = TcgCatalogue([record, record.model_copy(update={"number": "9-001"})])
+    found, why = two.find("Struck Match")
+    assert found is None
+    assert why.endswith(f"say Struck Match ({record.number}) or Struck Match (9-001)")
+    listed, _ = two.find("Struck Match (9-001)")
+    assert listed is not None
+    assert (listed.name, listed.record.number) == ("Struck Match (9-001)", "9-001")
+    by_printing, _ = two.find("Struck Match", "9", "001")
+    assert by_printing == listed
+    assert two.meant("Quick Letter (9-001)") == ()
+
+
+LIST = """
+// Kindling
+3 Struck Match (1-001)
+2x Quick Letter
+1 Nobody At All (9-999)
+"""
+
+
+def test_a_list_of_lines_is_read() -> None:
+    """As players pass decks on: how many, the name, and the number in brackets."""
+    (number,) = CATALOGUE.meant("Struck Match")
+    file = parse_deck_text(LIST.replace("1-001", number), CATALOGUE)
+    assert file.deck.name == "Kindling"
+    assert [(line.count, line.name) for line in file.deck.lines] == [
+        (3, "Struck Match"),
+        (2, "Quick Letter"),
+        (1, "Nobody At All (9-999)"),
+    ]
+    assert [line.name for line in file.deck.unresolved] == ["Nobody At All (9-999)"]
+    assert [problem.line for problem in file.problems] == [5]
 
 
 @pytest.mark.parametrize(

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from engine.decks.deck import STARTER, Deck, DeckError
+from engine.decks.deck import Deck, DeckError, deck_of, read_deck
+from engine.decks.files import read_deck_file
 from engine.fftcg.faces import print_of
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_catalogue
 from engine.files.fftcg.decks import (
-    TcgDeck,
     cards_of_deck,
+    counted_cards,
     deck_faults,
     numbers_of_deck,
-    read_tcg_deck,
 )
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.fftcg.look import TcgLook
@@ -37,72 +38,56 @@ def catalogue() -> TcgCatalogue:
     return found
 
 
-def duel_deck(written: TcgDeck, kind: str = "") -> Deck:
-    """As sessions carry decks; a deck of this game has all its cards in `main`."""
-    return Deck(
-        name=written.name,
-        kind=kind,
-        edition=BOOK,
-        character=written.cover,
-        plan=written.plan,
-        notes=written.plan,
-        main=written.main,
-    )
-
-
-def _written(deck: Deck) -> TcgDeck:
-    return TcgDeck(name=deck.name, cover=deck.character, plan=deck.plan, main=deck.main)
-
-
 def duel_cards(deck: Deck, lent: str = "") -> tuple[TcgDefinition, ...]:
     """The cards of a deck; DeckError: there are some that nobody knows."""
-    try:
-        return cards_of_deck(_written(deck), catalogue())
-    except TcgFileError as error:
-        raise DeckError(deck.name, error.problems) from error
+    return cards_of_deck(deck, catalogue())
 
 
 def duel_faults(deck: Deck, edition: str = BOOK, lent: str = "") -> tuple[DeckFault, ...]:
     """The rules that a deck breaks."""
-    return tuple(DeckFault(each.rule, each.text) for each in deck_faults(duel_cards(deck)))
+    faults = deck_faults(counted_cards(duel_cards(deck)))
+    return tuple(DeckFault(each.rule, each.text) for each in faults)
 
 
 def offered_duel_deck(name: str, deck: Deck, edition: str = BOOK) -> OfferedDeck:
     """A deck to choose, with what is against it."""
-    problems = tuple(f"{each.text} ({each.rule})" for each in duel_faults(deck))
-    return OfferedDeck(name, deck.character, deck.notes, deck, problems)
+    return _offered(name, deck, ())
 
 
 def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
-    """The deck of a file. DeckError, OSError: it cannot be played at all."""
-    try:
-        deck = duel_deck(read_tcg_deck(path))
-    except TcgFileError as error:
-        raise DeckError(path.name, error.problems) from error
-    return offered_duel_deck(deck.name, deck)
+    """The deck of a file of any format. DeckError, OSError: it cannot be played at all."""
+    file = read_deck_file(path, catalogue())
+    known = tuple(line for line in file.deck.lines if not line.why)
+    deck = deck_of(replace(file.deck, lines=known, edition=BOOK), path.name)
+    left_out = tuple(f"{line.why}; it is left out" for line in file.deck.unresolved)
+    return _offered(deck.name, deck, left_out)
+
+
+def _offered(name: str, deck: Deck, problems: tuple[str, ...]) -> OfferedDeck:
+    told = (f"{each.text} ({each.rule})" for each in duel_faults(deck))
+    return OfferedDeck(name, deck.front, deck.plan or deck.notes, deck, (*problems, *told))
 
 
 @cache
 def duel_starters() -> tuple[OfferedDeck, ...]:
     """The decks that come with the program. Incomplete: some are missing or damaged."""
-    paths = sorted(bundled("fftcg", "decks").glob("*.yaml"))
     try:
-        decks = [duel_deck(read_tcg_deck(path), STARTER) for path in paths]
+        decks = [read_deck(path) for path in sorted(bundled("fftcg", "decks").glob("*.yaml"))]
         for deck in decks:
-            numbers_of_deck(_written(deck), catalogue())
-    except (TcgFileError, OSError) as error:
+            numbers_of_deck(deck, catalogue())
+    except (DeckError, OSError) as error:
         raise Incomplete(f"fftcg/decks cannot be read: {error}") from error
     if not decks:
         raise Incomplete("fftcg/decks is empty")
-    return tuple(OfferedDeck(deck.name, deck.character, deck.notes, deck) for deck in decks)
+    return tuple(OfferedDeck(deck.name, deck.front, deck.plan, deck) for deck in decks)
 
 
 def printed_look(name: str) -> TcgLook:
     """A card that came with the program. KeyError: there is none of this name."""
-    numbers = catalogue().numbers(name)
-    if not numbers:
+    listed = catalogue().named(name)
+    if listed is None:
         raise KeyError(name)
-    return TcgLook(print_of(catalogue().card(numbers[0]).card))
+    return TcgLook(print_of(catalogue().card(listed.record.number).card))
 
 
 def duel_swaps(
@@ -117,9 +102,12 @@ class DuelBinder:
 
     def __init__(self, decks: Sequence[Deck]) -> None:
         names = {name for deck in decks for name in deck.main}
-        known = catalogue()
-        cards = (known.card(number) for name in names for number in known.meant(name))
-        self._known: Mapping[str, TcgDefinition] = {each.card.name: each.card for each in cards}
+        found = {name: catalogue().named(name) for name in names}
+        self._known: Mapping[str, TcgDefinition] = {
+            name: catalogue().card(listed.record.number).card
+            for name, listed in found.items()
+            if listed is not None
+        }
 
     def kind(self, name: str) -> str:
         return str(self._known[name].kind) if name in self._known else ""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, TypeVar
 
@@ -15,11 +18,13 @@ from engine.files.safe_yaml import documents
 from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import EngineError
+from engine.library.names import Suggester, normalised
 from engine.text.errors import Declined
 from engine.text.fftcg.box import with_text
 
 LARGEST = 2**20  # bytes of a file
 LONGEST_NAME, LONGEST_TEXT = 80, 2_000
+_NUMBERED = re.compile(r"(.*\S)\s*\(([^()]+)\)")
 File = TypeVar("File", bound=BaseModel)
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
@@ -109,26 +114,91 @@ def printed(record: TcgRecord) -> TcgPrinted:
     return TcgPrinted(*with_text(bare, record.text.strip()))
 
 
+class ListedCard(NamedTuple):
+    """A card under the name that lists have for it."""
+
+    name: str
+    record: TcgRecord
+
+    def is_printed(self, code: str, number: str) -> bool:
+        """A card of this game is one printing; its number begins with that of its set."""
+        return self.record.number in (number, f"{code}-{number}")
+
+
 class TcgCatalogue:
     """Cards by name and number. Different cards may have one name (5.2.5.1)."""
 
+    begins_with_one = False
+
     def __init__(self, records: Iterable[TcgRecord]) -> None:
         self.records = {record.number: record for record in records}
+        self._numbers = {number.casefold(): number for number in self.records}
+        self._named: defaultdict[str, list[str]] = defaultdict(list)
+        for number, record in self.records.items():
+            self._named[normalised(record.name)].append(number)
         self._known: dict[str, TcgPrinted] = {}
 
-    def numbers(self, name: str) -> tuple[str, ...]:
-        """The cards of a name."""
-        return tuple(number for number, each in self.records.items() if each.name == name)
-
     def meant(self, said: str) -> tuple[str, ...]:
-        """The cards that somebody may mean who says a number or a name."""
-        return (said,) if said in self.records else self.numbers(said)
+        """The numbers of the cards that somebody may mean by a name, a number, or both."""
+        number = self._numbers.get(said.casefold())
+        if number is not None:
+            return (number,)
+        named = self._named.get(normalised(said))
+        both = None if named else _NUMBERED.fullmatch(said)
+        if both is None:
+            return tuple(named or ())
+        number = self._numbers.get(both[2].strip().casefold(), "")
+        return (number,) if number in self._named.get(normalised(both[1]), ()) else ()
+
+    def title(self, number: str) -> str:
+        """What lists call a card: by its number too where others have its name."""
+        name = self.records[number].name
+        return name if len(self._named[normalised(name)]) == 1 else f"{name} ({number})"
 
     def card(self, number: str) -> TcgPrinted:
         """One of them, compiled once. KeyError: there is none."""
         if number not in self._known:
             self._known[number] = printed(self.records[number])
         return self._known[number]
+
+    # As readers of lists ask for cards
+
+    def find(
+        self, name: str, set_code: str = "", number: str = "", *, exact: bool = False
+    ) -> tuple[ListedCard | None, str]:
+        """The card of a line, or why there is none."""
+        numbers = self.meant(name)
+        codes = (f"{set_code}-{number}".casefold(), number.casefold())
+        printed = next((self._numbers[code] for code in codes if code in self._numbers), "")
+        if printed in numbers:
+            numbers = (printed,)
+        if len(numbers) == 1:
+            return ListedCard(self.title(numbers[0]), self.records[numbers[0]]), ""
+        if not numbers:
+            return None, f"no card {name!r} is known"
+        choice = " or ".join(map(self.title, numbers))
+        return None, f"{len(numbers)} cards are called {name!r}: say {choice}"
+
+    def named(self, name: str) -> ListedCard | None:
+        """The card of a name alone."""
+        return self.find(name)[0]
+
+    def kind(self, name: str) -> str:
+        """The type of a card, or nothing for an unknown one."""
+        found = self.named(name)
+        return str(found.record.type) if found is not None else ""
+
+    def is_character(self, name: str) -> bool:
+        """No deck begins with a card that lies apart."""
+        return False
+
+    def suggestions(self, name: str) -> list[str]:
+        """Names of cards that may have been meant, the likeliest first."""
+        return self._suggester.like(name)
+
+    @cached_property
+    def _suggester(self) -> Suggester:
+        return Suggester(map(self.title, self.records))
 
 
 def read_catalogue(folder: Path) -> TcgCatalogue:

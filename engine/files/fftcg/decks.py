@@ -1,89 +1,76 @@
-"""Decks of the second game: cards by name or number, and the rules that a deck keeps (8.1)."""
+"""Decks of the second game: the cards that they name, and the rules that a deck keeps (8.1)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
-
+from engine.decks.deck import Deck
+from engine.decks.lines import DeckError
 from engine.fftcg.model.card import TcgDefinition
-from engine.files.fftcg.cards import Name, TcgCatalogue, TcgFileError, read_written
+from engine.files.fftcg.cards import TcgCatalogue
 
+CONSTRUCTED, LIMITED = "constructed", "limited"
 CONSTRUCTED_SIZE = 50  # 8.1.1.1
 LIMITED_LEAST = 40
 MOST_COPIES = 3  # 8.1.1.2
-LONGEST_DECK = 200
 
 
-class TcgDeck(BaseModel):
-    """A deck as a file holds it; `cover` is the card that stands for it, and `main` all cards."""
+class CountedCard(NamedTuple):
+    """Some copies of one card, as a list names it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    name: Name
-    cover: Name
-    plan: Annotated[str, Field(max_length=2_000)] = ""
-    main: dict[Name, Annotated[int, Field(ge=1, le=LONGEST_DECK)]]
+    name: str
+    number: str  # of an unknown card none
+    copies: int
 
 
 class TcgDeckFault(NamedTuple):
-    """A rule that a deck breaks, and how."""
+    """A rule that a deck breaks, how, and with which cards."""
 
     rule: str
     text: str
+    cards: tuple[str, ...] = ()
 
 
-def read_tcg_deck(path: Path) -> TcgDeck:
-    """The deck of a file; TcgFileError names all that does not fit."""
-    return read_written(path, TcgDeck)
-
-
-def cards_of_deck(deck: TcgDeck, catalogue: TcgCatalogue) -> tuple[TcgDefinition, ...]:
-    """Every copy. TcgFileError: as `numbers_of_deck`."""
+def cards_of_deck(deck: Deck, catalogue: TcgCatalogue) -> tuple[TcgDefinition, ...]:
+    """Every copy. DeckError: as `numbers_of_deck`."""
     return tuple(catalogue.card(number).card for number in numbers_of_deck(deck, catalogue))
 
 
-def numbers_of_deck(deck: TcgDeck, catalogue: TcgCatalogue) -> tuple[str, ...]:
-    """Of every copy. TcgFileError: cards that nobody knows, or of which several have the name."""
+def numbers_of_deck(deck: Deck, catalogue: TcgCatalogue) -> tuple[str, ...]:
+    """Of every copy. DeckError: cards that nobody knows, or of which several have the name."""
     problems: list[str] = []
     found: list[str] = []
-    for said, count in deck.main.items():
-        numbers = catalogue.meant(said)
-        if len(numbers) == 1:
-            found += numbers * count
-        elif numbers:
-            problems.append(
-                f"{said} is the name of {len(numbers)} cards: say {' or '.join(numbers)}"
-            )
+    for name, count in deck.main.items():
+        listed, why = catalogue.find(name)
+        if listed is None:
+            problems.append(why)
         else:
-            problems.append(f"there is no card {said}")
+            found += [listed.record.number] * count
     if problems:
-        raise TcgFileError(deck.name, *problems)
+        raise DeckError(deck.name, tuple(problems))
     return tuple(found)
 
 
-def deck_faults(
-    cards: Iterable[TcgDefinition], *, is_limited: bool = False
-) -> tuple[TcgDeckFault, ...]:
+def counted_cards(cards: Iterable[TcgDefinition]) -> tuple[CountedCard, ...]:
+    """The cards of a deck, each once."""
+    copies = Counter((card.name, card.number) for card in cards)
+    return tuple(CountedCard(*card, count) for card, count in copies.items())
+
+
+def deck_faults(deck: Iterable[CountedCard], format: str = CONSTRUCTED) -> tuple[TcgDeckFault, ...]:
     """8.1.1: how many cards, and how many of one number."""
-    deck = tuple(cards)
+    cards = tuple(deck)
+    size = sum(card.copies for card in cards)
     faults = []
-    if is_limited:
-        if len(deck) < LIMITED_LEAST:
-            faults.append(_fault("8.1.1.1", f"{len(deck)} cards: at least {LIMITED_LEAST}"))
-    elif len(deck) != CONSTRUCTED_SIZE:
-        faults.append(_fault("8.1.1.1", f"{len(deck)} cards: exactly {CONSTRUCTED_SIZE}"))
-    copies = Counter((card.number, card.name) for card in deck)
+    if format == LIMITED and size < LIMITED_LEAST:
+        faults.append(TcgDeckFault("8.1.1.1", f"{size} cards: at least {LIMITED_LEAST}"))
+    if format != LIMITED and size != CONSTRUCTED_SIZE:
+        faults.append(TcgDeckFault("8.1.1.1", f"{size} cards: exactly {CONSTRUCTED_SIZE}"))
     faults += [
-        _fault("8.1.1.2", f"{count} of {name}: at most {MOST_COPIES}")
-        for (_, name), count in copies.items()
-        if count > MOST_COPIES
+        TcgDeckFault("8.1.1.2", f"{copies} of {name}: at most {MOST_COPIES}", (name,))
+        for name, _, copies in cards
+        if copies > MOST_COPIES
     ]
     return tuple(faults)
-
-
-def _fault(rule: str, text: str) -> TcgDeckFault:
-    return TcgDeckFault(rule, text)
