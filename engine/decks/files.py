@@ -20,7 +20,7 @@ from engine.decks.lines import (
     DeckLine,
     DeckList,
     DeckProblem,
-    NamedCards,
+    KnownCards,
     Part,
     resolved,
     whole,
@@ -98,7 +98,7 @@ def format_of_name(name: str) -> Format | None:
     return _EXTENSIONS.get(Path(name).suffix.lower())
 
 
-def read_deck_file(path: Path, catalogue: NamedCards, format: Format | None = None) -> DeckFile:
+def read_deck_file(path: Path, catalogue: KnownCards, format: Format | None = None) -> DeckFile:
     """The deck of a file, every line with its card or the reason why there is none."""
     try:
         text = decoded(contents(path, LARGEST))
@@ -113,7 +113,7 @@ def read_deck_file(path: Path, catalogue: NamedCards, format: Format | None = No
 
 
 def parse_deck_text(
-    text: str, catalogue: NamedCards, where: str = "deck", format: Format | None = None
+    text: str, catalogue: KnownCards, where: str = "deck", format: Format | None = None
 ) -> DeckFile:
     """The same for a text, such as a pasted one."""
     if len(text) > LARGEST:
@@ -125,7 +125,7 @@ def parse_deck_text(
     return resolved(file, catalogue)
 
 
-def _parse(text: str, catalogue: NamedCards, where: str, format: Format) -> DeckFile:
+def _parse(text: str, catalogue: KnownCards, where: str, format: Format) -> DeckFile:
     match format:
         case Format.YAML:
             return read_own(text, where)
@@ -152,7 +152,7 @@ def _from_json(text: str, where: str) -> DeckFile:
     return read_carde(data, where) if is_carde(data) else read_own(text, where)
 
 
-def _cockatrice_or_plain(text: str, catalogue: NamedCards, where: str) -> DeckFile:
+def _cockatrice_or_plain(text: str, catalogue: KnownCards, where: str) -> DeckFile:
     """As Cockatrice does: what is no XML may be a plain list with that extension."""
     try:
         return read_cockatrice(text, where)
@@ -164,7 +164,7 @@ def _cockatrice_or_plain(text: str, catalogue: NamedCards, where: str) -> DeckFi
         return plain._replace(problems=(noted, *plain.problems))
 
 
-def write_deck(deck: DeckList, format: Format, catalogue: NamedCards, base: str = "") -> str:
+def write_deck(deck: DeckList, format: Format, catalogue: KnownCards, base: str = "") -> str:
     """The deck in a format; DeckError for one that is only read."""
     match format:
         case Format.YAML | Format.JSON:
@@ -189,7 +189,7 @@ def write_deck(deck: DeckList, format: Format, catalogue: NamedCards, base: str 
             raise DeckError(deck.name, ("decks are not written in this format",))
 
 
-def losses(deck: DeckList, format: Format, catalogue: NamedCards) -> list[str]:
+def losses(deck: DeckList, format: Format, catalogue: KnownCards) -> list[str]:
     """What a format does not hold of a deck, found by reading what was written."""
     try:
         again = parse_deck_text(write_deck(deck, format, catalogue), catalogue, "", format).deck

@@ -1,6 +1,6 @@
 """The forum code of the UVS Ultra site: BBCode headings, card lines, qualified lines.
 
-A qualified line names set and number. It fails closed: `NamedCards.find` takes it only if name and
+A qualified line names set and number. It fails closed: `KnownCards.find` takes it only if name and
 printing belong together, so that no other printing comes in silently.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, NamedCards, Part, list_lines
+from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, KnownCards, Part, list_lines
 from engine.decks.plain import LONGEST_LINE, TYPES, heading, parse_entry, written
 from engine.library.names import normalised
 
@@ -19,7 +19,7 @@ _BOLD = re.compile(r"\[b\](.*)\[/b\]", re.IGNORECASE)
 OTHER = "Other"
 
 
-def read_forum(text: str, where: str, catalogue: NamedCards) -> DeckFile:
+def read_forum(text: str, where: str, catalogue: KnownCards) -> DeckFile:
     """The deck of pasted forum code."""
     out = Gatherer(where)
     name, part = "", Part.MAIN
@@ -43,7 +43,7 @@ def read_forum(text: str, where: str, catalogue: NamedCards) -> DeckFile:
     return out.file(DeckList(name=name))
 
 
-def _card(out: Gatherer, at: int, text: str, part: Part, catalogue: NamedCards) -> Part:
+def _card(out: Gatherer, at: int, text: str, part: Part, catalogue: KnownCards) -> Part:
     entry = parse_entry(text, catalogue)
     count = entry.count if text[:1].isdigit() or entry.count else 1
     out.add(count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at)
@@ -51,7 +51,7 @@ def _card(out: Gatherer, at: int, text: str, part: Part, catalogue: NamedCards) 
     return Part.MAIN if part is Part.CHARACTER else part
 
 
-def write_forum(deck: DeckList, catalogue: NamedCards) -> str:
+def write_forum(deck: DeckList, catalogue: KnownCards) -> str:
     """The starting character, the types in the order of the site, then the sideboard."""
     blocks = [[f"[b][url]{deck.name}[/url][/b]"]] if deck.name else []
     groups: dict[str, list[DeckLine]] = {kind: [] for kind in (*TYPES, OTHER)}

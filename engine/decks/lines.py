@@ -30,7 +30,7 @@ class DeckError(EngineError):
         self.problems = problems
 
 
-class NamedCard(Protocol):
+class KnownCard(Protocol):
     """A card as lists name it."""
 
     @property
@@ -40,7 +40,7 @@ class NamedCard(Protocol):
         """Whether there is such a printing of it; without a number, one in that set."""
 
 
-class NamedCards(Protocol):
+class KnownCards(Protocol):
     """The cards that lists may name, of any game."""
 
     @property
@@ -49,10 +49,10 @@ class NamedCards(Protocol):
 
     def find(
         self, name: str, set_code: str = "", number: str = "", *, exact: bool = False
-    ) -> tuple[NamedCard | None, str]:
+    ) -> tuple[KnownCard | None, str]:
         """The card of a line, or why there is none."""
 
-    def named(self, name: str) -> NamedCard | None:
+    def named(self, name: str) -> KnownCard | None:
         """The card of a name alone."""
 
     def kind(self, name: str) -> str:
@@ -223,7 +223,7 @@ def joined(lines: Iterable[DeckLine]) -> tuple[DeckLine, ...]:
     return tuple(found.values())
 
 
-def with_character(deck: DeckList, catalogue: NamedCards) -> DeckList:
+def with_character(deck: DeckList, catalogue: KnownCards) -> DeckList:
     """One starting character: the first character card; other copies are of the main deck.
 
     Of a game without one, nothing that other programs take for it is.
@@ -240,7 +240,7 @@ def with_character(deck: DeckList, catalogue: NamedCards) -> DeckList:
     return replace(deck, lines=joined([start, *(line for line in rest if line.count)]))
 
 
-def _starting(lines: list[DeckLine], catalogue: NamedCards) -> int | None:
+def _starting(lines: list[DeckLine], catalogue: KnownCards) -> int | None:
     named = [at for at, line in enumerate(lines) if line.part is Part.CHARACTER]
     named += [
         at
@@ -254,7 +254,7 @@ def _plain(line: DeckLine) -> DeckLine:
     return replace(line, part=Part.MAIN) if line.part is Part.CHARACTER else line
 
 
-def resolved(file: DeckFile, catalogue: NamedCards) -> DeckFile:
+def resolved(file: DeckFile, catalogue: KnownCards) -> DeckFile:
     """Lines with the names of their cards; what names none is kept, and reported."""
     problems = list(file.problems)
     lines = []
@@ -273,6 +273,12 @@ def resolved(file: DeckFile, catalogue: NamedCards) -> DeckFile:
     if catalogue.begins_with_one and not deck.part(Part.CHARACTER):
         problems.append(DeckProblem(0, "no starting character in it"))
     return DeckFile(deck, tuple(problems))
+
+
+def front_of(deck: DeckList) -> str:
+    """The card that stands for a deck: its starting character, or else its first."""
+    lines = (*deck.part(Part.CHARACTER), *deck.part(Part.MAIN))
+    return next((line.name for line in lines), "")
 
 
 def counted(lines: Iterable[DeckLine]) -> dict[str, int]:

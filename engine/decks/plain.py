@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, NamedCards, Part, list_lines
+from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, KnownCards, Part, list_lines
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
 LONGEST_LINE = 500
@@ -36,7 +36,7 @@ class PlainLine:
     exact: bool = False
 
 
-def parse_entry(text: str, catalogue: NamedCards) -> PlainLine:
+def parse_entry(text: str, catalogue: KnownCards) -> PlainLine:
     """The parts of one card line."""
     counted = _COUNT.fullmatch(text)
     count = int(counted[1] or counted[2] or counted[3]) if counted else 0
@@ -49,7 +49,7 @@ def parse_entry(text: str, catalogue: NamedCards) -> PlainLine:
     return _printed(count, name, catalogue)
 
 
-def _printed(count: int, name: str, catalogue: NamedCards) -> PlainLine:
+def _printed(count: int, name: str, catalogue: KnownCards) -> PlainLine:
     """A name with a printing behind it or an old set mark in front."""
     if catalogue.named(name) is not None:
         return PlainLine(count, name)
@@ -70,7 +70,7 @@ def heading(text: str) -> str:
     return "sideboard" if letters in ("side", "sideboard") else ""
 
 
-def read_plain(text: str, where: str, catalogue: NamedCards) -> DeckFile:
+def read_plain(text: str, where: str, catalogue: KnownCards) -> DeckFile:
     """The deck of a plain list."""
     return _PlainReader(where, catalogue, list_lines(text, where)).read()
 
@@ -78,7 +78,7 @@ def read_plain(text: str, where: str, catalogue: NamedCards) -> DeckFile:
 class _PlainReader:
     """Reads one list line by line."""
 
-    def __init__(self, where: str, catalogue: NamedCards, lines: list[str]) -> None:
+    def __init__(self, where: str, catalogue: KnownCards, lines: list[str]) -> None:
         self._catalogue = catalogue
         self._raw = lines
         self._lines = [" ".join(line.split()) for line in lines]

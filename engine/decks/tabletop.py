@@ -17,7 +17,7 @@ from engine.decks.lines import (
     DeckLine,
     DeckList,
     Gatherer,
-    NamedCards,
+    KnownCards,
     Part,
 )
 
@@ -98,7 +98,7 @@ def _word(value: Any) -> str:
     return value[:20_000] if isinstance(value, str) else ""
 
 
-def write_tabletop(deck: DeckList, catalogue: NamedCards, base: str = "") -> str:
+def write_tabletop(deck: DeckList, catalogue: KnownCards, base: str = "") -> str:
     """The save; `base` is the address below which pictures lie as `set/number.jpg`."""
     piles: list[Object] = []
     key = FIRST_KEY
@@ -129,7 +129,7 @@ def _pile(name: str, cards: list[Object], place: int) -> Object:
     }
 
 
-def _card(line: DeckLine, key: int, catalogue: NamedCards, base: str) -> Object:
+def _card(line: DeckLine, key: int, catalogue: KnownCards, base: str) -> Object:
     image = f"{base.rstrip('/')}/{line.printing}.jpg" if base and line.number else ""
     notes = {
         "CARD_NAME": line.name,

@@ -19,7 +19,7 @@ from engine.library.collection import Collection
 from engine.library.database import MIGRATIONS
 from tests.desktop.card_tools import answer_to
 from tests.library.many import many
-from ufs_desktop.cabinet.kit import OpenCabinet, Order
+from ufs_desktop.cabinet.kit import OpenCabinet, Order, pen_of
 from ufs_desktop.cabinet.librarian import MISTAKE, Librarian
 from ufs_desktop.cabinet.values import CabinetError, CabinetMistake, QueryFault
 from ufs_desktop.fight.cabinet import CABINET
@@ -135,11 +135,11 @@ def test_a_library_of_a_newer_program_is_told_and_the_shipped_cards_are_shown(
     assert "newer version" in told[0]
     draft = {**BLANK, "name": "Kept Nowhere"}
     with pytest.raises(CabinetError, match="newer version"):
-        answer_to(librarian, qtbot, lambda cabinet: cabinet.keep(draft))
+        answer_to(librarian, qtbot, lambda cabinet: pen_of(cabinet).keep(draft))
     assert library_path.read_bytes() == before
     with closing(sqlite3.connect(library_path)) as connection:
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-    kept = answer_to(librarian, qtbot, lambda cabinet: cabinet.keep(draft))
+    kept = answer_to(librarian, qtbot, lambda cabinet: pen_of(cabinet).keep(draft))
     assert kept.key in answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
 
 

@@ -12,9 +12,10 @@ from engine.decks.edits import ChangeCopies, ChooseFormat, DeckSlot, ReplaceDeck
 from engine.decks.lines import DeckError, DeckList, Part
 from ufs_desktop.cabinet.librarian import MISTAKE, Librarian
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.decks.character import NOT_JUDGED, CharacterPanel
+from ufs_desktop.decks.front import NOT_JUDGED, FrontPanel
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.fight.fitness import fitting_query, shared_symbols
 from ufs_desktop.fight.open_cabinet import FightCabinet
 from ufs_desktop.library import shipped_shelf
 
@@ -68,16 +69,16 @@ def test_other_rules_judge_the_same_deck_otherwise(bench: DeckBench, qtbot: QtBo
 
 def test_cards_share_symbols_with_their_character(bench: DeckBench) -> None:
     assert bench.character is not None
-    query = CABINET.fitting(bench.character)
+    query = fitting_query(bench.character)
     assert all(f"symbol:{symbol}" in query for symbol in bench.character.groups["symbol"])
     cards = [bench.sheets[line.name] for line in bench.deck.part(MAIN)]
-    assert all(CABINET.shared(bench.character, card) for card in cards)
+    assert all(shared_symbols(bench.character, card) for card in cards)
 
 
 def test_rules_that_cannot_be_asked_leave_nobody_waiting(
     bench: DeckBench, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    character, verdict = CharacterPanel(bench), VerdictPanel(bench)
+    character, verdict = FrontPanel(bench), VerdictPanel(bench)
     qtbot.addWidget(character)
     qtbot.addWidget(verdict)
     with monkeypatch.context() as broken:

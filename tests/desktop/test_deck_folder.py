@@ -54,7 +54,7 @@ def test_a_deck_is_kept_listed_and_read_by_anybody(folder: DeckFolder) -> None:
     assert folder.open(stored.path) == stored
     assert read_deck(stored.path).main == {"Jab": 4, "No Such": 2}
     (entry,) = folder.entries()
-    assert (entry.name, entry.character, entry.folder) == (
+    assert (entry.name, entry.front, entry.folder) == (
         "Low Road",
         "Mara Voss",
         "League_ week/1",

@@ -133,7 +133,7 @@ def check_legal(page: DeckPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.bench.is_judged)
     assert page.bench.rulings == ()
     edition = page.heading.rules.currentText().split(" ")[0]
-    assert page.parts.character.verdict.text().startswith(f"✓  Legal: {edition}")
+    assert page.parts.front.verdict.text().startswith(f"✓  Legal: {edition}")
 
 
 def check_too_small(page: DeckPage, qtbot: QtBot) -> None:
@@ -237,7 +237,7 @@ def test_what_is_wrong_is_shown_and_leads_to_its_card(
     page.do(ChangeCopies(DeckSlot(MAIN, name), 5))
     page.do(ChangeCopies(DeckSlot(MAIN, "Nobody's Card"), 1))
     qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.bench.unknown))
-    qtbot.mouseClick(page.parts.character.verdict, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.parts.front.verdict, Qt.MouseButton.LeftButton)
     panel = page.verdict
     assert page.sides.currentWidget() is panel
     texts = [panel.list.item(row).text() for row in range(panel.list.count())]
@@ -466,7 +466,7 @@ def test_larger_words_leave_the_deck_its_room(
         QApplication.processEvents()
         assert page.size().height() < 720
         assert view.viewport().height() >= 5 * view.sizeHintForRow(1), percent
-        about = page.parts.character.about
+        about = page.parts.front.about
         picture = about.grab().toImage()
         floor = {picture.pixel(x, picture.height() - 1) for x in range(picture.width())}
         assert len(floor) == 1, "a line of words is cut through"
@@ -493,7 +493,7 @@ def test_cards_are_dragged_into_the_deck_and_about_it(page: DeckPage) -> None:
     assert held(page) == [(MAIN, "Jab", 1), (MAIN, "Sweep", 1)]
     drop(side, dragged(main, "Jab"), main)
     assert held(page) == [(MAIN, "Sweep", 1), (SIDE, "Jab", 1)]
-    drop(page.parts.character, dragged(side, "Jab"), side)
+    drop(page.parts.front, dragged(side, "Jab"), side)
     assert held(page)[0] == (CHARACTER, "Jab", 1)
     drop(page, dragged(main, "Sweep"), main)  # outside of every list
     assert held(page) == [(CHARACTER, "Jab", 1)]

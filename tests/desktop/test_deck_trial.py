@@ -137,7 +137,7 @@ def test_a_mulligan_of_chosen_cards(panel: TrialPanel, bench: DeckBench, qtbot: 
     panel.table_wanted.connect(wanted.append)
     hands.table_button.click()
     assert not wanted
-    assert "starting character" in hands.words.text()
+    assert "cannot be played with yet" in hands.words.text()
 
 
 def test_the_deck_goes_to_a_table(panel: TrialPanel) -> None:

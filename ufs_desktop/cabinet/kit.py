@@ -52,6 +52,25 @@ class Order(NamedTuple):
 BY_NAME = Order()
 
 
+class CardPen(Protocol):
+    """Writes cards of the user's own."""
+
+    def draft(self, key: str) -> Draft:
+        """A card to be corrected, or a blank one."""
+
+    def proof(self, draft: Draft, key: str = "") -> DraftProof:
+        """What a draft comes to, that corrects a card; nothing is written."""
+
+    def keep(self, draft: Draft, key: str = "") -> KeptCard:
+        """Take a draft into the user's own cards. DraftFault: it is no card."""
+
+    def throw_away(self, key: str) -> KeptCard | None:
+        """Take what the user has written of a card out again, if there is anything."""
+
+    def take_back(self, kept: KeptCard) -> KeptCard:
+        """Undo what was kept or thrown away; what comes back undoes that."""
+
+
 class OpenCabinet(Protocol):
     """The cards, open; belongs to the thread that opened it. CabinetError: they cannot be read."""
 
@@ -100,20 +119,8 @@ class OpenCabinet(Protocol):
     def export(self, keys: Iterable[str], path: Path) -> int:
         """Write cards to a file that can be imported again; says how many."""
 
-    def draft(self, key: str) -> Draft:
-        """A card to be corrected, or a blank one."""
-
-    def proof(self, draft: Draft, key: str = "") -> DraftProof:
-        """What a draft comes to, that corrects a card; nothing is written."""
-
-    def keep(self, draft: Draft, key: str = "") -> KeptCard:
-        """Take a draft into the user's own cards. DraftFault: it is no card."""
-
-    def throw_away(self, key: str) -> KeptCard | None:
-        """Take what the user has written of a card out again, if there is anything."""
-
-    def take_back(self, kept: KeptCard) -> KeptCard:
-        """Undo what was kept or thrown away; what comes back undoes that."""
+    def pen(self) -> CardPen | None:
+        """What writes the user's own cards; some games have none."""
 
     # Decks
 
@@ -127,7 +134,7 @@ class OpenCabinet(Protocol):
         """The same for a text, such as a pasted one."""
 
     def begun(self, deck: DeckList) -> DeckList:
-        """A deck without a starting character with the first that could be, if it has one."""
+        """A deck that lacks its starting character with the first that could be, if it has one."""
 
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
         """A deck in one of the formats that are written."""
@@ -166,24 +173,52 @@ class CardCarrier(Protocol):
 
 
 @dataclass(frozen=True)
+class OwnWays:
+    """How cards of the user's own come into a cabinet whose `pen` writes them."""
+
+    bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
+    read: Callable[[], CardCarrier]  # the texts that no search knows of yet; begins at once
+    card_files: str  # what such files are, for the dialog that asks for them
+    draft_fields: tuple[DraftField, ...]  # of the form in which they are written
+
+
+class StartingCard(NamedTuple):
+    """Of a game whose decks have a card that lies apart: what it asks of the others."""
+
+    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds the second to the first
+    fitting: Callable[[CardSheet], str]  # a search for the cards that fit it
+
+
+@dataclass(frozen=True)
 class CardCabinet:
     """The cards of a game: what is known without opening them, and how they are opened."""
 
     open: Callable[[], OpenCabinet]  # in the thread that will use it; CabinetError
-    bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
-    read: Callable[[], CardCarrier]  # the texts that no search knows of yet; begins at once
-    card_files: str  # what such files are, for the dialog that asks for them
-    draft_fields: tuple[DraftField, ...]  # of the form for cards of one's own
+    own: OwnWays | None
+    exports: str  # the files that cards are written to, for the dialog that asks for one
     columns: tuple[ListColumn, ...]  # of the list; the first is the name
     fields: tuple[QueryField, ...]  # of the search language
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
     formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
     deck_files: tuple[DeckFormat, ...]  # that decks are written in
     deck_copy: str  # the one of them in which a deck is copied
-    binding: str  # the grouping by which a card is bound to its character
-    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds the second to the first
-    paint_sign: Callable[[QPainter, str, QRectF], None]  # of what binds
-    fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
+    starting: StartingCard | None
+    has_sideboard: bool
+    signs: str  # the grouping whose signs stand at the lines of a deck
+    paint_sign: Callable[[QPainter, str, QRectF], None]
     editions: Mapping[str, str]  # and what they are called
     assumptions: tuple[Assumption, ...]  # that charts are made under, by key
     booth: TrialBooth
+
+
+def pen_of(cabinet: OpenCabinet) -> CardPen:
+    """What writes in a cabinet that has `OwnWays`."""
+    pen = cabinet.pen()
+    assert pen is not None, "nothing offers to write cards where there is none"
+    return pen
+
+
+def own_ways(cabinet: CardCabinet) -> OwnWays:
+    """Those of a cabinet in which somebody writes."""
+    assert cabinet.own is not None, "nothing offers to write cards where there are none"
+    return cabinet.own

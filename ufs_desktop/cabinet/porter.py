@@ -55,7 +55,7 @@ class Porter(QObject):
 
     def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._cabinet = cabinet
+        self._own = cabinet.own
         self._waiting: deque[Callable[[], CardCarrier]] = deque()
         self._delivery: Delivery | None = None
         self._is_reading, self._may_read = False, True
@@ -66,15 +66,15 @@ class Porter(QObject):
 
     def bring(self, paths: Sequence[Path]) -> None:
         """Take in files and folders, after what is being taken in already."""
-        if paths:
-            self._waiting.append(partial(self._cabinet.bring, tuple(paths)))
+        if paths and self._own is not None:
+            self._waiting.append(partial(self._own.bring, tuple(paths)))
             self._may_read = True  # there will be others
             self._begin()
 
     def read(self) -> None:
         """Have the texts read that no search knows of yet, unless somebody has said no to it."""
-        if self._may_read and self._delivery is None:
-            self._waiting.append(self._cabinet.read)
+        if self._may_read and self._delivery is None and self._own is not None:
+            self._waiting.append(self._own.read)
             self._is_reading = True
             self._begin()
 

@@ -39,13 +39,17 @@ class CardDesk(QObject):
     @property
     def acts(self) -> dict[str, Act]:
         """The entries of the menus, whichever page is in front."""
-        return {
+        acts: dict[str, Act] = {
             "cards": self.show_cards,
-            "import_cards": lambda: self.show_cards().ask_import(),
-            "import_folder": lambda: self.show_cards().ask_folder(),
-            "new_card": lambda: self.show_cards().write_card(),
             "export_cards": lambda: self.show_cards().ask_export(),
         }
+        if self._librarian.cabinet.own is not None:
+            acts |= {
+                "import_cards": lambda: self.show_cards().ask_import(),
+                "import_folder": lambda: self.show_cards().ask_folder(),
+                "new_card": lambda: self.show_cards().write_card(),
+            }
+        return acts
 
     def finish(self) -> None:
         """The window closes: nothing is under way when this returns."""

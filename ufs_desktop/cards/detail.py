@@ -50,6 +50,7 @@ class CardDetail(QFrame):
         self.turn_button = QPushButton()
         self.turn_button.setObjectName("small")
         self.turn_button.clicked.connect(self.turn_over)
+        self._has_own = librarian.cabinet.own is not None
         self.correct_button = QPushButton("Correct it…")
         self.correct_button.setObjectName("small")
         self.correct_button.setToolTip(tip("Write your own version of this card"))
@@ -128,7 +129,7 @@ class CardDetail(QFrame):
     def _write(self) -> None:
         account = self.account
         self.turn_button.setVisible(account is not None and len(account.faces) > 1)
-        self.correct_button.setVisible(account is not None)
+        self.correct_button.setVisible(account is not None and self._has_own)
         self.folds.show_headings(account.headings if account is not None else ())
         self.page.setHtml(self._page(account) if account is not None else _soft(NOTHING))
         self._show_face()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.kit import own_ways, pen_of
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import Draft, DraftProof, KeptCard
 from ufs_desktop.cards.abilities import ability_html
@@ -67,7 +68,7 @@ class CardEditor(QDialog):
         self.proof = DraftProof(None)
         self.resize(SIZE)
         self.setWindowTitle(NEW)
-        self.form = CardForm(librarian.cabinet.draft_fields)
+        self.form = CardForm(own_ways(librarian.cabinet).draft_fields)
         self.form.edited.connect(self._ask)
         self.card = BigCard("")
         self.card.setFixedSize(FACE)
@@ -83,7 +84,7 @@ class CardEditor(QDialog):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self, self.save)
         self._about = PlainLabel(ABOUT_CORRECTED if key else ABOUT_NEW, "about", wrap=True)
         self._lay_out()
-        self._librarian.ask(DRAFT, lambda cabinet: cabinet.draft(key), self._begin)
+        self._librarian.ask(DRAFT, lambda cabinet: pen_of(cabinet).draft(key), self._begin)
 
     @property
     def has_changes(self) -> bool:
@@ -114,7 +115,9 @@ class CardEditor(QDialog):
             if self._is_leaving:
                 self.close()
 
-        self._librarian.ask("", lambda cabinet: cabinet.keep(draft, key), on_kept, self._on_refused)
+        self._librarian.ask(
+            "", lambda cabinet: pen_of(cabinet).keep(draft, key), on_kept, self._on_refused
+        )
 
     def _begin(self, draft: Draft) -> None:
         self._before = draft
@@ -132,7 +135,7 @@ class CardEditor(QDialog):
         draft, key = self.form.draft, self._key
         self._refresh()
         self._soon.start()
-        self._librarian.ask(PROOF, lambda cabinet: cabinet.proof(draft, key), self._show)
+        self._librarian.ask(PROOF, lambda cabinet: pen_of(cabinet).proof(draft, key), self._show)
 
     def _show(self, proof: DraftProof) -> None:
         self.proof = proof

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.kernel.contents import Bounds, JsonError, read_json
 from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.kit import own_ways, pen_of
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import Draft, KeptCard
 from ufs_desktop.cards.editor import CardEditor
@@ -61,7 +62,9 @@ class OwnCards(QObject):
             if kept is not None:
                 self._on_kept(kept)
 
-        self._librarian.ask("", lambda cabinet: cabinet.throw_away(key), on_done, self._refuse)
+        self._librarian.ask(
+            "", lambda cabinet: pen_of(cabinet).throw_away(key), on_done, self._refuse
+        )
 
     def undo(self) -> None:
         """Take back the last change."""
@@ -111,7 +114,7 @@ class OwnCards(QObject):
         return {key: draft for key, draft in drafts.items() if self._is_whole(draft)}
 
     def _is_whole(self, draft: object) -> bool:
-        names = {field.name for field in self._librarian.cabinet.draft_fields}
+        names = {field.name for field in own_ways(self._librarian.cabinet).draft_fields}
         return (
             isinstance(draft, dict)
             and draft.keys() == names
@@ -136,7 +139,9 @@ class OwnCards(QObject):
             these.append(kept)
             self._refuse(error)
 
-        self._librarian.ask("", lambda cabinet: cabinet.take_back(kept), on_done, on_refused)
+        self._librarian.ask(
+            "", lambda cabinet: pen_of(cabinet).take_back(kept), on_done, on_refused
+        )
 
     def _tell(self, kept: KeptCard, words: str) -> None:
         self._librarian.look_again()

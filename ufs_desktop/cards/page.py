@@ -26,7 +26,6 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
 
 PLACE = "cards"
-EXPORTS = "Cards (*.json);;Table for LackeyCCG (*.txt)"
 EXPORTED = "{count} cards were written to {path}."
 NOT_EXPORTED = "The cards could not be written. {why}"
 LIST_SHARE, CARD_SHARE = 7, 3
@@ -69,12 +68,14 @@ class CardsPage(Page):
         column.addWidget(self._split, 1)
         column.addLayout(self._notices())
         column.addWidget(self.intake)
-        self.browser.add_act("New card…", self.write_card, "Write a card of your own")
-        self.browser.add_act("Import…", self.ask_import, "Take in cards from files")
+        self._has_own = librarian.cabinet.own is not None
+        if self._has_own:
+            self.browser.add_act("New card…", self.write_card, "Write a card of your own")
+            self.browser.add_act("Import…", self.ask_import, "Take in cards from files")
         self.browser.add_act(
             "Export…", self.ask_export, "Write the cards that are listed to a file"
         )
-        self.setAcceptDrops(True)
+        self.setAcceptDrops(self._has_own)
         self.browser.show_as(is_table=not settings.now.card_faces)
         self.browser.turned.connect(lambda is_table: settings.set("card_faces", not is_table))
         self.browser.reached.connect(self._show)
@@ -115,7 +116,7 @@ class CardsPage(Page):
         """What can be done with the card that is shown."""
         acts: dict[str, Act] = {}
         account = self.detail.account
-        if account is not None:
+        if account is not None and self._has_own:
             acts["correct_card"] = self.correct_card
         if account is not None and account.is_own:
             acts["throw_away_card"] = self.throw_away
@@ -141,7 +142,10 @@ class CardsPage(Page):
 
     def ask_import(self) -> None:
         """Ask for card files, and take them in."""
-        title, kinds = "Import cards", f"{self._librarian.cabinet.card_files};;All files (*)"
+        own = self._librarian.cabinet.own
+        if own is None:
+            return
+        title, kinds = "Import cards", f"{own.card_files};;All files (*)"
         dialog = QFileDialog(self, title, "", kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
@@ -156,7 +160,8 @@ class CardsPage(Page):
 
     def ask_export(self) -> None:
         """Ask for a name, and write there what is listed."""
-        dialog = QFileDialog(self, "Export the cards that are listed", "cards.json", EXPORTS)
+        exports = self._librarian.cabinet.exports
+        dialog = QFileDialog(self, "Export the cards that are listed", "cards.json", exports)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.fileSelected.connect(lambda file: self.export(Path(file)))

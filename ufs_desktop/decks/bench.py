@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import Deck, deck_of
 from engine.decks.edits import DeckDraft, DeckEdit
-from engine.decks.lines import DeckLine, DeckList, Part
+from engine.decks.lines import DeckLine, DeckList, Part, front_of
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardSheet, Ruled
@@ -54,6 +54,15 @@ class DeckBench(QObject):
         return self._sheets.get(self.character_name)
 
     @property
+    def front(self) -> CardSheet | None:
+        """The card that stands for the deck, if it is known."""
+        return self._sheets.get(self.front_name)
+
+    @property
+    def front_name(self) -> str:
+        return front_of(self.deck)
+
+    @property
     def character_name(self) -> str:
         return next((line.name for line in self.deck.part(Part.CHARACTER)), "")
 
@@ -93,7 +102,7 @@ class DeckBench(QObject):
         deck: Deck = deck_of(known, self.deck.name)
         told = [UNKNOWN.format(name=name) for name in self.unknown]
         told += [in_words(each) for each in self.rulings if each.rule]
-        return OfferedDeck(deck.name, deck.character, deck.notes, deck, tuple(told))
+        return OfferedDeck(deck.name, deck.front, deck.notes, deck, tuple(told))
 
     def offending(self, line: DeckLine) -> tuple[Ruled, ...]:
         """What is said against a line."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from engine.decks.deck import own_list, read_own, write_own
 from engine.decks.edits import MOST_NAMES, fits, in_order
-from engine.decks.lines import LARGEST, DeckError, DeckList, Part
+from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.kernel.save import write_file
@@ -67,8 +67,9 @@ class DeckEntry(NamedTuple):
         return self.deck.name or self.path.stem
 
     @property
-    def character(self) -> str:
-        return next((line.name for line in self.deck.part(Part.CHARACTER)), "")
+    def front(self) -> str:
+        """The card that stands for it."""
+        return front_of(self.deck)
 
     def copies(self, part: Part) -> int:
         return sum(line.count for line in self.deck.part(part))

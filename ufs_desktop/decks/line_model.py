@@ -81,12 +81,14 @@ class DeckLineModel(QAbstractListModel):
         return (*unknown, *map(in_words, said))
 
     def shared(self, row: LineRow) -> tuple[tuple[str, bool], ...]:
-        """What could bind a card to the character, and whether it does."""
+        """A card's signs, and whether each binds it to the starting character, if there is one."""
         cabinet, character = self._bench.librarian.cabinet, self._bench.character
         if row.sheet is None:
             return ()
-        held = row.sheet.groups.get(cabinet.binding, ())
-        bound = cabinet.shared(character, row.sheet) if character is not None else held
+        held = row.sheet.groups.get(cabinet.signs, ())
+        bound = held
+        if character is not None and cabinet.starting is not None:
+            bound = cabinet.starting.shared(character, row.sheet)
         return tuple((each, each in bound) for each in held)
 
     def spoken(self, row: OutlineRow) -> str:
@@ -97,7 +99,8 @@ class DeckLineModel(QAbstractListModel):
         said = [f"{row.line.count} {row.line.name}", row.sheet.kind if row.sheet else "unknown"]
         said += [row.line.printing] if row.line.printing else []
         said += ["marked"] if self.is_marked(row) else []
-        said += [f"shares {' '.join(matched)}"] if matched else []
+        sharing = "shares " if self._bench.character is not None else ""
+        said += [f"{sharing}{' '.join(matched)}"] if matched else []
         return ", ".join((*said, *self.troubles(row)))
 
     # Qt

@@ -45,6 +45,7 @@ from engine.decks.edits import (
     copies_of,
 )
 from engine.decks.lines import Part
+from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.cards.model import NAMES, names_in
 from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
 from ufs_desktop.decks.outline import GroupRow, LineRow
@@ -255,10 +256,14 @@ class DeckLineView(QListView):
             self._edit(ChangeCopies(self.slot, -copies))
 
     def move_copy(self, to: Part | None = None) -> None:
-        """One copy goes to the other part, or to this one."""
-        if self.slot is not None:
+        """One copy goes to the other part, if there is one, or to this one."""
+        if self.slot is not None and (to is not None or self._cabinet.has_sideboard):
             other = Part.SIDE if self.part is Part.MAIN else Part.MAIN
             self._edit(MoveCopies(self.slot, to or other))
+
+    @property
+    def _cabinet(self) -> CardCabinet:
+        return self.lines.bench.librarian.cabinet
 
     def _edit(self, edit: DeckEdit) -> None:
         if not self.is_read_only:
@@ -290,7 +295,7 @@ class DeckLineView(QListView):
             self.change(-1)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
-        elif text.lower() == "c":
+        elif text.lower() == "c" and self._cabinet.starting is not None:
             self.move_copy(Part.CHARACTER)
         else:
             super().keyPressEvent(event)
@@ -330,11 +335,13 @@ class DeckLineView(QListView):
         if slot is None or self.is_read_only:
             return
         menu = QMenu(self)
-        other = PART_NAMES[Part.MAIN if self.part is Part.SIDE else Part.SIDE]
         menu.addAction("One &more\t+", lambda: self.change(1))
         menu.addAction("One &fewer\t-", lambda: self.change(-1))
-        menu.addAction(f"One to the &{other}\tEnter", self.move_copy)
-        menu.addAction("As &starting character\tC", lambda: self.move_copy(Part.CHARACTER))
+        if self._cabinet.has_sideboard:
+            other = PART_NAMES[Part.MAIN if self.part is Part.SIDE else Part.SIDE]
+            menu.addAction(f"One to the &{other}\tEnter", self.move_copy)
+        if self._cabinet.starting is not None:
+            menu.addAction("As &starting character\tC", lambda: self.move_copy(Part.CHARACTER))
         if self.lines.bench.is_unknown(slot.name):
             menu.addAction("It is &another card…", self.naming_wanted.emit)
         menu.addAction("&Remove the line\tDel", self.remove)

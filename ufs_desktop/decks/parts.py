@@ -1,4 +1,5 @@
-"""The deck itself: its starting character, its main part and its sideboard below each other."""
+"""The deck itself: the card that stands for it, its main part and its sideboard, where it may have
+one, below each other."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from engine.decks.edits import DeckSlot
 from engine.decks.lines import Part
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.decks.character import CharacterPanel
+from ufs_desktop.decks.front import FrontPanel
 from ufs_desktop.decks.line_model import DeckLineModel
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.outline import OWN_ORDER
@@ -18,6 +19,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
+NAMES = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
 WITH_CHARACTER = " + character"
 OWN = "In your own order"
@@ -36,29 +38,28 @@ class DeckParts(QWidget):
         super().__init__()
         self._bench = bench
         grouping = next(iter(bench.librarian.cabinet.groupings), OWN_ORDER)
-        self.models = {part: DeckLineModel(bench, part, grouping) for part in HEADS}
-        self.views = {
-            Part.MAIN: DeckLineView(self.models[Part.MAIN], "Deck"),
-            Part.SIDE: DeckLineView(self.models[Part.SIDE], "Sideboard"),
-        }
-        self.heads = {part: PlainLabel(name="section") for part in HEADS}
-        self.character, self.grouping = CharacterPanel(bench), self._grouping_box()
+        shown = HEADS if bench.librarian.cabinet.has_sideboard else (Part.MAIN,)
+        self.models = {part: DeckLineModel(bench, part, grouping) for part in shown}
+        self.views = {part: DeckLineView(self.models[part], NAMES[part]) for part in self.models}
+        self.heads = {part: PlainLabel(name="section") for part in self.models}
+        self.front, self.grouping = FrontPanel(bench), self._grouping_box()
         row = QHBoxLayout()
         row.addWidget(self.heads[Part.MAIN], 1)
         row.addWidget(self.grouping)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
-        column.addWidget(self.character)
+        column.addWidget(self.front)
         column.addLayout(row)
         column.addWidget(self.views[Part.MAIN], SHARES[Part.MAIN])
-        column.addWidget(self.heads[Part.SIDE])
-        column.addWidget(self.views[Part.SIDE], SHARES[Part.SIDE])
+        if Part.SIDE in self.views:
+            column.addWidget(self.heads[Part.SIDE])
+            column.addWidget(self.views[Part.SIDE], SHARES[Part.SIDE])
         self._connect()
 
     @property
-    def _editors(self) -> tuple[CharacterPanel | DeckLineView, ...]:
-        return (self.character, *self.views.values())
+    def _editors(self) -> tuple[FrontPanel | DeckLineView, ...]:
+        return (self.front, *self.views.values())
 
     def lock(self) -> None:
         """Nothing can be changed here."""
@@ -66,7 +67,7 @@ class DeckParts(QWidget):
             part.lock()
 
     def fit(self, page_height: int) -> None:
-        self.character.fit(page_height)
+        self.front.fit(page_height)
 
     def refresh(self) -> None:
         """As the deck is now."""
@@ -110,7 +111,7 @@ class DeckParts(QWidget):
 
     def _connect(self) -> None:
         self.grouping.activated.connect(self._group)
-        self.character.verdict_wanted.connect(self.verdict_wanted)
+        self.front.verdict_wanted.connect(self.verdict_wanted)
         for part in self._editors:
             part.edited.connect(self.edited)
             part.reached.connect(self.reached)

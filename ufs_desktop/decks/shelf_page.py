@@ -43,7 +43,7 @@ from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 PLACE = "decks"
-CHARACTER = "decks character"  # asked of the librarian
+FRONT = "decks front"  # asked of the librarian
 ROW_HEIGHT = 30
 SIDE_WIDTH = 250
 READING = "The decks are being read…"
@@ -127,7 +127,7 @@ class DeckShelfPage(Page):
         self.refresh()
 
     def end(self) -> None:
-        self._librarian.forget(CHARACTER)
+        self._librarian.forget(FRONT)
         self._reading.finish()
 
     def refresh(self) -> None:
@@ -206,10 +206,10 @@ class DeckShelfPage(Page):
         self.delete.setEnabled(own)
         self.name.setText(one.name if one is not None else "")
         self.about.setText(_about(chosen))
-        self._show_character(one)
+        self._show_front(one)
 
-    def _show_character(self, entry: DeckEntry | None) -> None:
-        name = entry.character if entry is not None else ""
+    def _show_front(self, entry: DeckEntry | None) -> None:
+        name = entry.front if entry is not None else ""
         if not name:
             self.card.show_look(None)
             return
@@ -217,7 +217,7 @@ class DeckShelfPage(Page):
         def show(sheets: Mapping[str, CardSheet]) -> None:
             self.card.show_look(sheets[name].look if name in sheets else None)
 
-        self._librarian.ask(CHARACTER, lambda cabinet: cabinet.named((name,)), show)
+        self._librarian.ask(FRONT, lambda cabinet: cabinet.named((name,)), show)
 
     def _offer_folders(self) -> None:
         self._move_menu.clear()

@@ -58,9 +58,9 @@ def _number(count: int) -> str:
 COLUMNS = (
     ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 200),
     ShelfColumn(
-        "Character",
-        lambda each: TROUBLED if each.trouble else each.character,
-        lambda each: each.character.casefold(),
+        "Led by",
+        lambda each: TROUBLED if each.trouble else each.front,
+        lambda each: each.front.casefold(),
         148,
     ),
     ShelfColumn("Cards", lambda each: _number(_cards(each)), _cards, 60, is_number=True),

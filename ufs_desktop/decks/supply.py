@@ -17,7 +17,7 @@ from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 
 FITS = "Fits the character"
-ADDS = "Enter adds a copy; with Shift to the sideboard"
+ADDS, TO_SIDE = "Enter adds a copy", "; with Shift to the sideboard"
 FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
 
 
@@ -36,8 +36,11 @@ class CardSupply(QWidget):
         self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
         self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         row = QHBoxLayout()
-        row.addWidget(self.fits)
-        row.addWidget(PlainLabel(ADDS, "about", wrap=True), 1)
+        cabinet = bench.librarian.cabinet
+        if cabinet.starting is not None:
+            row.addWidget(self.fits)
+        adds = ADDS + TO_SIDE * cabinet.has_sideboard
+        row.addWidget(PlainLabel(adds, "about", wrap=True), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
@@ -51,8 +54,8 @@ class CardSupply(QWidget):
     @property
     def _query(self) -> str:
         """A search for the cards that fit the character."""
-        character = self._bench.character
-        return self._bench.librarian.cabinet.fitting(character) if character else ""
+        character, starting = self._bench.character, self._bench.librarian.cabinet.starting
+        return starting.fitting(character) if character and starting else ""
 
     def refresh(self) -> None:
         """As the deck is now."""
@@ -78,17 +81,14 @@ class CardSupply(QWidget):
 
     def _give_keys(self) -> None:
         """The lists of cards would search for what begins so otherwise."""
-        give_keys(
-            self.browser,
-            {
-                "Shift+Return": partial(self._add, Part.SIDE),
-                "Shift+Enter": partial(self._add, Part.SIDE),
-                "+": self._add,
-                "=": self._add,
-                "-": partial(self._add, by=-1),
-                "C": partial(self._add, Part.CHARACTER),
-            },
-        )
+        cabinet = self._bench.librarian.cabinet
+        acts: dict[str, Callable[[], object]] = dict.fromkeys("+=", self._add)
+        acts["-"] = partial(self._add, by=-1)
+        if cabinet.has_sideboard:
+            acts |= dict.fromkeys(("Shift+Return", "Shift+Enter"), partial(self._add, Part.SIDE))
+        if cabinet.starting is not None:
+            acts["C"] = partial(self._add, Part.CHARACTER)
+        give_keys(self.browser, acts)
 
 
 def give_keys(owner: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:

@@ -11,7 +11,7 @@ from engine.kernel.helper import Helper, HelperEnded, HelperFailed
 from engine.library.query.fields import ALIASES, FIELDS
 from engine.library.query.language import Sort
 from engine.ufs.editions.registry import PLAYED
-from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
+from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays, StartingCard
 from ufs_desktop.cabinet.trials import TrialBooth
 from ufs_desktop.cabinet.values import Brought, CabinetError, QueryField
 from ufs_desktop.fight.card_list import COLUMNS
@@ -95,10 +95,13 @@ def _opened() -> OpenCabinet:
 
 CABINET = CardCabinet(
     open=_opened,
-    bring=FightCarrier,
-    read=FightReader,
-    draft_fields=DRAFT_FIELDS,
-    card_files="Cards (*.json *.yaml *.yml *.txt)",
+    own=OwnWays(
+        bring=FightCarrier,
+        read=FightReader,
+        card_files="Cards (*.json *.yaml *.yml *.txt)",
+        draft_fields=DRAFT_FIELDS,
+    ),
+    exports="Cards (*.json);;Table for LackeyCCG (*.txt)",
     columns=COLUMNS,
     fields=_fields(),
     groupings=GROUPINGS,
@@ -106,10 +109,10 @@ CABINET = CardCabinet(
     editions={code: edition.name for code, edition in PLAYED.items()},
     deck_files=DECK_FORMATS,
     deck_copy=str(Format.TEXT),
-    binding="symbol",
-    shared=shared_symbols,
+    starting=StartingCard(shared=shared_symbols, fitting=fitting_query),
+    has_sideboard=True,
+    signs="symbol",
     paint_sign=paint_binding,
-    fitting=fitting_query,
     assumptions=ASSUMPTIONS,
     booth=TrialBooth(play=play_measured, rivals=marked_starters, bot=FIGHT.watched, idle=IDLE),
 )

@@ -27,7 +27,7 @@ from engine.library.rows import identity
 from engine.ufs.editions.registry import USUAL
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
-from ufs_desktop.cabinet.kit import BY_NAME, Order
+from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
     CabinetError,
@@ -176,6 +176,9 @@ class FightCabinet:
         except OSError as error:
             raise ExportError(f"{path}: {error.strerror or error}") from error
         return len(records)
+
+    def pen(self) -> CardPen:
+        return self
 
     def draft(self, key: str) -> Draft:
         record = self._card(key)

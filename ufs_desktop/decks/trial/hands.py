@@ -44,7 +44,7 @@ FRAME = 14  # around a card
 SPACING = 6
 EMPTY = "Hands can be dealt as soon as there are known cards in the main deck."
 CHOOSE = "Choose the cards that are to go, then take the mulligan."
-NO_GAME = "A deck needs a starting character and a main deck before it can be played with."
+NO_GAME = "Such a deck cannot be played with yet: the Rules tab says what it lacks."
 
 
 class HandPanel(QWidget):

@@ -1,4 +1,6 @@
-"""The starting character large, how many cards the deck has, and what the rules say in a line."""
+"""The card that stands for a deck, large: its starting character, or else its first. Beside it what
+the card says, and what the rules say of the deck in a line.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,9 @@ from ufs_desktop.theme.lettering import cut_lines
 from ufs_desktop.widgets.preview import BigCard
 
 SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels
-NOBODY = "No starting character yet"
+NOBODY, NOTHING = "No starting character yet", "No cards yet"
 INVITATION = "Drop a character here, or press C on one in the list."
+FIRST = "Search for cards at the left, and press Enter on one."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
 AGAINST = "▲  {count} against it: {rules}"
 NOT_JUDGED = "▲  The rules could not be asked"
@@ -42,8 +45,8 @@ class SpareLabel(PlainLabel):
         return False
 
 
-class CharacterPanel(QWidget):
-    """Follows a bench; a card that is dropped on it starts the game."""
+class FrontPanel(QWidget):
+    """Follows a bench; a card that is dropped on it starts the game, where one does."""
 
     edited = Signal(object)  # DeckEdit
     verdict_wanted = Signal()
@@ -53,10 +56,12 @@ class CharacterPanel(QWidget):
         super().__init__()
         self._bench = bench
         self._is_locked = False
-        self.setAcceptDrops(True)
+        self._starts = bench.librarian.cabinet.starting is not None
+        self._nobody, self._invitation = (NOBODY, INVITATION) if self._starts else (NOTHING, FIRST)
+        self.setAcceptDrops(self._starts)
         self.card = BigCard("")
-        self.card.setAccessibleName("Starting character")
-        self.card.clicked.connect(lambda: self.reached.emit(bench.character_name))
+        self.card.setAccessibleName("Starting character" if self._starts else "First card")
+        self.card.clicked.connect(lambda: self.reached.emit(self._name))
         self.name = PlainLabel(name="featureTitle", wrap=True)
         self.about = SpareLabel(name="about", wrap=True)
         self.about.setAlignment(ALIGN_TOP_LEFT)
@@ -86,16 +91,22 @@ class CharacterPanel(QWidget):
         self._is_locked = True
         self.setAcceptDrops(False)
 
+    @property
+    def _name(self) -> str:
+        """Of a deck that may start with a card, no other takes its place."""
+        return self._bench.character_name if self._starts else self._bench.front_name
+
     def refresh(self) -> None:
         """As the deck is now."""
-        bench, sheet = self._bench, self._bench.character
+        bench = self._bench
+        sheet = bench.character if self._starts else bench.front
         self.card.show_look(sheet.look if sheet is not None else None)
-        self.card.setAccessibleDescription(sheet.spoken if sheet is not None else NOBODY)
-        self.name.setText(bench.character_name or NOBODY)
-        self.about.setText("" if bench.character_name else INVITATION)
+        self.card.setAccessibleDescription(sheet.spoken if sheet is not None else self._nobody)
+        self.name.setText(self._name or self._nobody)
+        self.about.setText("" if self._name else self._invitation)
         if sheet is not None:
             cabinet = bench.librarian.cabinet
-            bound = ", ".join(sheet.groups.get(cabinet.binding, ()))
+            bound = ", ".join(sheet.groups.get(cabinet.signs, ()))
             self.about.setText("\n".join((bound.capitalize(), *sheet.text)))
             self.about.setToolTip(tip("\n".join(sheet.text)))
         self._judge()
