@@ -9,16 +9,15 @@ import hashlib
 from collections.abc import Callable
 
 from engine.decks.deck import Deck
-from engine.library.records import CardRecord
 
 
-def deck_mark(deck: Deck, named: Callable[[str], CardRecord | None], stamp: str) -> str:
-    """The same in every process; `stamp` stands for the program that plays with it."""
-    copies = {deck.character: 1, **deck.main}
-    found = ((name, named(name)) for name in sorted(copies))
-    printed = [
-        f"{copies[name]} {name} {card.faces[0].model_dump_json() if card is not None else ''}"
-        for name, card in found
-    ]
-    told = "\n".join((stamp, deck.edition, deck.character, *printed))
+def deck_mark(deck: Deck, printed: Callable[[str], str], stamp: str) -> str:
+    """The same in every process; `stamp` stands for the program that plays with it.
+
+    `printed` says what stands on the card of a name: nothing of one that nobody knows.
+    """
+    copies = {deck.character: 1} if deck.character else {}
+    copies |= deck.main
+    cards = [f"{copies[name]} {name} {printed(name)}" for name in sorted(copies)]
+    told = "\n".join((stamp, deck.edition, deck.character, *cards))
     return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()

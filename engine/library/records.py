@@ -210,6 +210,10 @@ class CardRecord:
             each.set.casefold() == code and number in ("", each.number) for each in self.printings
         )
 
+    def printed_front(self) -> str:
+        """All that stands on its front, in one text that tells it from any other."""
+        return self.faces[0].model_dump_json()
+
     @property
     def back(self) -> Face | None:
         """The other side of a double-sided card; the oldest sets print halves instead."""

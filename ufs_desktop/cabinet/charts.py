@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -67,3 +68,29 @@ class Assumption(NamedTuple):
     least: int
     most: int
     usual: int
+
+
+def card_count(copies: int) -> str:
+    """So many cards, in words."""
+    return "1 card" if copies == 1 else f"{copies} cards"
+
+
+def copies_cell(copies: int, query: str) -> ChartCell:
+    """A number of cards, and what finds them if there are any."""
+    return ChartCell(copies, card_count(copies), query if copies else "")
+
+
+def chance_cell(chance: float, query: str = "") -> ChartCell:
+    """A probability in words."""
+    return ChartCell(chance, f"{chance:.1%}", query)
+
+
+def counted_bars(
+    key: str, title: str, across: str, bars: Iterable[tuple[str, int, str]], note: str = ""
+) -> Chart:
+    """One row of bars: of each its name, the copies and what finds them."""
+    found = list(bars)
+    cells = tuple(ChartCell(copies, card_count(copies), query) for _, copies, query in found)
+    names = tuple(name for name, *_ in found)
+    kind = ChartKind.GROUP
+    return Chart(key, title, kind, Basis.COUNTED, across, ("Cards",), names, (cells,), note)

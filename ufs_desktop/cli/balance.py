@@ -115,7 +115,10 @@ def starters(edition: str) -> Entrants:
     return Entrants(
         {name: deck.plan for name, deck in chosen.items()},
         cache(lambda name: definitions_of(chosen[name], library)),
-        {name: deck_mark(deck, library.get, __version__) for name, deck in chosen.items()},
+        {
+            name: deck_mark(deck, lambda card: library[card].printed_front(), __version__)
+            for name, deck in chosen.items()
+        },
     )
 
 

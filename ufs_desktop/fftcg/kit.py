@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.views import CardView
+from ufs_desktop.fftcg.cabinet import CABINET
 from ufs_desktop.fftcg.course import COURSE
 from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.look import face_in, look_at, name_of
@@ -34,6 +35,7 @@ def _kind(card: CardView) -> tuple[object, ...]:
 DUEL_KIT = TableKit(
     module=DUEL,
     shelf=SHELF,
+    cabinet=CABINET,
     plan=PLAN,
     faces=Faces(
         look=look_at,

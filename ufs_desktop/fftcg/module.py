@@ -28,7 +28,9 @@ from ufs_desktop.session.openness import open_view
 
 NOT_NOW = "this card cannot be chosen now"
 NO_ABILITY = "it has no ability to use"
+IDLE = "idle"
 BOT_NAMES = {
+    IDLE: "Training post: does nothing",
     "random": "Apprentice: anything legal",
     "heuristic": "Master: knows the game",
 }
@@ -122,7 +124,7 @@ DUEL = GameModule(
     open_view=open_view,
     report=report,
     bot_names=BOT_NAMES,
-    stronger={"random": "heuristic"},
+    stronger={IDLE: "random", "random": "heuristic"},
     shown=ShownKinds(TcgFace | TcgStand, DuelView, str | None, None, is_sound),
     deck_faults=duel_faults,
 )

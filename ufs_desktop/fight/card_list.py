@@ -25,11 +25,6 @@ COLUMNS = (
 )
 
 
-def sort_key(cell: Cell) -> tuple[int, str]:
-    """Numbers as numbers, words whatever their case; a number in words stays where words are."""
-    return (cell, "") if isinstance(cell, int) else (0, str(cell).casefold())
-
-
 def row_of(listed: Listed) -> CardRow:
     cells: tuple[Cell, ...] = (
         listed.name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.decks.buildup import foundations_built
 from engine.decks.chances import (
@@ -17,7 +17,17 @@ from engine.decks.chances import (
 from engine.decks.figures import CardFigures, DeckFigures
 from engine.decks.hands import mulligan_rule, opening_odds
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
-from ufs_desktop.cabinet.charts import Assumption, Basis, Chart, ChartCell, ChartKind
+from ufs_desktop.cabinet.charts import (
+    Assumption,
+    Basis,
+    Chart,
+    ChartCell,
+    ChartKind,
+    card_count,
+    chance_cell,
+    copies_cell,
+    counted_bars,
+)
 
 ZONES = (AttackZone.HIGH, AttackZone.MID, AttackZone.LOW)
 TURNS = range(1, 7)
@@ -90,22 +100,12 @@ def simulated_charts(deck: DeckFigures) -> tuple[Chart, ...]:
 # --- counted --------------------------------------------------------------------------------------
 
 
-def _counted(
-    key: str, title: str, across: str, columns: Sequence[tuple[str, int, str]], note: str = ""
-) -> Chart:
-    """One row of bars: of each its name, the copies and what finds them."""
-    cells = tuple(ChartCell(copies, _cards(copies), query) for _, copies, query in columns)
-    names = tuple(name for name, *_ in columns)
-    kind = ChartKind.GROUP
-    return Chart(key, title, kind, Basis.COUNTED, across, ("Cards",), names, (cells,), note)
-
-
 def difficulties(deck: DeckFigures) -> Chart:
     values = _span(value for value, _ in deck.tally(lambda card: card.difficulty))
     parts = [part for part in PARTS if deck.count(part[2])]
     cells = tuple(
         tuple(
-            _copies(dict(deck.tally(lambda card: card.difficulty, is_one)).get(value, 0),
+            copies_cell(dict(deck.tally(lambda card: card.difficulty, is_one)).get(value, 0),
                     f"{query} difficulty={value}")
             for value in values
         )
@@ -123,7 +123,7 @@ def checks(deck: DeckFigures) -> Chart:
     found = dict(deck.tally(lambda card: card.control))
     bars = [(str(value), found.get(value, 0), f"control={value}") for value in _span(found)]
     note = f"A check is {deck.checks.mean:.2f} on average."
-    return _counted("checks", "Check values", "check", bars, note)
+    return counted_bars("checks", "Check values", "check", bars, note)
 
 
 def types(deck: DeckFigures) -> Chart:
@@ -132,7 +132,7 @@ def types(deck: DeckFigures) -> Chart:
         (str(kind).capitalize(), found[kind], f"type:{kind}") for kind in CardType if kind in found
     ]
     note = f"{deck.unknown} unknown cards are left out." if deck.unknown else ""
-    return _counted("types", "Types", "type", bars, note)
+    return counted_bars("types", "Types", "type", bars, note)
 
 
 def symbols(deck: DeckFigures) -> Chart:
@@ -142,7 +142,7 @@ def symbols(deck: DeckFigures) -> Chart:
         if copies:
             own = " •" if symbol in deck.symbols else ""
             bars.append((f"{symbol.capitalize()}{own}", copies, f"symbol:{symbol}"))
-    return _counted("symbols", "Symbols", "symbol", bars, "• on your character.")
+    return counted_bars("symbols", "Symbols", "symbol", bars, "• on your character.")
 
 
 def attack_zones(deck: DeckFigures) -> Chart | None:
@@ -150,7 +150,7 @@ def attack_zones(deck: DeckFigures) -> Chart | None:
     bars = [(zone.capitalize(), found.get(zone, 0), f"zone:{zone}") for zone in map(str, ZONES)]
     if not any(copies for _, copies, _ in bars):
         return None
-    return _counted("zones", "Attack zones", "zone", bars)
+    return counted_bars("zones", "Attack zones", "zone", bars)
 
 
 def attacks(deck: DeckFigures) -> Chart | None:
@@ -162,7 +162,7 @@ def attacks(deck: DeckFigures) -> Chart | None:
     damages = _span(damage for _, damage in found)
     cells = tuple(
         tuple(
-            _copies(found.get((speed, damage), 0), f"type:attack speed={speed} damage={damage}")
+            copies_cell(found.get((speed, damage), 0), f"type:attack speed={speed} damage={damage}")
             for damage in damages
         )
         for speed in speeds
@@ -189,7 +189,7 @@ def block_zones(deck: DeckFigures) -> Chart | None:
     modifiers = _span(modifier for _, modifier in found)
     cells = tuple(
         tuple(
-            _copies(found.get((zone, modifier), 0), f"bz:{zone} block={modifier}")
+            copies_cell(found.get((zone, modifier), 0), f"bz:{zone} block={modifier}")
             for modifier in modifiers
         )
         for zone in map(str, ZONES)
@@ -199,7 +199,7 @@ def block_zones(deck: DeckFigures) -> Chart | None:
         "blocks", "Blocks", ChartKind.GRID, Basis.COUNTED, "modifier",
         tuple(str(zone).capitalize() for zone in ZONES),
         tuple(f"{modifier:+d}" for modifier in modifiers), cells,
-        f"{_cards(without)} without a block." if without else "Every card has a block.",
+        f"{card_count(without)} without a block." if without else "Every card has a block.",
     )  # fmt: skip
 
 
@@ -284,19 +284,6 @@ def _span(values: Iterable[int]) -> range:
 
 def _turns() -> tuple[str, ...]:
     return tuple(map(str, TURNS))
-
-
-def _cards(copies: int) -> str:
-    return "1 card" if copies == 1 else f"{copies} cards"
-
-
-def _copies(copies: int, query: str) -> ChartCell:
-    return ChartCell(copies, _cards(copies), query if copies else "")
-
-
-def chance_cell(chance: float, query: str = "") -> ChartCell:
-    """A probability in words."""
-    return ChartCell(chance, f"{chance:.1%}", query)
 
 
 def _with_symbol(deck: DeckFigures, symbol: str) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.decks.chances import can_stop, some_among
 from engine.decks.figures import CardFigures, DeckFigures
-from ufs_desktop.cabinet.charts import Basis, Chart, ChartKind
-from ufs_desktop.fight.figures import SPEED, STANDING, ZONES, chance_cell, check_odds
+from ufs_desktop.cabinet.charts import Basis, Chart, ChartKind, chance_cell
+from ufs_desktop.fight.figures import SPEED, STANDING, ZONES, check_odds
 
 DRAWS = range(1, 6)
 KINDS: tuple[tuple[str, Callable[[CardFigures], bool]], ...] = (

@@ -28,7 +28,12 @@ KEPT_DECKS = 64  # compiled, in each process
 
 def marked(deck: Deck, catalogue: Catalogue) -> MarkedDeck:
     """A deck with the mark of its version, under this version of the program."""
-    return MarkedDeck(deck, deck_mark(deck, catalogue.named, __version__))
+
+    def printed(name: str) -> str:
+        card = catalogue.named(name)
+        return card.printed_front() if card is not None else ""
+
+    return MarkedDeck(deck, deck_mark(deck, printed, __version__))
 
 
 def marked_starters(edition: str) -> tuple[MarkedDeck, ...]:

@@ -28,6 +28,7 @@ from engine.ufs.editions.registry import USUAL
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
+from ufs_desktop.cabinet.ordering import ranks
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
     CabinetError,
@@ -45,7 +46,7 @@ from ufs_desktop.cabinet.values import (
     Ruled,
 )
 from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
-from ufs_desktop.fight.card_list import row_of, sort_key
+from ufs_desktop.fight.card_list import row_of
 from ufs_desktop.fight.deck_formats import deck_text, read_any
 from ufs_desktop.fight.drafts import BLANK, OWN, draft_of, drafted, proof_of
 from ufs_desktop.fight.figures import deck_charts, simulated_charts
@@ -128,14 +129,8 @@ class FightCabinet:
         self._state = state
 
     def _ranks_by(self, order: Order) -> dict[str, int]:
-        """The place of every card in an order; what a card lacks comes last in both directions."""
         if order not in self._ranks:
-            column = order.column or 0
-            cells = {key: row.cells[column] for key, row in self._rows.items()}
-            having = [key for key, cell in cells.items() if cell not in (None, "")]
-            having.sort(key=lambda key: sort_key(cells[key]), reverse=order.is_down)
-            lacking = (key for key, cell in cells.items() if cell in (None, ""))
-            self._ranks[order] = {key: at for at, key in enumerate((*having, *lacking))}
+            self._ranks[order] = ranks(self._rows, order)
         return self._ranks[order]
 
     # Reading

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.bots.bot import Bot
-from engine.bots.idle import IdleBot
+from engine.bots.idle import idle_bot
 from engine.bots.random import RandomBot
 from engine.bots.ufs.by_hand import HABITS, without_manual
 from engine.bots.ufs.heuristic import heuristic_bot
@@ -14,11 +14,6 @@ from engine.bots.ufs.heuristic import heuristic_bot
 def random_bot(key: str) -> RandomBot:
     """Anything legal, but nothing by hand where anything else can be done."""
     return RandomBot(key, without_manual, HABITS)
-
-
-def idle_bot(key: str) -> IdleBot:
-    """Nothing at all; the key is not used."""
-    return IdleBot()
 
 
 BOTS: dict[str, Callable[[str], Bot]] = {

@@ -56,6 +56,7 @@ class TcgRecord(BaseModel):
     job: Annotated[tuple[Name, ...], BeforeValidator(_several)] = ()
     category: Annotated[tuple[Name, ...], BeforeValidator(_several)] = ()
     generic: bool = False
+    set: Annotated[str, Field(max_length=LONGEST_NAME)] = ""  # empty: that of the file
     text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
 
 
@@ -77,7 +78,10 @@ class TcgPrinted(NamedTuple):
 
 def read_cards(path: Path) -> tuple[TcgRecord, ...]:
     """The cards of a file; TcgFileError names all that does not fit."""
-    return read_written(path, TcgCardFile).cards
+    file = read_written(path, TcgCardFile)
+    return tuple(
+        card if card.set else card.model_copy(update={"set": file.set}) for card in file.cards
+    )
 
 
 def read_written(path: Path, kind: type[File]) -> File:

@@ -1,0 +1,23 @@
+"""The order in which lists show cards: by any of their columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ufs_desktop.cabinet.kit import Order
+from ufs_desktop.cabinet.values import CardRow, Cell
+
+
+def sort_key(cell: Cell) -> tuple[int, str]:
+    """Numbers as numbers, words whatever their case; a number in words stays where words are."""
+    return (cell, "") if isinstance(cell, int) else (0, str(cell).casefold())
+
+
+def ranks(rows: Mapping[str, CardRow], order: Order) -> dict[str, int]:
+    """The place of every card in an order; what a card lacks comes last in both directions."""
+    column = order.column or 0
+    cells = {key: row.cells[column] for key, row in rows.items()}
+    having = [key for key, cell in cells.items() if cell not in (None, "")]
+    having.sort(key=lambda key: sort_key(cells[key]), reverse=order.is_down)
+    lacking = (key for key, cell in cells.items() if cell in (None, ""))
+    return {key: at for at, key in enumerate((*having, *lacking))}

@@ -1,0 +1,78 @@
+"""What is known of the second game's cards before any is read: `TableKit.cabinet`."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.decks.files import Format
+from engine.fftcg.rulebook import BOOK
+from engine.files.fftcg.decks import CONSTRUCTED, LIMITED
+from engine.files.fftcg.search import LANGUAGE
+from engine.library.query.language import Sort
+from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
+from ufs_desktop.cabinet.trials import TrialBooth
+from ufs_desktop.cabinet.values import DeckFormat, QueryField
+from ufs_desktop.fftcg.figures import ASSUMPTIONS
+from ufs_desktop.fftcg.module import DUEL, IDLE
+from ufs_desktop.fftcg.sheets import COLUMNS, GROUPINGS
+from ufs_desktop.fftcg.signs import paint_element
+from ufs_desktop.fftcg.trials import marked_duel_starters, play_measured_duel
+
+FILTERS = {
+    "type": "Type",
+    "element": "Element",
+    "cost": "Cost",
+    "power": "Power",
+    "burst": "EX Burst",
+    "set": "Set",
+}
+DECK_FILES = (
+    DeckFormat(Format.TEXT, "Text list", ".txt", "For a message, and for other programs."),
+    DeckFormat(Format.YAML, "UFS Desktop", ".yaml", "Holds everything; any text editor shows it."),
+    DeckFormat(Format.JSON, "UFS Desktop (JSON)", ".json", "Holds everything, for other programs."),
+)
+
+
+def _opened() -> OpenCabinet:
+    """What searches and reckons is loaded with the first question, not with the first page."""
+    from ufs_desktop.fftcg.open_cabinet import DuelCabinet
+
+    return DuelCabinet()
+
+
+def _paint_sign(painter: QPainter, element: str, box: QRectF) -> None:
+    paint_element(painter, element, box)
+
+
+CABINET = CardCabinet(
+    open=_opened,
+    own=None,
+    exports="Cards (*.json)",
+    columns=COLUMNS,
+    fields=tuple(
+        QueryField(
+            field.name,
+            field.example,
+            field.help,
+            FILTERS.get(field.name, ""),
+            field.values,
+            field.sort is Sort.NUMBER,
+            tuple(alias for alias, name in LANGUAGE.aliases.items() if name == field.name),
+        )
+        for field in LANGUAGE.fields
+    ),
+    groupings=GROUPINGS,
+    formats={BOOK: (CONSTRUCTED, LIMITED)},
+    editions=DUEL.editions,
+    deck_files=DECK_FILES,
+    deck_copy=Format.TEXT,
+    starting=None,
+    has_sideboard=False,
+    signs="element",
+    paint_sign=_paint_sign,
+    assumptions=ASSUMPTIONS,
+    booth=TrialBooth(
+        play=play_measured_duel, rivals=marked_duel_starters, bot=DUEL.watched, idle=IDLE
+    ),
+)

@@ -1,0 +1,207 @@
+"""The cards of the second game, open: what is found, read and reckoned of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from engine.decks.deck import Deck
+from engine.decks.files import Format, parse_deck_text, read_deck_file, write_deck
+from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Part
+from engine.fftcg.rulebook import BOOK
+from engine.files.fftcg.decks import CONSTRUCTED, CountedCard, deck_faults
+from engine.files.fftcg.search import LANGUAGE, search_face_of
+from engine.kernel.save import write_file
+from engine.library.query.complete import complete
+from engine.library.query.match import SearchFace, face_matches
+from engine.library.query.parse import parse_query
+from engine.library.query.tree import QueryError
+from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cabinet.charts import Chart
+from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
+from ufs_desktop.cabinet.ordering import ranks
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
+from ufs_desktop.cabinet.values import (
+    CabinetError,
+    CardAccount,
+    CardRow,
+    CardSheet,
+    DeckText,
+    ExportError,
+    Offers,
+    QueryFault,
+    Ruled,
+)
+from ufs_desktop.fftcg.figures import TcgStock, duel_charts
+from ufs_desktop.fftcg.sheets import account_of, row_of, sheet_of
+from ufs_desktop.fftcg.shelf import catalogue
+from ufs_desktop.fftcg.trials import DuelHand, marked_duel_deck
+
+LISTED = "listed cards"  # the set of a file that is exported
+
+
+class DuelCabinet:
+    """The cards that came with the program."""
+
+    repair = ""
+
+    def __init__(self) -> None:
+        try:
+            self._cards = catalogue()
+        except Incomplete as error:
+            raise CabinetError(str(error)) from error
+        records = self._cards.records
+        self._rows = {
+            number: row_of(record, self._cards.title(number)) for number, record in records.items()
+        }
+        self._faces: Mapping[str, SearchFace] = {
+            number: search_face_of(number, self._cards) for number in records
+        }
+        self._ranks: dict[Order, dict[str, int]] = {BY_NAME: ranks(self._rows, Order(0))}
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    # Finding
+
+    def state(self) -> object:
+        """What came with the program does not change."""
+        return BOOK
+
+    def rows(self) -> Mapping[str, CardRow]:
+        return self._rows
+
+    def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
+        try:
+            asked = parse_query(query, LANGUAGE)
+        except QueryError as error:
+            raise QueryFault(error.position, error.why, error.expected) from error
+        if order not in self._ranks:
+            self._ranks[order] = ranks(self._rows, order)
+        found = (number for number, face in self._faces.items() if face_matches(asked, face))
+        return tuple(sorted(found, key=self._ranks[order].__getitem__))
+
+    def complete(self, text: str, cursor: int) -> Offers:
+        return Offers(*complete(text, cursor, LANGUAGE, self.labels))
+
+    def unread(self, query: str) -> int:
+        """Texts are read as they are asked about."""
+        return 0
+
+    def labels(self, field: str) -> tuple[str, ...]:
+        found = {"set": "set", "number": "number"}.get(field)
+        records = self._cards.records.values()
+        return tuple(sorted({getattr(record, found) for record in records})) if found else ()
+
+    # Reading
+
+    def sheets(self, keys: Iterable[str]) -> Mapping[str, CardSheet]:
+        return {key: sheet_of(key, self._cards) for key in keys if key in self._cards.records}
+
+    def named(self, names: Iterable[str]) -> Mapping[str, CardSheet]:
+        found = {name: self._cards.named(name) for name in names}
+        return {
+            name: sheet_of(listed.record.number, self._cards)
+            for name, listed in found.items()
+            if listed is not None
+        }
+
+    def near(self, name: str) -> tuple[str, ...]:
+        return tuple(self._cards.suggestions(name))
+
+    def account(self, key: str) -> CardAccount | None:
+        return account_of(key, self._cards) if key in self._cards.records else None
+
+    # Writing
+
+    def export(self, keys: Iterable[str], path: Path) -> int:
+        records = [self._cards.records[key] for key in keys if key in self._cards.records]
+        cards = [record.model_dump(mode="json", exclude_defaults=True) for record in records]
+        text = json.dumps({"set": LISTED, "cards": cards}, ensure_ascii=False, indent=1)
+        try:
+            write_file(path, f"{text}\n")
+        except OSError as error:
+            raise ExportError(f"{path}: {error.strerror or error}") from error
+        return len(records)
+
+    def pen(self) -> CardPen | None:
+        return None
+
+    # Decks
+
+    def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
+        """Unknown cards count, but nothing else is said of them."""
+        found = {line: self._cards.find(line.name) for line in deck.part(Part.MAIN)}
+        cards = [
+            CountedCard(line.name, listed.record.number if listed else "", line.count)
+            for line, (listed, _) in found.items()
+        ]
+        faults = deck_faults(cards, deck.format or CONSTRUCTED)
+        unknown = [Ruled("", why, (line.name,)) for line, (_, why) in found.items() if why]
+        return (*(Ruled(*fault) for fault in faults), *unknown)
+
+    def read_deck(self, path: Path) -> DeckFile:
+        try:
+            return _of_this_game(read_deck_file(path, self._cards))
+        except OSError as error:
+            raise DeckError(path.name, (f"{error.strerror or error}",)) from error
+
+    def parse_deck(self, text: str) -> DeckFile:
+        return _of_this_game(parse_deck_text(text, self._cards))
+
+    def begun(self, deck: DeckList) -> DeckList:
+        """No card lies apart from the others."""
+        return deck
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        """A list for other people says the numbers of its cards."""
+        if format == Format.TEXT:
+            deck = replace(deck, lines=tuple(map(self._numbered, deck.lines)))
+        return DeckText(write_deck(deck, Format(format), self._cards))
+
+    def _numbered(self, line: DeckLine) -> DeckLine:
+        listed = self._cards.named(line.name)
+        if listed is None:
+            return line
+        return replace(line, name=f"{listed.record.name} ({listed.record.number})")
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        return duel_charts(self._stocks(deck), assumed)
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        """All its numbers are exact."""
+        return ()
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        stocks = self._stocks(deck)
+        names = [self._cards.title(card.number) for card, copies in stocks for _ in range(copies)]
+        return DuelHand(names, chance)
+
+    def hand_charts(
+        self, deck: DeckList, names: Sequence[str], assumed: Mapping[str, int]
+    ) -> tuple[Chart, ...]:
+        """What is left in the deck behind such a hand."""
+        left = self._without(self._stocks(deck), names)
+        return duel_charts(left, assumed)[:3]
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        return marked_duel_deck(deck, self._cards)
+
+    def _stocks(self, deck: DeckList) -> list[TcgStock]:
+        """Its cards, as far as they are known."""
+        found = ((line, self._cards.named(line.name)) for line in deck.part(Part.MAIN))
+        return [TcgStock(listed.record, line.count) for line, listed in found if listed is not None]
+
+    def _without(self, stocks: Sequence[TcgStock], names: Sequence[str]) -> list[TcgStock]:
+        held = {stock: names.count(self._cards.title(stock.record.number)) for stock in stocks}
+        left = (TcgStock(each.record, each.copies - gone) for each, gone in held.items())
+        return [stock for stock in left if stock.copies > 0]
+
+
+def _of_this_game(file: DeckFile) -> DeckFile:
+    """Whatever other programs call what it is for."""
+    return file._replace(deck=replace(file.deck, edition=BOOK))

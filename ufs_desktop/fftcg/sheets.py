@@ -1,0 +1,134 @@
+"""Cards of the second game as lists, the deck editor and the library show them."""
+
+from __future__ import annotations
+
+from engine.fftcg.faces import print_of
+from engine.fftcg.model.words import CardKind
+from engine.fftcg.rulebook import BOOK
+from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.files.fftcg.decks import CONSTRUCTED, LIMITED, MOST_COPIES
+from engine.files.fftcg.search import has_burst
+from engine.text.compiler import printed_lines
+from ufs_desktop.cabinet.values import (
+    AbilityLine,
+    CardAccount,
+    CardRow,
+    CardSheet,
+    Cell,
+    LegalityLine,
+    ListColumn,
+    NamingCard,
+    PrintingLine,
+    TextState,
+)
+from ufs_desktop.fftcg.face import KIND_WORDS, with_icons
+from ufs_desktop.fftcg.look import TcgLook
+
+COLUMNS = (
+    ListColumn("name", "Name"),
+    ListColumn("type", "Type"),
+    ListColumn("element", "Element"),
+    ListColumn("cost", "Cost", is_number=True),
+    ListColumn("power", "Power", is_number=True),
+    ListColumn("job", "Job"),
+    ListColumn("category", "Category"),
+    ListColumn("burst", "EX"),
+    ListColumn("set", "Set"),
+    ListColumn("number", "No."),
+)
+GROUPINGS = {"type": "Type", "cost": "Cost", "element": "Element"}
+MOST_MENTIONS = 60
+
+
+def row_of(record: TcgRecord, title: str) -> CardRow:
+    """A card in the list; its number tells it from all others."""
+    cells: tuple[Cell, ...] = (
+        record.name,
+        KIND_WORDS[str(record.type)],
+        " ".join(map(str, record.element)),
+        record.cost,
+        _power(record),
+        ", ".join(record.job),
+        ", ".join(record.category),
+        "EX" if has_burst(record.text) else "",
+        record.set,
+        record.number,
+    )
+    return CardRow(record.number, title, str(record.type), cells)
+
+
+def sheet_of(number: str, catalogue: TcgCatalogue) -> CardSheet:
+    """What is printed on a card."""
+    record, card = catalogue.records[number], catalogue.card(number).card
+    elements = tuple(map(str, record.element))
+    text = tuple(map(with_icons, _paragraphs(record)))
+    return CardSheet(
+        number,
+        catalogue.title(number),
+        str(record.type),
+        TcgLook(print_of(card)),
+        {"type": (str(record.type),), "cost": (str(record.cost),), "element": elements},
+        {"cost": record.cost, "power": _power(record), "type": str(record.type)},
+        text,
+        _spoken(record, text),
+    )
+
+
+def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
+    """All that is told of one card."""
+    record = catalogue.records[number]
+    return CardAccount(
+        faces=(sheet_of(number, catalogue),),
+        edition=BOOK,
+        abilities=abilities_of(number, catalogue),
+        headings=(),
+        printings=(PrintingLine(record.set, record.number),),
+        legality=tuple(LegalityLine(BOOK, each, MOST_COPIES) for each in (CONSTRUCTED, LIMITED)),
+        mentions=_mentions(record, catalogue),
+    )
+
+
+def abilities_of(number: str, catalogue: TcgCatalogue) -> tuple[AbilityLine, ...]:
+    """Each line of its text, and what becomes of it. (A Summon's is one, however it is broken.)"""
+    record, declined = catalogue.records[number], catalogue.card(number).declined
+    stopped = {each.text.strip(): each for each in declined}
+    lines = []
+    for line in _paragraphs(record):
+        why = stopped.get(line)
+        if why is None:
+            lines.append(AbilityLine(with_icons(line), TextState.ENFORCED))
+        else:
+            lines.append(AbilityLine(line, TextState.MANUAL, why.why, why.position))
+    return tuple(lines)
+
+
+def _paragraphs(record: TcgRecord) -> tuple[str, ...]:
+    if record.type is CardKind.SUMMON:
+        whole = " ".join(record.text.split())
+        return (whole,) if whole else ()
+    return tuple(line.strip() for _, line in printed_lines(record.text))
+
+
+def _mentions(record: TcgRecord, catalogue: TcgCatalogue) -> tuple[NamingCard, ...]:
+    """The others whose text names it."""
+    found = (
+        NamingCard(number, catalogue.title(number), line)
+        for number, other in catalogue.records.items()
+        if number != record.number and other.name != record.name
+        for line in _paragraphs(other)
+        if record.name in line
+    )
+    return tuple({each.key: each for each in found}.values())[:MOST_MENTIONS]
+
+
+def _power(record: TcgRecord) -> int | None:
+    return record.power if record.type is CardKind.FORWARD else None
+
+
+def _spoken(record: TcgRecord, text: tuple[str, ...]) -> str:
+    """The card in words: "Burr Oakham, earth Forward, cost 2, power 6000, Hedger ..."."""
+    said = [record.name, f"{' and '.join(map(str, record.element))} {KIND_WORDS[str(record.type)]}"]
+    said += [f"cost {record.cost}"]
+    said += [f"power {record.power}"] if _power(record) is not None else []
+    said += [*record.job]
+    return ". ".join((", ".join(said), *text))
