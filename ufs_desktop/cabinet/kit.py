@@ -198,6 +198,7 @@ class CardCabinet:
     exports: str  # the files that cards are written to, for the dialog that asks for one
     columns: tuple[ListColumn, ...]  # of the list; the first is the name
     fields: tuple[QueryField, ...]  # of the search language
+    example: str  # of a search
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
     formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
     deck_files: tuple[DeckFormat, ...]  # that decks are written in

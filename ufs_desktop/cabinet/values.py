@@ -53,6 +53,8 @@ class ListColumn(NamedTuple):
     field: str
     title: str
     is_number: bool = False
+    width: int = 66  # pixels, at the usual size of words
+    digits: int = 2  # of its numbers
 
 
 class QueryField(NamedTuple):

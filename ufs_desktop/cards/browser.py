@@ -69,7 +69,7 @@ class CardBrowser(QWidget):
         self.model = CardModel(cabinet.columns)
         self.sheets = SheetReader(librarian, f"{name} faces")
         self.faces = FaceCache(most_bytes)
-        self.line, self.filters = SearchLine(), FilterBar(cabinet.fields)
+        self.line, self.filters = SearchLine(cabinet.example), FilterBar(cabinet.fields)
         self.help_button = QPushButton("?")
         self.help_button.setObjectName("small")
         self.help_button.setAccessibleName("The search language")

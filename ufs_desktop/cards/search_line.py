@@ -12,7 +12,7 @@ from ufs_desktop.cabinet.values import Offers, QueryFault
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn
 
-HINT = "Search: words, or type:attack speed>=4 symbol:fire"
+HINT = "Search: words, or {example}"
 NO_OFFERS = Offers(0, ())
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 MOST_ROWS, WIDE = 8, 260  # of the words that are offered
@@ -24,9 +24,9 @@ class SearchLine(QLineEdit):
     typed = Signal(str, int)  # the line and where its cursor stands
     left = Signal()  # the keyboard goes on to the list
 
-    def __init__(self) -> None:
+    def __init__(self, example: str) -> None:
         super().__init__()
-        self.setPlaceholderText(HINT)
+        self.setPlaceholderText(HINT.format(example=example))
         self.setAccessibleName("Search the cards")
         self.setClearButtonEnabled(True)
         self.setAcceptDrops(False)  # files that are dropped here are for the page

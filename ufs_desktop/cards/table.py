@@ -11,8 +11,6 @@ from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 ROW_HEIGHT = 28
-WIDTHS = {"name": 220, "type": 112, "block": 82, "zone": 66, "symbol": 150, "keyword": 190}
-USUAL_WIDTH = 66
 
 
 class CardTable(QTableView):
@@ -46,8 +44,7 @@ class CardTable(QTableView):
         self.order_wanted.emit(self.order)
 
     def _fit_words(self) -> None:
-        widths = (WIDTHS.get(column.field, USUAL_WIDTH) for column in self._cards.columns)
-        fit_words(self, ROW_HEIGHT, widths)
+        fit_words(self, ROW_HEIGHT, (column.width for column in self._cards.columns))
 
     def _show_order(self) -> None:
         down, up = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder

@@ -58,7 +58,7 @@ ROW, HEADING = 27, 24  # pixels, at the usual size of words
 STEP = 22  # how wide a minus or a plus is
 COUNT = 26
 SIGN = 17  # of what binds a card to its character
-CELL = 26  # of a number
+CELL, DIGIT = 26, 8  # of a number of two digits, and how much wider it is with a third
 FAINT, SMALLER = 0.75, 0.14  # what does not bind it; a share of the sign that each side loses
 MINUS, PLUS = "−", "+"
 
@@ -155,12 +155,12 @@ class DeckLineDelegate(QStyledItemDelegate):
 
     def _paint_numbers(self, painter: QPainter, rect: QRect, row: LineRow) -> float:
         """The first numbers of a card at the right; where they begin."""
-        cell = CELL * wardrobe().words
         right = rect.right() - 8.0
         painter.setFont(font(SIZES.text_small * wardrobe().words))
         painter.setPen(QColor(worn().text_soft))
-        for field in reversed(self._view.fields):
-            value = row.sheet.values.get(field) if row.sheet else None
+        for column in reversed(self._view.numbers):
+            value = row.sheet.values.get(column.field) if row.sheet else None
+            cell = (CELL + DIGIT * (column.digits - 2)) * wardrobe().words
             place = QRectF(right - cell, rect.top(), cell, rect.height())
             painter.drawText(place, RIGHT, "" if value is None else str(value))
             right -= cell
@@ -202,7 +202,7 @@ class DeckLineView(QListView):
         self.lines = lines
         self.is_read_only = False
         numbers = (each for each in lines.bench.librarian.cabinet.columns if each.is_number)
-        self.fields = tuple(each.field for each in numbers)[:2]
+        self.numbers = tuple(numbers)[:2]
         self._kept: DeckSlot | None = None  # the line that the cursor stays on
         self.setObjectName("deckLines")
         self.setAccessibleName(name)

@@ -32,7 +32,7 @@ from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.data.job import Rereader
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder
-from ufs_desktop.decks.shelf_table import ANY, COLUMNS, LAST, DeckTableModel
+from ufs_desktop.decks.shelf_table import ANY, DeckTableModel, columns_of
 from ufs_desktop.pages.drop import dropped_files
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
@@ -79,7 +79,7 @@ class DeckShelfPage(Page):
         self._librarian, self._folder, self._shipped = librarian, folder, tuple(shipped)
         self._reading = Rereader(self._entries, self._on_read, self._on_refusal)
         self.setAcceptDrops(True)
-        self.model = DeckTableModel()
+        self.model = DeckTableModel(columns_of(librarian.cabinet))
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search by name, card or tag")
         self.search.setAccessibleName("Search for decks")
@@ -238,14 +238,14 @@ class DeckShelfPage(Page):
         table.setModel(self.model)
         prepare_list(table, "Decks")
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        table.horizontalHeader().setSortIndicator(LAST, Qt.SortOrder.DescendingOrder)
+        table.horizontalHeader().setSortIndicator(self.model.last, Qt.SortOrder.DescendingOrder)
         table.setSortingEnabled(True)
         self._size_columns()
         wardrobe().changed.connect(self._size_columns)
 
     def _size_columns(self) -> None:
         """As wide as words of this size need."""
-        fit_words(self.table, ROW_HEIGHT, (column.width for column in COLUMNS))
+        fit_words(self.table, ROW_HEIGHT, (column.width for column in self.model.columns))
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

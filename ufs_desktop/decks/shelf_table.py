@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from engine.decks.lines import Part
+from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.decks.folder import DeckEntry
 from ufs_desktop.theme.lettering import LEFT, RIGHT
 from ufs_desktop.widgets.tables import column_heading
@@ -43,52 +44,66 @@ def _cards(entry: DeckEntry) -> int:
     return entry.copies(Part.MAIN) + entry.copies(Part.CHARACTER)
 
 
-def _rules(entry: DeckEntry) -> str:
-    return " ".join(filter(None, (entry.deck.edition.capitalize(), entry.deck.format)))
-
-
 def _folder(entry: DeckEntry) -> str:
     return SHIPPED if entry.is_shipped else entry.folder
+
+
+def _tags(entry: DeckEntry) -> str:
+    return ", ".join(entry.deck.tags)
 
 
 def _number(count: int) -> str:
     return str(count) if count else ""
 
 
-COLUMNS = (
-    ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 200),
-    ShelfColumn(
-        "Led by",
-        lambda each: TROUBLED if each.trouble else each.front,
-        lambda each: each.front.casefold(),
-        148,
-    ),
-    ShelfColumn("Cards", lambda each: _number(_cards(each)), _cards, 60, is_number=True),
-    ShelfColumn(
+def columns_of(cabinet: CardCabinet) -> tuple[ShelfColumn, ...]:
+    """What is told of decks whose cards are in this cabinet; when they changed comes last."""
+
+    def rules(entry: DeckEntry) -> str:
+        code = entry.deck.edition
+        edition = cabinet.editions.get(code, code.capitalize())
+        return " ".join(filter(None, (edition, entry.deck.format)))
+
+    side = ShelfColumn(
         "Side",
         lambda each: _number(each.copies(Part.SIDE)),
         lambda each: each.copies(Part.SIDE),
         52,
         is_number=True,
-    ),
-    ShelfColumn("Rules", _rules, _rules, 134),
-    ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 90),
-    ShelfColumn("Folder", _folder, _folder, 152),
-    ShelfColumn("Changed", _changed, lambda each: each.changed, 92),
-)
-LAST = len(COLUMNS) - 1
+    )
+    return (
+        ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 200),
+        ShelfColumn(
+            "Led by",
+            lambda each: TROUBLED if each.trouble else each.front,
+            lambda each: each.front.casefold(),
+            148,
+        ),
+        ShelfColumn("Cards", lambda each: _number(_cards(each)), _cards, 60, is_number=True),
+        *((side,) if cabinet.has_sideboard else ()),
+        ShelfColumn("Rules", rules, rules, 134),
+        ShelfColumn("Tags", _tags, _tags, 90),
+        ShelfColumn("Folder", _folder, _folder, 152),
+        ShelfColumn("Changed", _changed, lambda each: each.changed, 92),
+    )
 
 
 class DeckTableModel(QAbstractTableModel):
     """Every deck, and those of them that are looked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, columns: tuple[ShelfColumn, ...]) -> None:
         super().__init__()
+        self.columns = columns
         self._entries: list[DeckEntry] = []
         self._words: list[str] = []  # of each, in which is searched
         self._shown: list[DeckEntry] = []
         self._text, self._folder, self._tag = "", ANY, ANY
-        self._column, self._is_down = LAST, True
+        self._column, self._is_down = self.last, True
+
+    @property
+    def last(self) -> int:
+        """The column of when they changed."""
+        return len(self.columns) - 1
 
     @property
     def entries(self) -> Sequence[DeckEntry]:
@@ -135,7 +150,7 @@ class DeckTableModel(QAbstractTableModel):
     def _order(self) -> None:
         """Those of the same rank by name; what came with the program is below."""
         self._shown.sort(key=lambda entry: entry.name.casefold())
-        rank = COLUMNS[self._column].rank
+        rank = self.columns[self._column].rank
         self._shown.sort(key=rank, reverse=self._is_down)  # type: ignore[arg-type]
         self._shown.sort(key=lambda entry: entry.is_shipped)
 
@@ -149,12 +164,12 @@ class DeckTableModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._shown)
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(COLUMNS)
+        return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        entry, column = self._shown[index.row()], COLUMNS[index.column()]
+        entry, column = self._shown[index.row()], self.columns[index.column()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return column.shown(entry)
@@ -162,7 +177,7 @@ class DeckTableModel(QAbstractTableModel):
                 return RIGHT if column.is_number else LEFT
             case Qt.ItemDataRole.AccessibleTextRole if index.column() == 0:
                 return ", ".join(
-                    f"{each.title} {said}" for each in COLUMNS if (said := each.shown(entry))
+                    f"{each.title} {said}" for each in self.columns if (said := each.shown(entry))
                 )
         return None
 
@@ -172,7 +187,7 @@ class DeckTableModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
-        return column_heading(COLUMNS, section, orientation, role)
+        return column_heading(self.columns, section, orientation, role)
 
 
 def _searched(entry: DeckEntry) -> str:

@@ -62,6 +62,7 @@ CABINET = CardCabinet(
         )
         for field in LANGUAGE.fields
     ),
+    example="type:forward cost<=3 element:fire",
     groupings=GROUPINGS,
     formats={BOOK: (CONSTRUCTED, LIMITED)},
     editions=DUEL.editions,

@@ -25,15 +25,15 @@ from ufs_desktop.fftcg.face import KIND_WORDS, with_icons
 from ufs_desktop.fftcg.look import TcgLook
 
 COLUMNS = (
-    ListColumn("name", "Name"),
-    ListColumn("type", "Type"),
-    ListColumn("element", "Element"),
-    ListColumn("cost", "Cost", is_number=True),
-    ListColumn("power", "Power", is_number=True),
-    ListColumn("job", "Job"),
-    ListColumn("category", "Category"),
-    ListColumn("burst", "EX"),
-    ListColumn("set", "Set"),
+    ListColumn("name", "Name", width=200),
+    ListColumn("type", "Type", width=90),
+    ListColumn("element", "Element", width=96),
+    ListColumn("cost", "Cost", is_number=True, width=56),
+    ListColumn("power", "Power", is_number=True, digits=5),
+    ListColumn("job", "Job", width=120),
+    ListColumn("category", "Category", width=86),
+    ListColumn("burst", "EX", width=44),
+    ListColumn("set", "Set", width=150),
     ListColumn("number", "No."),
 )
 GROUPINGS = {"type": "Type", "cost": "Cost", "element": "Element"}

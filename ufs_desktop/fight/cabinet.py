@@ -104,6 +104,7 @@ CABINET = CardCabinet(
     exports="Cards (*.json);;Table for LackeyCCG (*.txt)",
     columns=COLUMNS,
     fields=_fields(),
+    example="type:attack speed>=4 symbol:fire",
     groupings=GROUPINGS,
     formats={code: tuple(found) for code, found in shipped_formats().items()},
     editions={code: edition.name for code, edition in PLAYED.items()},

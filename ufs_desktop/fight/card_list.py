@@ -9,16 +9,16 @@ from engine.library.query.fields import SYMBOL_BITS
 from ufs_desktop.cabinet.values import CardRow, Cell, ListColumn
 
 COLUMNS = (
-    ListColumn("name", "Name"),
-    ListColumn("type", "Type"),
+    ListColumn("name", "Name", width=220),
+    ListColumn("type", "Type", width=112),
     ListColumn("difficulty", "Diff", is_number=True),
     ListColumn("control", "Check", is_number=True),
-    ListColumn("block", "Block"),
+    ListColumn("block", "Block", width=82),
     ListColumn("zone", "Attack"),
     ListColumn("speed", "Speed", is_number=True),
     ListColumn("damage", "Damage", is_number=True),
-    ListColumn("symbol", "Symbols"),
-    ListColumn("keyword", "Keywords"),
+    ListColumn("symbol", "Symbols", width=150),
+    ListColumn("keyword", "Keywords", width=190),
     ListColumn("set", "Set"),
     ListColumn("number", "No."),
     ListColumn("rarity", "Rarity"),

@@ -28,7 +28,7 @@ from engine.ufs.editions.registry import USUAL
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
-from ufs_desktop.cabinet.ordering import ranks
+from ufs_desktop.cabinet.ranks import ranks
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
     CabinetError,

@@ -60,17 +60,19 @@ def counted_cards(cards: Iterable[TcgDefinition]) -> tuple[CountedCard, ...]:
 
 
 def deck_faults(deck: Iterable[CountedCard], format: str = CONSTRUCTED) -> tuple[TcgDeckFault, ...]:
-    """8.1.1: how many cards, and how many of one number."""
+    """8.1.1: how many cards, and how many of one number, as far as that is known."""
     cards = tuple(deck)
     size = sum(card.copies for card in cards)
+    names = {card.number: card.name for card in cards if card.number}
+    copies = [sum(card.copies for card in cards if card.number == each) for each in names]
     faults = []
     if format == LIMITED and size < LIMITED_LEAST:
         faults.append(TcgDeckFault("8.1.1.1", f"{size} cards: at least {LIMITED_LEAST}"))
     if format != LIMITED and size != CONSTRUCTED_SIZE:
         faults.append(TcgDeckFault("8.1.1.1", f"{size} cards: exactly {CONSTRUCTED_SIZE}"))
     faults += [
-        TcgDeckFault("8.1.1.2", f"{copies} of {name}: at most {MOST_COPIES}", (name,))
-        for name, _, copies in cards
-        if copies > MOST_COPIES
+        TcgDeckFault("8.1.1.2", f"{count} of {name}: at most {MOST_COPIES}", (name,))
+        for name, count in zip(names.values(), copies, strict=True)
+        if count > MOST_COPIES
     ]
     return tuple(faults)

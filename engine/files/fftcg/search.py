@@ -16,7 +16,7 @@ YES, NO = "yes", "no"
 FIELDS = (
     Field("name", Sort.WORDS, 'name:"struck match"', "words of the name, or name:/^k/"),
     Field("text", Sort.WORDS, 'text:"draw 1"', "words of the text box"),
-    Field("job", Sort.WORDS, "job:smith", "words of a job"),
+    Field("job", Sort.WORDS, "job:actor", "words of a job"),
     Field("category", Sort.WORDS, "category:crafts", "words of a category"),
     Field("type", Sort.CHOICE, "type:forward", "the card type", tuple(map(str, CardKind))),
     Field("element", Sort.CHOICE, "element:fire", "an element; a card may have several",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from ufs_desktop.cabinet.charts import Chart, ChartKind
@@ -29,6 +29,9 @@ DASHES = (
 Place = tuple[int, int]  # row and column of a chart's cell
 
 
+KEY, APART = 19, 11  # of the legend: the sign in front of words, and what is behind them
+
+
 class Plot:
     """One chart laid out in an area, in words of a size."""
 
@@ -37,12 +40,16 @@ class Plot:
         self.lettering = font(words)
         self.metrics = QFontMetricsF(self.lettering)
         self.line = self.metrics.height()
+        self.legend: list[QRectF] = []
         self.field = self._field()
 
     def _field(self) -> QRectF:
         """Where the numbers are, without the words around them."""
         left = self._widest(self.chart.rows) + 2 * GAP if self.is_grid else self._scale_width()
-        top = 0.0 if self.is_grid or not self.has_legend else self.line * LEGEND
+        top = 0.0
+        if self.has_legend and not self.is_grid:
+            self.legend = self._legend(self.area.left() + left)
+            top = self.legend[-1].top() - self.area.top() + self.line * LEGEND
         right = 0.0
         if not self.is_grid:
             top += self.line  # a number over the highest bar
@@ -56,6 +63,18 @@ class Plot:
     @property
     def has_legend(self) -> bool:
         return len(self.chart.rows) > 1
+
+    def _legend(self, left: float) -> list[QRectF]:
+        """Where each row is named, in as many lines as that takes."""
+        found: list[QRectF] = []
+        at = QPointF(left, self.area.top())
+        for words in self.chart.rows:
+            wide = self.metrics.horizontalAdvance(words) + KEY
+            if found and at.x() + wide > self.area.right():
+                at = QPointF(left, at.y() + self.line)
+            found.append(QRectF(at, QSizeF(wide, self.line)))
+            at.setX(at.x() + wide + APART)
+        return found
 
     def _widest(self, words: tuple[str, ...]) -> float:
         return max((self.metrics.horizontalAdvance(each) for each in words), default=0.0)
@@ -263,20 +282,17 @@ def paint_mark(painter: QPainter, row: int, at: QPointF, colour: QColor, ground:
 
 
 def _paint_legend(painter: QPainter, plot: Plot) -> None:
-    left = plot.field.left()
-    middle = plot.area.top() + plot.line / 2
-    for row, words in enumerate(plot.chart.rows):
+    for row, (words, box) in enumerate(zip(plot.chart.rows, plot.legend, strict=True)):
         colour = plot.colour(row)
+        middle = QPointF(box.left() + 6, box.center().y())
         if plot.chart.kind is ChartKind.LINES:
-            paint_mark(painter, row, QPointF(left + 6, middle), colour, QColor(plot.colours.panel))
+            paint_mark(painter, row, middle, colour, QColor(plot.colours.panel))
         else:
             painter.setPen(QPen(colour, 1))
             painter.setBrush(plot.brush(row))
-            painter.drawRect(QRectF(left, middle - 6, 12, 12))
+            painter.drawRect(QRectF(middle.x() - 6, middle.y() - 6, 12, 12))
         painter.setPen(QColor(plot.colours.text))
-        wide = plot.metrics.horizontalAdvance(words)
-        painter.drawText(QRectF(left + 17, plot.area.top(), wide + 2, plot.line), LEFT, words)
-        left += wide + 30
+        painter.drawText(box.adjusted(KEY - 2, 0, 2, 0), LEFT, words)
 
 
 def _paint_grid(painter: QPainter, plot: Plot) -> None:
