@@ -2,23 +2,21 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from engine.scenario.document import read_file, scenario_files
+from engine.scenario.document import read_file
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import DOCUMENTS, RulingEntry, rulebook, rulings
+from tests.fight_scenarios import fight_files
 from ufs_desktop.cli import main as cli
-
-SCENARIOS = Path(__file__).parent / "scenarios"
 
 
 @pytest.fixture(scope="module")
 def cited() -> list[tuple[str, frozenset[str]]]:
     """The edition and the rules of every scenario."""
-    files = scenario_files(SCENARIOS)
+    files = fight_files()
     found = [each for file in files for each in read_file(file, STAGINGS)]
     return [(each.edition, frozenset(each.rules)) for each in found]
 

@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from engine.scenario.document import read_file, scenario_files
+from engine.scenario.fftcg.staging import DUEL_STAGINGS
 from engine.scenario.player import perform
 from engine.scenario.staging import Scenario
-from engine.scenario.ufs.staging import STAGINGS
+from engine.scenario.ufs.staging import STAGINGS as FIGHT_STAGINGS
 
 FOLDER = Path(__file__).parent / "scenarios"
+STAGINGS = {**FIGHT_STAGINGS, **DUEL_STAGINGS}
 
 
 def cases() -> Iterator[object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -27,6 +27,12 @@ CONSTRUCTED = 7  # points of damage that lose a game (3.1.1)
 LIMITED = 6
 
 
+IN_BATTLE: Mapping[str, Callable[[DuelState, TcgCard], Refusal | None]] = {
+    "attack": legality.why_not_attack,
+    "block": legality.why_not_block,
+}
+
+
 class Duel(DuelState):
     """A game of two players."""
 
@@ -44,7 +50,9 @@ class Duel(DuelState):
         return OfferBursts() if self.bursts else None
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
-        """The rule against a play that was not offered."""
+        """The rule against a play, an attacker or a blocker that was not offered."""
+        if decision.prompt in IN_BATTLE:
+            return self._why_not_in_battle(decision, choice)
         if decision.prompt != "priority":
             return None
         if isinstance(choice, AbilityUse) and choice.card in self.cards:
@@ -52,6 +60,13 @@ class Duel(DuelState):
         if type(choice) is not int or choice not in self.cards:
             return None
         return legality.why_not_play(self, decision.player, CardId(choice))
+
+    def _why_not_in_battle(self, decision: Decision, choice: Answer) -> Refusal | None:
+        """What speaks against the first of these cards that was not offered."""
+        named = choice if isinstance(choice, tuple) else ()
+        cards = [CardId(each) for each in named if type(each) is int and each in self.cards]
+        card = next((each for each in cards if each not in decision.options), None)
+        return None if card is None else IN_BATTLE[decision.prompt](self, self.cards[card])
 
     def judge(self, decision: Decision, choice: Answer) -> Refusal | None:
         """Answers whose bounds alone do not make them legal; none at all always is."""

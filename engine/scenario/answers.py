@@ -48,6 +48,9 @@ def default(table: AnyTable, decision: Decision) -> tuple[Answer] | None:
     """What happens where the script says nothing, if that is settled (SCENARIOS, "Script")."""
     if is_forced(decision):
         return (forced_answer(decision),)
+    settled = table.settled(decision)
+    if settled is not None:
+        return settled
     match decision.kind:
         case Kind.PLAY:
             return (None,) if decision.optional else None
@@ -65,6 +68,8 @@ def default(table: AnyTable, decision: Decision) -> tuple[Answer] | None:
 
 def has_choice(table: AnyTable, decision: Decision) -> bool:
     """Whether more than one answer is legal, and the answer is not settled by the listed order."""
+    if table.is_moment(decision):
+        return True
     in_listed_order = decision.kind is Kind.ORDER and table.keeps_listed_order(decision)
     return not is_forced(decision) and not in_listed_order
 

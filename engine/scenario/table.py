@@ -99,6 +99,15 @@ class ScenarioTable(Generic[StagedGame]):
         """What a line can mean that begins something: a card is played, an ability used."""
         raise TypeError(f"{type(self).__name__} must say what can be begun")
 
+    def is_moment(self, decision: Decision) -> bool:
+        """Whether checks are due at such a decision even if it leaves no choice."""
+        return False
+
+    def settled(self, decision: Decision) -> tuple[Answer] | None:
+        """The answer of this game's own where the script says nothing; in a tuple, for None is
+        an answer."""
+        return None
+
     def wording(self, option: object) -> str:
         """An option of the pending decision as a scenario writes it."""
         return str(option)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -14,7 +13,7 @@ from engine.kernel.decisions import Answer, Kind, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.views import View
 from engine.library.printed_card import PrintedCard, to_definition
-from engine.scenario.document import read_file, scenario_files
+from engine.scenario.document import read_file
 from engine.scenario.errors import ScenarioError
 from engine.scenario.player import perform
 from engine.scenario.ufs.staging import STAGINGS
@@ -24,10 +23,10 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Definition
 from engine.ufs.procedures.manual import TableAct
 from tests.desktop.decks import attack, character
+from tests.fight_scenarios import fight_files
 from tests.sets.shipped import decks, definitions, names
 from ufs_desktop.fight.wording import worded_view
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EDITION = "comprehensive"
 GAMES, FEW_GAMES = 8, 2  # between decks of ours
 BY_HAND = 4  # games, so that each kind of act by hand comes up
@@ -117,7 +116,7 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch, *, of_all: bool) -> Sampl
         return answer(game, decision_id, choice)
 
     monkeypatch.setattr(machine, "answer", watched)
-    for file in scenario_files(SCENARIOS):
+    for file in fight_files():
         if not of_all and file.stem not in ASKING:
             continue
         for scenario in read_file(file, STAGINGS):

@@ -24,9 +24,9 @@ from engine.text.ufs.compile import try_compile
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_ability
+from tests.fight_scenarios import fight_files
 from tests.speed import is_within
 
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
 TEXTS = [
     AbilityText("Enhance: Draw 1 card.", Dialect.UNIVERSUS),
     AbilityText("Enhance Commit: Your rival discards 1 card.", Dialect.UNIVERSUS),
@@ -79,7 +79,7 @@ def test_kinds_survive_exactly() -> None:
 def test_the_trees_of_the_scenarios_survive(every: int) -> None:
     texts = {
         key
-        for path in SCENARIOS.rglob("*.yaml")
+        for path in fight_files()
         if "cards:" in path.read_text(encoding="utf-8")
         for key in ability_texts(read_cards(path).cards)
     }

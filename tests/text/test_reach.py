@@ -7,19 +7,18 @@ scenario is carried out by it, and the scenarios pass (`tests/test_scenarios.py`
 from dataclasses import fields
 from enum import Enum
 from functools import cache
-from pathlib import Path
 
 from engine.library.printed_card import PrintedCard, to_definition
-from engine.scenario.document import read_file, scenario_files
+from engine.scenario.document import read_file
 from engine.scenario.ufs.staging import STAGINGS
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.status import needs_universus
+from tests.fight_scenarios import fight_files
 from tests.sets.shipped import definitions
 from tests.text.corpora import everything
 
-SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 # Built by hand or by the rules, not by texts of scenarios; `test_manual` runs what is manual.
 NOT_READ = {"Manual"}
 NEWEST = {cls.__name__ for cls in n.UNIVERSUS_NODES}
@@ -65,7 +64,7 @@ def _features(value: object) -> set[str]:
 def _in_scenarios() -> frozenset[str]:
     cards = {
         (card, scenario.edition)
-        for path in scenario_files(SCENARIOS)
+        for path in fight_files()
         for scenario in read_file(path, STAGINGS)
         for card in scenario.setup.cards.values()
     }

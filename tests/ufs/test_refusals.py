@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import engine.ufs
-from engine.scenario.document import read_file, scenario_files
+from engine.scenario.document import read_file
 from engine.scenario.script import CannotLine
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.rules.attack_sequence import NARROW
 from engine.ufs.rules.legality import MOMENTS, PROMPTS
 from engine.ufs.rules.reversals import why_not_reversal
 from engine.ufs.rules.timing import SPANS
+from tests.fight_scenarios import fight_files
 from tests.ufs.build import Table
 
 SOURCE = Path(engine.ufs.__file__).parent
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
 SHOWN_HERE = frozenset({"I.3.10.2.1"})  # a window for it opens after an attack alone
 
 
@@ -47,7 +47,7 @@ def shown() -> set[str]:
     """The rules that passing scenarios name in a `because`."""
     return {
         line.because
-        for path in scenario_files(SCENARIOS)
+        for path in fight_files()
         for scenario in read_file(path, STAGINGS)
         for line in scenario.script
         if isinstance(line, CannotLine) and line.because

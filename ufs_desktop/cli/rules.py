@@ -174,6 +174,7 @@ def _inquiry(
     args: argparse.Namespace, progress: "Progress", tests: "Sequence[Witness]" = ()
 ) -> "Inquiry":
     from engine.scenario.errors import ScenarioError
+    from engine.scenario.fftcg.staging import DUEL_STAGINGS
     from engine.scenario.mutate import Inquiry
     from engine.scenario.remembrance import Remembrance
     from engine.scenario.ufs.marks import MARKS
@@ -181,7 +182,7 @@ def _inquiry(
     from engine.scenario.witnesses import CodeUnderTest, witnesses
 
     try:
-        found = witnesses(_folder(args.scenarios), STAGINGS)
+        found = witnesses(_folder(args.scenarios), {**STAGINGS, **DUEL_STAGINGS})
     except ScenarioError as error:
         raise InputError(str(error)) from error
     known = Remembrance.read(args.memory)

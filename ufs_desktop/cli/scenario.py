@@ -40,10 +40,11 @@ def run(args: argparse.Namespace) -> int:
 def run_paths(paths: list[Path]) -> "list[Performance | Unread]":
     """What became of every document of the paths, in order."""
     from engine.scenario.document import readings, scenario_files
+    from engine.scenario.fftcg.staging import DUEL_STAGINGS
     from engine.scenario.ufs.staging import STAGINGS
 
     files = [file for path in paths for file in scenario_files(path)]
-    found = [each for file in files for each in readings(file, STAGINGS)]
+    found = [each for file in files for each in readings(file, {**STAGINGS, **DUEL_STAGINGS})]
     if not found:
         raise InputError(f"no scenarios in {', '.join(path.as_posix() for path in paths)}")
     outcomes = []

@@ -54,8 +54,10 @@ def why_not(game: Duel, viewer: Player, decision: Decision, act: str, wanted: Ha
         card = sight.card_of(game, viewer, wanted)
     except IllegalAnswer as error:
         return Refusal(error.rule, error.reason)
-    if decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
+    if not game.may_see(viewer, card):
         return Refusal(decision.rule, NOT_NOW)
+    if decision.kind is not Kind.PLAY:
+        return game.why_not(decision, (card,)) or Refusal(decision.rule, NOT_NOW)
     if act == "play":
         return game.why_not(decision, card) or Refusal(decision.rule, NOT_NOW)
     return _why_not_used(game, decision, card)

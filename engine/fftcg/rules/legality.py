@@ -13,7 +13,7 @@ from engine.fftcg.model.spells import AbilityTime, ActionAbility
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
 from engine.fftcg.rules import battle, choices, layers, payments, values
-from engine.fftcg.rules.kinds import kinds
+from engine.fftcg.rules.kinds import is_forward, kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.zones import SHARED
@@ -174,6 +174,8 @@ def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]
 
 def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
     """10.1.2.1.1, 10.1.2.1.2."""
+    if not _is_forward_of(game, game.active, card):
+        return Refusal("10.1.2.1", "only Forwards on your field attack")
     if not card.active:
         return Refusal("10.1.2.1.1", "it is dull")
     if TcgBan.ATTACK in layers.bans(game, card):
@@ -202,8 +204,14 @@ def possible_blockers(game: DuelState) -> tuple[CardId, ...]:
     return values.ids([card for card in found if why_not_block(game, card) is None])
 
 
+def _is_forward_of(game: DuelState, player: Player, card: TcgCard) -> bool:
+    return card.place == (player, CardZone.FIELD) and is_forward(game, card)
+
+
 def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
     """10.1.3.1.1, 10.1.3.1.2; who can block one of a party blocks all of it (15.1.1.9.6)."""
+    if not _is_forward_of(game, 1 - game.active, card):
+        return Refusal("10.1.3.1", "only Forwards on your field block")
     if not card.active:
         return Refusal("10.1.3.1.1", "it is dull")
     if TcgBan.BLOCK in layers.bans(game, card):

@@ -47,6 +47,10 @@ TURNS = {
     "each of your opponent's turns": WhoseCards.OPPONENT,
     "each turn": WhoseCards.ANYBODY,
 }
+DISCARDERS = {
+    "you discard a card": WhoseCards.OWN,
+    "your opponent discards a card": WhoseCards.OPPONENT,
+}
 CASTERS = {
     "you cast a summon": WhoseCards.OWN,
     "your opponent casts a summon": WhoseCards.OPPONENT,
@@ -83,6 +87,9 @@ def _add_triggers(grammar: Grammar) -> None:
     for words, whose in CASTERS.items():
         cast = CardPattern(frozenset({CardKind.SUMMON}), whose)
         grammar.add("trigger", f"when {words}", is_value(AutoTrigger(AutoEvent.CAST, cast)))
+    for words, whose in DISCARDERS.items():
+        gone = CardPattern(frozenset(CardKind), whose)
+        grammar.add("trigger", f"when {words}", is_value(AutoTrigger(AutoEvent.DISCARDED, gone)))
     for begins, phase in TIMES.items():
         for turns, whose in TURNS.items():
             trigger = AutoTrigger(AutoEvent.PHASE, None, phase, whose)

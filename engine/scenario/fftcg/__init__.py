@@ -1,0 +1,1 @@
+"""Scenarios of the second game: its tables and its answers."""

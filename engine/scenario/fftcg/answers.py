@@ -1,0 +1,64 @@
+"""What a line of a script can mean in the second game: plays, uses, payments, attacks, blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.decisions import Answer, Decision, Kind
+from engine.scenario.script import MoveLine, ScriptAct
+
+if TYPE_CHECKING:
+    from engine.scenario.fftcg.builder import StagedDuel
+
+PRIORITY, PAY, ATTACK, BLOCK = "priority", "pay", "attack", "block"
+
+
+class DuelAct(StrEnum):
+    """What a line answers with in the second game alone."""
+
+    PLAY = "play"
+    CAST = "cast"
+    USE = "use"
+    PAY = "pay"
+    ATTACK = "attack"
+    BLOCK = "block"
+
+
+BEGUN = frozenset({DuelAct.PLAY, DuelAct.CAST, DuelAct.USE})
+OWN_PROMPTS: dict[str, str] = {PAY: DuelAct.PAY, ATTACK: DuelAct.ATTACK, BLOCK: DuelAct.BLOCK}
+
+
+def is_meant(decision: Decision, move: MoveLine) -> bool | None:
+    """Whether a line speaks of such a decision; None: it does if it would in any game."""
+    if decision.kind is Kind.PLAY and move.act in BEGUN:
+        return True
+    if decision.prompt == PAY:
+        return move.act == DuelAct.PAY
+    if decision.kind is Kind.CARDS and move.act != ScriptAct.PASS:
+        return move.act == OWN_PROMPTS.get(decision.prompt, ScriptAct.CHOOSE)
+    return None
+
+
+def plays(table: StagedDuel, decision: Decision, move: MoveLine) -> Iterator[Answer]:
+    """A card from the hand, or an ability: with one of several copies, one that is offered."""
+    (name,) = move.cards
+    found = table.candidates(name, move.player)
+    if move.act != DuelAct.USE:
+        offered = [card for card in found if card in decision.options]
+        yield (offered or list(found))[0]
+        return
+    offering = {each.card for each in decision.options if isinstance(each, AbilityUse)}
+    card = next((each for each in found if each in offering), found[0])
+    count = len(table.game.cards[card].printed.abilities)
+    meant = range(count) if move.number is None else range(move.number - 1, move.number)
+    yield from (AbilityUse(card, at) for at in meant)
+
+
+def wording(option: object) -> str:
+    """Modes by their numbers."""
+    if isinstance(option, tuple) and all(type(each) is int for each in option):
+        return " and ".join(str(each + 1) for each in option)
+    return str(option)
