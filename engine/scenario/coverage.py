@@ -41,11 +41,14 @@ class Shown:
     excuses: set[str] = field(default_factory=set)
 
 
-def coverage(marks: RuleMarks, inquiry: Inquiry) -> list[Coverage]:
-    """The accounts of all editions; spoils code to see whether the scenarios notice."""
+def coverage(marks: RuleMarks, inquiry: Inquiry, wanted: str | None = None) -> list[Coverage]:
+    """The accounts of all editions, or of the one that is wanted; spoils code to see whether the
+    scenarios notice."""
     court = inquiry.prepare()
     accounts = []
     for edition in marks.editions:
+        if wanted not in (None, edition):
+            continue
         if edition in marks.played:
             shown = _shown_by_code(marks, edition, inquiry, court)
         else:

@@ -15,6 +15,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 if TYPE_CHECKING:
     from engine.fftcg.rulebook import TcgRule
     from engine.scenario.coverage import Coverage
+    from engine.scenario.marks import RuleMarks
     from engine.scenario.mutants import Mutant, Verdict
     from engine.scenario.mutate import Inquiry
     from engine.scenario.witnesses import Witness
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.progress import Progress
 
 SCENARIOS = Path("tests/scenarios")
-TESTS = (Path("tests/ufs"),)
+TESTS, DUEL_TESTS = (Path("tests/ufs"),), (Path("tests/fftcg"),)
 TYPES = "the type checker"
 MEMORY = Path(".mutants.json")
 SECONDS_BETWEEN_NOTES = 60
@@ -66,9 +67,8 @@ def register(subparsers: "Subparsers") -> None:
         "--tests",
         type=Path,
         nargs="*",
-        default=TESTS,
         metavar="DIR",
-        help="test files whose tests without fixtures are asked, too",
+        help="test files whose tests without fixtures are asked, too (those of the game's rules)",
     )
     mutate_parser.add_argument(
         "--types",
@@ -77,6 +77,11 @@ def register(subparsers: "Subparsers") -> None:
         help="whether the type checker is asked about survivors",
     )
     for each in (coverage_parser, mutate_parser):
+        each.add_argument(
+            "--edition",
+            choices=(*DOCUMENTS, BOOK),
+            help="by whose rules (without it all editions of the fighting game)",
+        )
         each.add_argument("--scenarios", type=Path, default=SCENARIOS, metavar="DIR")
         each.add_argument("--processes", type=whole_number(1), default=2, metavar="N")
         each.add_argument(
@@ -123,19 +128,19 @@ def show(args: argparse.Namespace) -> int:
 def show_coverage(args: argparse.Namespace) -> int:
     """The account of each edition; 1 if a rule of one that is played is not accounted for."""
     from engine.scenario.coverage import coverage
-    from engine.scenario.ufs.marks import MARKS
     from ufs_desktop.cli.progress import Progress
 
     with Progress("scenarios and claims") as progress:
+        marks = _marks(args.edition)
         inquiry = _inquiry(args, progress)
-        accounts = coverage(MARKS, inquiry)
+        accounts = coverage(marks, inquiry, args.edition)
         inquiry.known.write(args.memory)
     if args.json:
         print_json([_as_json(account) for account in accounts])
     else:
         for account in accounts:
             sys.stdout.write(f"{_as_text(account)}\n")
-    missing = any(account.missing for account in accounts if account.edition in MARKS.played)
+    missing = any(account.missing for account in accounts if account.edition in marks.played)
     return Exit.FAILED if missing else Exit.OK
 
 
@@ -145,7 +150,8 @@ def mutate(args: argparse.Namespace) -> int:
     from ufs_desktop.cli.progress import Progress
 
     with Progress("mutants") as progress:
-        tests = [each for folder in args.tests for each in plain_tests(_folder(folder))]
+        folders = args.tests if args.tests is not None else _tests(args.edition)
+        tests = [each for folder in folders for each in plain_tests(_folder(folder))]
         inquiry = _inquiry(args, progress, tests)
         spoilt = [
             each
@@ -170,6 +176,21 @@ def mutate(args: argparse.Namespace) -> int:
     return Exit.OK if all(verdict.reason for verdict in survivors) else Exit.FAILED
 
 
+def _marks(edition: str | None) -> "RuleMarks":
+    """Those of the game that an edition is of."""
+    from engine.fftcg.rulebook import BOOK
+    from engine.scenario.fftcg.marks import DUEL_MARKS
+    from engine.scenario.ufs.marks import MARKS
+
+    return DUEL_MARKS if edition == BOOK else MARKS
+
+
+def _tests(edition: str | None) -> tuple[Path, ...]:
+    from engine.fftcg.rulebook import BOOK
+
+    return DUEL_TESTS if edition == BOOK else TESTS
+
+
 def _inquiry(
     args: argparse.Namespace, progress: "Progress", tests: "Sequence[Witness]" = ()
 ) -> "Inquiry":
@@ -177,7 +198,6 @@ def _inquiry(
     from engine.scenario.fftcg.staging import DUEL_STAGINGS
     from engine.scenario.mutate import Inquiry
     from engine.scenario.remembrance import Remembrance
-    from engine.scenario.ufs.marks import MARKS
     from engine.scenario.ufs.staging import STAGINGS
     from engine.scenario.witnesses import CodeUnderTest, witnesses
 
@@ -186,7 +206,13 @@ def _inquiry(
     except ScenarioError as error:
         raise InputError(str(error)) from error
     known = Remembrance.read(args.memory)
-    return Inquiry(CodeUnderTest(MARKS), [*found, *tests], known, args.processes, progress.follow)
+    return Inquiry(
+        CodeUnderTest(_marks(args.edition)),
+        [*found, *tests],
+        known,
+        args.processes,
+        progress.follow,
+    )
 
 
 def _verdicts(
