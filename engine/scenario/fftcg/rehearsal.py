@@ -6,6 +6,7 @@ from engine.fftcg.game import Duel
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.rules import legality
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Procedure
@@ -28,7 +29,8 @@ class DuelRehearsal(Rehearsal, Duel):
             return False
         if isinstance(top, PriorityRounds):
             return top.step == "offer" and top.holder == self.active and not top.passes
-        return isinstance(top, TcgAttackPhase) and top.step == "ask_for_attackers"
+        asks = isinstance(top, TcgAttackPhase) and top.step == "ask_for_attackers"
+        return asks and bool(legality.possible_attackers(self))
 
     def begins_anew(self, decision: Decision) -> bool:
         if self.stacked or self.battle.attackers or decision.player != self.active:
