@@ -15,11 +15,13 @@ from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.scenario.document import read_document, read_file
 from engine.scenario.errors import ScenarioError
+from engine.scenario.fftcg.staging import DUEL_STAGINGS
 from engine.scenario.guide import LEARNER, Guide
 from engine.scenario.player import perform
-from engine.scenario.ufs.staging import STAGINGS
+from engine.scenario.ufs.staging import STAGINGS as FIGHT_STAGINGS
 from ufs_desktop.bundle import bundled
 
+STAGINGS = {**FIGHT_STAGINGS, **DUEL_STAGINGS}
 FILES = sorted(bundled("learn", "first-match").glob("*.yaml"))
 JAB = {"type": "attack", "difficulty": "3", "zone": "mid", "speed": "2", "damage": "3"}
 PLAYED = {

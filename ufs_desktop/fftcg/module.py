@@ -22,6 +22,7 @@ from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View, wordless
 from engine.kernel.zones import SHARED
+from engine.scenario.fftcg.staging import DUEL_STAGINGS
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_swaps
 from ufs_desktop.session.module import CurrentTurn, GameModule, Reported, ShownKinds
 from ufs_desktop.session.openness import open_view
@@ -129,4 +130,5 @@ DUEL = GameModule(
     stronger={IDLE: "random", "random": "heuristic"},
     shown=ShownKinds(TcgFace | TcgStand, DuelView, str | None, None, is_sound),
     deck_faults=duel_faults,
+    stagings=DUEL_STAGINGS,
 )

@@ -35,10 +35,10 @@ def is_meant(decision: Decision, move: MoveLine) -> bool | None:
     """Whether a line speaks of such a decision; None: it does if it would in any game."""
     if decision.kind is Kind.PLAY and move.act in BEGUN:
         return True
-    if decision.prompt == PAY:
-        return move.act == DuelAct.PAY
-    if decision.kind is Kind.CARDS and move.act != ScriptAct.PASS:
-        return move.act == OWN_PROMPTS.get(decision.prompt, ScriptAct.CHOOSE)
+    if decision.prompt in OWN_PROMPTS:  # to pass would be to pass priority
+        return move.act == OWN_PROMPTS[decision.prompt]
+    if decision.kind is Kind.CARDS and move.act in (ScriptAct.CHOOSE, *OWN_PROMPTS.values()):
+        return move.act == ScriptAct.CHOOSE
     return None
 
 

@@ -62,9 +62,7 @@ class DuelTableSetup:
         """The printed card of a handle; without an entry it is a Forward without text."""
         if handle in self.cards:
             return self.cards[handle]
-        return TcgDefinition(
-            handle, CardKind.FORWARD, (CardElement.FIRE,), BLANK_COST, BLANK_POWER, number=handle
-        )
+        return TcgDefinition(handle, CardKind.FORWARD, (CardElement.FIRE,), BLANK_COST, BLANK_POWER)
 
 
 def read_duel_setup(data: Mapping[str, Any], edition: str) -> DuelTableSetup:
@@ -96,4 +94,4 @@ def _card(handle: str, said: dict[str, Any]) -> TcgDefinition:
         stopped = found.declined[0]
         text = f"{stopped.text!r} is not understood: {stopped.why}"
         raise ScenarioError(f"{where}.text", text)
-    return found.card
+    return found.card._replace(number=said.get("number", ""))

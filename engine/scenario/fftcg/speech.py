@@ -12,8 +12,8 @@ def _one(said: Spoken) -> MoveLine:
     return said.move(cards=(said.cast.name(said.needed(), said.where),))
 
 
-def _pay(said: Spoken) -> MoveLine:
-    """With these cards, or not at all: then what was begun is taken back."""
+def _cards_or_nothing(said: Spoken) -> MoveLine:
+    """With nothing nobody attacks or blocks, and what was to be paid for is taken back."""
     return said.move() if said.rest == "nothing" else cards(said)
 
 
@@ -29,9 +29,9 @@ DUEL_SPEECH = Speech(
         DuelAct.PLAY: _one,
         DuelAct.CAST: _one,
         DuelAct.USE: _use,
-        DuelAct.PAY: _pay,
-        DuelAct.ATTACK: cards,
-        DuelAct.BLOCK: cards,
+        DuelAct.PAY: _cards_or_nothing,
+        DuelAct.ATTACK: _cards_or_nothing,
+        DuelAct.BLOCK: _cards_or_nothing,
     },
     point=read_duel_point,
     readings=DUEL_READINGS,
