@@ -122,12 +122,13 @@ def _start(options: argparse.Namespace) -> int:
 
 def check_assets() -> None:
     """Incomplete: something is missing without which no window opens, or a game or lesson in it."""
+    from engine.fftcg.rulebook import BOOK
     from ufs_desktop.library import shipped_shelf
 
     shipped_shelf()
     for part in ("cards", "decks"):
         bundled("fftcg", part)
-    for edition in PLAYED:
+    for edition in (*PLAYED, BOOK):
         bundled("learn", f"{edition}.yaml")
         bundled("learn", "first-match", f"{edition}.yaml")
 

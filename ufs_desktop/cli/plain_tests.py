@@ -11,6 +11,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engine.scenario.mutants import digest_of
 from engine.scenario.witnesses import Witness
 from ufs_desktop.cli.errors import InputError
@@ -66,5 +68,8 @@ def _is_put_off(marks: Iterable[Any]) -> bool:
 
 
 def _runs(test: Callable[..., None], arguments: dict[str, Any]) -> bool:
-    test(**arguments)
+    try:
+        test(**arguments)
+    except pytest.fail.Exception as failed:  # no `Exception`: nobody who plays scenarios knows it
+        raise AssertionError(str(failed)) from failed
     return True
