@@ -49,6 +49,7 @@ class TcgNow(NamedTuple):
     power: int
     traits: tuple[str, ...]
     bans: tuple[str, ...]
+    must_attack: bool
 
 
 class TcgFace(NamedTuple):
@@ -125,6 +126,7 @@ def _now(game: DuelState, card: TcgCard) -> TcgNow | None:
         values.power(game, card) if is_forward else 0,
         tuple(sorted(trait.value for trait in layers.traits(game, card))),
         tuple(sorted(ban.value for ban in layers.bans(game, card))),
+        layers.must_attack(game, card),
     )
 
 

@@ -37,7 +37,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 3  # 3: texts say more, and abilities are told apart by what they say
+    VERSION = 4  # 4: some must attack
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts

@@ -55,6 +55,14 @@ def test_rows_are_asked_one_by_one_and_nothing_that_is_put_off(folder: Path) -> 
     assert well == ["test_alone 0", "test_of_rows 0", "test_of_rows 2"]
 
 
+def test_an_error_that_does_not_come_is_noticed(folder: Path) -> None:
+    """It is none of those that stand below `Exception`."""
+    text = "import pytest\n\ndef test_it():\n    with pytest.raises(ValueError):\n        pass\n"
+    (folder / "test_raising.py").write_text(text, encoding="utf-8")
+    found = {each.name.rpartition(": ")[2]: each for each in plain_tests(folder)}
+    assert not found["test_it 0"].passes()
+
+
 def test_a_folder_is_named_as_one_likes_but_lies_below_the_current_one(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

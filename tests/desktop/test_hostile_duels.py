@@ -91,7 +91,7 @@ def test_only_views_of_a_duel_are_sound() -> None:
 @pytest.mark.parametrize("word", ["no such word", "{0}{who}", "", "x" * 500])
 def test_no_word_of_a_face_keeps_it_from_being_painted(word: str, width: int) -> None:
     image = QImage(width, round(width * 1.4), QImage.Format.Format_RGB32)
-    now = TcgNow(("forward", word), 10**12, (word,), (word,))
+    now = TcgNow(("forward", word), 10**12, (word,), (word,), must_attack=True)
     for elements in ((), (word,), (word, "fire", "ice")):
         printed = TcgPrint(
             word, word, elements, 10**12, -1, (word,), (word,), (word,) * 9, True, True, word

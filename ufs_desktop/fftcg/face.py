@@ -191,10 +191,12 @@ def _small_name(sheet: TcgSheet, area: QRectF) -> None:
 
 def _traits(sheet: TcgSheet, area: QRectF) -> None:
     """What it has now and cannot do; of a card elsewhere, nothing."""
-    if sheet.now is None or not (sheet.now.traits or sheet.now.bans):
+    now = sheet.now
+    if now is None or not (now.traits or now.bans or now.must_attack):
         return
-    forbidden = (f"cannot {ban.split(' by ')[0]}" for ban in sheet.now.bans)
-    words = ", ".join((*map(str.title, sheet.now.traits), *forbidden))
+    forbidden = (f"cannot {ban.split(' by ')[0]}" for ban in now.bans)
+    owed = ("must attack",) if now.must_attack else ()
+    words = ", ".join((*map(str.title, now.traits), *forbidden, *owed))
     painter = sheet.painter
     painter.fillRect(area, QColor(0, 0, 0, 150))
     painter.setPen(QColor(sheet.colours.ink))

@@ -20,7 +20,7 @@ def attack(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
     able = [table.card(CardId(card)) for card in decision.options if isinstance(card, int)]
     ranked = [(_attack_worth(table, card), -card.id, card) for card in able]
     worth, _, best = max(ranked, key=lambda each: each[:2])
-    return (best.id,) if worth > 0 else ()
+    return (best.id,) if worth > 0 or not decision.optional else ()
 
 
 def _attack_worth(table: DuelTable, attacker: TcgCard) -> float:

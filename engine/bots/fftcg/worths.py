@@ -248,6 +248,8 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
         case changes.Forbid(ban=ban):
             bad = ban in {TcgBan.ATTACK, TcgBan.BLOCK}
             return (-better if bad else better) * 0.2 * table.worth(card)
+        case changes.MustAttack():
+            return -better * 0.1 * table.worth(card)
         case _:
             return 0.0
 

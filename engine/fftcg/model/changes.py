@@ -92,6 +92,11 @@ class Forbid(TcgChange):
     ban: TcgBan
 
 
+@dataclass(frozen=True, slots=True)
+class MustAttack(TcgChange):
+    """ "Must attack if possible": for as long as it can, its player does not end their attacks."""
+
+
 class LastingChange(NamedTuple):
     """What a Summon or an ability has left behind until the turn ends (11.12.4.1)."""
 

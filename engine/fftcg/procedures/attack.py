@@ -28,19 +28,21 @@ class TcgAttackPhase(Procedure):
     def prepare(self, game: DuelState) -> Outcome:
         return Call(PriorityRounds())
 
-    @rule("10.1.2.1")
+    @rule("10.1.2.1", "10.1.2.1.3")
     def ask_for_attackers(self, game: DuelState) -> Outcome:
         able = legality.possible_attackers(game)
         if not able:
             return Done()  # 10.1.2.7
+        must = legality.somebody_must_attack(game)
         asked = Decision(
             game.active,
             Kind.CARDS,
             "attack",
-            "10.1.2.1",
+            "10.1.2.1.3" if must else "10.1.2.1",
             able,
+            minimum=int(must),
             maximum=len(able),
-            optional=True,
+            optional=not must,
             judged=PARTY,
         )
         return Ask(asked, "attackers")

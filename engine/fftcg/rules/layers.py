@@ -15,6 +15,7 @@ from engine.fftcg.model.changes import (
     GainPower,
     GainTraits,
     LoseAbilities,
+    MustAttack,
     SetPower,
     TcgBan,
     TcgChange,
@@ -115,6 +116,13 @@ def bans(game: DuelState, card: TcgCard) -> frozenset[TcgBan]:
         each.change.ban
         for each in _in_force(game)
         if each.card == card.id and isinstance(each.change, Forbid)
+    )
+
+
+def must_attack(game: DuelState, card: TcgCard) -> bool:
+    """10.1.2.1.3: if it can."""
+    return card.zone is CardZone.FIELD and any(
+        each.card == card.id and isinstance(each.change, MustAttack) for each in _in_force(game)
     )
 
 

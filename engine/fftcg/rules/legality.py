@@ -192,6 +192,12 @@ def possible_attackers(game: DuelState) -> tuple[CardId, ...]:
     return values.ids([card for card in found if why_not_attack(game, card) is None])
 
 
+def somebody_must_attack(game: DuelState) -> bool:
+    """10.1.2.1.3, 2.2: whether one of those that can attack has to."""
+    able = possible_attackers(game)
+    return any(layers.must_attack(game, game.cards[card]) for card in able)
+
+
 def why_no_party(cards: Sequence[TcgCard]) -> Refusal | None:
     """10.1.2.1: those of a party share an element."""
     common = set.intersection(*(set(card.printed.elements) for card in cards))

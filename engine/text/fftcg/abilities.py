@@ -239,10 +239,12 @@ def _add_fields(grammar: Grammar) -> None:
     statements = (
         f"{ITSELF} gains {{changes:gains}}",
         f"{ITSELF} cannot {{changes:banned}}",
+        f"{ITSELF} must {{changes:duty}}",
         "{changes:become}",
         "the {pattern:noun.many} gain {changes:gains}",
         "the {pattern:noun.many} lose {changes:loses.power}",
         "the {pattern:noun.many} cannot {changes:banned}",
+        "the {pattern:noun.many} must {changes:duty}",
     )
     field = guarded(builds(FieldAbility), _can_stand)
     for words in statements:

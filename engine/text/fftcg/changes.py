@@ -92,6 +92,8 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add_all("ban", BANS)
     grammar.add("one.banned", "{ban:ban}", builds(changes.Forbid))
     grammar.add("banned", "{change:one.banned}", one_change())
+    grammar.add("one.duty", "attack if possible", builds(changes.MustAttack))
+    grammar.add("duty", "{change:one.duty}", one_change())
     grammar.add("one.set", "becomes {amount:n}", builds(changes.SetPower))
     grammar.add("set", "{change:one.set}", one_change())
     become = f"{ITSELF} also becomes a forward with {{power:n}} power"

@@ -153,6 +153,8 @@ def _add_lasting(grammar: Grammar) -> None:
         ("they", "lose {changes:loses}"),
         ("it", "cannot {changes:banned}"),
         ("they", "cannot {changes:banned}"),
+        ("it", "must {changes:duty}"),
+        ("they", "must {changes:duty}"),
     )
     for subject, words in rows:
         grammar.add("step", f"{{cards:{subject}}} {words} {end}", change)
