@@ -36,7 +36,7 @@ from ufs_desktop.cabinet.values import (
 )
 from ufs_desktop.fftcg.figures import TcgStock, duel_charts
 from ufs_desktop.fftcg.sheets import account_of, row_of, sheet_of
-from ufs_desktop.fftcg.shelf import catalogue
+from ufs_desktop.fftcg.shelf import catalogue, of_this_game
 from ufs_desktop.fftcg.trials import DuelHand, marked_duel_deck
 
 LISTED = "listed cards"  # the set of a file that is exported
@@ -144,12 +144,12 @@ class DuelCabinet:
 
     def read_deck(self, path: Path) -> DeckFile:
         try:
-            return _of_this_game(read_deck_file(path, self._cards))
+            return of_this_game(read_deck_file(path, self._cards))
         except OSError as error:
             raise DeckError(path.name, (f"{error.strerror or error}",)) from error
 
     def parse_deck(self, text: str) -> DeckFile:
-        return _of_this_game(parse_deck_text(text, self._cards))
+        return of_this_game(parse_deck_text(text, self._cards))
 
     def begun(self, deck: DeckList) -> DeckList:
         """No card lies apart from the others."""
@@ -200,8 +200,3 @@ class DuelCabinet:
         held = {stock: names.count(self._cards.title(stock.record.number)) for stock in stocks}
         left = (TcgStock(each.record, each.copies - gone) for each, gone in held.items())
         return [stock for stock in left if stock.copies > 0]
-
-
-def _of_this_game(file: DeckFile) -> DeckFile:
-    """Whatever other programs call what it is for."""
-    return file._replace(deck=replace(file.deck, edition=BOOK))
