@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, KnownCards, Part, list_lines
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
+OTHER_TYPES = ("forward", "summon", "monster")  # of cards of the second game
 LONGEST_LINE = 500
 GAME = "Universal Fighting System"  # what OCTGN's text export says behind the cards, before notes
 _GAMES = frozenset({GAME.casefold(), "ufs", "universus"})
@@ -65,7 +66,7 @@ def heading(text: str) -> str:
     """What a heading line says, or nothing: its letters alone count."""
     letters = "".join(letter for letter in text if letter.isalpha()).lower()
     singular = letters.removesuffix("s")
-    if singular in TYPES or letters in _SKIPPED:
+    if singular in (*TYPES, *OTHER_TYPES) or letters in _SKIPPED:
         return singular if singular in TYPES else "main"
     return "sideboard" if letters in ("side", "sideboard") else ""
 

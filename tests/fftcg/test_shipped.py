@@ -109,8 +109,11 @@ def test_cards_of_one_name_are_told_apart_by_their_numbers() -> None:
 
 LIST = """
 // Kindling
+Summons (5)
 3 Struck Match (1-001)
 2x Quick Letter
+
+Forwards
 1 Nobody At All (9-999)
 """
 
@@ -126,7 +129,7 @@ def test_a_list_of_lines_is_read() -> None:
         (1, "Nobody At All (9-999)"),
     ]
     assert [line.name for line in file.deck.unresolved] == ["Nobody At All (9-999)"]
-    assert [problem.line for problem in file.problems] == [5]
+    assert [problem.line for problem in file.problems] == [8]
 
 
 @pytest.mark.parametrize(
