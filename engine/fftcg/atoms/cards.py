@@ -72,7 +72,7 @@ def _audience(viewers: set[Player]) -> int:
 
 
 def shuffle(game: DuelState, player: Player) -> None:
-    """15.1.1.6: nobody knows the order any more."""
+    """15.1.1.6.1: nobody knows the order any more."""
     deck = list(game.cards_in(player, CardZone.DECK))
     game.rng.shuffle(deck)
     game.zones[player, CardZone.DECK] = tuple(deck)
@@ -130,14 +130,14 @@ def stop_looking(game: DuelState, looked: tuple[CardId, ...]) -> None:
 
 
 def dull(game: DuelState, card: CardId, cause: Cause = Cause.RULE) -> None:
-    """15.1.1.2: a dull Character stays dull, and nothing has happened."""
+    """15.1.1.2.1, 15.1.1.2.2, 6.3.1: a dull Character stays dull, and nothing has happened."""
     if game.cards[card].active:
         was = _change(game, card, active=False)
         game.emit(Event(TcgVerb.DULLED, was.controller, was.owner, was.ref, cause, was=was))
 
 
 def activate(game: DuelState, card: CardId) -> None:
-    """15.1.1.1: an active Character stays active, and nothing has happened."""
+    """15.1.1.1.1, 15.1.1.1.2, 6.3.1: an active one stays active, and nothing has happened."""
     if not game.cards[card].active:
         was = _change(game, card, active=True)
         game.emit(Event(TcgVerb.ACTIVATED, was.controller, was.owner, was.ref, was=was))

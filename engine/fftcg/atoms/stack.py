@@ -40,6 +40,7 @@ def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
 def _put(
     game: DuelState, player: Player, source: TcgCard, text: SpellText, *, is_ability: bool
 ) -> int:
+    """7.12.3, 6.2.3: on top of what lies there, under the control of whoever played it."""
     number = game.marks[OBJECTS] = game.marks.get(OBJECTS, 0) + 1
     made = StackObject(number, player, source.ref, source, text, is_ability)
     game.stacked = (*game.stacked, made)

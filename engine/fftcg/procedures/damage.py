@@ -23,7 +23,7 @@ class BattleDamage(Procedure):
 
     @rule("10.1.4.1")
     def damage_player(self, game: DuelState) -> Outcome:
-        if game.battle.was_blocked:
+        if game.battle.was_blocked:  # 10.1.3.3
             return Jump("deal_first")
         found = battle.attackers(game)
         if not found:

@@ -110,8 +110,9 @@ class PriorityRounds(Procedure):
         if self.passes < len(PLAYERS):
             self.holder = 1 - self.holder
             return Jump("settle")
-        if not game.stacked:
+        if not game.stacked:  # 9.3.1.2
             return Done()
+        # 11.11.1
         self.passes = 0
         return Call(ResolveTop())
 

@@ -12,7 +12,8 @@ DAMAGE_UNIT = 1000  # 10.1.4.2.1
 
 
 def attackers(game: DuelState) -> list[TcgCard]:
-    """Those that are still there, and Forwards; one that came back is another card (7.4)."""
+    """Those that are still there, and Forwards; one that came back is another card (7.4). Who is
+    left of a party is none (15.1.1.9.5)."""
     found = map(game.now, game.battle.attackers)
     return [card for card in found if card is not None and is_forward(game, card)]
 
@@ -24,7 +25,7 @@ def blocker(game: DuelState) -> TcgCard | None:
 
 
 def attackers_strike_first(game: DuelState) -> bool:
-    """15.1.1.9.7: a party only if all of it has First Strike."""
+    """15.1.1.9.7, 15.2.3.4: a party only if all of it has First Strike."""
     found = attackers(game)
     return bool(found) and all(values.has(game, card, CardTrait.FIRST_STRIKE) for card in found)
 

@@ -112,7 +112,10 @@ def _discards(
 
 
 def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
-    """11.6.2.2: the Dull icon. A Monster need not have been there, unless it is a Forward too."""
+    """11.6.2.2, 11.7.2.2, 15.2.2.3: the Dull icon.
+
+    A Monster need not have been there, unless it is a Forward too.
+    """
     if not card.active:
         return Refusal("15.1.1.2.1", "it is dull")
     is_free = kinds(game, card) == {CardKind.MONSTER} or values.has(game, card, CardTrait.HASTE)
@@ -140,6 +143,7 @@ def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | No
 def why_no_room(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
     """7.7.3: an action that would put more onto the field than the limit allows is prohibited."""
     beside = values.field(game, player)
+    # 7.7.3, 5.2.2.1
     if not card.printed.generic and any(
         each.printed.name == card.printed.name and not each.printed.generic for each in beside
     ):
@@ -180,6 +184,7 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
         return Refusal("10.1.2.1.1", "it is dull")
     if TcgBan.ATTACK in layers.bans(game, card):
         return Refusal("10.1.2.1.2", "it cannot attack")
+    # 15.2.2.2
     if not (values.held_since_before(game, card) or values.has(game, card, CardTrait.HASTE)):
         return Refusal("10.1.2.1.1", "it came under control this turn")
     if card.attacked == game.turn:
@@ -211,6 +216,7 @@ def possible_blockers(game: DuelState) -> tuple[CardId, ...]:
 
 
 def _is_forward_of(game: DuelState, player: Player, card: TcgCard) -> bool:
+    """5.2.3.1.1.2: attacking and blocking are done by Forwards."""
     return card.place == (player, CardZone.FIELD) and is_forward(game, card)
 
 

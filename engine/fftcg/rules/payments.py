@@ -35,7 +35,7 @@ def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tu
     found = [
         CpSource(card, game.cards[card].printed.elements, 1)
         for card in game.cards_in(player, CardZone.FIELD)
-        if game.cards[card].printed.kind is CardKind.BACKUP
+        if game.cards[card].printed.kind is CardKind.BACKUP  # 5.2.3.1.1.3
         and game.cards[card].active
         and card not in apart
     ]
@@ -63,9 +63,10 @@ def _is_character_named(printed: TcgDefinition, name: str) -> bool:
 
 
 def is_exact(price: CpPrice, sources: Sequence[CpSource]) -> bool:
-    """Whether these sources pay the price: each spends a CP, and what is left over is allowed.
+    """5.2.1.3.1: whether these sources pay the price.
 
-    Only a discard can leave one over, since every source has to spend one and a Backup makes one.
+    Each spends a CP, and what is left over is allowed. Only a discard can leave one over, since
+    every source has to spend one and a Backup makes one.
     """
     made = sum(source.amount for source in sources)
     if not 0 <= made - price.total <= price.excess or len(sources) > price.total:

@@ -22,14 +22,14 @@ class Putting(NamedTuple):
 
 
 def defeats(game: DuelState) -> dict[Player, str]:
-    """12.4.1 to 12.4.3: who loses, and by which rule."""
+    """Who loses, and by which rule."""
     found: dict[Player, str] = {}
     for player in PLAYERS:
-        if player in game.deckless_damage:
+        if player in game.deckless_damage:  # 12.4.3, 3.1.3
             found[player] = "12.4.3"
-        if player in game.failed_draw:
+        if player in game.failed_draw:  # 12.4.2, 3.1.2
             found[player] = "12.4.2"
-        if len(game.cards_in(player, CardZone.DAMAGE)) >= game.loss_at:
+        if len(game.cards_in(player, CardZone.DAMAGE)) >= game.loss_at:  # 12.4.1, 3.1.1, 7.8.2
             found[player] = "12.4.1"
     return found
 
