@@ -9,13 +9,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.decks.shelf import Shelf
-from engine.kernel.replay import Replay
 from engine.kernel.views import DecisionView
 from engine.kernel.zones import SHARED
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, wait_for_next, wait_past
 from tests.desktop.tide_kit import TIDE_KIT, why_over
-from tests.desktop.window_driver import go_to_step, table, window_open
+from tests.desktop.window_driver import go_to_step, recorded, table, window_open
 from tests.kernel.tide.model import ROW, SEA
 from tests.kernel.tide.module import TIDE
 from ufs_desktop import library
@@ -95,12 +94,7 @@ def test_tide_is_played_against_a_bot_and_looked_at_again(window: MainWindow, qt
     window.games.play(tide(BOT, "bot"))
     page = table(window)
     play_on(page, qtbot, MOUSE)
-    found: list[Replay] = []
-    page.session.recorded.connect(found.append)
-    page.session.record()
-    qtbot.waitUntil(lambda: bool(found))
-    replay = window.replays.show_replay(found[0])
-    qtbot.waitUntil(lambda: replay.moment is not None)
+    replay = recorded(window, qtbot)
     for step in (3, replay.outline.last):
         go_to_step(replay, step, qtbot)
     assert "The game is over" in replay.transport.words

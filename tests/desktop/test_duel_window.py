@@ -14,14 +14,13 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
-from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.players import some_answer
 from tests.desktop.table_driver import Hands, wait_past
-from tests.desktop.window_driver import go_to_step, press, resume, table, window_open
+from tests.desktop.window_driver import go_to_step, press, recorded, resume, table, window_open
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.look import name_of
@@ -221,12 +220,7 @@ def test_a_duel_is_looked_at_again(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(duel(BOT, "again"))
     page = table(window)
     play_on(page, qtbot, MOUSE)
-    found: list[Replay] = []
-    page.session.recorded.connect(found.append)
-    page.session.record()
-    qtbot.waitUntil(lambda: bool(found))
-    replay = window.replays.show_replay(found[0])
-    qtbot.waitUntil(lambda: replay.moment is not None)
+    replay = recorded(window, qtbot)
     for step in (5, replay.outline.last):
         go_to_step(replay, step, qtbot)
     assert "The game is over" in replay.transport.words

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
@@ -72,6 +73,18 @@ def go_to_step(page: ReplayPage, step: int, qtbot: QtBot) -> None:
     """Look at this step of a recorded game."""
     page.go(step)
     qtbot.waitUntil(lambda: page.moment is not None and page.moment.step == step)
+
+
+def recorded(window: MainWindow, qtbot: QtBot) -> ReplayPage:
+    """The game at the table in front, as it may be looked at again."""
+    found: list[Replay] = []
+    session = table(window).session
+    session.recorded.connect(found.append)
+    session.record()
+    qtbot.waitUntil(lambda: bool(found))
+    page = window.replays.show_replay(found[0])
+    qtbot.waitUntil(lambda: page.moment is not None)
+    return page
 
 
 def resume(window: MainWindow, qtbot: QtBot) -> None:

@@ -9,10 +9,10 @@ from engine.decks.files import Format
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.decks import CONSTRUCTED, LIMITED
 from engine.files.fftcg.search import LANGUAGE
-from engine.library.query.language import Sort
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
+from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
-from ufs_desktop.cabinet.values import DeckFormat, QueryField
+from ufs_desktop.cabinet.values import DeckFormat
 from ufs_desktop.fftcg.figures import ASSUMPTIONS
 from ufs_desktop.fftcg.module import DUEL, IDLE
 from ufs_desktop.fftcg.sheets import COLUMNS, GROUPINGS
@@ -50,18 +50,7 @@ CABINET = CardCabinet(
     own=None,
     exports="Cards (*.json)",
     columns=COLUMNS,
-    fields=tuple(
-        QueryField(
-            field.name,
-            field.example,
-            field.help,
-            FILTERS.get(field.name, ""),
-            field.values,
-            field.sort is Sort.NUMBER,
-            tuple(alias for alias, name in LANGUAGE.aliases.items() if name == field.name),
-        )
-        for field in LANGUAGE.fields
-    ),
+    fields=fields_of(LANGUAGE, FILTERS),
     example="type:forward cost<=3 element:fire",
     groupings=GROUPINGS,
     formats={BOOK: (CONSTRUCTED, LIMITED)},

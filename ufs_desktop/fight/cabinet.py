@@ -8,12 +8,12 @@ from pathlib import Path
 from engine.decks.deckrules import shipped_formats
 from engine.decks.files import Format
 from engine.kernel.helper import Helper, HelperEnded, HelperFailed
-from engine.library.query.fields import ALIASES, FIELDS
-from engine.library.query.language import Sort
+from engine.library.query.fields import LANGUAGE
 from engine.ufs.editions.registry import PLAYED
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays, StartingCard
+from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
-from ufs_desktop.cabinet.values import Brought, CabinetError, QueryField
+from ufs_desktop.cabinet.values import Brought, CabinetError
 from ufs_desktop.fight.card_list import COLUMNS
 from ufs_desktop.fight.deck_formats import DECK_FORMATS
 from ufs_desktop.fight.drafts import FIELDS as DRAFT_FIELDS
@@ -71,21 +71,6 @@ class FightReader:
             raise CabinetError(f"The texts could not be read: {error}.") from error
 
 
-def _fields() -> tuple[QueryField, ...]:
-    return tuple(
-        QueryField(
-            field.name,
-            field.example,
-            field.help,
-            FILTERS.get(field.name, ""),
-            field.values,
-            field.sort is Sort.NUMBER,
-            tuple(alias for alias, name in ALIASES.items() if name == field.name),
-        )
-        for field in FIELDS
-    )
-
-
 def _opened() -> OpenCabinet:
     """What searches and reckons is loaded with the first question, not with the first page."""
     from ufs_desktop.fight.open_cabinet import FightCabinet
@@ -103,7 +88,7 @@ CABINET = CardCabinet(
     ),
     exports="Cards (*.json);;Table for LackeyCCG (*.txt)",
     columns=COLUMNS,
-    fields=_fields(),
+    fields=fields_of(LANGUAGE, FILTERS),
     example="type:attack speed>=4 symbol:fire",
     groupings=GROUPINGS,
     formats={code: tuple(found) for code, found in shipped_formats().items()},
