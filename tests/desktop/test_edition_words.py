@@ -10,11 +10,10 @@ from functools import partial
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.kernel.replay import Replay
 from engine.kernel.views import DecisionView
 from engine.ufs.game import new_game
 from tests.desktop.decks import setup
-from tests.desktop.window_driver import asked, table
+from tests.desktop.window_driver import asked, recorded, table
 from tests.ufs.house_edition import HOUSE, HouseFight
 from ufs_desktop.fight.kit import FIGHT_KIT, fight_kit
 from ufs_desktop.fight.module import FIGHT
@@ -95,12 +94,7 @@ def test_the_question_is_in_the_words_of_its_edition(
 
 
 def test_a_recording_is_told_in_the_words_of_its_edition(window: MainWindow, qtbot: QtBot) -> None:
-    page = play(window, qtbot, "house")
-    found: list[Replay] = []
-    page.session.recorded.connect(found.append)
-    page.session.record()
-    qtbot.waitUntil(lambda: bool(found))
-    shown = window.replays.show_replay(found[0])
-    qtbot.waitUntil(lambda: shown.moment is not None)
+    play(window, qtbot, "house")
+    shown = recorded(window, qtbot)
     assert shown.kit.plan.zones["stage"] == "yard"
     assert shown.edition == "house"
