@@ -15,6 +15,7 @@ from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.learn.guided_page import GuidedPage
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.window import MainWindow
@@ -99,3 +100,11 @@ def test_whoever_strays_is_told_what_to_do(page: GuidedPage, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: "Play Orla Brandt first" in page.coach.words)
     assert page.interaction is not None
     assert page.interaction.decision == before.decision
+
+
+def test_puzzles_of_another_game_are_not_offered(window: MainWindow) -> None:
+    """Nobody has made any for this one yet."""
+    assert not window.puzzles.has_puzzles
+    assert window.puzzles.entries == ()
+    assert "puzzles" not in window.menus.actions
+    assert not window.home.tiles[Wish.PUZZLES].isVisible()

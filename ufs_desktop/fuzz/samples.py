@@ -40,6 +40,7 @@ from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 WHEN = datetime(2030, 5, 6)
+PUZZLE = bundled("learn", "puzzles", "comprehensive", "heaviest-first.yaml")
 DECKS = ("trim-the-wick", "full-furnace")
 RECORDS = [
     {"name": "Harbour Jab", "extension": "LWL", "type": "attack", "control": "5", "text": "E: +1."},
@@ -236,7 +237,7 @@ def _texts() -> dict[str, bytes]:
         "deck limits": files("engine.decks").joinpath("formats.yaml").read_text(encoding="utf-8"),
         "settings": json.dumps(settings),
         "scenario": SCENARIO,
-        "puzzle": bundled("learn", "puzzles", "heaviest-first.yaml").read_text(encoding="utf-8"),
+        "puzzle": PUZZLE.read_text(encoding="utf-8"),
     }
     found = {name: text.encode() for name, text in (decks | texts).items()}
     return found | {f"picture {kind}": painted(kind) for kind in ("png", "jpeg", "webp")}

@@ -43,7 +43,7 @@ class LearnDialog(QDialog):
         self.resize(SIZE)
         self.setModal(False)
         self._has_lesson = match_file(edition) is not None
-        self._has_puzzles = has_puzzles(edition, kit.module.stagings)
+        self._has_puzzles = has_puzzles(kit.module.edition)
         self.chapters = primer(edition).chapters
         self._build()
         self._lay_out()

@@ -40,7 +40,7 @@ class PuzzleDesk(QObject):
 
     @property
     def has_puzzles(self) -> bool:
-        return has_puzzles(self._kit.module.edition, self._kit.module.stagings)
+        return has_puzzles(self._kit.module.edition)
 
     def open_list(self, at: str = "") -> None:
         """The list, with the keyboard on the puzzle of this name."""

@@ -1,4 +1,4 @@
-"""The puzzles of an edition: those below `assets/learn/puzzles`, and which were solved."""
+"""The puzzles of an edition, in its folder in `assets/learn/puzzles`, and which were solved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.puzzle import Grade, Puzzle
-from engine.scenario.staging import Scenario, Stagings
+from engine.scenario.staging import Stagings
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.learn.chapters import FOLDER
 from ufs_desktop.settings import Settings
@@ -38,27 +38,22 @@ class PuzzleEntry:
         return f"{GRADES[self.puzzle.grade]} \u00b7 {self.title}"
 
 
-def has_puzzles(edition: str, stagings: Stagings) -> bool:
-    """Whether there are any for those who play by an edition."""
-    return edition in stagings and bool(_files())
+def has_puzzles(edition: str) -> bool:
+    """Whether there are any that are played by an edition's rules."""
+    return bool(_files(edition))
 
 
 def puzzle_entries(edition: str, stagings: Stagings) -> tuple[PuzzleEntry, ...]:
     """All puzzles that are played by an edition's rules, the easy ones first."""
-    entries = [PuzzleEntry(file, stagings) for file in _files()]
-    of_edition = [each for each in entries if _is_puzzle(each.scenario, edition)]
+    entries = [PuzzleEntry(file, stagings) for file in _files(edition)]
     order = list(Grade)
-    return tuple(sorted(of_edition, key=lambda e: (order.index(e.puzzle.grade), e.puzzle.number)))
+    return tuple(sorted(entries, key=lambda e: (order.index(e.puzzle.grade), e.puzzle.number)))
 
 
-def _files() -> list[Path]:
+def _files(edition: str) -> list[Path]:
     with suppress(Incomplete):
-        return scenario_files(bundled(FOLDER, PUZZLES))
+        return scenario_files(bundled(FOLDER, PUZZLES, edition))
     return []
-
-
-def _is_puzzle(scenario: Scenario, edition: str) -> bool:
-    return scenario.edition == edition and scenario.puzzle is not None
 
 
 class SolvedPuzzles:
