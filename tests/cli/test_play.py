@@ -226,15 +226,16 @@ def test_the_second_game_is_played_by_its_edition(
     assert first["failed"] == 0
     replay = open_replay(saved, Duel)
     assert verify(replay) is None
-    code, _, error = run(capsys, "--edition", "fftcg", "--bot", "idle")
-    assert (code, error) == (2, "ufs: no idle bot plays this: choose from heuristic, random\n")
+    code, _, error = run(capsys, "--edition", "fftcg", "--bot", "lightning")
+    known = "heuristic, random, idle"
+    assert (code, error) == (2, f"ufs: no lightning bot plays this: choose from {known}\n")
 
 
 def test_a_deck_of_the_second_game_that_cannot_be_played_says_why(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "odd.yaml"
-    path.write_text("name: Odd\ncover: Nobody\nmain: {Nobody: 3}", "utf-8")
+    path.write_text("name: Odd\nedition: fftcg\nmain: {Burr Oakham: 3, Nobody: 3}", "utf-8")
     code, _, error = run(capsys, "--edition", "fftcg", "--deck", str(path))
     assert code == 2
-    assert "there is no card Nobody" in error
+    assert "no card 'Nobody' is known" in error

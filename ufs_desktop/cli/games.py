@@ -29,10 +29,10 @@ def module_of(edition: str) -> "GameModule":
 def duel_decks(given: Sequence[Path]) -> list[tuple[Any, ...]]:
     """The cards of the second game's decks: of these files, else of two that came with it."""
     from engine.decks.deck import DeckError
-    from ufs_desktop.fftcg.shelf import duel_cards, duel_starters, read_duel_deck
+    from ufs_desktop.fftcg.shelf import duel_cards, duel_starters, whole_duel_deck
 
     try:
-        offered = [read_duel_deck(path) for path in given] or duel_starters()[:2]
-        return [duel_cards(each.deck) for each in offered]
+        decks = [whole_duel_deck(path) for path in given]
+        return [duel_cards(each) for each in decks or [each.deck for each in duel_starters()[:2]]]
     except (DeckError, OSError) as error:
         raise InputError(str(error)) from error

@@ -64,6 +64,15 @@ def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
     return _offered(deck.name, deck, left_out)
 
 
+def whole_duel_deck(path: Path) -> Deck:
+    """The deck of a file of which every card is known. DeckError names the others, OSError."""
+    file = of_this_game(read_deck_file(path, catalogue()))
+    unknown = tuple(line.why for line in file.deck.unresolved)
+    if unknown:
+        raise DeckError(path.name, unknown)
+    return deck_of(file.deck, path.name)
+
+
 def of_this_game(file: DeckFile) -> DeckFile:
     """Whatever other programs call what it is for; there are no sideboards."""
     beside = file.deck.part(Part.SIDE)
