@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.scenario.coverage import rule_of, split
+from engine.scenario.fftcg.marks import DUEL_MARKS
+from engine.scenario.marks import RuleMarks
 from engine.scenario.ufs.marks import MARKS
 from engine.scenario.witnesses import CodeUnderTest
-from engine.ufs.editions.rulebook import DOCUMENTS, clauses, excused, rulebook, survivors
+from engine.ufs.editions.rulebook import DOCUMENTS, clauses, excused, rulebook
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "engine" / "ufs"
@@ -57,10 +59,13 @@ def test_rulebook_has_a_gist_for_every_rule(edition: str) -> None:
     assert all(entry.gist and entry.kind and entry.area for entry in entries)
 
 
-@pytest.mark.parametrize("edition", DOCUMENTS)
-def test_survivors_are_mutants_with_a_reason(edition: str) -> None:
-    reasons = survivors(edition)
-    assert reasons.keys() <= keys()
+@pytest.mark.parametrize(
+    ("marks", "edition"),
+    [(marks, each) for marks in (MARKS, DUEL_MARKS) for each in marks.editions],
+)
+def test_survivors_are_mutants_with_a_reason(marks: RuleMarks, edition: str) -> None:
+    reasons = marks.survivors(edition)
+    assert reasons.keys() <= keys(marks)
     assert all(reasons.values())
 
 
@@ -74,15 +79,15 @@ def test_clauses_are_parts_of_testable_rules_and_name_mutants_of_their_own(editi
     assert len(mutants) == len(set(mutants))
     for rule, parts in split(MARKS, edition).items():
         assert list(parts) in ([rule], [f"{rule}/{at}" for at in range(1, len(parts) + 1)])
-    assert set(mutants) <= keys()
+    assert set(mutants) <= keys(MARKS)
 
 
 @pytest.mark.parametrize("edition", DOCUMENTS)
 def test_excuses_name_mutants(edition: str) -> None:
     named = {each.mutant for each in excused(edition).values() if each.mutant}
-    assert named <= keys()
+    assert named <= keys(MARKS)
 
 
 @cache
-def keys() -> set[str]:
-    return {mutant.key for mutant in CodeUnderTest(MARKS).mutants()}
+def keys(marks: RuleMarks) -> set[str]:
+    return {mutant.key for mutant in CodeUnderTest(marks).mutants()}

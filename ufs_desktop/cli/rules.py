@@ -205,14 +205,10 @@ def _inquiry(
         found = witnesses(_folder(args.scenarios), {**STAGINGS, **DUEL_STAGINGS})
     except ScenarioError as error:
         raise InputError(str(error)) from error
+    marks = _marks(args.edition)
+    played = [each for each in found if each.edition in marks.editions]  # by the game's own rules
     known = Remembrance.read(args.memory)
-    return Inquiry(
-        CodeUnderTest(_marks(args.edition)),
-        [*found, *tests],
-        known,
-        args.processes,
-        progress.follow,
-    )
+    return Inquiry(CodeUnderTest(marks), [*played, *tests], known, args.processes, progress.follow)
 
 
 def _verdicts(

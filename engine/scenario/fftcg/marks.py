@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.fftcg.rulebook import BOOK, tcg_rules
+from engine.fftcg.rulebook import BOOK, tcg_rules, tcg_survivors
 from engine.scenario.marks import ClauseMark, MarkedCode, Pardon, RuleMarks
 
 
@@ -16,11 +16,6 @@ def _no_clauses(edition: str) -> Mapping[str, ClauseMark]:
 
 def _no_pardons(edition: str) -> Mapping[str, Pardon]:
     """No rule is excused: what is not shown is missing."""
-    return {}
-
-
-def _no_reasons(edition: str) -> Mapping[str, str]:
-    """For no spoilt code it is known why nothing could notice it."""
     return {}
 
 
@@ -38,5 +33,5 @@ DUEL_MARKS = RuleMarks(
     rulebook=lambda edition: tcg_rules(),
     clauses=_no_clauses,
     excused=_no_pardons,
-    survivors=_no_reasons,
+    survivors=lambda edition: tcg_survivors(),
 )
