@@ -25,7 +25,6 @@ ASIDE = (  # what is shown or found out, and never kept
     "engine.kernel.views",
     "engine.fftcg.rules.processes",
     "engine.ufs.editions.edition",
-    "engine.ufs.editions.rulebook",
     "engine.ufs.faces",
     "engine.ufs.forces",
     "engine.ufs.histories",

@@ -35,12 +35,11 @@ READERS = {  # they bound what they take in
 }
 OWN = {
     "engine/decks/deckrules.py": "formats that come with the program",
-    "engine/fftcg/rulebook.py": "rules that come with the program",
+    "engine/kernel/rulebook.py": "rules that come with the program",
     "engine/library/compilation.py": "source files of the program",
     "engine/library/query/parse.py": "the grammar that comes with the program",
     "engine/scenario/mutants.py": "source files of the program",
     "engine/scenario/witnesses.py": "source files of the program",
-    "engine/ufs/editions/rulebook.py": "rules that come with the program",
     "ufs_desktop/about.py": "licences inside the program",
     "ufs_desktop/cli/type_errors.py": "source files of the program",
     "ufs_desktop/cli/measurements/net.py": "what a process of ours has just said",

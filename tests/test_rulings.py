@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.kernel.rulebook import RulingEntry
 from engine.scenario.document import read_file
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import PLAYED
-from engine.ufs.editions.rulebook import DOCUMENTS, RulingEntry, rulebook, rulings
+from engine.ufs.editions.rulebook import DOCUMENTS, rulebook, rulings
 from tests.fight_scenarios import fight_files
 from ufs_desktop.cli import main as cli
 

@@ -12,11 +12,11 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from engine.kernel.machine import Jump, Outcome, rule
+from engine.kernel.rulebook import RuleEntry
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Case, Edition, PauseCondition, Remedy, Rows
-from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.game import UfsGame

@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,13 +13,12 @@ from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
-    from engine.fftcg.rulebook import TcgRule
+    from engine.kernel.rulebook import RulingEntry
     from engine.scenario.coverage import Coverage
     from engine.scenario.marks import RuleMarks
     from engine.scenario.mutants import Mutant, Verdict
     from engine.scenario.mutate import Inquiry
     from engine.scenario.witnesses import Witness
-    from engine.ufs.editions.rulebook import RulingEntry
     from ufs_desktop.cli.command import Subparsers
     from ufs_desktop.cli.progress import Progress
 
@@ -103,9 +102,8 @@ def run(args: argparse.Namespace) -> int:
 def show(args: argparse.Namespace) -> int:
     """One rule, how we read it, and the rules directly below it."""
     from engine.fftcg.rulebook import BOOK, tcg_rules
-    from engine.ufs.editions.rulebook import RuleEntry, rulebook
+    from engine.ufs.editions.rulebook import rulebook
 
-    book: Mapping[str, RuleEntry | TcgRule]
     book = tcg_rules() if args.edition == BOOK else rulebook(args.edition)
     entry = book.get(args.id)
     if entry is None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.kernel.rulebook import RuleEntry
 from engine.kernel.views import CardView
-from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.forces import ForceView
 from engine.ufs.histories import StepView

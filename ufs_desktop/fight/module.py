@@ -11,9 +11,10 @@ from engine.decks.legality import judge_list
 from engine.decks.playable import playable, refuse_split
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
+from engine.kernel.rulebook import RuleEntry
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import PLAYED, USUAL
-from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
+from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import CardFace, CardState, FightView, TableState
 from engine.ufs.game import Fight, new_game

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from engine.ufs.editions.rulebook import RuleEntry
+from engine.kernel.rulebook import RuleEntry
 from engine.ufs.effects import nodes as n
 from engine.ufs.rules.trees import parts_of
 from ufs_desktop.fight.histories import rules_help

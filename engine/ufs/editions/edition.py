@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
-from engine.ufs.editions.rulebook import Excuse, RuleEntry
+from engine.kernel.rulebook import Excuse, RuleEntry
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Verb, Zone
 
 if TYPE_CHECKING:
