@@ -17,7 +17,7 @@ from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
 from engine.fftcg.rules import legality, payments, triggers
 from engine.fftcg.rules.legality import AbilityUse
-from engine.kernel.codec import Codec, classes_of
+from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push
@@ -26,7 +26,11 @@ from engine.kernel.zones import Place, sees_zone
 CONSTRUCTED = 7  # points of damage that lose a game (3.1.1)
 LIMITED = 6
 
-
+# What saves say that were made when Characters, Summons and abilities had procedures of their own.
+RENAMED = Renamed(
+    classes=dict.fromkeys(("PlayCharacter", "CastSummon", "UseAction"), "TcgPlay"),
+    gone=frozenset({"TcgPlay.price"}),
+)
 IN_BATTLE: Mapping[str, Callable[[DuelState, TcgCard], Refusal | None]] = {
     "attack": legality.why_not_attack,
     "block": legality.why_not_block,
@@ -37,7 +41,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 4  # 4: some must attack
+    VERSION = 5  # 5: whatever is played is played by one procedure
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
@@ -142,7 +146,7 @@ class Duel(DuelState):
     @cache
     def codec(cls) -> Codec:
         classes = classes_of("engine.fftcg", "engine.kernel.transaction")
-        return Codec(classes, shared=(TcgDefinition, TcgCard))
+        return Codec(classes, shared=(TcgDefinition, TcgCard), renamed=RENAMED)
 
 
 def new_duel(

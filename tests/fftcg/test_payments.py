@@ -8,7 +8,7 @@ import pytest
 
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.character import PlayCharacter
+from engine.fftcg.procedures.play import TcgPlay
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules.payments import (
     CpSource,
@@ -87,7 +87,7 @@ def test_light_pays_for_nothing_by_discard_and_takes_any_element() -> None:  # (
     keeper, lamp = at.field(0, KEEPER, LAMP)
     assert card_price(at.game, dawn) == CpPrice((), 3)
     assert dawn not in {each.card for each in cp_sources(at.game, 0, (squire,))}
-    at.begin(PlayCharacter(player=0, card=guard))
+    at.begin(TcgPlay(player=0, card=guard))
     with pytest.raises(IllegalAnswer, match=r"11\.2\.1\.1"):
         at.answer((dawn, keeper))
     with pytest.raises(IllegalAnswer, match=r"11\.2\.1\.1"):

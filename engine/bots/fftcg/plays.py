@@ -17,7 +17,7 @@ from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.perspective import seen_by
 from engine.fftcg.procedures.costs import APART, OWED
-from engine.fftcg.procedures.summon import CHOICE
+from engine.fftcg.procedures.declaration import CHOICE
 from engine.fftcg.rules import payments
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Answer, Decision, Kind

@@ -82,7 +82,7 @@ def shuffle(game: DuelState, player: Player) -> None:
 
 
 def draw(game: DuelState, player: Player) -> None:
-    """A deck that is empty is remembered until the next rule process (12.4.2)."""
+    """That a deck was empty is remembered for the next rule process (12.4.2)."""
     deck = game.cards_in(player, CardZone.DECK)
     if deck:
         move(game, deck[-1], CardZone.HAND, TcgVerb.DRAWN)
@@ -101,11 +101,6 @@ def take_damage(game: DuelState, player: Player, dealers: tuple[Ref, ...]) -> Ca
         game.deckless_damage = (*game.deckless_damage, player)
         game.note("deckless-damage", player, rules=("3.1.3",))
     return None
-
-
-def forget_shortages(game: DuelState) -> None:
-    """12.4.2: a rule process has looked at them."""
-    game.failed_draw = game.deckless_damage = ()
 
 
 def reveal(game: DuelState, card: CardId) -> None:
@@ -179,8 +174,7 @@ def damage(game: DuelState, card: CardId, amount: int, source: Ref) -> None:
 
 def remove_damage(game: DuelState, card: CardId) -> None:
     """9.5.1.3.1."""
-    if game.cards[card].damage:
-        _change(game, card, damage=0)
+    _change(game, card, damage=0)
 
 
 def note_attack(game: DuelState, card: CardId) -> None:

@@ -66,7 +66,7 @@ class DuelState(Game):
     bursts: tuple[tuple[Player, Ref], ...]  # flipped, by whom, and not yet offered (11.10.2)
     lasting: tuple[LastingChange, ...]  # until the end of the turn
     loss_at: int
-    failed_draw: tuple[Player, ...]  # since the latest rule process, from an empty deck
+    failed_draw: tuple[Player, ...]  # from an empty deck: they lose at the next rule process
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
 
     def __init__(self, key: str, loss_at: int) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import stack
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState
+from engine.fftcg.procedures.declaration import DeclareChoices
 from engine.fftcg.procedures.resolution import ResolveTop
-from engine.fftcg.procedures.summon import DeclareChoices
 from engine.fftcg.rules import choices, triggers
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player, Ref

@@ -14,7 +14,6 @@ from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
-from engine.kernel.transaction import KeptState, rewind
 
 PAYMENT = "exact payment"  # the test of an answer (`Duel.judge`)
 OWED, APART = "owed", "apart"  # facts of the decision: the price, and what makes no CP for it
@@ -56,8 +55,6 @@ class PayPrice(Procedure):
             return Jump("ask_for_cp")
         hand = payments.discardable(game, self.player, self.card, namesake=False)
         found = tuple(card for card in hand if card not in self.named)
-        if len(found) < self.discards:
-            return Done(False)
         return Ask(self._discards(found, self.discards, "11.6.10"), "discarded")
 
     @rule("14.1")
@@ -128,11 +125,3 @@ class PayPrice(Procedure):
             optional=True,
             source=self.card,
         )
-
-
-def undo(game: DuelState, before: KeptState | None, player: Player, card: CardId) -> Done:
-    """14.1: as if nobody had tried; only the log tells of it."""
-    assert before is not None, "it was kept before anything was done"
-    rewind(game, before)
-    game.note("rewound", player, game.cards[card].ref)
-    return Done(False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import stack
 from engine.fftcg.model.autos import AutoOffer, TriggeredAuto
 from engine.fftcg.model.state import PLAYERS, DuelState
-from engine.fftcg.procedures.summon import DeclareChoices
+from engine.fftcg.procedures.declaration import DeclareChoices
 from engine.fftcg.rules import choices, triggers
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import Player

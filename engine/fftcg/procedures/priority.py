@@ -8,10 +8,9 @@ from engine.fftcg.atoms import cards, turns
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.character import PlayCharacter
 from engine.fftcg.procedures.placement import PlaceAutos
+from engine.fftcg.procedures.play import TcgPlay
 from engine.fftcg.procedures.resolution import ResolveTop
-from engine.fftcg.procedures.summon import CastSummon, UseAction
 from engine.fftcg.rules import legality, processes, values
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Decision, Kind
@@ -29,7 +28,6 @@ class RuleProcesses(Procedure):
         puttings = processes.puttings(game)
         if not defeats and not puttings:
             return Done()
-        cards.forget_shortages(game)
         for each in puttings:
             game.cite(each.rule)
             verb = TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY
@@ -81,15 +79,11 @@ class PriorityRounds(Procedure):
 
     @rule("11.1.1")
     def play(self, game: DuelState) -> Outcome:
-        chosen, player = self.chosen, self.holder
+        chosen = self.chosen
         if chosen is None:
             return Jump("hand_over")
-        if isinstance(chosen, AbilityUse):
-            using = UseAction(player=player, card=chosen.card, which=chosen.ability)
-            return Call(using, "is_played")
-        if values.is_character(game.cards[chosen]):
-            return Call(PlayCharacter(player=player, card=chosen), "is_played")
-        return Call(CastSummon(player=player, card=chosen), "is_played")
+        card, which = chosen if isinstance(chosen, AbilityUse) else (chosen, None)
+        return Call(TcgPlay(player=self.holder, card=card, which=which), "is_played")
 
     @rule("11.3.8", "11.4.7", "11.6.11", "14.4")
     def go_on_after_play(self, game: DuelState) -> Outcome:

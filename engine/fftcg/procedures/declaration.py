@@ -1,0 +1,70 @@
+"""What a Summon or an ability chooses as it is played, for all to see (11.3, 11.6, 11.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import stack
+from engine.fftcg.model.spells import SpellText
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.rules import choices
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+
+CHOICE = "choice"  # a fact of the decision: which one of the text it is
+
+
+@dataclass(kw_only=True)
+class DeclareChoices(Procedure):
+    """11.3.3, 11.6.5: the cards that it chooses, one choice after the other."""
+
+    player: Player
+    number: int  # of the object on the stack
+    text: SpellText
+    source: CardId
+    selected: tuple[int, ...] = ()
+    answer: tuple[CardId, ...] = ()
+    chosen: tuple[tuple[Ref, ...], ...] = ()
+
+    @rule("11.3.4", "11.6.6", "11.8.10")
+    def ask_for_modes(self, game: DuelState) -> Outcome:
+        if not self.text.modes:
+            return Jump("ask")
+        able = choices.selectable(game, self.player, self.text, self.source)
+        asked = Decision(self.player, Kind.OPTION, "modes", "11.3.4", able, source=self.source)
+        return Ask(asked, "selected")
+
+    @rule("11.3.4", "11.6.6", "11.8.10")
+    def note_modes(self, game: DuelState) -> None:
+        self.text = choices.with_modes(self.text, self.selected)
+        stack.set_text(game, self.number, self.text)
+
+    @rule("11.3.3", "11.6.5")
+    def ask(self, game: DuelState) -> Outcome:
+        if len(self.chosen) == len(self.text.choices):
+            return Jump("declare")
+        choice = self.text.choices[len(self.chosen)]
+        found = choices.choosable(game, self.player, choice.wanted, self.source)
+        asked = Decision(
+            self.player,
+            Kind.CARDS,
+            "choose",
+            "11.3.3",
+            found,
+            minimum=choice.least,
+            maximum=min(choice.most, len(found)),
+            source=self.source,
+            facts=((CHOICE, len(self.chosen)),),
+        )
+        return Ask(asked, "answer")
+
+    @rule("11.3.3", "11.6.5")
+    def note(self, game: DuelState) -> Outcome:
+        self.chosen = (*self.chosen, tuple(game.cards[card].ref for card in self.answer))
+        return Jump("ask")
+
+    @rule("11.3.3", "11.6.5")
+    def declare(self, game: DuelState) -> Outcome:
+        stack.set_chosen(game, self.number, self.chosen)
+        return Done()

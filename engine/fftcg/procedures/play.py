@@ -1,0 +1,110 @@
+"""Playing a card or using an ability: declared, its cost paid, and done, or undone (11, 14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.procedures.costs import PayPrice
+from engine.fftcg.procedures.declaration import DeclareChoices
+from engine.fftcg.rules import payments, values
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.transaction import KeptState, keep, rewind
+
+
+@dataclass(kw_only=True)
+class TcgPlay(Procedure):
+    """11.3, 11.4, 11.6: a Summon, a Character or an action ability.
+
+    Its result: whether it was played, or undone (14.1).
+    """
+
+    player: Player
+    card: CardId
+    which: int | None = None  # of the abilities printed on it; None: the card itself
+    before: KeptState | None = None
+    number: int = 0  # of the object on the stack; a Character makes none
+    is_paid: bool = False
+
+    @rule("14.1")
+    def begin(self, game: DuelState) -> Outcome:
+        self.before = keep(game)
+        game.hold()
+        if self.which is not None:
+            return Jump("put_ability")
+        is_character = values.is_character(game.cards[self.card])
+        return Jump("show_character" if is_character else "put_summon")
+
+    @rule("11.4.2")
+    def show_character(self, game: DuelState) -> Outcome:
+        cards.reveal(game, self.card)
+        return Jump("pay")
+
+    @rule("11.3.2")
+    def put_summon(self, game: DuelState) -> Outcome:
+        cards.reveal(game, self.card)
+        text = game.cards[self.card].printed.spell
+        assert text is not None, "a Summon says what it does"
+        self.number = stack.put_summon(game, self.player, self.card, text)
+        return Jump("choose")
+
+    @rule("11.6.4")
+    def put_ability(self, game: DuelState) -> None:
+        assert self.which is not None, "it is an ability that is used"
+        ability = game.cards[self.card].printed.abilities[self.which]
+        self.number = stack.put_ability(game, self.player, self.card, ability.text)
+        cards.note_use(game, self.card, ability)
+
+    @rule("11.3.3", "11.6.5")
+    def choose(self, game: DuelState) -> Outcome:
+        text = game.stacked[-1].text
+        return Call(
+            DeclareChoices(player=self.player, number=self.number, text=text, source=self.card)
+        )
+
+    @rule("11.3.7", "11.4.6", "11.6.9")
+    def pay(self, game: DuelState) -> Outcome:
+        """The cost is locked, and cannot change while it is paid."""
+        if self.which is None:
+            price = payments.card_price(game, self.card)  # 11.3.7.1, 11.4.6.1
+            return Call(PayPrice(player=self.player, card=self.card, price=price), "is_paid")
+        cost = game.cards[self.card].printed.abilities[self.which]  # 11.6.10
+        return Call(
+            PayPrice(
+                player=self.player,
+                card=self.card,
+                price=cost.price,
+                discards=cost.discards,
+                namesake=bool(cost.special),
+                dulls=cost.dulls,
+                puts_away=cost.puts_away,
+            ),
+            "is_paid",
+        )
+
+    @rule("14.1", "14.2", "14.3", "14.4")
+    def go_back_unless_paid(self, game: DuelState) -> Outcome:
+        """As if nobody had tried; only the log tells of it."""
+        if self.is_paid:
+            game.release()
+            return None
+        assert self.before is not None, "it was kept before anything was done"
+        rewind(game, self.before)
+        game.note("rewound", self.player, game.cards[self.card].ref)
+        return Done(False)
+
+    @rule("11.4.7")
+    def enter_field(self, game: DuelState) -> Outcome:
+        if self.number:
+            return Jump("begin_waiting")
+        cards.move(game, self.card, CardZone.FIELD, TcgVerb.PLAYED)
+        return Done(True)
+
+    @rule("11.3.8", "11.6.11")
+    def begin_waiting(self, game: DuelState) -> Outcome:
+        stack.begin_waiting(game, self.number)
+        return Done(True)

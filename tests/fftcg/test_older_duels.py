@@ -1,0 +1,61 @@
+"""Saves that were made before whatever is played was played by one procedure."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.fftcg.game import Duel
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.ids import CardId
+from engine.kernel.save import BODY, FORMAT, VERSION, dump, load, seal
+from tests.fftcg.vanilla import BURST, FORGE, KEEPER, SENTRY, SQUIRE, STOKER, TENDER, Position
+
+PRICE = {"CpPrice": [[[{"CardElement": "fire"}]], 1]}
+
+
+def older(text: str, name: str, before: frozenset[str], gone: dict[str, object]) -> str:
+    """Its procedure by the name and with the fields that it had."""
+    document = json.loads(text)
+    stack = document["state"]["stack"]
+    ((at, now),) = [each for each in enumerate(stack) if each[1]["procedure"] == "TcgPlay"]
+    held = {field: value for field, value in now.items() if field in before}
+    stack[at] = held | gone | {"procedure": name}
+    head = {"game": document["game"], "game_version": 4}
+    return seal(FORMAT, VERSION, head, {part: document[part] for part in BODY})
+
+
+@pytest.mark.parametrize(
+    ("printed", "name", "gone"),
+    [
+        (SQUIRE, "PlayCharacter", {"price": PRICE}),
+        (BURST, "CastSummon", {"price": PRICE}),
+        (FORGE, "UseAction", {}),
+    ],
+)
+def test_what_was_being_played_is_played_to_its_end(
+    printed: TcgDefinition, name: str, gone: dict[str, object]
+) -> None:
+    at = Position()
+    at.field(0, KEEPER, STOKER, TENDER)
+    at.field(1, SENTRY)
+    at.hand(0, SQUIRE)
+    if name == "UseAction":
+        (card,) = at.field(0, printed)
+        chosen: CardId | AbilityUse = AbilityUse(card, 0)
+    else:
+        (card,) = at.hand(0, printed)
+        chosen = card
+    at.begin(PriorityRounds())
+    at.answer(chosen)
+    fields = {"step", "into", "because", "player", "card", "before", "is_paid"}
+    if name != "PlayCharacter":
+        fields.add("number")
+    if name == "UseAction":
+        fields.add("which")
+    text = dump(at.game)
+    then = load(older(text, name, frozenset(fields), gone), Duel)
+    assert dump(then) == text
