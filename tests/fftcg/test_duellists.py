@@ -8,7 +8,7 @@ from engine.bots.fftcg.names import DUELLISTS
 from engine.bots.fftcg.plays import JUDGEMENT
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
-from engine.fftcg.model.words import TurnPhase
+from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.kernel.decisions import Answer
@@ -99,3 +99,63 @@ def test_it_blocks_where_that_pays(blocker: TcgDefinition, blocks: bool) -> None
     at.answer((attacker,))
     at.both_pass()
     assert answered(at) == ((stands,) if blocks else ())
+
+
+def attacking(at: Position) -> Answer:
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    return answered(at)
+
+
+def test_a_party_attacks_where_nobody_of_it_would_alone() -> None:
+    """Together two break the one that would break each of them."""
+    at = Position()
+    two = at.field(0, GUARD, GUARD)
+    at.field(1, BULWARK)
+    assert attacking(at) == tuple(two)
+
+
+def test_those_who_get_through_alone_form_no_party() -> None:
+    """A party deals one point, and two that attack one after the other deal two."""
+    at = Position()
+    first, _ = at.field(0, GUARD, GUARD)
+    assert attacking(at) == (first,)
+
+
+def test_nobody_forms_a_party_with_another_element() -> None:
+    at = Position()
+    at.field(0, GUARD, SENTRY)
+    at.field(1, BULWARK)
+    assert attacking(at) == ()
+
+
+def test_it_attacks_with_all_where_that_wins() -> None:
+    """The next point loses it the game, and there will be no rival's turn to deal that."""
+    at = Position()
+    first, second = at.field(0, GUARD, SENTRY)
+    for card in at.field(1, *(GUARD,) * 4):
+        at.game.cards[card] = at.game.cards[card]._replace(active=False)
+    for player, points in ((0, 6), (1, 5)):
+        for _ in range(points):
+            at.put(player, SENTRY, CardZone.DAMAGE)
+    assert attacking(at) == (first,)
+    at.answer((first,))
+    at.until("attack")
+    assert answered(at) == (second,)
+
+
+@pytest.mark.parametrize("strong_first", [True, False])
+def test_a_blocker_breaks_the_best_of_a_party(*, strong_first: bool) -> None:
+    """9000 break one of 7000 or one of 5000; what is not needed goes to the other one."""
+    at = Position()
+    strong, weak = at.field(0, GUARD, SQUIRE)
+    (blocker,) = at.field(1, BULWARK)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer((strong, weak) if strong_first else (weak, strong))
+    at.until("block")
+    at.answer((blocker,))
+    at.until("share")
+    assert answered(at) == (7 if strong_first else 0)
