@@ -10,18 +10,18 @@ from engine.fftcg import faces
 from engine.fftcg.atoms import stack, turns
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.state import PLAYERS, SPECS, DuelState
+from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.procedures.attack import PARTY
 from engine.fftcg.procedures.burst import OfferBursts
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
-from engine.fftcg.rules import legality, payments, triggers
+from engine.fftcg.rules import knowledge, legality, payments, triggers
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push
-from engine.kernel.zones import Place, sees_zone
+from engine.kernel.zones import Place
 
 CONSTRUCTED = 7  # points of damage that lose a game (3.1.1)
 LIMITED = 6
@@ -98,10 +98,7 @@ class Duel(DuelState):
     # What players see
 
     def may_see(self, viewer: Player, card: CardId) -> bool:
-        record = self.cards[card]
-        holder, zone = record.place
-        is_shown = record.revealed or record.looked_at_by == viewer
-        return is_shown or sees_zone(SPECS[zone], holder, viewer)
+        return knowledge.may_see(self, viewer, card)
 
     def face(self, viewer: Player, card: CardId) -> Any:
         """Any: plain values, as the kernel wants them."""

@@ -82,7 +82,7 @@ def shuffle(game: DuelState, player: Player) -> None:
 
 
 def draw(game: DuelState, player: Player) -> None:
-    """That a deck was empty is remembered for the next rule process (12.4.2)."""
+    """7.11.1: to the hand. That a deck was empty is remembered for a rule process (12.4.2)."""
     deck = game.cards_in(player, CardZone.DECK)
     if deck:
         move(game, deck[-1], CardZone.HAND, TcgVerb.DRAWN)

@@ -22,7 +22,7 @@ def put_summon(game: DuelState, player: Player, card: CardId, text: SpellText) -
 
 
 def put_ability(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
-    """11.6.4: it has no more than its text."""
+    """11.6.4: it has no more than its text; its source is the card that it is on (6.4.1)."""
     return _put(game, player, game.cards[card], text, is_ability=True)
 
 
@@ -40,7 +40,7 @@ def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
 def _put(
     game: DuelState, player: Player, source: TcgCard, text: SpellText, *, is_ability: bool
 ) -> int:
-    """7.12.3, 6.2.3: on top of what lies there, under the control of whoever played it."""
+    """7.12.1, 7.12.3, 6.2.3: on top of what lies there, under the control of whoever played it."""
     number = game.marks[OBJECTS] = game.marks.get(OBJECTS, 0) + 1
     made = StackObject(number, player, source.ref, source, text, is_ability)
     game.stacked = (*game.stacked, made)
@@ -87,14 +87,14 @@ def remove_at_once(game: DuelState) -> None:
 
 
 def set_chosen(game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:
-    """11.3.3, 11.6.5: what it chooses, for all to see."""
+    """11.3.3, 11.6.5, 7.12.2: what it chooses, for all to see."""
     game.stacked = tuple(
         each._replace(chosen=chosen) if each.number == number else each for each in game.stacked
     )
 
 
 def set_text(game: DuelState, number: int, text: SpellText) -> None:
-    """11.3.4, 11.6.6, 11.8.10: which of its modes it has, for all to see."""
+    """11.3.4, 11.6.6, 11.8.10, 7.12.2: which of its modes it has, for all to see."""
     game.stacked = tuple(
         each._replace(text=text) if each.number == number else each for each in game.stacked
     )
@@ -118,6 +118,7 @@ def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> Non
 
 
 def _leave(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
+    """7.10.1, 5.2.3.1.2.1: a Summon goes to the Break Zone, and never to the field."""
     game.stacked = tuple(each for each in game.stacked if each.number != made.number)
     _tell(game, made, verb, source)
     if not made.is_ability and game.now(made.source) is not None:

@@ -15,7 +15,7 @@ from engine.kernel.ids import CardId, Player, Ref
 
 
 def fill_deck(game: DuelState, player: Player, deck: tuple[TcgDefinition, ...]) -> None:
-    """6.2.1: who begins with a card owns it."""
+    """6.2.1, 7.9.1: who begins with a card in their deck owns it."""
     ids = map(CardId, count(len(game.cards)))
     for card, printed in zip(ids, deck):  # noqa: B905  # as many ids as there are cards
         game.cards[card] = TcgCard(card, printed, player, player, CardZone.DECK)

@@ -173,7 +173,7 @@ class CarryOut(Procedure):
                 raise TypeError(f"no cards are meant by {type(meant).__name__}")
 
     def _in_turn(self, game: DuelState, made: StackObject, whose: WhoseCards) -> tuple[Player, ...]:
-        """11.11.6: the turn player first."""
+        """11.11.6, 6.1.3: the turn player first."""
         meant = patterns.whose(whose, made.controller)
         return tuple(player for player in (game.active, 1 - game.active) if player in meant)
 

@@ -12,7 +12,7 @@ from engine.fftcg.model.words import CardKind, CardZone
 
 
 def kinds(game: DuelState, card: TcgCard) -> frozenset[CardKind]:
-    """The printed type, and Forward for one that has become one until the end of the turn."""
+    """The printed type, and Forward for one that has become one (5.2.3.1.1.4)."""
     own = frozenset({card.printed.kind})
     return own | {CardKind.FORWARD} if forward_power(game, card) is not None else own
 

@@ -16,7 +16,7 @@ def whose(meant: WhoseCards, player: Player) -> tuple[Player, ...]:
     match meant:
         case WhoseCards.OWN:
             return (player,)
-        case WhoseCards.OPPONENT:
+        case WhoseCards.OPPONENT:  # 6.1.2
             return (1 - player,)
         case WhoseCards.ANYBODY:
             return PLAYERS
@@ -28,12 +28,12 @@ def is_such(
     """Wherever it lies: whether a text of this player, on the card `itself`, speaks of it."""
     printed = card.printed
     return (
-        not wanted.kinds.isdisjoint(kinds(game, card))
+        not wanted.kinds.isdisjoint(kinds(game, card))  # 6.6.4
         and card.controller in whose(wanted.whose, player)
         and (not wanted.is_other or card.id != itself)
-        and (wanted.element is None or wanted.element in printed.elements)
-        and (not wanted.job or wanted.job in printed.jobs)
-        and (not wanted.category or wanted.category in printed.categories)
+        and (wanted.element is None or wanted.element in printed.elements)  # 5.2.1.1
+        and (not wanted.job or wanted.job in printed.jobs)  # 6.6.3
+        and (not wanted.category or wanted.category in printed.categories)  # 5.2.2.2
         and (not wanted.name or wanted.name == printed.name)
         and (wanted.cost is None or wanted.cost.holds(printed.cost))
         and (wanted.stand is None or _stands(game, card, wanted.stand))

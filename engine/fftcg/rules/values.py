@@ -11,6 +11,7 @@ from engine.kernel.ids import CardId, Player
 
 
 def is_character(card: TcgCard) -> bool:
+    """5.2.3.1, 5.2.3.1.1; the others are Summons (5.2.3.1.2)."""
     return card.printed.kind in CHARACTERS
 
 

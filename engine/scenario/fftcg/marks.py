@@ -10,7 +10,12 @@ from engine.scenario.marks import MarkedCode, RuleMarks
 DUEL_MARKS = RuleMarks(
     shared=MarkedCode(
         edition=BOOK,
-        sources=("engine/fftcg/procedures", "engine/fftcg/rules", "engine/fftcg/atoms"),
+        sources=(
+            "engine/fftcg/procedures",
+            "engine/fftcg/rules",
+            "engine/fftcg/atoms",
+            "engine/fftcg/model/card.py",  # where each lies
+        ),
         rule=re.compile(r"\b\d+(?:\.\d+)+b?\b"),  # one of its numbers is printed twice
         chapter=re.compile(r"\d+"),
     ),

@@ -99,6 +99,12 @@ def _bans(table: StagedDuel, card: CardId) -> list[str]:
     return sorted(each.value for each in layers.bans(table.game, table.game.cards[card]))
 
 
+def _chosen(table: StagedDuel, card: CardId) -> list[str]:
+    """What the Summon or ability chooses that this card is, or is the source of."""
+    made = next(each for each in reversed(table.game.stacked) if each.source.card == card)
+    return [table.label(ref.card) for choice in made.chosen for ref in choice]
+
+
 # --- the game -------------------------------------------------------------------------------------
 
 
@@ -129,6 +135,7 @@ DUEL_READINGS = Readings[StagedDuel](
         "kinds": _kinds,
         "traits": _traits,
         "bans": _bans,
+        "chosen": _chosen,
     },
     card_named={},
     game={
