@@ -31,8 +31,9 @@ class TcgAttackPhase(Procedure):
     @rule("10.1.2.1", "10.1.2.1.3")
     def ask_for_attackers(self, game: DuelState) -> Outcome:
         able = legality.possible_attackers(game)
+        # 10.1.2.7
         if not able:
-            return Done()  # 10.1.2.7
+            return Done()
         must = legality.somebody_must_attack(game)
         asked = Decision(
             game.active,
@@ -49,8 +50,9 @@ class TcgAttackPhase(Procedure):
 
     @rule("10.1.2.2", "15.2.1.2")
     def dull_attackers(self, game: DuelState) -> Outcome:
+        # 10.1.2.7
         if not self.attackers:
-            return Done()  # 10.1.2.7
+            return Done()
         for card in self.attackers:
             cards.note_attack(game, card)
             if not values.has(game, game.cards[card], CardTrait.BRAVE):
@@ -61,7 +63,7 @@ class TcgAttackPhase(Procedure):
     def declare(self, game: DuelState) -> None:
         turns.declare_attack(game, tuple(game.cards[card].ref for card in self.attackers))
 
-    @rule("10.1.2.6")
+    @rule("10.1.2.5", "10.1.2.6")
     def pass_after_declaration(self, game: DuelState) -> Outcome:
         return Call(PriorityRounds())
 
@@ -81,7 +83,7 @@ class TcgAttackPhase(Procedure):
         for card in self.blocker:
             turns.declare_block(game, game.cards[card].ref)
 
-    @rule("10.1.3.6")
+    @rule("10.1.3.5", "10.1.3.6")
     def pass_after_block(self, game: DuelState) -> Outcome:
         return Call(PriorityRounds())
 
@@ -89,7 +91,7 @@ class TcgAttackPhase(Procedure):
     def deal_damage(self, game: DuelState) -> Outcome:
         return Call(BattleDamage())
 
-    @rule("10.1.4.4")
+    @rule("10.1.4.3", "10.1.4.4")
     def pass_after_damage(self, game: DuelState) -> Outcome:
         return Call(PriorityRounds())
 

@@ -27,7 +27,7 @@ class DeclareChoices(Procedure):
     answer: tuple[CardId, ...] = ()
     chosen: tuple[tuple[Ref, ...], ...] = ()
 
-    @rule("11.3.4", "11.6.6", "11.8.10")
+    @rule("11.3.4", "11.6.6", "11.7.6", "11.8.10")
     def ask_for_modes(self, game: DuelState) -> Outcome:
         if not self.text.modes:
             return Jump("ask")
@@ -35,12 +35,12 @@ class DeclareChoices(Procedure):
         asked = Decision(self.player, Kind.OPTION, "modes", "11.3.4", able, source=self.source)
         return Ask(asked, "selected")
 
-    @rule("11.3.4", "11.6.6", "11.8.10")
+    @rule("11.3.4", "11.6.6", "11.7.6", "11.8.10")
     def note_modes(self, game: DuelState) -> None:
         self.text = choices.with_modes(self.text, self.selected)
         stack.set_text(game, self.number, self.text)
 
-    @rule("11.3.3", "11.6.5")
+    @rule("11.3.3", "11.6.5", "11.7.5")
     def ask(self, game: DuelState) -> Outcome:
         if len(self.chosen) == len(self.text.choices):
             return Jump("declare")
@@ -59,12 +59,12 @@ class DeclareChoices(Procedure):
         )
         return Ask(asked, "answer")
 
-    @rule("11.3.3", "11.6.5")
+    @rule("11.3.3", "11.6.5", "11.7.5")
     def note(self, game: DuelState) -> Outcome:
         self.chosen = (*self.chosen, tuple(game.cards[card].ref for card in self.answer))
         return Jump("ask")
 
-    @rule("11.3.3", "11.6.5")
+    @rule("11.3.3", "11.6.5", "11.7.5")
     def declare(self, game: DuelState) -> Outcome:
         stack.set_chosen(game, self.number, self.chosen)
         return Done()

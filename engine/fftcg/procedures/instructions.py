@@ -35,7 +35,7 @@ class CarryOut(Procedure):
     is_done: bool = False
     selected: tuple[Ref, ...] = ()
 
-    @rule("11.11.5")
+    @rule("11.11.5", "11.12.3.1")
     def take_next(self, game: DuelState) -> Outcome:
         if not self.left:
             return Done()
@@ -165,7 +165,7 @@ class CarryOut(Procedure):
                 return _still(game, self.selected)
             case spells.SettingOff():
                 return _still(game, made.setting_off)
-            case spells.ItselfCard():
+            case spells.ItselfCard():  # 5.2.4.1
                 return _still(game, (made.source,))
             case spells.EveryCard(wanted=wanted):
                 return choices.candidates(game, made.controller, wanted, made.source.card)
@@ -179,11 +179,12 @@ class CarryOut(Procedure):
 
 
 def _still(game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
+    """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
     return tuple(card.id for ref in refs if (card := game.now(ref)) is not None)
 
 
 def _fixed(game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:
-    """11.12.4.2: what is counted is counted once."""
+    """11.12.4.2, 11.12.4.3: what is counted is counted once."""
     if not isinstance(change, GainPower):
         return change
     number = conditions.amount(game, change.amount, made.controller, made.source.card)

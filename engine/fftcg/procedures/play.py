@@ -37,6 +37,7 @@ class TcgPlay(Procedure):
         if self.which is not None:
             return Jump("put_ability")
         is_character = values.is_character(game.cards[self.card])
+        # 11.4.1, 15.2.5.4
         return Jump("show_character" if is_character else "put_summon")
 
     @rule("11.4.2")
@@ -44,7 +45,7 @@ class TcgPlay(Procedure):
         cards.reveal(game, self.card)
         return Jump("pay")
 
-    @rule("11.3.2")
+    @rule("11.3.2", "15.1.1.7.1")
     def put_summon(self, game: DuelState) -> Outcome:
         cards.reveal(game, self.card)
         text = game.cards[self.card].printed.spell
@@ -52,27 +53,28 @@ class TcgPlay(Procedure):
         self.number = stack.put_summon(game, self.player, self.card, text)
         return Jump("choose")
 
-    @rule("11.6.4")
+    @rule("11.6.4", "11.7.4")
     def put_ability(self, game: DuelState) -> None:
         assert self.which is not None, "it is an ability that is used"
         ability = game.cards[self.card].printed.abilities[self.which]
         self.number = stack.put_ability(game, self.player, self.card, ability.text)
         cards.note_use(game, self.card, ability)
 
-    @rule("11.3.3", "11.6.5")
+    @rule("11.3.3", "11.6.5", "11.7.5")
     def choose(self, game: DuelState) -> Outcome:
         text = game.stacked[-1].text
         return Call(
             DeclareChoices(player=self.player, number=self.number, text=text, source=self.card)
         )
 
-    @rule("11.3.7", "11.4.6", "11.6.9")
+    @rule("11.3.7", "11.4.6", "11.6.9", "11.7.9")
     def pay(self, game: DuelState) -> Outcome:
         """The cost is locked, and cannot change while it is paid."""
         if self.which is None:
             price = payments.card_price(game, self.card)  # 11.3.7.1, 11.4.6.1
             return Call(PayPrice(player=self.player, card=self.card, price=price), "is_paid")
-        cost = game.cards[self.card].printed.abilities[self.which]  # 11.6.10
+        cost = game.cards[self.card].printed.abilities[self.which]
+        # 11.5.4, 11.6.2, 11.6.2.1, 11.6.10, 11.7.2, 11.7.2.1
         return Call(
             PayPrice(
                 player=self.player,
@@ -86,7 +88,7 @@ class TcgPlay(Procedure):
             "is_paid",
         )
 
-    @rule("14.1", "14.2", "14.3", "14.4")
+    @rule("14.1", "14.2", "14.3", "14.4", "11.3.1", "11.7.3")
     def go_back_unless_paid(self, game: DuelState) -> Outcome:
         """As if nobody had tried; only the log tells of it."""
         if self.is_paid:
@@ -97,14 +99,14 @@ class TcgPlay(Procedure):
         game.note("rewound", self.player, game.cards[self.card].ref)
         return Done(False)
 
-    @rule("11.4.7")
+    @rule("11.4.7", "5.2.3.1.1.1", "7.7.1")
     def enter_field(self, game: DuelState) -> Outcome:
         if self.number:
             return Jump("begin_waiting")
         cards.move(game, self.card, CardZone.FIELD, TcgVerb.PLAYED)
         return Done(True)
 
-    @rule("11.3.8", "11.6.11")
+    @rule("11.3.8", "11.6.11", "11.7.11")
     def begin_waiting(self, game: DuelState) -> Outcome:
         stack.begin_waiting(game, self.number)
         return Done(True)

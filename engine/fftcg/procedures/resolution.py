@@ -18,7 +18,7 @@ class ResolveTop(Procedure):
 
     legal: tuple[tuple[Ref, ...], ...] = ()
 
-    @rule("11.11.2", "11.3.9", "11.6.12", "11.8.19")
+    @rule("11.11.2", "11.3.9", "11.6.12", "11.7.12", "11.8.19")
     def look_at_choices(self, game: DuelState) -> Outcome:
         made = game.stacked[-1]
         self.legal = choices.still_legal(game, made)

@@ -30,7 +30,7 @@ class DiscardByChoice(Procedure):
     chosen: tuple[CardId, ...] = ()
     is_done: bool = False
 
-    @rule("11.11.6")
+    @rule("11.11.5.1", "11.11.6")
     def ask(self, game: DuelState) -> Outcome:
         if not self.left:
             return Done(self.is_done)

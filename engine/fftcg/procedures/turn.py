@@ -46,7 +46,7 @@ class DuelMatch(Procedure):
 class DuelTurn(Procedure):
     """9: nobody has priority before Main Phase 1 (9.1.1.2, 9.2.1.2)."""
 
-    @rule("9.1.1.1", "15.2.4.2")
+    @rule("9.1.1.1", "9.1.1.2", "15.2.4.2")
     def activate_cards(self, game: DuelState) -> None:
         """What is frozen stays as it is, active or dull, and is frozen no more."""
         turns.begin_phase(game, TurnPhase.ACTIVE)
@@ -56,18 +56,18 @@ class DuelTurn(Procedure):
             else:
                 cards.activate(game, card)
 
-    @rule("9.2.1.1", "9.2.1.3")
+    @rule("9.2.1.1", "9.2.1.2", "9.2.1.3")
     def draw_cards(self, game: DuelState) -> None:
         turns.begin_phase(game, TurnPhase.DRAW)
         for _ in range(1 if game.turn == 1 else DRAWS):
             cards.draw(game, game.active)
 
-    @rule("9.3.1.1", "9.3.1.4")
+    @rule("9.3.1.1", "9.3.1.3", "9.3.1.4")
     def main_phase_1(self, game: DuelState) -> Outcome:
         turns.begin_phase(game, TurnPhase.MAIN_1)
         return Call(PriorityRounds())
 
-    @rule("9.4.1")
+    @rule("9.4.1", "10.1.1.1")
     def attack_phase(self, game: DuelState) -> Outcome:
         turns.begin_phase(game, TurnPhase.ATTACK)
         return Call(TcgAttackPhase())

@@ -19,7 +19,7 @@ def attackers(game: DuelState) -> list[TcgCard]:
 
 
 def blocker(game: DuelState) -> TcgCard | None:
-    """10.1.3.2.1."""
+    """10.1.3.2.1, printed once more as 10.1.3.2.1b."""
     card = None if game.battle.blocker is None else game.now(game.battle.blocker)
     return card if card is not None and is_forward(game, card) else None
 

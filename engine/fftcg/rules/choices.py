@@ -29,7 +29,7 @@ def fits(
 def candidates(
     game: DuelState, player: Player, wanted: CardPattern, itself: CardId
 ) -> tuple[CardId, ...]:
-    """All such cards there are."""
+    """All such cards there are: also what may be picked as something resolves (11.11.5.1.1)."""
     found = patterns.lying(game, player, wanted, itself)
     return tuple(card for card in found if fits(game, game.cards[card], wanted, player, itself))
 

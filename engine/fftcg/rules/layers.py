@@ -39,7 +39,8 @@ class FieldStatement(NamedTuple):
 
 
 def statements(game: DuelState) -> list[FieldStatement]:
-    """11.12.4.6 to 11.12.4.11: in order, what changes its own card first."""
+    """11.12.4.6 to 11.12.4.11: in order (11.12.4.9, 11.12.4.10), what changes its own card first
+    (11.12.4.7)."""
     found = [*_left_behind(game), *_standing(game)]
     found.sort(key=lambda each: (not each.is_own, each.time))
     return found
@@ -56,7 +57,7 @@ def _left_behind(game: DuelState) -> Iterator[FieldStatement]:
 
 
 def _standing(game: DuelState) -> Iterator[FieldStatement]:
-    """11.12.4.4, 11.12.4.5: whatever lies there now; its time is that of its card."""
+    """11.9.1, 11.9.2, 11.12.4.4, 11.12.4.5: whatever lies there now; its time is its card's."""
     for player in PLAYERS:
         for source in game.cards_in(player, CardZone.FIELD):
             card = game.cards[source]
@@ -71,6 +72,7 @@ def _standing(game: DuelState) -> Iterator[FieldStatement]:
 
 def _is_in_force(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
     player, condition = card.controller, ability.condition
+    # 15.2.6.2
     if len(game.cards_in(player, CardZone.DAMAGE)) < ability.damage:
         return False
     return condition is None or conditions.holds(game, condition, player, card.id)
@@ -83,8 +85,8 @@ def _reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[Car
 
 
 def _in_force(game: DuelState) -> list[FieldStatement]:
-    """11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not there,
-    whichever of the two is older."""
+    """11.12.4.6, 11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not
+    there, whichever of the two is older."""
     found = statements(game)
     silent: set[CardId] = set()
     for each in found:

@@ -57,6 +57,7 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
         return Refusal("11.6.4", "abilities are used of one's own cards on the field")
     if layers.has_lost_abilities(game, card):
         return Refusal("11.6.1", "it has lost its abilities")
+    # 11.5.3
     if not 0 <= use.ability < len(card.printed.abilities):
         return Refusal("11.6.1", "the card has no such ability")
     ability = card.printed.abilities[use.ability]
@@ -129,6 +130,7 @@ def _is_time_for_spells(game: DuelState) -> bool:
 
 
 def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
+    # 15.2.5.2, 15.2.5.3
     if values.has(game, card, CardTrait.BACK_ATTACK):
         if game.phase in MAIN_PHASES or game.phase is TurnPhase.ATTACK:
             return None
@@ -184,7 +186,7 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
         return Refusal("10.1.2.1.1", "it is dull")
     if TcgBan.ATTACK in layers.bans(game, card):
         return Refusal("10.1.2.1.2", "it cannot attack")
-    # 15.2.2.2
+    # 15.2.2.2, 2.1
     if not (values.held_since_before(game, card) or values.has(game, card, CardTrait.HASTE)):
         return Refusal("10.1.2.1.1", "it came under control this turn")
     if card.attacked == game.turn:
@@ -193,6 +195,7 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
 
 
 def possible_attackers(game: DuelState) -> tuple[CardId, ...]:
+    """Each of a party has to be one (15.1.1.9.3)."""
     found = values.forwards(game, game.active)
     return values.ids([card for card in found if why_not_attack(game, card) is None])
 
@@ -221,7 +224,7 @@ def _is_forward_of(game: DuelState, player: Player, card: TcgCard) -> bool:
 
 
 def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
-    """10.1.3.1.1, 10.1.3.1.2; who can block one of a party blocks all of it (15.1.1.9.6)."""
+    """10.1.3.1.1, 10.1.3.1.2; who can block one of a party blocks all of it."""
     if not _is_forward_of(game, 1 - game.active, card):
         return Refusal("10.1.3.1", "only Forwards on your field block")
     if not card.active:
@@ -229,6 +232,7 @@ def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
     if TcgBan.BLOCK in layers.bans(game, card):
         return Refusal("10.1.3.1.2", "it cannot block")
     attackers = battle.attackers(game)
+    # 10.1.3.1.2, 15.1.1.9.6
     if attackers and all(TcgBan.BLOCKED in layers.bans(game, each) for each in attackers):
         return Refusal("10.1.3.1.2", "none of the attackers can be blocked")
     return None

@@ -47,6 +47,7 @@ def _worn(game: DuelState, player: Player) -> list[Putting]:
     found = []
     for card in values.forwards(game, player):
         power = values.power(game, card)
+        # 12.4.4, 12.4.5, 15.1.1.3.2
         if card.damage >= power and not (power and _cannot_be_broken(game, card)):
             found.append(Putting(card.id, "12.4.5" if power else "12.4.4", power > 0))
     return found

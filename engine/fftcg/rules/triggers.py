@@ -37,7 +37,7 @@ LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
 
 
 def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
-    """11.8.6: each once for each occurrence, in the order of the occurrences."""
+    """11.8.1, 11.8.6: each once for each occurrence, in the order of the occurrences."""
     there = [card for player in PLAYERS for card in _on_field(game, player)]
     gone = [event.was for event in batch if event.was is not None and _left_field(event)]
     return tuple(
@@ -71,7 +71,7 @@ def _left_field(event: Event) -> bool:
 def _setting_off(
     game: DuelState, auto: AutoAbility, card: TcgCard, event: Event, *, has_left: bool
 ) -> tuple[Ref, ...] | None:
-    """The cards that it happened to, where they lie now, if that sets it off; None: it does not."""
+    """11.8.2: the cards that it happened to, where they lie now, if that sets it off, or None."""
     for trigger in auto.triggers:
         found = _subjects_of(game, trigger, card, event, has_left=has_left)
         if found is not None:
@@ -95,6 +95,7 @@ def _subjects_of(
             else None
         )
     subjects = _subjects(game, trigger.event, event)
+    # 15.1.1.9.1
     if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
         return None
     meant = [each for each in subjects if _is_meant(game, trigger, card, each)]
@@ -123,6 +124,7 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
         case AutoEvent.DEALS_POINT:
             dealers = [game.cards[ref.card] for ref in event.detail]
             return [card for card in dealers if card.controller != event.owner]
+    # 11.8.16.1.1
     if event.to is CardZone.FIELD and event.card is not None:
         return [game.cards[event.card.card]]
     return [event.was] if event.was is not None else []
