@@ -69,7 +69,6 @@ class TcgAttackPhase(Procedure):
 
     @rule("10.1.3.1")
     def ask_for_blocker(self, game: DuelState) -> Outcome:
-        self.blocker = ()
         if not battle.attackers(game):
             return Jump("disband")
         able = legality.possible_blockers(game)

@@ -85,13 +85,13 @@ class DuelTurn(Procedure):
 
 @dataclass(kw_only=True)
 class TcgEndPhase(Procedure):
-    """9.5: nothing is played; damage goes, and what that makes due is settled until nothing is."""
+    """9.5: damage goes, and what that makes due is settled until nothing is."""
 
     discarded: tuple[CardId, ...] = ()
 
     @rule("9.5.1.1")
     def pass_priority(self, game: DuelState) -> Outcome:
-        return Call(PriorityRounds(with_plays=False))
+        return Call(PriorityRounds())
 
     @rule("9.5.1.2")
     def ask_for_discards(self, game: DuelState) -> Outcome:
@@ -119,13 +119,13 @@ class TcgEndPhase(Procedure):
 
     @rule("9.5.1.4", "9.5.1.5")
     def end_unless_due(self, game: DuelState) -> Outcome:
-        due = processes.puttings(game) or processes.defeats(game) or game.triggered
+        due = processes.puttings(game) or game.triggered
         return None if due else Done()
 
     @rule("9.5.1.4")
     def pass_again(self, game: DuelState) -> Outcome:
         """Before anybody passes, what is due is done."""
-        return Call(PriorityRounds(with_plays=False))
+        return Call(PriorityRounds())
 
     @rule("9.5.1.4")
     def go_back(self, game: DuelState) -> Outcome:

@@ -11,19 +11,8 @@ from engine.fftcg.model.spells import ChosenCards, SpellText
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.trees import mapped
 from engine.fftcg.model.words import CardKind, CardZone
-from engine.fftcg.rules import layers, patterns
+from engine.fftcg.rules import layers, patterns, values
 from engine.kernel.ids import CardId, Player, Ref
-
-
-def fits(
-    game: DuelState, card: TcgCard, wanted: CardPattern, player: Player, itself: CardId
-) -> bool:
-    """Whether it is such a card and lies there, for a Summon or ability of this player."""
-    return (
-        card.zone is wanted.zone
-        and patterns.is_such(game, card, wanted, player, itself)
-        and (wanted.power is None or wanted.power.holds(max(0, layers.power(game, card))))
-    )
 
 
 def candidates(
@@ -31,7 +20,11 @@ def candidates(
 ) -> tuple[CardId, ...]:
     """All such cards there are: also what may be picked as something resolves (11.11.5.1.1)."""
     found = patterns.lying(game, player, wanted, itself)
-    return tuple(card for card in found if fits(game, game.cards[card], wanted, player, itself))
+    return tuple(card for card in found if _is_as_strong(game, game.cards[card], wanted))
+
+
+def _is_as_strong(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
+    return wanted.power is None or wanted.power.holds(values.power(game, card))
 
 
 def choosable(
@@ -46,7 +39,7 @@ def _may_choose(game: DuelState, player: Player, card: CardId, itself: CardId) -
     record = game.cards[card]
     if record.zone is CardZone.STACK:
         return card != itself
-    if record.zone is not CardZone.FIELD or record.controller == player:
+    if record.controller == player:
         return True
     is_summon = game.cards[itself].printed.kind is CardKind.SUMMON
     narrow = TcgBan.CHOSEN_BY_SUMMONS if is_summon else TcgBan.CHOSEN_BY_ABILITIES
@@ -103,7 +96,8 @@ def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref)
     card, itself = game.now(ref), made.source.card
     return (
         card is not None
-        and fits(game, card, wanted, made.controller, itself)
+        and patterns.is_such(game, card, wanted, made.controller, itself)
+        and _is_as_strong(game, card, wanted)
         and _may_choose(game, made.controller, card.id, itself)
     )
 

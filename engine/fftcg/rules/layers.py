@@ -92,7 +92,7 @@ def _in_force(game: DuelState) -> list[FieldStatement]:
     for each in found:
         if isinstance(each.change, LoseAbilities) and each.source not in silent:
             silent.add(each.card)
-    return [each for each in found if each.source is None or each.source not in silent]
+    return [each for each in found if each.source not in silent]
 
 
 def traits(game: DuelState, card: TcgCard) -> frozenset[CardTrait]:

@@ -132,7 +132,7 @@ def _is_time_for_spells(game: DuelState) -> bool:
 def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | None:
     # 15.2.5.2, 15.2.5.3
     if values.has(game, card, CardTrait.BACK_ATTACK):
-        if game.phase in MAIN_PHASES or game.phase is TurnPhase.ATTACK:
+        if _is_time_for_spells(game):
             return None
         return Refusal("15.2.5.2", "Back Attack needs a Main Phase or an Attack Phase")
     if player != game.active or game.phase not in MAIN_PHASES:
@@ -159,7 +159,7 @@ def _why_unpaid(
     game: DuelState, player: Player, price: CpPrice, apart: Collection[CardId]
 ) -> Refusal | None:
     sources = payments.cp_sources(game, player, apart)
-    if price.total and payments.exact_payment(price, sources) is None:
+    if payments.exact_payment(price, sources) is None:
         return Refusal("11.2.1.1", "the cost cannot be paid")
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import accumulate, product
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgDefinition
@@ -52,9 +53,9 @@ def discardable(
     """What may be discarded as a cost: anything in hand, or for a special ability a Character of
     the same name, Light and Dark ones too (11.7.1)."""
     name = game.cards[card].printed.name
-    hand = (each for each in game.cards_in(player, CardZone.HAND) if each != card)
+    hand = game.cards_in(player, CardZone.HAND)
     if not namesake:
-        return tuple(hand)
+        return hand
     return tuple(each for each in hand if _is_character_named(game.cards[each].printed, name))
 
 
@@ -69,7 +70,7 @@ def is_exact(price: CpPrice, sources: Sequence[CpSource]) -> bool:
     every source has to spend one and a Backup makes one.
     """
     made = sum(source.amount for source in sources)
-    if not 0 <= made - price.total <= price.excess or len(sources) > price.total:
+    if not 0 <= made - price.total <= price.excess:
         return False
     return any(
         len(sources) - len(spent) <= price.any_element
@@ -99,8 +100,8 @@ def exact_payment(price: CpPrice, sources: Sequence[CpSource]) -> tuple[CardId, 
         rest = [source for source in sources if source.card not in needed]
         backups = [source for source in rest if source.amount == 1]
         discards = [source for source in rest if source.amount > 1]
-        for more in _counts(len(backups), len(discards)):
-            chosen = [*first, *backups[: more[0]], *discards[: more[1]]]
+        for discarded, dulled in product(_parts(discards), _parts(backups)):
+            chosen = [*first, *dulled, *discarded]
             if is_exact(price, chosen):
                 return tuple(source.card for source in chosen)
     return None
@@ -114,8 +115,6 @@ def usual_payment(
     return exact_payment(price, ranked)
 
 
-def _counts(backups: int, discards: int) -> Iterator[tuple[int, int]]:
-    """How many of either are taken: no card is discarded that need not be."""
-    for discarded in range(discards + 1):
-        for dulled in range(backups, -1, -1):
-            yield dulled, discarded
+def _parts(sources: list[CpSource]) -> list[tuple[CpSource, ...]]:
+    """None, the first one, the first two and so on: nothing is spent that need not be."""
+    return list(accumulate(((source,) for source in sources), initial=()))

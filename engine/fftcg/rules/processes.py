@@ -49,7 +49,7 @@ def _worn(game: DuelState, player: Player) -> list[Putting]:
         power = values.power(game, card)
         # 12.4.4, 12.4.5, 15.1.1.3.2
         if card.damage >= power and not (power and _cannot_be_broken(game, card)):
-            found.append(Putting(card.id, "12.4.5" if power else "12.4.4", power > 0))
+            found.append(Putting(card.id, "12.4.5" if power else "12.4.4", bool(power)))
     return found
 
 
