@@ -15,7 +15,7 @@ from engine.fftcg.procedures.attack import PARTY
 from engine.fftcg.procedures.burst import OfferBursts
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
-from engine.fftcg.rules import knowledge, legality, payments, triggers
+from engine.fftcg.rules import delays, knowledge, legality, payments, triggers
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
@@ -41,13 +41,18 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 5  # 5: whatever is played is played by one procedure
+    VERSION = 6  # 6: delayed auto-abilities
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
         does not (11.10.2)."""
         if not self.held:
-            found = triggers.set_off(self, self.take_batch())
+            batch = self.take_batch()
+            found = triggers.set_off(self, batch)
+            if self.delayed:
+                later, spent = delays.set_off(self, batch)
+                stack.use_up(self, spent)
+                found += later
             if found:
                 stack.wait_for_priority(self, found)
         self.stirred = False

@@ -6,8 +6,8 @@ import pytest
 
 from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.game import Duel
-from engine.fftcg.model.autos import TriggeredAuto
 from engine.fftcg.model.changes import GainPower, LastingChange
+from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -166,7 +166,7 @@ def test_what_comes_onto_the_stack_is_numbered() -> None:
     assert numbers == [1, 2]
     assert [made.number for made in at.game.stacked] == numbers
     (auto,) = MAGE.autos
-    waiting = TriggeredAuto(0, at.game.cards[squire].ref, auto)
+    waiting = TriggeredAuto(0, at.game.cards[squire].ref, at.game.cards[squire], auto)
     stack.wait_for_priority(at.game, (waiting, waiting))
     assert [each.number for each in at.game.triggered] == [1, 2]
 

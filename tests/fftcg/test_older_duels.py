@@ -23,6 +23,8 @@ def older(text: str, name: str, before: frozenset[str], gone: dict[str, object])
     stack = document["state"]["stack"]
     ((at, now),) = [each for each in enumerate(stack) if each[1]["procedure"] == "TcgPlay"]
     held = {field: value for field, value in now.items() if field in before}
+    for each in Duel.LATER:
+        document["state"].pop(each, None)
     stack[at] = held | gone | {"procedure": name}
     head = {"game": document["game"], "game_version": 4}
     return seal(FORMAT, VERSION, head, {part: document[part] for part in BODY})

@@ -10,6 +10,7 @@ import pytest
 import engine.fftcg
 from engine.fftcg.game import Duel, new_duel
 from engine.kernel.harness import Mode, Playout, play
+from tests.fftcg.more_speakers import MORE
 from tests.fftcg.speakers import TALK
 from tests.fftcg.vanilla import DECK, SPELLS
 
@@ -20,8 +21,8 @@ ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 
 
 def start(seed: int) -> Duel:
-    """Without text, with Summons and abilities, and with triggers and bursts in turn."""
-    deck = (DECK, SPELLS, TALK)[seed % 3]
+    """Without text, with Summons and abilities, with triggers and bursts, and with all words."""
+    deck = (DECK, SPELLS, TALK, MORE)[seed % 4]
     return new_duel(f"duel {seed}", [deck, deck], loss_at=7 if seed % 2 else 6)
 
 
@@ -32,7 +33,7 @@ def check(playout: Playout) -> None:
         assert set(line.rules) <= RULES, line
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(4))
 def test_games_hold_all_promises(seed: int) -> None:
     check(play(start, seed, Mode.FULL, every=12))
 

@@ -45,6 +45,10 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
             "nothing mentioned",
         ),
         ("ability", "When Kiln Keeper attacks, break it.", "nothing mentioned"),
+        ("summon", "At the end of the turn, break it.", "nothing mentioned"),
+        ("summon", "When it attacks this turn, draw 1 card.", "nothing mentioned"),
+        ("summon", "Choose 2 Forwards. At the end of the turn, break it.", "nothing mentioned"),
+        ("summon", "Choose 2 Forwards. When it attacks, break them.", "nothing mentioned"),
         ("ability", "When you cast a Summon, deal it 1000 damage.", "nothing mentioned"),
         ("ability", "When a Forward of power 3000 or less attacks, draw 1 card.", "not understood"),
         ("ability", "The Forwards of power 3000 or less gain Haste.", "not understood"),
@@ -79,7 +83,7 @@ def test_it_is_what_was_chosen_selected_or_what_set_it_off() -> None:
 def test_what_follows_may_speak_of_what_set_it_off() -> None:
     followed = "When you do so, deal it 3000 damage."
     line = f"When a Forward your opponent controls attacks, you may pay {{1}}. {followed}"
-    assert meant(line) == {spells.SettingOff}
+    assert meant(line) == {spells.SettingOff, spells.KeptCards}
 
 
 def test_what_follows_has_a_choice_of_its_own() -> None:

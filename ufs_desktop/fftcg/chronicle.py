@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
     TcgVerb.PUT_ON_STACK: "{card} is put on the stack",
     TcgVerb.CAST: "{who} cast{s} {card}",
     TcgVerb.USED: "{who} use{s} an ability of {card}",
+    TcgVerb.DELAYED: "An ability of {card} waits for its moment",
     TcgVerb.RESOLVED: "{card} resolves",
     TcgVerb.CANCELLED: "{card} does nothing",
     TcgVerb.RETURNED: "{card} returns to {whose} hand",

@@ -126,7 +126,10 @@ def pay(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
 
 def _view(table: DuelTable, made: StackObject) -> TextView:
     return TextView(
-        table, made.source.card, setting_off=tuple(ref.card for ref in made.setting_off)
+        table,
+        made.source.card,
+        setting_off=tuple(ref.card for ref in made.setting_off),
+        kept=tuple(ref.card for ref in made.kept),
     )
 
 

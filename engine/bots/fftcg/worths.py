@@ -8,8 +8,10 @@ from typing import NamedTuple
 from engine.bots.fftcg.table import CARD_WORTH, DuelTable
 from engine.bots.worth import Appraisers
 from engine.fftcg.model import changes, spells
+from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
+from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
@@ -21,6 +23,7 @@ DISCARD_WORTH = 1.4
 CP_WORTH = 0.5  # of one that is paid
 THIN_DECK = 14  # cards, from which on none is drawn that need not be
 LATER = 0.3  # what counts only later in the turn
+SURE = 0.8  # what comes at the end of it
 Targets = tuple[tuple[CardId, ...], ...]
 
 
@@ -31,9 +34,15 @@ class TextView(NamedTuple):
     itself: CardId
     context: Targets = ()
     setting_off: tuple[CardId, ...] = ()
+    kept: tuple[CardId, ...] = ()
 
     def within(self, context: Targets) -> TextView:
         return self._replace(context=context)
+
+    def handing_on(self, meant: spells.SpellCards | None) -> TextView:
+        """As a text sees it that comes later, and keeps these cards."""
+        kept = () if meant is None else tuple(card.id for card in self.cards(meant))
+        return self._replace(context=(), kept=kept)
 
     def cards(self, meant: spells.SpellCards) -> list[TcgCard]:
         """Those that are meant, as far as it is known by now."""
@@ -45,6 +54,8 @@ class TextView(NamedTuple):
                 found = (self.itself,)
             case spells.SettingOff():
                 found = self.setting_off
+            case spells.KeptCards():
+                found = self.kept
             case spells.EveryCard(wanted=wanted):
                 found = choices.candidates(game, player, wanted, self.itself)
             case _:
@@ -113,7 +124,17 @@ def followed(view: TextView, step: spells.SpellThen) -> float:
 
 @TEXTS.of(spells.WhenDone)
 def placed_later(view: TextView, step: spells.WhenDone) -> float:
-    return text_worth(view.within(()), step.text)
+    return text_worth(view.handing_on(step.kept), step.text)
+
+
+@TEXTS.of(SpellLater)
+def delayed(view: TextView, step: SpellLater) -> float:
+    """The end of the turn comes; whether anything else does nobody knows."""
+    later = view.handing_on(step.kept)
+    if step.watched is not None:
+        later = later._replace(setting_off=tuple(card.id for card in view.cards(step.watched)))
+    comes = step.auto.triggers[0].event is AutoEvent.PHASE
+    return text_worth(later, step.auto.text) * (SURE if comes else LATER)
 
 
 @TEXTS.of(spells.SpellPay)

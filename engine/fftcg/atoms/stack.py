@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.model.autos import TriggeredAuto
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.verbs import TcgVerb
@@ -28,10 +28,10 @@ def put_ability(game: DuelState, player: Player, card: CardId, text: SpellText) 
 
 def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
     """11.8.7: one that has triggered; its card may have gone since."""
-    card, auto = game.cards[waiting.source.card], waiting.auto
-    number = _put(game, waiting.controller, card, auto.text, is_ability=True)
+    auto = waiting.auto
+    number = _put(game, waiting.controller, waiting.was, auto.text, is_ability=True)
     made = game.stacked[-1]._replace(
-        source=waiting.source, auto=auto, setting_off=waiting.setting_off
+        source=waiting.source, auto=auto, setting_off=waiting.setting_off, kept=waiting.kept
     )
     game.stacked = (*game.stacked[:-1], made)
     return number
@@ -57,6 +57,24 @@ def wait_for_priority(game: DuelState, found: tuple[TriggeredAuto, ...]) -> None
             cards.note_use(game, card.id, each.auto)
         number = game.marks[AUTOS] = game.marks.get(AUTOS, 0) + 1
         game.triggered = (*game.triggered, each._replace(number=number))
+
+
+def delay(game: DuelState, delayed: DelayedAuto) -> None:
+    """11.8.17.1: it has been generated, and looks for its event from now on."""
+    game.delayed = (*game.delayed, delayed._replace(since=game.serial))
+    coming = delayed.to_come
+    told = Event(TcgVerb.DELAYED, coming.controller, coming.was.owner, coming.source)
+    game.emit(told._replace(cause=Cause.EFFECT, was=coming.was))
+
+
+def use_up(game: DuelState, spent: tuple[DelayedAuto, ...]) -> None:
+    """11.8.17.2: what triggers once has done so."""
+    game.delayed = tuple(each for each in game.delayed if each not in spent)
+
+
+def end_delays(game: DuelState) -> None:
+    """9.5.1.3.2: of those that last until the end of the turn."""
+    game.delayed = tuple(each for each in game.delayed if not each.lasts)
 
 
 def take_waiting(game: DuelState) -> tuple[TriggeredAuto, ...]:

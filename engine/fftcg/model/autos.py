@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.spells import SpellText, TcgCondition
 from engine.fftcg.model.words import TurnPhase
-from engine.kernel.ids import Player, Ref
+from engine.kernel.ids import Ref
 
 
 class AutoEvent(StrEnum):
@@ -52,16 +52,6 @@ class AutoAbility(TcgNode):
     condition: TcgCondition | None = None
     once_a_turn: bool = False
     is_burst: bool = False
-
-
-class TriggeredAuto(NamedTuple):
-    """One that has triggered, and waits until somebody gains priority (11.8.7)."""
-
-    controller: Player
-    source: Ref
-    auto: AutoAbility
-    setting_off: tuple[Ref, ...] = ()  # the cards that it happened to
-    number: int = 0  # tells those apart that are alike
 
 
 class AutoOffer(NamedTuple):

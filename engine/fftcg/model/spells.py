@@ -107,6 +107,13 @@ class SettingOff(SpellCards):
 
 
 @dataclass(frozen=True, slots=True)
+class KeptCards(SpellCards):
+    """In a text that comes later: what the text around it spoke of, as far as it is still that."""
+
+    is_many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class EveryCard(SpellCards):
     """All that are so as it resolves; they are not chosen."""
 
@@ -243,9 +250,13 @@ class SpellText(TcgNode):
 
 @dataclass(frozen=True, slots=True)
 class WhenDone(SpellStep):
-    """ "When you do so, ...": goes onto the stack at the next priority, and chooses then."""
+    """ "When you do so, ...": goes onto the stack at the next priority, and chooses then.
+
+    `kept`: what the text around it lets "it" mean.
+    """
 
     text: SpellText
+    kept: SpellCards | None = None
 
 
 class AbilityTime(StrEnum):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-from engine.fftcg.model.autos import AutoAbility, TriggeredAuto
+from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import LastingChange
+from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.kernel.game import Game
@@ -39,6 +42,7 @@ class StackObject(NamedTuple):
     is_ability: bool
     auto: AutoAbility | None = None  # that it is
     setting_off: tuple[Ref, ...] = ()  # the cards that it happened to
+    kept: tuple[Ref, ...] = ()  # the cards that the text around it spoke of
     chosen: tuple[tuple[Ref, ...], ...] = ()  # for each choice of the text
 
 
@@ -55,6 +59,7 @@ class DuelState(Game):
 
     SPECS: ClassVar[dict[str, ZoneSpec]] = SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (*Game.CONTAINERS, "cards")
+    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({**Game.LATER, "delayed": tuple})
 
     cards: dict[CardId, TcgCard]
     turn: int
@@ -63,6 +68,7 @@ class DuelState(Game):
     battle: TcgBattle
     stacked: tuple[StackObject, ...]  # the one on top last
     triggered: tuple[TriggeredAuto, ...]  # in the order of what set them off
+    delayed: tuple[DelayedAuto, ...]  # in the order in which they have been generated
     bursts: tuple[tuple[Player, Ref], ...]  # flipped, by whom, and not yet offered (11.10.2)
     lasting: tuple[LastingChange, ...]  # until the end of the turn
     loss_at: int
@@ -79,6 +85,7 @@ class DuelState(Game):
         self.battle = TcgBattle()
         self.stacked = ()
         self.triggered = ()
+        self.delayed = ()
         self.bursts = ()
         self.lasting = ()
         self.loss_at = loss_at

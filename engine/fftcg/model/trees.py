@@ -26,18 +26,25 @@ def nodes(part: Any, closed: tuple[type[TcgNode], ...] = ()) -> Iterator[TcgNode
             yield from nodes(inner, closed)
 
 
-def mapped(part: Part, change: Callable[[TcgNode], TcgNode]) -> Part:
-    """The same tree with `change` done to every node, the inner ones first."""
-    return _mapped(part, change)  # type: ignore[no-any-return]
+def mapped(
+    part: Part, change: Callable[[TcgNode], TcgNode], closed: tuple[type[TcgNode], ...] = ()
+) -> Part:
+    """The same tree with `change` done to every node, the inner ones first; a `closed` one and what
+    is in it stay as they are."""
+    return _mapped(part, change, closed)  # type: ignore[no-any-return]
 
 
-def _mapped(part: Any, change: Callable[[TcgNode], TcgNode]) -> Any:
+def _mapped(
+    part: Any, change: Callable[[TcgNode], TcgNode], closed: tuple[type[TcgNode], ...]
+) -> Any:
+    if isinstance(part, closed):
+        return part
     if isinstance(part, TcgNode):
         held = {each.name: getattr(part, each.name) for each in fields(part)}  # type: ignore[arg-type]
-        inner = {name: _mapped(value, change) for name, value in held.items()}
+        inner = {name: _mapped(value, change, closed) for name, value in held.items()}
         changed = {name: inner[name] for name in held if inner[name] is not held[name]}
         return change(replace(part, **changed) if changed else part)  # type: ignore[type-var]
     if isinstance(part, tuple):
-        found = tuple(_mapped(each, change) for each in part)
+        found = tuple(_mapped(each, change, closed) for each in part)
         return part if all(a is b for a, b in zip(part, found, strict=True)) else found
     return part

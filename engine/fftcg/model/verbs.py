@@ -25,6 +25,7 @@ class TcgVerb(StrEnum):
     PUT_ON_STACK = "put on the stack"
     CAST = "cast"
     USED = "ability used"
+    DELAYED = "waits for its moment"  # an auto-ability has been generated (11.8.17.1)
     RESOLVED = "resolved"
     CANCELLED = "cancelled"
     RETURNED = "returned to hand"

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model import spells
-from engine.fftcg.model.autos import AutoAbility, TriggeredAuto
+from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TcgChange
+from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardZone
@@ -146,13 +147,32 @@ class CarryOut(Procedure):
                 for card in found:
                     act(game, verb, card, made.controller, made.source)
                 return bool(found)
-            case spells.WhenDone(text=text):
-                auto = AutoAbility((), text)
-                waiting = TriggeredAuto(made.controller, made.source, auto, made.setting_off)
+            case spells.WhenDone(text=text, kept=kept):
+                waiting = self._to_come(game, made, AutoAbility((), text), kept)
                 stack.wait_for_priority(game, (waiting,))
+                return True
+            case SpellLater(auto=auto, lasts=lasts, watched=watched, kept=kept):
+                to_come = self._to_come(game, made, auto, kept)
+                seen = self._refs(game, made, watched)
+                stack.delay(game, DelayedAuto(to_come, seen, lasts, 0))
                 return True
             case _:
                 raise TypeError(f"nothing carries out {type(self.doing).__name__}")
+
+    def _to_come(
+        self, game: DuelState, made: StackObject, auto: AutoAbility, kept: spells.SpellCards | None
+    ) -> TriggeredAuto:
+        """6.4.1.1, 6.4.1.2, 11.8.17.4, 11.8.17.5: it is of who controls what generates it, and has
+        the same source."""
+        refs = self._refs(game, made, kept)
+        return TriggeredAuto(made.controller, made.source, made.was, auto, kept=refs)
+
+    def _refs(
+        self, game: DuelState, made: StackObject, meant: spells.SpellCards | None
+    ) -> tuple[Ref, ...]:
+        """The objects that are meant, as they are now."""
+        found = () if meant is None else self._meant(game, made, meant)
+        return tuple(game.cards[card].ref for card in found)
 
     def _meant(
         self, game: DuelState, made: StackObject, meant: spells.SpellCards
@@ -165,6 +185,8 @@ class CarryOut(Procedure):
                 return _still(game, self.selected)
             case spells.SettingOff():
                 return _still(game, made.setting_off)
+            case spells.KeptCards():
+                return _still(game, made.kept)
             case spells.ItselfCard():  # 5.2.4.1
                 return _still(game, (made.source,))
             case spells.EveryCard(wanted=wanted):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import stack
-from engine.fftcg.model.autos import AutoOffer, TriggeredAuto
+from engine.fftcg.model.autos import AutoOffer
+from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.procedures.declaration import DeclareChoices
 from engine.fftcg.rules import choices, triggers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.fftcg.atoms import cards, turns
+from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
@@ -113,6 +113,7 @@ class TcgEndPhase(Procedure):
     def remove_damage(self, game: DuelState) -> None:
         """With the damage goes what lasts until the end of the turn, at the same time."""
         cards.end_changes(game)
+        stack.end_delays(game)
         for player in PLAYERS:
             for card in values.forwards(game, player):
                 cards.remove_damage(game, card.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from engine.fftcg.model.card import TcgCard
@@ -81,7 +82,7 @@ def _moved_up(mode: SpellText, by: int) -> SpellText:
     def moved(node: TcgNode) -> TcgNode:
         return ChosenCards(node.choice + by) if isinstance(node, ChosenCards) else node
 
-    return mapped(mode, moved)
+    return replace(mode, steps=mapped(mode.steps, moved, closed=(SpellText,)))
 
 
 def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ...]:

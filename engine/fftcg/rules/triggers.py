@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrigger, TriggeredAuto
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrigger
 from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
@@ -41,7 +42,7 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
     there = [card for player in PLAYERS for card in _on_field(game, player)]
     gone = [event.was for event in batch if event.was is not None and _left_field(event)]
     return tuple(
-        TriggeredAuto(card.controller, card.ref, auto, subjects)
+        TriggeredAuto(card.controller, card.ref, card, auto, subjects)
         for event in batch
         for card in (*there, *gone)
         for auto in _autos(game, card)
@@ -85,20 +86,35 @@ def _subjects_of(
     """A card that has left sees what left together with it, and nothing else (11.8.16)."""
     if has_left and trigger.event not in LEAVING:
         return None
+    pattern = trigger.pattern
+
+    def is_meant(subject: TcgCard) -> bool:
+        """Where it lies the event says."""
+        if pattern is None:
+            return subject.id == card.id
+        return patterns.is_such(game, subject, pattern, card.controller, card.id)
+
+    return happened_to(game, trigger, event, card.controller, is_meant)
+
+
+def happened_to(
+    game: DuelState,
+    trigger: AutoTrigger,
+    event: Event,
+    player: Player,
+    is_meant: Callable[[TcgCard], bool],
+) -> tuple[Ref, ...] | None:
+    """The cards that are meant to which it has happened, for an ability of this player."""
     if not _is_kind(trigger.event, event):
         return None
     if trigger.event is AutoEvent.PHASE:
         is_phase = event.detail == (trigger.phase,)
-        return (
-            ()
-            if is_phase and event.owner in patterns.whose(trigger.whose, card.controller)
-            else None
-        )
+        return () if is_phase and event.owner in patterns.whose(trigger.whose, player) else None
     subjects = _subjects(game, trigger.event, event)
     # 15.1.1.9.1
     if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
         return None
-    meant = [each for each in subjects if _is_meant(game, trigger, card, each)]
+    meant = [each for each in subjects if is_meant(each)]
     if not meant:
         return None
     if trigger.event in MOVING and event.card is not None:
@@ -128,14 +144,6 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
     if event.to is CardZone.FIELD and event.card is not None:
         return [game.cards[event.card.card]]
     return [event.was] if event.was is not None else []
-
-
-def _is_meant(game: DuelState, trigger: AutoTrigger, card: TcgCard, subject: TcgCard) -> bool:
-    """Where it lies the event says."""
-    pattern = trigger.pattern
-    if pattern is None:
-        return subject.id == card.id
-    return patterns.is_such(game, subject, pattern, card.controller, card.id)
 
 
 def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[TriggeredAuto, ...]:

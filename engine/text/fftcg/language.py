@@ -10,6 +10,7 @@ from engine.fftcg.model.patterns import TcgNode
 from engine.text.compiler import Language, compile_text
 from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
+from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.pronouns import bind, unbind
 from engine.text.fftcg.steps import add_steps
@@ -36,6 +37,7 @@ TITLES = (
     *("break zone", "damage zone", "ex burst", "main phase", "attack phase", "job", "category"),
     "card name",
 )
+_LATER = re.compile(r"(\b[Ww]hen [^.,:\"]*) until the end of the turn,")
 _TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)
 
 
@@ -43,7 +45,7 @@ _TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)
 def grammar() -> Grammar:
     """The rows of all tables; made once."""
     found = Grammar()
-    for add in (add_words, add_nouns, add_changes, add_steps, add_abilities):
+    for add in (add_words, add_nouns, add_changes, add_steps, add_abilities, add_later):
         add(found)
     found.close()
     return found
@@ -122,7 +124,7 @@ def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
 def _printed(part: str) -> str:
     """Words of the rulebook, and the beginnings of sentences, have capitals."""
     text = _TITLE.sub(_title, capitals(part)).replace("} {", "}{").replace("\u2022 ", "-- ")
-    text = text.replace("Ex Burst", "EX Burst")
+    text = _LATER.sub(r"\1 this turn,", text.replace("Ex Burst", "EX Burst"))
     return re.sub(r"((?:: |EX Burst ))([a-z])", lambda m: m[1] + m[2].upper(), text)
 
 

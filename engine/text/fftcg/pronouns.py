@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TypeVar
+
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent
+from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.trees import mapped, nodes
 from engine.text.compiler import Unresolved
 
+IT = spells.SaidCards()
+LATER = (spells.WhenDone, SpellLater)  # texts that come later
+Part = TypeVar("Part", bound=TcgNode)
 Meaning = tuple[spells.SpellCards, bool]  # what it is, and whether it is said as many
 
 
@@ -26,17 +33,40 @@ def unbind(tree: TcgNode) -> TcgNode:
 
 def _bind_part(node: TcgNode) -> TcgNode:
     """Inner parts come first, so that a text finds its own meaning before what is around it."""
+    if isinstance(node, spells.WhenDone):
+        text, kept = _handed_on(node.text)
+        return replace(node, text=text, kept=kept)
+    if isinstance(node, SpellLater):
+        return _bind_later(node)
     meaning = _meaning(node)
     if meaning is None:
         return node
     meant, is_many = meaning
-    said = spells.SaidCards(is_many)
-    if isinstance(node, spells.SpellText) and _is_left_open(node):
+    return _in_steps(node, spells.SaidCards(is_many), meant)
+
+
+def _bind_later(node: SpellLater) -> TcgNode:
+    """Of a card that is watched "it" is that card, wherever it may have gone."""
+    if node.watched == IT:
+        return replace(node, auto=_in_steps(node.auto, IT, spells.SettingOff()))
+    auto, kept = _handed_on(node.auto)
+    return replace(node, auto=auto, kept=kept)
+
+
+def _handed_on(part: Part) -> tuple[Part, spells.SaidCards | None]:
+    """A text that comes later, and what it takes with it from the text around it."""
+    open_ones = {each for each in nodes(part) if isinstance(each, spells.SaidCards)}
+    if not open_ones:
+        return part, None
+    if len(open_ones) > 1:
         raise Unresolved("it")
-    return _in_steps(node, said, meant)
+    (said,) = open_ones
+    return _in_steps(part, said, spells.KeptCards(said.is_many)), said
 
 
 def _unbind_part(node: TcgNode) -> TcgNode:
+    if isinstance(node, spells.WhenDone | SpellLater):
+        return _taken_back(node)
     meaning = _meaning(node)
     if meaning is None:
         return node
@@ -44,7 +74,15 @@ def _unbind_part(node: TcgNode) -> TcgNode:
     return _in_steps(node, meant, spells.SaidCards(is_many))
 
 
-def _in_steps(node: TcgNode, before: TcgNode, after: TcgNode) -> TcgNode:
+def _taken_back(node: spells.WhenDone | SpellLater) -> TcgNode:
+    for is_many in (False, True):
+        node = _in_steps(node, spells.KeptCards(is_many), spells.SaidCards(is_many))
+    if isinstance(node, SpellLater) and node.watched not in (None, spells.ItselfCard()):
+        node = replace(_in_steps(node, spells.SettingOff(), IT), watched=IT)
+    return replace(node, kept=None)
+
+
+def _in_steps(node: Part, before: TcgNode, after: TcgNode) -> Part:
     return mapped(node, lambda part: after if part == before else part)
 
 
@@ -54,19 +92,13 @@ def _meaning(node: TcgNode) -> Meaning | None:
         return _set_off_by(node)
     if not isinstance(node, spells.SpellText) or node.modes:
         return None
-    own = nodes(node.steps, closed=(spells.WhenDone,))  # what follows has a text of its own
+    own = nodes(node.steps, closed=LATER)  # what follows has a text of its own
     selected = [step for step in own if isinstance(step, spells.SpellSelect) and step.verb is None]
     if len(node.choices) + len(selected) != 1:
         return None
     if node.choices:
         return spells.ChosenCards(0), node.choices[0].most > 1
     return spells.SelectedCards(), selected[0].count > 1
-
-
-def _is_left_open(text: spells.SpellText) -> bool:
-    """Whether what follows speaks of something that only the text before it could mean."""
-    following = [node.text for node in nodes(text.steps) if isinstance(node, spells.WhenDone)]
-    return any(isinstance(node, spells.SaidCards) for node in nodes(tuple(following)))
 
 
 def _set_off_by(auto: AutoAbility) -> Meaning | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.changes import SpellChange
+from engine.fftcg.model.later import SpellLater, is_whole
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import SpellVerb
@@ -245,9 +246,8 @@ def _body() -> Builder:
         if not isinstance(value, spells.SpellText) or value.modes:
             return None
         steps, ending = value.steps, None
-        match steps[-1:]:
-            case (spells.SpellThen(then=spells.WhenDone()) as last,):
-                steps, ending = steps[:-1], last
+        if steps and _is_ending(steps[-1]):
+            steps, ending = steps[:-1], steps[-1]
         expected = {"choices": (), "steps": (), "ending": None}
         return {
             "__expected__": expected,
@@ -257,6 +257,16 @@ def _body() -> Builder:
         }
 
     return lens(make, take)
+
+
+def _is_ending(step: spells.SpellStep) -> bool:
+    """Whether a text of its own hangs on it, which reaches to the end."""
+    match step:
+        case spells.SpellThen(then=spells.WhenDone()):
+            return True
+        case SpellLater(auto=auto):
+            return is_whole(auto.text)
+    return False
 
 
 def _modal(least: int | None, most: int | None = None) -> Builder:

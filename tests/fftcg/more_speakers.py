@@ -1,0 +1,39 @@
+"""Cards of our own that say what no shipped card says yet: for random games."""
+
+from __future__ import annotations
+
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.words import CardElement, CardKind
+from tests.fftcg.spoken import said
+from tests.fftcg.vanilla import EVERY, FIRE, SPELLS
+
+SAYINGS = {  # a card by its name: its type and its text
+    "Borrowed Time": (
+        CardKind.SUMMON,
+        "Choose 1 Forward. It gains Haste until the end of the turn. At the end of the turn, break "
+        "it.",
+    ),
+    "Slow Fuse": (CardKind.SUMMON, "Choose 1 Forward. When it leaves the field, draw 1 card."),
+    "Open Season": (
+        CardKind.FORWARD,
+        "When Open Season enters the field, choose 1 Forward. When it attacks this turn, deal it "
+        "3000 damage. Dull it.\n"
+        "When Open Season attacks, at the beginning of your next Main Phase 1, choose up to 2 "
+        "Forwards. Return them to their owners' hands.",
+    ),
+    "Night Watch": (
+        CardKind.BACKUP,
+        "{dull}: When a Forward is broken this turn, draw 1 card.\n"
+        "When Night Watch leaves the field, at the end of the turn, choose 1 Forward. You may "
+        "discard 1 card. When you do so, break it.",
+    ),
+}
+
+
+def _made(name: str, kind: CardKind, text: str, element: CardElement = FIRE) -> TcgDefinition:
+    power = 5000 if kind is CardKind.FORWARD else 0
+    return said(TcgDefinition(name, kind, (element,), 2, power), text)
+
+
+SAYING = tuple(_made(name, kind, text) for name, (kind, text) in SAYINGS.items())
+MORE = tuple([*SAYING * 4, *SAYING, *EVERY * 2, *SPELLS][:50])
