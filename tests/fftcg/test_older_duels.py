@@ -23,8 +23,7 @@ def older(text: str, name: str, before: frozenset[str], gone: dict[str, object])
     stack = document["state"]["stack"]
     ((at, now),) = [each for each in enumerate(stack) if each[1]["procedure"] == "TcgPlay"]
     held = {field: value for field, value in now.items() if field in before}
-    for each in Duel.LATER:
-        document["state"].pop(each, None)
+    del document["state"]["delayed"]
     stack[at] = held | gone | {"procedure": name}
     head = {"game": document["game"], "game_version": 4}
     return seal(FORMAT, VERSION, head, {part: document[part] for part in BODY})
@@ -60,4 +59,4 @@ def test_what_was_being_played_is_played_to_its_end(
         fields.add("which")
     text = dump(at.game)
     then = load(older(text, name, frozenset(fields), gone), Duel)
-    assert dump(then) == text
+    assert json.loads(dump(then))["state"] == json.loads(text)["state"]
