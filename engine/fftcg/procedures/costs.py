@@ -93,7 +93,7 @@ class PayPrice(Procedure):
     def give_up_without_cp(self, game: DuelState) -> Outcome:
         return None if self.chosen else Done(False)
 
-    @rule("5.2.1.3", "11.3.7.1", "11.6.10")
+    @rule("5.2.1.3", "11.3.7.1", "11.4.6.1", "11.6.10")
     def pay(self, game: DuelState) -> Outcome:
         for card in (*self.named, *self.discarded, *self.chosen):
             if game.cards[card].zone is CardZone.HAND:

@@ -71,7 +71,8 @@ class TcgPlay(Procedure):
     def pay(self, game: DuelState) -> Outcome:
         """The cost is locked, and cannot change while it is paid."""
         if self.which is None:
-            price = payments.card_price(game, self.card)  # 11.3.7.1, 11.4.6.1
+            price = payments.card_price(game, self.card)
+            # 11.3.7, 11.4.6
             return Call(PayPrice(player=self.player, card=self.card, price=price), "is_paid")
         cost = game.cards[self.card].printed.abilities[self.which]
         # 11.5.4, 11.6.2, 11.6.2.1, 11.6.10, 11.7.2, 11.7.2.1

@@ -22,7 +22,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 class RuleProcesses(Procedure):
     """12.3: all that are due are one event; then anew, until none is."""
 
-    @rule("12.3", "11.1.3")
+    @rule("12.2", "12.3", "11.1.3")
     def perform(self, game: DuelState) -> Outcome:
         defeats = processes.defeats(game)
         puttings = processes.puttings(game)
