@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardKind, CardZone
-from engine.fftcg.rules import kinds, layers, values
+from engine.fftcg.rules import kinds, layers, replacements, values
 from engine.kernel import sight
 from engine.kernel.ids import Player, Ref
 from engine.kernel.sight import Handle
@@ -50,6 +50,7 @@ class TcgNow(NamedTuple):
     traits: tuple[str, ...]
     bans: tuple[str, ...]
     must_attack: bool
+    instead: tuple[str, ...] = ()  # what would happen to it differently
 
 
 class TcgFace(NamedTuple):
@@ -127,6 +128,7 @@ def _now(game: DuelState, card: TcgCard) -> TcgNow | None:
         tuple(sorted(trait.value for trait in layers.traits(game, card))),
         tuple(sorted(ban.value for ban in layers.bans(game, card))),
         layers.must_attack(game, card),
+        replacements.hanging_words(game, card),
     )
 
 

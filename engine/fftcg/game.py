@@ -41,7 +41,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 6  # 6: delayed auto-abilities
+    VERSION = 7  # 7: replacement effects
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts

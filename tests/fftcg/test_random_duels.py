@@ -13,16 +13,18 @@ from engine.kernel.harness import Mode, Playout, play
 from tests.fftcg.more_speakers import MORE
 from tests.fftcg.speakers import TALK
 from tests.fftcg.vanilla import DECK, SPELLS
+from tests.fftcg.wards import WARDED
 
 PACKAGE = Path(engine.fftcg.__file__).parent
 INDEX = PACKAGE / "comprehensive.rules.tsv"
 RULES = {line.split("\t")[0] for line in INDEX.read_text("utf-8").splitlines()}
+PLAYED = (DECK, SPELLS, TALK, MORE, WARDED)
 ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 
 
 def start(seed: int) -> Duel:
-    """Without text, with Summons and abilities, with triggers and bursts, and with all words."""
-    deck = (DECK, SPELLS, TALK, MORE)[seed % 4]
+    """Each deck in turn: without text, with Summons, with triggers and bursts, with more."""
+    deck = PLAYED[seed % len(PLAYED)]
     return new_duel(f"duel {seed}", [deck, deck], loss_at=7 if seed % 2 else 6)
 
 
@@ -33,7 +35,7 @@ def check(playout: Playout) -> None:
         assert set(line.rules) <= RULES, line
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(len(PLAYED)))
 def test_games_hold_all_promises(seed: int) -> None:
     check(play(start, seed, Mode.FULL, every=12))
 

@@ -22,6 +22,7 @@ SENTENCES: dict[str, str] = {
     TcgVerb.DULLED: "{card} is dulled",
     TcgVerb.FROZEN: "{card} is frozen",
     TcgVerb.CHANGED: "{card} is changed until the end of the turn",
+    TcgVerb.REPLACED: "{card}: {detail} instead",
     TcgVerb.BROKEN: "{card} is broken",
     TcgVerb.PUT_AWAY: "{card} goes to the Break Zone",
     TcgVerb.REMOVED: "{card} is removed from the game",
@@ -83,7 +84,8 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         whose_first=whose(owner).capitalize() if owner == YOU else whose(owner),
         their="your" if owner == YOU else "their",
         n=event.amount,
-        phase=PHASES.get(_phase(event), "A phase begins"),
+        detail=_detail(event),
+        phase=PHASES.get(_detail(event), "A phase begins"),
         to=ZONES.get(event.to or "", ""),
         whom=whom(owner),
     )
@@ -112,5 +114,5 @@ def _ending(name: str) -> str:
     return "" if name == YOU else "s"
 
 
-def _phase(event: EventView) -> str:
+def _detail(event: EventView) -> str:
     return str(event.detail[0]) if event.detail else ""

@@ -34,6 +34,7 @@ PROMPTS = {
     "take-revealed": "{card}: take {count} of the revealed cards",
     "order-under-deck": "In which order do these cards go below your deck? The first lies lowest.",
     "order-autos": "Which ability goes onto the stack first? The last one resolves first.",
+    "replacement": "{card}: which change is applied first?",
     "attack": "Who attacks? Several of one element attack as a party.",
     "block": "Do you block?",
     "share": "How many thousands of damage does {card} get?",
@@ -49,6 +50,7 @@ HINT = "Click Backups to dull them, and cards of your hand to discard them for 2
 PLACES = {FIELD: "your field", STACK: "the stack", PANEL: "the panel"}
 ADVICE = {
     "priority": "Backups pay for the cards of later turns: play some of them early.",
+    "replacement": "{card}: which change is applied first?",
     "attack": "Who attacks is dull on your rival's turn, and cannot block then.",
     "block": "Both Forwards deal their power to each other. A blocker stays active.",
     "pay": "Each Backup makes 1 CP, each discarded card 2. What is left over is lost.",

@@ -8,6 +8,7 @@ from typing import Any
 from engine.fftcg.faces import DuelView, StackView
 from engine.fftcg.model.autos import AutoOffer
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.replacements import ReplacementOffer
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
@@ -91,6 +92,11 @@ def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[st
         lines = autos_of(card)
         words = lines[auto.which] if 0 <= auto.which < len(lines) else "what follows"
         return shorter(f"{name_of(card)}: {words}")
+    offer = told_as(ReplacementOffer, key)
+    if offer is not None:
+        said_by: Shown = offer.said_by
+        card = None if said_by is None else cards.get(Handle(said_by))
+        return shorter(f"{name_of(card)}: {offer.said}")
     if decision.prompt == "modes" and isinstance(key, tuple):
         source = cards.get(decision.source) if decision.source is not None else None
         modes = modes_of(source)

@@ -18,7 +18,8 @@ from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.perspective import seen_by
 from engine.fftcg.procedures.costs import APART, OWED
 from engine.fftcg.procedures.declaration import CHOICE
-from engine.fftcg.rules import payments
+from engine.fftcg.procedures.occurrence import Occur
+from engine.fftcg.rules import payments, replacements
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.game import Game
@@ -192,6 +193,13 @@ def in_order(table: DuelTable, decision: Decision) -> Answer:
     return decision.options
 
 
+def first_change(table: DuelTable, decision: Decision) -> Answer:
+    """11.12.5.6.1: whatever leaves the least damage in the end."""
+    frame = table.game.stack[-1]
+    assert isinstance(frame, Occur), "it is asked while something is about to happen"
+    return decision.options[replacements.best_first(table.game, frame.proposed[frame.at])]
+
+
 # --- setting up -----------------------------------------------------------------------------------
 
 
@@ -226,6 +234,7 @@ JUDGEMENT = Judgement(
         "take-revealed": take,
         "order-under-deck": in_order,
         "order-autos": in_order,
+        "replacement": first_change,
         "attack": battles.attack,
         "block": battles.block,
         "share": battles.share,

@@ -13,6 +13,7 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, SpellInstead
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
 from engine.fftcg.rules import choices, conditions, kinds
@@ -22,6 +23,7 @@ SEARCH_WORTH, REVEAL_WORTH = 2.0, 1.8
 DISCARD_WORTH = 1.4
 CP_WORTH = 0.5  # of one that is paid
 THIN_DECK = 14  # cards, from which on none is drawn that need not be
+SHIELD = 0.15  # of a card's own worth, what is changed of the harm to it
 LATER = 0.3  # what counts only later in the turn
 SURE = 0.8  # what comes at the end of it
 Targets = tuple[tuple[CardId, ...], ...]
@@ -107,6 +109,12 @@ def series(view: TextView, step: spells.SpellSeries) -> float:
 def conditional(view: TextView, step: spells.SpellIf) -> float:
     holds = conditions.holds(view.table.game, step.condition, view.table.me, view.itself)
     return TEXTS.appraise(view, step.step).points if holds else 0.0
+
+
+@TEXTS.of(SpellInstead)
+def self_replaced(view: TextView, step: SpellInstead) -> float:
+    holds = conditions.holds(view.table.game, step.condition, view.table.me, view.itself)
+    return TEXTS.appraise(view, step.instead if holds else step.step).points
 
 
 @TEXTS.of(spells.SpellMay)
@@ -269,6 +277,12 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
         case changes.Forbid(ban=ban):
             bad = ban in {TcgBan.ATTACK, TcgBan.BLOCK}
             return (-better if bad else better) * 0.2 * table.worth(card)
+        case DamageInstead(by=by, is_dealer=is_dealer):
+            shields = (by is None or by < 0) != is_dealer
+            return (better if shields else -better) * SHIELD * table.worth(card)
+        case LeaveInstead(verb=verb):
+            keeps = verb is not SpellVerb.REMOVE
+            return (better if keeps else -better) * SHIELD * table.worth(card)
         case changes.MustAttack():
             return -better * 0.1 * table.worth(card)
         case _:

@@ -7,6 +7,7 @@ from typing import Any
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.replacements import DamageInstead, ProposedEvent, ReplacementKey
 from engine.fftcg.model.state import SPECS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -162,6 +163,29 @@ def change(game: DuelState, lasting: LastingChange) -> None:
 def end_changes(game: DuelState) -> None:
     """9.5.1.3.2."""
     game.lasting = ()
+
+
+def replace(game: DuelState, proposed: ProposedEvent, key: ReplacementKey, said: str) -> None:
+    """11.12.5.1: something else is about to happen; what does so once has done it."""
+    record = game.cards[proposed.card.card]
+    told = Event(TcgVerb.REPLACED, record.controller, record.owner, proposed.card, Cause.EFFECT)
+    game.emit(told._replace(source=key.said_by, was=record, detail=(said,)))
+    if key.change.is_next:
+        is_dealer = isinstance(key.change, DamageInstead) and key.change.is_dealer
+        _spend(game, proposed.source if is_dealer else proposed.card, key)
+
+
+def _spend(game: DuelState, card: Ref | None, key: ReplacementKey) -> None:
+    """It waits no longer for what happens to this card; for that of others it does."""
+    kept = list(game.lasting)
+    for at, each in enumerate(kept):
+        if (each.source, each.time) == (key.said_by, key.time) and card in each.cards:
+            others = tuple(ref for ref in each.cards if ref != card)
+            rest = tuple(change for change in each.changes if change != key.change)
+            parts = (each._replace(cards=others), each._replace(cards=(card,), changes=rest))
+            kept[at : at + 1] = [part for part in parts if part.cards and part.changes]
+            break
+    game.lasting = tuple(kept)
 
 
 def damage(game: DuelState, card: CardId, amount: int, source: Ref) -> None:

@@ -27,6 +27,11 @@ def redefine(game: DuelState, card: CardId, printed: TcgDefinition) -> None:
     game.cards[card] = game.cards[card]._replace(printed=printed)
 
 
+def act_under(game: DuelState, rules: tuple[str, ...]) -> None:
+    """The log cites these rules for what is done from here to the end of the step."""
+    game.rules = rules
+
+
 def begin_turn(game: DuelState, player: Player) -> None:
     game.turn += 1
     game.active = player

@@ -18,6 +18,7 @@ class TcgVerb(StrEnum):
     DULLED = "dulled"
     FROZEN = "frozen"
     CHANGED = "changed"
+    REPLACED = "replaced"  # by what happens instead
     BROKEN = "broken"
     PUT_AWAY = "put into the break zone"
     DAMAGE_TAKEN = "damage taken"  # a card flipped into the Damage Zone

@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import payments
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
 PAYMENT = "exact payment"  # the test of an answer (`Duel.judge`)
 OWED, APART = "owed", "apart"  # facts of the decision: the price, and what makes no CP for it
@@ -102,8 +104,14 @@ class PayPrice(Procedure):
                 cards.dull(game, card, Cause.COST)
         if self.dulls:
             cards.dull(game, self.card, Cause.COST)
-        if self.puts_away:  # which is no breaking (15.1.1.3.2)
-            cards.move(game, self.card, CardZone.BREAK, TcgVerb.PUT_AWAY, Cause.COST)
+        if not self.puts_away:
+            return Done(True)
+        # which is no breaking (15.1.1.3.2)
+        leaving = ProposedEvent(game.cards[self.card].ref, TcgVerb.PUT_AWAY, Cause.COST)
+        return Call(Occur(proposed=(leaving,)))
+
+    @rule("11.6.10")
+    def tell(self, game: DuelState) -> Outcome:
         return Done(True)
 
     def _apart(self, game: DuelState) -> tuple[CardId, ...]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.fftcg.atoms import cards
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import battle, values
@@ -106,13 +109,26 @@ class BattleStrike(Procedure):
         return Jump("ask_for_share") if self.at < len(targets) else None
 
     @rule("10.1.4.2")
-    def strike(self, game: DuelState) -> None:
+    def strike(self, game: DuelState) -> Outcome:
         """One event: the damage of each is that of its power now."""
         blocker = battle.blocker(game)
         if blocker is None:
-            return
-        if self.attackers:
-            for card in battle.attackers(game):
-                cards.damage(game, blocker.id, values.power(game, card), card.ref)
-        for target, amount in self.shares:
-            cards.damage(game, target.card, amount, blocker.ref)
+            return Done()
+        found = battle.attackers(game) if self.attackers else []
+        struck = (
+            *(_blow(blocker.ref, values.power(game, card), card) for card in found),
+            *(_blow(target, amount, blocker) for target, amount in self.shares),
+        )
+        return Call(Occur(proposed=struck))
+
+
+def _blow(target: Ref, amount: int, dealer: TcgCard) -> ProposedEvent:
+    """10.1.4.2: battle damage."""
+    return ProposedEvent(
+        target,
+        TcgVerb.DAMAGED,
+        amount=amount,
+        source=dealer.ref,
+        dealer=dealer.controller,
+        is_battle=True,
+    )

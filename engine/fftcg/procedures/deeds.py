@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import TcgBan
+from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
@@ -12,9 +14,9 @@ from engine.fftcg.rules import layers, values
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 
-OF_THE_FIELD = frozenset({SpellVerb.BREAK, SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE})
+TO_BREAK_ZONE = {SpellVerb.BREAK: TcgVerb.BROKEN, SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY}
+OF_THE_FIELD = frozenset({SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE})
 MOVES = {
-    SpellVerb.PUT_AWAY: (CardZone.BREAK, TcgVerb.PUT_AWAY),
     SpellVerb.RETURN: (CardZone.HAND, TcgVerb.RETURNED),
     SpellVerb.TO_HAND: (CardZone.HAND, TcgVerb.ADDED),
     SpellVerb.REMOVE: (CardZone.REMOVED, TcgVerb.REMOVED),
@@ -22,14 +24,27 @@ MOVES = {
 }
 
 
+def sent_away(
+    game: DuelState, verb: SpellVerb, cards: tuple[CardId, ...]
+) -> tuple[ProposedEvent, ...]:
+    """15.1.1.3.1: into the Break Zone, unless something stands instead; what cannot be is not."""
+    records = [game.cards[card] for card in cards]
+    if verb is SpellVerb.BREAK:
+        records = [card for card in records if _can_be_broken(game, card)]
+    told = TO_BREAK_ZONE[verb]
+    return tuple(ProposedEvent(card.ref, told, Cause.EFFECT) for card in records)
+
+
+def _can_be_broken(game: DuelState, card: TcgCard) -> bool:
+    """2.2, 15.1.1.3.1."""
+    return card.zone is CardZone.FIELD and TcgBan.BROKEN not in layers.bans(game, card)
+
+
 def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: Ref) -> None:
     """What cannot be done is not (2.3)."""
     if verb in OF_THE_FIELD and game.cards[card].zone is not CardZone.FIELD:
         return
     match verb:
-        case SpellVerb.BREAK:
-            if TcgBan.BROKEN not in layers.bans(game, game.cards[card]):  # 2.2
-                cards.move(game, card, CardZone.BREAK, TcgVerb.BROKEN, Cause.EFFECT)
         case SpellVerb.TO_BOTTOM:
             cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
         case SpellVerb.PLAY | SpellVerb.PLAY_DULL:

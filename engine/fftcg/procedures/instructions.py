@@ -10,14 +10,18 @@ from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TcgChange
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.replacements import ProposedEvent, SpellInstead
 from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice
-from engine.fftcg.procedures.deeds import act
+from engine.fftcg.procedures.deeds import TO_BREAK_ZONE, act, sent_away
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
 from engine.fftcg.rules import choices, conditions, feasibility, patterns
 from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
@@ -54,6 +58,10 @@ class CarryOut(Procedure):
             case spells.SpellSeries(steps=steps):
                 self.left = (*steps, *self.then, *self.left)
                 return Jump("take_next")
+            case SpellInstead(step=step, condition=condition, instead=instead):
+                is_so = conditions.holds(game, condition, made.controller, made.source.card)
+                self.doing = instead if is_so else step
+                return Jump("go_into")
             case spells.SpellIf(condition=condition, step=step):
                 source = made.source.card
                 if conditions.holds(game, condition, made.controller, source):
@@ -115,6 +123,13 @@ class CarryOut(Procedure):
                 return Call(shown, "is_done")
             case spells.SpellPay(price=price):
                 return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
+            case spells.SpellDamage(cards=meant, amount=amount):
+                number = conditions.amount(game, amount, player, source.card)
+                reached = self._meant(game, made, meant)
+                return Call(Occur(proposed=_dealt(game, made, reached, number)), "is_done")
+            case spells.SpellAct(verb=verb, cards=meant) if verb in TO_BREAK_ZONE:
+                leaving = sent_away(game, verb, self._meant(game, made, meant))
+                return Call(Occur(proposed=leaving), "is_done")
             case spells.SpellPoints(count=count, whose=whose):
                 (hurt,) = self._in_turn(game, made, whose)
                 taken = TakePoints(player=hurt, points=count, at_once=True, dealers=(source,))
@@ -130,13 +145,6 @@ class CarryOut(Procedure):
                     for _ in range(number):
                         cards.draw(game, player)
                 return number > 0
-            case spells.SpellDamage(cards=meant, amount=amount):
-                number = conditions.amount(game, amount, made.controller, made.source.card)
-                meant_now = self._meant(game, made, meant)
-                hurt = [card for card in meant_now if game.cards[card].zone is CardZone.FIELD]
-                for card in hurt:
-                    cards.damage(game, card, number, made.source)
-                return bool(hurt) and number > 0
             case SpellChange(cards=meant, changes=changed):
                 refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
                 fixed = tuple(_fixed(game, made, change) for change in changed)
@@ -203,6 +211,24 @@ class CarryOut(Procedure):
 def _still(game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
     """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
     return tuple(card.id for ref in refs if (card := game.now(ref)) is not None)
+
+
+def _dealt(
+    game: DuelState, made: StackObject, hurt: tuple[CardId, ...], amount: int
+) -> tuple[ProposedEvent, ...]:
+    """11.11.8: damage to what is on the field, by the card that the text is on."""
+    return tuple(
+        ProposedEvent(
+            game.cards[card].ref,
+            TcgVerb.DAMAGED,
+            Cause.EFFECT,
+            amount,
+            made.source,
+            made.controller,
+        )
+        for card in hurt
+        if game.cards[card].zone is CardZone.FIELD
+    )
 
 
 def _fixed(game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.fftcg.atoms import cards, turns
+from engine.fftcg.atoms import turns
+from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardZone
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.placement import PlaceAutos
 from engine.fftcg.procedures.play import TcgPlay
 from engine.fftcg.procedures.resolution import ResolveTop
@@ -22,20 +23,30 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 class RuleProcesses(Procedure):
     """12.3: all that are due are one event; then anew, until none is."""
 
+    defeats: tuple[tuple[Player, str], ...] = ()
+
     @rule("12.2", "12.3", "11.1.3")
     def perform(self, game: DuelState) -> Outcome:
         defeats = processes.defeats(game)
         puttings = processes.puttings(game)
         if not defeats and not puttings:
             return Done()
-        for each in puttings:
-            game.cite(each.rule)
-            verb = TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY
-            cards.move(game, each.card, CardZone.BREAK, verb)
-        if defeats:
-            game.cite(*defeats.values())
-            turns.lose(game, tuple(defeats), next(iter(defeats.values())))
-        return None
+        self.defeats = tuple(defeats.items())
+        game.cite(*(each.rule for each in puttings))
+        leaving = (
+            ProposedEvent(
+                game.cards[each.card].ref, TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY
+            )
+            for each in puttings
+        )
+        return Call(Occur(proposed=tuple(leaving)))
+
+    @rule("12.3", "3.1")
+    def defeat(self, game: DuelState) -> None:
+        if self.defeats:
+            losers, rules = zip(*self.defeats, strict=True)
+            game.cite(*rules)
+            turns.lose(game, losers, rules[0])
 
     @rule("12.3")
     def check_again(self, game: DuelState) -> Outcome:

@@ -10,12 +10,13 @@ from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.deeds import act
+from engine.fftcg.procedures.deeds import TO_BREAK_ZONE, act, sent_away
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import choices
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
-from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
 
 @dataclass(kw_only=True)
@@ -88,9 +89,16 @@ class SelectByEach(Procedure):
 
     @rule("11.11.5", "11.11.6")
     def do_to_them(self, game: DuelState) -> Outcome:
+        found = tuple(ref.card for ref in self.selected)
+        if self.verb in TO_BREAK_ZONE:
+            return Call(Occur(proposed=sent_away(game, self.verb, found)))
         if self.verb is not None:
-            for ref in self.selected:
-                act(game, self.verb, ref.card, game.cards[ref.card].controller, self.source)
+            for card in found:
+                act(game, self.verb, card, game.cards[card].controller, self.source)
+        return None
+
+    @rule("11.11.5")
+    def tell(self, game: DuelState) -> Outcome:
         return Done(self.selected)
 
 

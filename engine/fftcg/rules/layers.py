@@ -25,7 +25,7 @@ from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.fftcg.rules import conditions, patterns
 from engine.fftcg.rules.kinds import forward_power
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 
 
 class FieldStatement(NamedTuple):
@@ -36,6 +36,7 @@ class FieldStatement(NamedTuple):
     time: int
     source: CardId | None
     is_own: bool  # it changes the card that it comes from
+    said_by: Ref  # what its text stands or stood on
 
 
 def statements(game: DuelState) -> list[FieldStatement]:
@@ -53,7 +54,9 @@ def _left_behind(game: DuelState) -> Iterator[FieldStatement]:
             if game.now(ref) is not None:
                 for change in lasting.changes:
                     is_own = ref == lasting.source
-                    yield FieldStatement(ref.card, change, lasting.time, None, is_own)
+                    yield FieldStatement(
+                        ref.card, change, lasting.time, None, is_own, lasting.source
+                    )
 
 
 def _standing(game: DuelState) -> Iterator[FieldStatement]:
@@ -67,7 +70,7 @@ def _standing(game: DuelState) -> Iterator[FieldStatement]:
                 for target in _reached(game, card, ability):
                     for change in ability.changes:
                         is_own = target == source
-                        yield FieldStatement(target, change, card.time, source, is_own)
+                        yield FieldStatement(target, change, card.time, source, is_own, card.ref)
 
 
 def _is_in_force(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
@@ -84,7 +87,7 @@ def _reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[Car
     return patterns.lying(game, card.controller, ability.pattern, card.id)
 
 
-def _in_force(game: DuelState) -> list[FieldStatement]:
+def in_force(game: DuelState) -> list[FieldStatement]:
     """11.12.4.6, 11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not
     there, whichever of the two is older."""
     found = statements(game)
@@ -100,7 +103,7 @@ def traits(game: DuelState, card: TcgCard) -> frozenset[CardTrait]:
     held = card.printed.traits
     if card.zone is not CardZone.FIELD:
         return held
-    for each in _in_force(game):
+    for each in in_force(game):
         if each.card == card.id:
             match each.change:
                 case LoseAbilities():
@@ -116,7 +119,7 @@ def bans(game: DuelState, card: TcgCard) -> frozenset[TcgBan]:
         return frozenset()
     return frozenset(
         each.change.ban
-        for each in _in_force(game)
+        for each in in_force(game)
         if each.card == card.id and isinstance(each.change, Forbid)
     )
 
@@ -124,14 +127,14 @@ def bans(game: DuelState, card: TcgCard) -> frozenset[TcgBan]:
 def must_attack(game: DuelState, card: TcgCard) -> bool:
     """10.1.2.1.3: if it can."""
     return card.zone is CardZone.FIELD and any(
-        each.card == card.id and isinstance(each.change, MustAttack) for each in _in_force(game)
+        each.card == card.id and isinstance(each.change, MustAttack) for each in in_force(game)
     )
 
 
 def has_lost_abilities(game: DuelState, card: TcgCard) -> bool:
     """Whether nothing that is printed on it counts."""
     return card.zone is CardZone.FIELD and any(
-        each.card == card.id and isinstance(each.change, LoseAbilities) for each in _in_force(game)
+        each.card == card.id and isinstance(each.change, LoseAbilities) for each in in_force(game)
     )
 
 
@@ -140,7 +143,7 @@ def power(game: DuelState, card: TcgCard) -> int:
     become = forward_power(game, card)
     base, gained = card.printed.power if become is None else become, 0
     if card.zone is CardZone.FIELD:
-        for each in _in_force(game):
+        for each in in_force(game):
             if each.card == card.id:
                 match each.change:
                     case SetPower(amount=amount):

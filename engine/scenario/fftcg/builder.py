@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.fftcg.atoms import cards, turns
 from engine.fftcg.game import Duel
 from engine.fftcg.model.autos import AutoOffer
+from engine.fftcg.model.replacements import ReplacementOffer
 from engine.fftcg.model.state import PLAYERS
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
@@ -72,6 +73,8 @@ class StagedDuel(ScenarioTable[Duel]):
     def wording(self, option: object) -> str:
         if isinstance(option, AbilityUse):
             return f"{self.label(option.card)} {option.ability + 1}"
+        if isinstance(option, ReplacementOffer):
+            return self.label(option.said_by.card)
         return answers.wording(option)
 
     def stands_for(self, item: object) -> object:

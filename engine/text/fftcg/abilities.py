@@ -13,6 +13,7 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
 from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
 from engine.text.fftcg.lines import SummonLine, TraitLine
+from engine.text.fftcg.replacements import STATEMENTS
 from engine.text.fftcg.words import ITSELF
 from engine.text.grammar import (
     Builder,
@@ -245,6 +246,7 @@ def _add_fields(grammar: Grammar) -> None:
         "the {pattern:noun.many} lose {changes:loses.power}",
         "the {pattern:noun.many} cannot {changes:banned}",
         "the {pattern:noun.many} must {changes:duty}",
+        *STATEMENTS,
     )
     field = guarded(builds(FieldAbility), _can_stand)
     for words in statements:

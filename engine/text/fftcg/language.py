@@ -13,6 +13,7 @@ from engine.text.fftcg.changes import add_changes
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.pronouns import bind, unbind
+from engine.text.fftcg.replacements import add_replacements
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.words import ITSELF, add_words
 from engine.text.grammar import Grammar
@@ -25,11 +26,13 @@ LARGEST = 99_999  # power and damage
 WORDINGS = rewrites(
     {
         "this turn": "until the end of the turn",
+        "during this turn": "until the end of the turn",
         ", then": "and",
         "opponent controls": "your opponent controls",
         "your opponent controls": "your opponent controls",
     }
 )
+ADDERS = (add_words, add_nouns, add_changes, add_steps, add_replacements, add_abilities, add_later)
 LAST = ("until", "the", "end", "of", "the", "turn")
 TITLES = (
     *("forward", "backup", "monster", "summon", "character", "fire", "ice", "wind", "earth"),
@@ -45,7 +48,7 @@ _TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)
 def grammar() -> Grammar:
     """The rows of all tables; made once."""
     found = Grammar()
-    for add in (add_words, add_nouns, add_changes, add_steps, add_abilities, add_later):
+    for add in ADDERS:
         add(found)
     found.close()
     return found

@@ -1,0 +1,87 @@
+"""What stands instead of something that is about to happen (11.12.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.fftcg.model.changes import TcgChange
+from engine.fftcg.model.spells import SpellStep, SpellVerb, TcgCondition
+from engine.fftcg.model.verbs import TcgVerb
+from engine.kernel.events import Cause
+from engine.kernel.ids import Player, Ref
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TcgReplacement(TcgChange):
+    """It hangs on a card like any other change, and waits for an event."""
+
+    is_next: bool = False  # once
+
+
+class DamageOrigin(StrEnum):
+    """What deals the damage."""
+
+    ANY = "any"
+    BATTLE = "battle"  # 10.1.4.2
+    SPELLS = "a Summon or an ability"
+    THEIR_SPELLS = "your opponent's Summons or abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class DamageInstead(TcgReplacement):
+    """11.12.5.2: the damage that it is dealt, or deals, is another amount instead."""
+
+    by: int | None = None  # so much more, or less; None: it becomes 0
+    below: int | None = None  # only what is less than this
+    origin: DamageOrigin = DamageOrigin.ANY
+    is_dealer: bool = False  # of what it deals
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveInstead(TcgReplacement):
+    """ "If it would be broken, remove it from the game instead"."""
+
+    verb: SpellVerb
+    is_broken: bool = False  # only then, not if it is put into the Break Zone otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class SpellInstead(SpellStep):
+    """11.12.5.6: replaces a part of its own effect as it resolves."""
+
+    step: SpellStep
+    condition: TcgCondition
+    instead: SpellStep
+
+
+class ReplacementKey(NamedTuple):
+    """Which replacement effect it is: none is applied twice to one event (11.12.5.5)."""
+
+    said_by: Ref
+    time: int
+    change: TcgReplacement
+    number: int  # among those that are alike
+
+
+class ReplacementOffer(NamedTuple):
+    """One of those that could be applied first, as whoever chooses is told of it."""
+
+    said_by: Ref
+    said: str
+    number: int  # among all that are offered
+
+
+class ProposedEvent(NamedTuple):
+    """What is about to happen to a card: damage to it, or where it goes."""
+
+    card: Ref
+    verb: TcgVerb
+    cause: Cause = Cause.RULE
+    amount: int = 0
+    source: Ref | None = None
+    dealer: Player = -1  # who controls what deals the damage
+    is_battle: bool = False
+    applied: tuple[ReplacementKey, ...] = ()  # travels with it
+    is_replaced: bool = False  # by something else: then it has not happened (11.12.5.4)

@@ -1,0 +1,99 @@
+"""What is about to happen to cards, with all that stands instead of it (11.12.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import cards, turns
+from engine.fftcg.model.replacements import (
+    ProposedEvent,
+    ReplacementKey,
+    ReplacementOffer,
+)
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import replacements
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+
+PLACES = {
+    TcgVerb.BROKEN: CardZone.BREAK,
+    TcgVerb.PUT_AWAY: CardZone.BREAK,
+    TcgVerb.REMOVED: CardZone.REMOVED,
+    TcgVerb.RETURNED: CardZone.HAND,
+    TcgVerb.PUT_UNDER: CardZone.DECK,
+    TcgVerb.PUT_ON_DECK: CardZone.DECK,
+}
+
+
+@dataclass(kw_only=True)
+class Occur(Procedure):
+    """One event, of however many occurrences. Its result: whether any of them came about."""
+
+    proposed: tuple[ProposedEvent, ...]
+    at: int = 0
+    found: tuple[ReplacementKey, ...] = ()
+    chosen: ReplacementOffer | None = None
+    is_done: bool = False
+
+    @rule("11.12.5.1", "11.12.5.3", "11.12.5.5")
+    def look(self, game: DuelState) -> Outcome:
+        """For one after the other: what could be applied to it now."""
+        while self.at < len(self.proposed):
+            self.found = replacements.applicable(game, self.proposed[self.at])
+            if self.found:
+                return None
+            self.at += 1
+        return Jump("occur")
+
+    @rule("11.12.5.6.1")
+    def ask(self, game: DuelState) -> Outcome:
+        """Whoever is affected chooses which is applied first."""
+        offers = tuple(
+            ReplacementOffer(key.said_by, replacements.said(key.change), at)
+            for at, key in enumerate(self.found)
+        )
+        self.chosen = offers[0]
+        proposed = self.proposed[self.at]
+        if not replacements.is_choice(game, proposed, self.found):
+            return None
+        asked = Decision(
+            replacements.chooser(game, proposed),
+            Kind.OPTION,
+            "replacement",
+            "11.12.5.6.1",
+            offers,
+            source=proposed.card.card,
+            facts=(("amount", proposed.amount),),
+        )
+        return Ask(asked, "chosen")
+
+    @rule("11.12.5.1", "11.12.5.2")
+    def apply(self, game: DuelState) -> Outcome:
+        assert self.chosen is not None, "one of them is applied"
+        key = self.found[self.chosen.number]
+        cards.replace(game, self.proposed[self.at], key, self.chosen.said)
+        now = replacements.replaced(self.proposed[self.at], key)
+        self.proposed = (*self.proposed[: self.at], now, *self.proposed[self.at + 1 :])
+        return Jump("look")
+
+    @rule("11.12.5.4")
+    def occur(self, game: DuelState) -> Outcome:
+        """All at once, by the rules of whatever made it happen."""
+        turns.act_under(game, self.because)
+        for each in self.proposed:
+            if game.now(each.card) is not None:
+                self.is_done = _come_about(game, each) or self.is_done
+        return Done(self.is_done)
+
+
+def _come_about(game: DuelState, each: ProposedEvent) -> bool:
+    """Whether it is what was meant that happened."""
+    if each.verb is TcgVerb.DAMAGED:
+        assert each.source is not None, "something deals it"
+        cards.damage(game, each.card.card, each.amount, each.source)
+        return each.amount > 0
+    at = 0 if each.verb is TcgVerb.PUT_UNDER else None
+    cards.move(game, each.card.card, PLACES[each.verb], each.verb, each.cause, at=at)
+    return not each.is_replaced

@@ -1,0 +1,166 @@
+"""Which replacement effects apply to what is about to happen, and what comes of it (11.12.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.replacements import (
+    DamageInstead,
+    DamageOrigin,
+    LeaveInstead,
+    ProposedEvent,
+    ReplacementKey,
+    TcgReplacement,
+)
+from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import layers
+from engine.kernel.ids import Player
+
+GONE = {
+    SpellVerb.REMOVE: TcgVerb.REMOVED,
+    SpellVerb.RETURN: TcgVerb.RETURNED,
+    SpellVerb.TO_BOTTOM: TcgVerb.PUT_UNDER,
+    SpellVerb.TO_TOP: TcgVerb.PUT_ON_DECK,
+}
+TO_BREAK_ZONE = frozenset({TcgVerb.BROKEN, TcgVerb.PUT_AWAY})
+
+
+MOST_TRIED = 4  # replacements of one event, of which all orders are gone through
+
+
+class ReplacedEnd(NamedTuple):
+    """What has come of an event when nothing applies to it any more."""
+
+    amount: int
+    verb: TcgVerb
+    spent: frozenset[ReplacementKey]  # what does so once
+
+
+def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey, ...]:
+    """11.12.5.3, 11.12.5.5: those that are there and have not been applied to it."""
+    card = game.now(proposed.card)
+    if card is None or card.zone is not CardZone.FIELD:
+        return ()
+    return tuple(
+        key
+        for key, is_dealer in _hanging(game, proposed)
+        if key not in proposed.applied
+        and _applies(game, proposed, card, key.change, is_dealer=is_dealer)
+    )
+
+
+def _hanging(game: DuelState, proposed: ProposedEvent) -> Iterator[tuple[ReplacementKey, bool]]:
+    """On the card, and on the card that deals the damage."""
+    dealer = None if proposed.source is None else game.now(proposed.source)
+    sides = {False: proposed.card.card, True: None if dealer is None else dealer.id}
+    for is_dealer, card in sides.items():
+        count: Counter[ReplacementKey] = Counter()
+        for each in layers.in_force(game):
+            if each.card == card and isinstance(each.change, TcgReplacement):
+                key = ReplacementKey(each.said_by, each.time, each.change, 0)
+                yield key._replace(number=count[key]), is_dealer
+                count[key] += 1
+
+
+def _applies(
+    game: DuelState,
+    proposed: ProposedEvent,
+    card: TcgCard,
+    change: TcgReplacement,
+    *,
+    is_dealer: bool,
+) -> bool:
+    match change:
+        case DamageInstead():
+            return (
+                proposed.verb is TcgVerb.DAMAGED
+                and proposed.amount > 0
+                and change.is_dealer == is_dealer
+                and (change.below is None or proposed.amount < change.below)
+                and _is_from(proposed, card, change.origin)
+            )
+        case LeaveInstead(is_broken=is_broken):
+            expected = {TcgVerb.BROKEN} if is_broken else TO_BREAK_ZONE
+            return not is_dealer and proposed.verb in expected
+    return False
+
+
+def _is_from(proposed: ProposedEvent, card: TcgCard, origin: DamageOrigin) -> bool:
+    match origin:
+        case DamageOrigin.BATTLE:
+            return proposed.is_battle
+        case DamageOrigin.SPELLS:
+            return not proposed.is_battle
+        case DamageOrigin.THEIR_SPELLS:
+            return not proposed.is_battle and proposed.dealer != card.controller
+        case DamageOrigin.ANY:
+            return True
+
+
+def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
+    """What is about to happen now."""
+    applied = proposed._replace(applied=(*proposed.applied, key))
+    match key.change:
+        case DamageInstead(by=by):
+            amount = 0 if by is None else max(0, proposed.amount + by)
+            return applied._replace(amount=amount)
+        case LeaveInstead(verb=verb):
+            return applied._replace(verb=GONE[verb], is_replaced=True)
+    raise TypeError(f"nothing replaces by {type(key.change).__name__}")
+
+
+def chooser(game: DuelState, proposed: ProposedEvent) -> Player:
+    """11.12.5.6.1: who controls the card that it happens to."""
+    return game.cards[proposed.card.card].controller
+
+
+def is_choice(game: DuelState, proposed: ProposedEvent, found: tuple[ReplacementKey, ...]) -> bool:
+    """Whether it makes a difference which one is applied first."""
+    if len({key.change for key in found}) < 2:
+        return False
+    return len(found) > MOST_TRIED or len(set(_ends(game, proposed))) > 1
+
+
+def _ends(game: DuelState, proposed: ProposedEvent) -> Iterator[ReplacedEnd]:
+    """What can come of it, in every order."""
+    found = applicable(game, proposed)
+    for key in found:
+        yield from _ends(game, replaced(proposed, key))
+    if not found:
+        spent = frozenset(key for key in proposed.applied if key.change.is_next)
+        yield ReplacedEnd(proposed.amount, proposed.verb, spent)
+
+
+def best_first(game: DuelState, proposed: ProposedEvent) -> int:
+    """Which one leaves the least damage in the end, if it is applied first."""
+    tried = applicable(game, proposed)[:MOST_TRIED]
+    least = [min(_ends(game, replaced(proposed, key))).amount for key in tried]
+    return least.index(min(least))
+
+
+def hanging_words(game: DuelState, card: TcgCard) -> tuple[str, ...]:
+    """All that hangs on it, in a few words each."""
+    return tuple(
+        said(each.change)
+        for each in layers.in_force(game)
+        if each.card == card.id and isinstance(each.change, TcgReplacement)
+    )
+
+
+def said(change: TcgReplacement) -> str:
+    """In a few words, as cards show it."""
+    match change:
+        case DamageInstead(by=by, below=below, is_dealer=is_dealer, is_next=is_next):
+            what = "deals" if is_dealer else "next damage" if is_next else "damage"
+            amount = "0" if by is None else f"{by:+}"
+            return f"{what} {amount}" + (f" if below {below}" if below is not None else "")
+        case LeaveInstead(verb=verb, is_broken=is_broken):
+            when = "broken" if is_broken else "put away"
+            return f"if {when}: {verb}"
+    raise TypeError(f"nobody has words for {type(change).__name__}")

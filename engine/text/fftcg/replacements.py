@@ -1,0 +1,94 @@
+"""What happens instead of something else: damage that changes, and cards that go elsewhere."""
+
+from __future__ import annotations
+
+from engine.fftcg.model.changes import SpellChange
+from engine.fftcg.model.replacements import (
+    DamageInstead,
+    DamageOrigin,
+    LeaveInstead,
+    SpellInstead,
+)
+from engine.fftcg.model.spells import SpellVerb
+from engine.text.fftcg.changes import one_change
+from engine.text.fftcg.words import ITSELF
+from engine.text.grammar import Grammar, Terminal, Value, builds
+from engine.text.lexer import Token
+
+ORIGINS = {
+    "damage": DamageOrigin.ANY,
+    "battle damage": DamageOrigin.BATTLE,
+    "damage by a summon or an ability": DamageOrigin.SPELLS,
+    "damage by your opponent's summons or abilities": DamageOrigin.THEIR_SPELLS,
+}
+LEAVES = {"broken": True, "put from the field into the break zone": False}
+PLACES = {
+    "remove it from the game": SpellVerb.REMOVE,
+    "return it to its owner's hand": SpellVerb.RETURN,
+    "put it at the bottom of its owner's deck": SpellVerb.TO_BOTTOM,
+    "put it on top of its owner's deck": SpellVerb.TO_TOP,
+}
+END = "until the end of the turn"
+STATEMENTS = (  # of field abilities, as rows of their grammar
+    f"if {ITSELF} is dealt {{changes:hurt}}",
+    f"if {ITSELF} deals {{changes:hit}}",
+    f"if {ITSELF} would be {{changes:leave}}",
+    "if a {pattern:noun.one} is dealt {changes:hurt}",
+    "if a {pattern:noun.one} deals {changes:hit}",
+    "if a {pattern:noun.one} would be {changes:leave}",
+)
+
+
+def add_replacements(grammar: Grammar) -> None:
+    grammar.terminals["less"] = _less()
+    _add_changes(grammar)
+    _add_steps(grammar)
+
+
+def _less() -> Terminal:
+    """A number by which something is reduced."""
+
+    def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
+        word = tokens[at].word if at < len(tokens) else ""
+        return (at + 1, -int(word)) if word.isdecimal() and int(word) else None
+
+    def write(value: Value) -> tuple[str, ...] | None:
+        return (str(-value),) if type(value) is int and value < 0 else None
+
+    return Terminal(read, write, "a number")
+
+
+def _add_changes(grammar: Grammar) -> None:
+    """What is dealt stands before the comma, what it comes to behind it."""
+    for words, origin in ORIGINS.items():
+        for span in ("", "less than {below:n}"):
+            for amount in ("becomes 0", "increases by {by:n}", "is reduced by {by:less}"):
+                row = f"{words} {span} , the damage {amount} instead"
+                grammar.add("one.hurt", row, builds(DamageInstead, origin=origin))
+    hit = builds(DamageInstead, is_dealer=True)
+    for amount in ("becomes 0", "increases by {by:n}", "is reduced by {by:less}"):
+        grammar.add("one.hit", f"damage to a forward , the damage {amount} instead", hit)
+        following = builds(DamageInstead, is_next=True)
+        grammar.add("one.next", f"{amount} instead", following)
+    for event, is_broken in LEAVES.items():
+        for place, verb in PLACES.items():
+            leave = builds(LeaveInstead, is_broken=is_broken, verb=verb)
+            grammar.add("one.leave", f"{event} , {place} instead", leave)
+    for symbol in ("hurt", "hit", "next", "leave"):
+        grammar.add(symbol, f"{{change:one.{symbol}}}", one_change())
+
+
+def _add_steps(grammar: Grammar) -> None:
+    """For a time; and what replaces a part of its own text."""
+    change = builds(SpellChange)
+    grammar.add("step", f"if {{cards:it}} is dealt {{changes:hurt}} {END}", change)
+    grammar.add("step", f"if {{cards:they}} are dealt {{changes:hurt}} {END}", change)
+    grammar.add("step", f"if {{cards:it}} deals {{changes:hit}} {END}", change)
+    grammar.add("step", f"if {{cards:it}} would be {{changes:leave}} {END}", change)
+    grammar.add("step", f"if {{cards:they}} would be {{changes:leave}} {END}", change)
+    for cards in ("it", "them.all"):
+        row = f"the next damage dealt to {{cards:{cards}}} {{changes:next}} {END}"
+        grammar.add("step", row, change)
+    instead = builds(SpellInstead)
+    row = "{step:willing} . if {condition:condition} , {instead:willing} instead"
+    grammar.add("sentence", row, instead)
