@@ -5,33 +5,37 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.fftcg.rulebook import BOOK, TCG_TABLES
 from engine.kernel.rulebook import RulingEntry
-from engine.scenario.document import read_file
+from engine.scenario.document import read_file, scenario_files
+from engine.scenario.fftcg.staging import DUEL_STAGINGS
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import PLAYED
-from engine.ufs.editions.rulebook import DOCUMENTS, rulebook, rulings
-from tests.fight_scenarios import fight_files
+from engine.ufs.editions.rulebook import TABLES, rulebook
+from tests.fight_scenarios import FOLDER
 from ufs_desktop.cli import main as cli
+
+ALL_TABLES = {**TABLES, BOOK: TCG_TABLES}
 
 
 @pytest.fixture(scope="module")
 def cited() -> list[tuple[str, frozenset[str]]]:
     """The edition and the rules of every scenario."""
-    files = fight_files()
-    found = [each for file in files for each in read_file(file, STAGINGS)]
+    stagings = {**STAGINGS, **DUEL_STAGINGS}
+    found = [each for file in scenario_files(FOLDER) for each in read_file(file, stagings)]
     return [(each.edition, frozenset(each.rules)) for each in found]
 
 
 def all_rulings() -> Iterator[tuple[str, RulingEntry]]:
-    for edition in DOCUMENTS:
-        yield from ((edition, ruling) for ruling in rulings(edition))
+    for edition, tables in ALL_TABLES.items():
+        yield from ((edition, ruling) for ruling in tables.rulings)
 
 
-@pytest.mark.parametrize("edition", DOCUMENTS)
+@pytest.mark.parametrize("edition", ALL_TABLES)
 def test_every_rule_that_a_ruling_names_exists_and_tells_of_it(edition: str) -> None:
-    book = rulebook(edition)
-    assert rulings(edition)
-    for ruling in rulings(edition):
+    book, rulings = ALL_TABLES[edition].rules, ALL_TABLES[edition].rulings
+    assert rulings
+    for ruling in rulings:
         assert ruling.ids
         for rule in ruling.ids:
             assert ruling in book[rule].rulings
@@ -52,7 +56,7 @@ def test_every_ruling_is_shown_by_a_scenario_or_says_why_not(
     for edition, ruling in all_rulings():
         shown = any(of == edition and rules.issuperset(ruling.ids) for of, rules in cited)
         assert shown or ruling.unshown, ruling
-        assert edition in PLAYED or ruling.unshown, ruling
+        assert edition in (*PLAYED, BOOK) or ruling.unshown, ruling
 
 
 def test_a_rule_is_shown_with_its_rulings(capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,3 +69,13 @@ def test_a_rule_is_shown_with_its_rulings(capsys: pytest.CaptureFixture[str]) ->
     told = json.loads(capsys.readouterr().out)["rulings"]
     assert [each["ids"] for each in told] == [list(first.ids), list(second.ids)]
     assert told[1]["reason"] == second.reason
+
+
+def test_a_rule_of_the_second_game_is_shown_with_its_rulings(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["rules", "show", "3.3", "--edition", BOOK]) == 0
+    (ruling,) = TCG_TABLES.rules["3.3"].rulings
+    text = capsys.readouterr().out
+    assert "Ruling (3.2, 3.3): " in text
+    assert ruling.reading in text

@@ -23,6 +23,7 @@ from ufs_desktop.cabinet.values import (
 )
 from ufs_desktop.fftcg.face import KIND_WORDS, with_icons
 from ufs_desktop.fftcg.look import TcgLook
+from ufs_desktop.fftcg.meanings import meanings_of
 
 COLUMNS = (
     ListColumn("name", "Name", width=200),
@@ -81,7 +82,7 @@ def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
         faces=(sheet_of(number, catalogue),),
         edition=BOOK,
         abilities=abilities_of(number, catalogue),
-        headings=(),
+        headings=meanings_of(_paragraphs(record)),
         printings=(PrintingLine(record.set, record.number),),
         legality=tuple(LegalityLine(BOOK, each, MOST_COPIES) for each in (CONSTRUCTED, LIMITED)),
         mentions=_mentions(record, catalogue),

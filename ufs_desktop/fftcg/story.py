@@ -10,6 +10,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from ufs_desktop.fftcg.chronicle import line
 from ufs_desktop.fftcg.look import face_in
+from ufs_desktop.fftcg.meanings import headings
 from ufs_desktop.grammar import does, whose_first
 from ufs_desktop.table.beats import (
     Anchor,
@@ -145,5 +146,6 @@ STORY = Story(
     beats=beats_of,
     why_over=why_over,
     subject=subject,
+    headings=headings,
     numbers=numbers,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from engine.ufs.histories import StepView
 from ufs_desktop.fight.cardview import values_of
 from ufs_desktop.fight.words import Say, ability_words
 from ufs_desktop.table.lines import Heading, ValueLine
+from ufs_desktop.table.rules_help import meaning, readings
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
@@ -227,27 +228,12 @@ def keyword_help(face: CardFace, book: Book, say: Say = str) -> list[Heading]:
         if entry is None:
             traits.append(title)
         else:
-            found.append(Heading(title, "", (_meaning(entry), *_readings(book, entry.area))))
+            found.append(Heading(title, "", (meaning(entry), *_readings(book, entry.area))))
     trait = rules.get(TRAITS)
     if traits and trait is not None:
         line = ValueLine(say("words that other cards look for"), "", "", trait.id)
         found.append(Heading(", ".join(traits), "", (line,)))
     return found
-
-
-def rules_help(title: str, rules: Iterable[RuleEntry]) -> Heading:
-    """What rules say, and how we read them."""
-    lines = (line for rule in rules for line in (_meaning(rule), *_ruled(rule)))
-    return Heading(title, "", tuple(lines))
-
-
-def _meaning(rule: RuleEntry) -> ValueLine:
-    return ValueLine(rule.gist.rstrip("."), "", "", rule.id)
-
-
-def _ruled(rule: RuleEntry) -> Iterator[ValueLine]:
-    for ruling in rule.rulings:
-        yield ValueLine(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
 
 
 def _area(word: str) -> str:
@@ -258,7 +244,7 @@ def _area(word: str) -> str:
 def _readings(book: Book, area: str) -> tuple[ValueLine, ...]:
     """How we read the rules of a keyword where they are unclear."""
     rules = (each for each in book().values() if each.area == area)
-    return tuple(line for rule in rules for line in _ruled(rule))
+    return tuple(line for rule in rules for line in readings(rule))
 
 
 @cache
