@@ -86,7 +86,8 @@ def test_whole_games_are_told(seed: int) -> None:
                 if decision.kind is Kind.PLAY:
                     assert len(QUESTIONS.offer(option.key, cards)) > 5
         DUEL_KIT.plan.layout(1280, 720, view).spread(view, NAMES)
-    assert "took too much damage" in DUEL_KIT.story.why_over(views[-1], NAMES)
+    why = DUEL_KIT.story.why_over(views[-1], NAMES)
+    assert "took too much damage" in why or "could not draw" in why
     events = [fact for view in views for entry in view.log for fact in entry.facts]
     assert {TcgVerb.ATTACKED, TcgVerb.DAMAGE_TAKEN} <= {
         fact.kind for fact in events if isinstance(fact, EventView)
