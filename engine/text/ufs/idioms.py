@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from engine.text.ufs.phrases import PLAIN_VERBS, SYMBOLS
+from engine.text.ufs.shorthand import SHORTHAND
+from engine.text.ufs.slips import SLIPS
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, Tokens, idiom, reworded, words_of
 from engine.ufs.effects import nodes as n
@@ -14,7 +16,7 @@ from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 def canonical_idioms(tokens: Tokens) -> Tokens:
     """The tokens in plainer words, one idiom after the other."""
     line = words_of(tokens)
-    for each in IDIOMS:
+    for each in (*SLIPS, *IDIOMS, *SHORTHAND):
         if each.pattern.search(line):
             tokens = reworded(each, tokens, line)
             line = words_of(tokens)

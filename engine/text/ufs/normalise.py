@@ -163,6 +163,12 @@ EVERYWHERE = rewrites(
         "place them on": "put them on",
         "place this card on": "put this card on",
         "is equal to": "equals",
+        **{
+            said: f"is equal to or {how} than"
+            for how, words in (("less", ("less", "lower", "fewer")), ("more", ("more", "greater")))
+            for word in words
+            for said in (f"is equal to or {word} than", f"is {word} than or equal to")
+        },
         **{f", you {verb}": f", {verb}" for verb in PLAIN_VERBS},
         "is greater than": "is more than",
         **{f", all {kind} get": f", {kind} get" for kind in ("attacks", "cards")},
@@ -203,6 +209,7 @@ EVERYWHERE = rewrites(
         **{f"with a {stat} of": f"with {stat}" for stat in _PRINTED},
         **{f"has a printed {stat} of": f"has printed {stat}" for stat in _PRINTED},
         **{f"has a {stat} of": f"has {stat}" for stat in _PRINTED},
+        **{f"had a {stat} of": f"had {stat}" for stat in _PRINTED},
     }
 )
 UNIVERSUS = rewrites(
@@ -233,6 +240,7 @@ UNIVERSUS = rewrites(
         "has a check value of": "has control",
         "discard pile as a form . no check is needed": "discard pile without making a check",
         "discard pile as a form": "discard pile",
+        ". then": ".",
         "try to play": "attempt to play",
         "tries to play": "attempts to play",
         "tried to play": "attempted to play",
@@ -264,17 +272,20 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)]), EVERYWHERE)
-    return close_sentences(tuple(canonical_idioms(canonical_phrases(_split_brackets(tokens)))))
+    tokens = _split_brackets(_brackets_in_front(tokens))
+    return close_sentences(tuple(canonical_idioms(canonical_phrases(tokens))))
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """The ability words of the newest edition stand for letters, in front of a cost or colon."""
     found: list[Token] = []
-    depth, in_head = 0, _has_head(tokens, 0)
+    depth, quoted = 0, False
+    in_head = around = _has_head(tokens, 0)
     for index, token in enumerate(tokens):
         depth += (token.word == "[") - (token.word == "]")
         if token.word == '"':
-            in_head = _has_head(tokens, index + 1)
+            quoted = not quoted
+            around, in_head = (in_head, _has_head(tokens, index + 1)) if quoted else (False, around)
         if in_head and depth == 0 and token.word in _LETTER_WORDS:
             found.append(Token(_LETTER_WORDS[token.word], token.text, token.start))
             in_head = False
@@ -284,13 +295,48 @@ def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
 
 
 def _has_head(tokens: Sequence[Token], start: int) -> bool:
-    """A played ability has a colon in its first sentence; a continuous one has none."""
-    for token in tokens[start:]:
-        if token.word in {".", '"'}:
+    """A played ability has a colon in its first sentence; a continuous one has none.
+
+    A name in quotation marks may stand in front of it.
+    """
+    named = False
+    for at in range(start, len(tokens)):
+        word = tokens[at].word
+        if word == '"' and (named or _is_name(tokens, at + 1)):
+            named = not named
+        elif word in {".", '"'}:
             return False
-        if token.word == ":":
+        elif word == ":":
             return True
     return False
+
+
+def _is_name(tokens: Sequence[Token], start: int) -> bool:
+    """Whether no sentence stands between quotation marks that open there, and the text goes on."""
+    for at in range(start, len(tokens)):
+        if tokens[at].word in {".", ":", '"'}:
+            return tokens[at].word == '"' and at + 1 < len(tokens)
+    return False
+
+
+def _brackets_in_front(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "Response Commit [Once per turn]:": the restrictions stand behind the letter."""
+    end = next((at for at, token in enumerate(tokens) if token.word in _HEAD_ENDS), 0)
+    letter = next((at for at in range(end) if tokens[at].word in _LETTERS), None)
+    if letter is None or tokens[end].word != ":":
+        return tuple(tokens)
+    moved: list[Token] = []
+    kept: list[Token] = []
+    depth = 0
+    for token in tokens[letter + 1 : end]:
+        depth += token.word == "["
+        (moved if depth else kept).append(token)
+        depth -= token.word == "]"
+    return (*tokens[: letter + 1], *moved, *kept, *tokens[end:])
+
+
+_HEAD_ENDS = frozenset({":", ".", '"'})
+_LETTERS = frozenset(_LETTER_WORDS.values())
 
 
 def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:

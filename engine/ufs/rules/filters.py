@@ -276,7 +276,12 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
 
 
 def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
-    return stands_for(view.game, view.context, cards)
+    """The cards compared with; "another card in your card pool" is never the card itself."""
+    found = stands_for(view.game, view.context, cards)
+    wanted = cards.filter if isinstance(cards, n.Cards) else n.ANY_CARD
+    if not isinstance(wanted, n.AllOf) or n.Other() not in wanted.parts:
+        return found
+    return tuple(card for card in found if card.id != view.card.id)
 
 
 def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | None:

@@ -30,6 +30,10 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", "{_:joined}")
     grammar.add("joined", "{_:core}")
     grammar.add("joined", "{_:shared}")
+    grammar.add("several", "{parts:cores.and}", builds(n.Sequence, joint=n.Joint.AND))
+    grammar.add("several", "{_:shared}")
+    in_turn = lens(_in_turn, _take_in_turn)
+    grammar.add("joined", "{first:several} , then {last:core}", guarded(in_turn, _may_ends))
     for words, joint in {
         "and": n.Joint.AND,
         "then": n.Joint.THEN,
@@ -52,6 +56,8 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", coming, lens(_if_event, _take_if_event))
     waits = guarded(builds(n.Trigger, timing=n.Timing.IF), _is_to_come)
     grammar.add("future", "{event:ev.pres}", waits)
+    both = guarded(builds(n.Trigger, timing=n.Timing.IF), _is_to_come_so)
+    grammar.add("future", "{event:ev.pres} and {condition:cond}", both)
     once = builds(n.ChooseOne)
     grammar.lists["cores.or"] = ListRule("core", ("or",), 2)
     grammar.add("instr", "{options:cores.or}", once)
@@ -61,11 +67,27 @@ def add_structure(grammar: Grammar) -> None:
     waiting = guarded(builds(n.Lasting), _lasts_for_now)
     grammar.add("instr", "{span:headspan} , {then:fired}", waiting)
     grammar.add("ifthen", "if {condition:cond} , {then:joined}", builds(n.If))
+    meanwhile = "if {condition:cond} , {then:stretched}"
+    grammar.add("stretched", "{span:headspan} , {then:joined}", guarded(builds(n.Lasting), _lasts))
+    grammar.add("instr", meanwhile, builds(n.If))
+    grammar.add("instr", "if {_:future} , {then:stretched}", lens(_if_event, _take_if_event))
     while_true = guarded(builds(n.Lasting), lambda value: isinstance(value.span, n.WhileTrue))
     grammar.add("instr", "{span:headspan} , {then:ifthen}", while_true)
     grammar.add("instr", "for each {cards:pat.sg} , {then:joined}", builds(n.ForEach))
     _add_delayed(grammar)
     _add_replacement(grammar)
+
+
+def _in_turn(first: Value, last: Value) -> n.Sequence:
+    return n.Sequence((first, last), n.Joint.COMMA_THEN)
+
+
+def _take_in_turn(value: Value) -> Fields | None:
+    if type(value) is not n.Sequence or len(value.parts) != 2:
+        return None
+    first, last = value.parts
+    same = type(first) is n.Sequence and value == _in_turn(first, last)
+    return {"first": first, "last": last} if same else None
 
 
 def _is_done(value: Value) -> bool:
@@ -101,6 +123,10 @@ _TO_COME = (
 def _is_to_come(value: Value) -> bool:
     """ "If it is committed" asks a state; "if it deals damage" waits for an event."""
     return value.event.verb in _TO_COME
+
+
+def _is_to_come_so(value: Value) -> bool:
+    return value.condition is not None and _is_to_come(value)
 
 
 _STATEMENTS = (

@@ -138,12 +138,20 @@ def _add_history(grammar: Grammar) -> None:
     grammar.add("hasleft", gone, builds(n.EventPattern, verb=n.Verb.LEAVE))
     grammar.add("each", "{event:hasleft}", builds(n.TimesHappened))
     often = builds(n.TimesPlayed)
+    grammar.add("timesdone", "{event:ev.perf}", guarded(builds(n.TimesHappened), _is_dated))
+    grammar.add("each", "time {_:timesdone}")
+    grammar.add("term", "the number of times {_:timesdone}")
     grammar.add("each", "time you have played this ability this {stretch:stretch}", often)
     times = "the number of times you have played this ability this {stretch:stretch}"
     grammar.add("term", times, often)
     grammar.add("each", "of {cards:ref.of} keywords", builds(n.DistinctCount, of="keyword"))
     keywords = "the number of keywords on {cards:ref.sg}"
     grammar.add("term", keywords, builds(n.DistinctCount, of="keyword"))
+
+
+def _is_dated(value: Value) -> bool:
+    """What has happened is counted since when it is said to be."""
+    return value.event.during is not None and value.event.ordinal is None
 
 
 def _add_done(grammar: Grammar, verb: n.Verb, symbol: str, number: str, participle: str) -> None:
@@ -204,8 +212,15 @@ def _add_stats(grammar: Grammar) -> None:
     printed = builds(n.StatOf, printed=True)
     grammar.add("term", "{cards:ref.of} {stat:stat}", of)
     grammar.add("term", "{cards:ref.of} printed {stat:stat}", printed)
-    grammar.add("term", "the {stat:stat} of {cards:np.you.none}", of)
-    grammar.add("term", "the printed {stat:stat} of {cards:np.you.none}", printed)
+    settled = "{cards:np.you.none}"
+    grammar.add("term", f"the {{stat:stat}} of {settled}", guarded(of, _is_settled))
+    in_print = guarded(printed, _is_settled)
+    grammar.add("term", f"the printed {{stat:stat}} of {settled}", in_print)
+    for word, is_printed in (("", False), ("printed ", True)):
+        preceding = f"the {word}{{stat:stat}} of {{cards:theone}}"
+        grammar.add("term", preceding, builds(n.StatOf, printed=is_printed))
+    neighbour = guarded(builds(n.Cards, pick=n.Pick.ANY), _is_neighbour)
+    grammar.add("theone", "the {filter:nom.sg} {place:in.you}", neighbour)
     total = builds(n.StatOf, total=True)
     grammar.add("term", "the total {stat:stat} of {cards:np.you.none}", total)
     in_print = builds(n.StatOf, total=True, printed=True)
@@ -228,6 +243,17 @@ def _add_stats(grammar: Grammar) -> None:
     grammar.add("term", rating, builds(n.RatingOf))
 
 
+def _is_settled(value: Value) -> bool:
+    """Which of several cards would be meant is nobody's choice while a number is looked up."""
+    cards = value.cards
+    return not (isinstance(cards, n.Cards | n.Among) and cards.pick is n.Pick.CHOSEN)
+
+
+def _is_neighbour(value: Value) -> bool:
+    """D.2.1.3: there is one preceding attack; of other kinds there could be several."""
+    return n.Preceding() in getattr(value.filter, "parts", ())
+
+
 def _add_others(grammar: Grammar) -> None:
     number = n.CheckNumber()
     grammar.add("term", "the number checked", is_value(number))
@@ -244,6 +270,7 @@ def _add_others(grammar: Grammar) -> None:
         grammar.add("term", f"{words} this way", is_value(this_way))
     granting = "the rating of the {keyword:KEYWORD} keyword granting this ability"
     grammar.add("term", granting, builds(n.GrantingRating))
+    grammar.add("term", "the number of {_:countersof.pl}")
     counters = "the number of {name:COUNTER} counters on {cards:np.you.none}"
-    grammar.add("term", counters, builds(n.CountersOn))
+    grammar.add("term", counters, guarded(builds(n.CountersOn), _is_settled))
     grammar.add("term", "the number of {_:distinct.pl}")

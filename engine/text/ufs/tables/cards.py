@@ -40,6 +40,7 @@ _ADJECTIVE_CLASSES = (
     n.AnyOf,
     n.AllOf,
 )
+_BEHIND = (n.HasAbility, n.Named, n.Did)  # said behind the noun, also where it is denied
 _NOUN_CLASSES = (n.IsType, n.IsBlock, n.IsReversal, n.CopyOf)
 
 
@@ -53,6 +54,8 @@ def _is_noun(part: Value) -> bool:
 
 def _is_adjective(part: Value) -> bool:
     if part == n.InState(n.State.BLANK) or _take_either_name(part) is not None:
+        return False
+    if isinstance(part, n.Non) and isinstance(part.part, _BEHIND):
         return False
     return isinstance(part, _ADJECTIVE_CLASSES) and not _is_noun(part)
 
@@ -115,6 +118,17 @@ def _is_clear(value: Value) -> bool:
     return len(kinds) == 2 and len(kinds[1]) > 1
 
 
+def _copy_of_either(left: Value, right: Value) -> n.AnyOf:
+    return n.AnyOf((n.CopyOf(left), n.CopyOf(right)))
+
+
+def _take_copies(value: Value) -> Fields | None:
+    parts: Value = value.parts if type(value) is n.AnyOf else ()
+    if len(parts) != 2 or not all(type(part) is n.CopyOf for part in parts):
+        return None
+    return {"left": parts[0].cards, "right": parts[1].cards}
+
+
 _PAIR_OF_TYPES = lens(
     lambda left, right: (n.AnyOf((left, right)),),
     lambda value: (
@@ -173,6 +187,9 @@ def _add_nouns(grammar: Grammar, number: str) -> None:
     copy = "copy" if number == "sg" else "copies"
     grammar.add(one, f"{copy} of {{cards:ref.sg}}", builds(n.CopyOf))
     grammar.add(one, f"{copy} of {{cards:quoted}}", builds(n.CopyOf))
+    grammar.add(one, f"{copy} of {{cards:ref.char}}", builds(n.CopyOf))
+    either = f"{copy} of {{left:quoted}} or {{right:quoted}}"
+    grammar.add(one, either, lens(_copy_of_either, _take_copies))
     pair = f"{{left:one.{number}}} or {{right:one.{number}}}"
     grammar.add(noun, pair, _PAIR_OF_TYPES)
 
@@ -183,6 +200,7 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("post", "with a {amount:PLUS} block", block)
     grammar.add("post", 'named " {name:QUOTED} "', builds(n.Named))
     grammar.add("post", 'with " {words:QUOTED} " in its name', builds(n.NameHas))
+    grammar.add("post", "played as a reversal", is_value(n.IsReversal()))
     either = 'with " {first:QUOTED} " or " {second:QUOTED} " in its name'
     grammar.add("post", either, lens(_either_name, _take_either_name))
     grammar.add("post", 'with " {words:QUOTED} " in their name', builds(n.NameHas))
@@ -206,7 +224,10 @@ def _add_posts(grammar: Grammar) -> None:
     blocks_in_print = builds(n.HasBlockZone, printed=True)
     grammar.add("post", "with a printed {zone:zone.word} block zone", blocks_in_print)
     grammar.add("post", "with {ability:ability.a}", builds(n.HasAbility))
+    _add_compared(grammar)
     for words, prop in {
+        "with the named attack zone": n.Property.ATTACK_ZONE,
+        "with the named block zone": n.Property.BLOCK_ZONE,
         "of the named type": n.Property.TYPE,
         "with the named symbol": n.Property.SYMBOL,
         "with the named keyword": n.Property.KEYWORD,
@@ -219,6 +240,8 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("post", "with a printed blank text box", blank)
     same = builds(n.SameStat)
     grammar.add("post", "with the same {stat:stat} as {cards:ref.sg}", same)
+    same_print = builds(n.SameStat, printed=True)
+    grammar.add("post", "with the same printed {stat:stat} as {cards:ref.sg}", same_print)
     for prop, said in {
         n.Property.NAME: "a name",
         n.Property.SYMBOL: "a symbol",
@@ -241,6 +264,27 @@ def _add_posts(grammar: Grammar) -> None:
     counters = guarded(builds(n.HasCounters), lambda value: value.amount != n.Number(1))
     grammar.add("post", "with {amount:number} or more {name:COUNTER} counters", counters)
     _add_histories(grammar)
+
+
+_WORDED = {
+    "less than {amount:term}": n.Comparison.LESS,
+    "more than {amount:term}": n.Comparison.MORE,
+    "equal to {amount:term}": n.Comparison.EQUAL,
+    "equal to or less than {amount:expr}": n.Comparison.AT_MOST,
+}
+
+
+def _add_compared(grammar: Grammar) -> None:
+    """ "With difficulty less than the discarded card's difficulty"."""
+    for words, how in _WORDED.items():
+        compared = guarded(builds(n.StatIs, how=how), _is_no_plain_number)
+        grammar.add("post", f"with {{stat:stat}} {words}", compared)
+        printed = guarded(builds(n.StatIs, how=how, printed=True), _is_no_plain_number)
+        grammar.add("post", f"with printed {{stat:stat}} {words}", printed)
+
+
+def _is_no_plain_number(value: Value) -> bool:
+    return not isinstance(value.amount, n.Number | n.X)
 
 
 _PARTICIPLES = {
@@ -379,7 +423,12 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
         grammar.add(symbol, the_way, builds(n.Among, chooser=person.who, of_the=True))
         way = f"{{quantity:q.{number}}} {{filter:nom.{number}}} {{of:thisway}}"
         grammar.add(symbol, way, builds(n.Among, chooser=person.who))
+        out_of = f"{{quantity:q.{number}}} {{filter:nom.{number}}} from among {{of:them}}"
+        picked = guarded(builds(n.Among, chooser=person.who), _is_described)
+        grammar.add(symbol, out_of, picked)
     for where in ("in", "from"):
+        article = f"{{quantity:q.a}} {{filter:nom.sg}} {{place:{where}.{key}}}"
+        grammar.add(symbol, article, chosen)
         grammar.add(symbol, f"all {{filter:nom.pl}} {{place:{where}.{key}}}", every)
         grammar.add(symbol, f"each {{filter:nom.sg}} {{place:{where}.{key}}}", each)
     grammar.add(symbol, f"all {{place:stageof.{key}}} {{filter:nom.pl}}", every)
@@ -394,6 +443,11 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
     grammar.add(symbol, "{_:ref.sg}")
     grammar.add(symbol, "{_:ref.pl}")
     _add_momentum(grammar, person, symbol)
+
+
+def _is_described(value: Value) -> bool:
+    """ "2 of them" needs no noun."""
+    return bool(value.filter != n.ANY_CARD)
 
 
 def _add_piles(grammar: Grammar, person: ClauseSubject, symbol: str) -> None:

@@ -168,6 +168,8 @@ def _add_common_types(grammar: Grammar) -> None:
         return {"cards": cards} if cards is not None and value == make(cards) else None
 
     grammar.add("cond1", "{cards:ref.pl} share a type", lens(make, take))
+    grammar.add("alltypes", "{cards:ref.pl} do not share a type", lens(make, take))
+    grammar.add("cond1", "{part:alltypes}", builds(n.Unless))
 
 
 def _take_count(value: Value) -> Fields | None:

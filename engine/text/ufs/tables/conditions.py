@@ -95,6 +95,8 @@ def _add_states(grammar: Grammar) -> None:
         has = "has" if number == "sg" else "have"
         held = f"{subject} {has} {{what:held}}"
         grammar.add("cond1", held, builds(n.Is))
+        had = guarded(builds(n.Is, at_play=True), _is_held)
+        grammar.add("cond1", f"{subject} had {{what:held}}", had)
         do = "does" if number == "sg" else "do"
         lacking = f"{subject} {do} not have {{what:held}}"
         grammar.add("cond1", lacking, builds(n.Is, negated=True))
@@ -129,6 +131,14 @@ def _add_states(grammar: Grammar) -> None:
     grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
     counters = builds(n.HasCounters)
     grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
+    for words, prop in {
+        "the named keyword": n.Property.KEYWORD,
+        "the named symbol": n.Property.SYMBOL,
+    }.items():
+        grammar.add("held", words, is_value(n.MatchesChosen(prop, "named")))
+    grammar.lists["kw.or"] = ListRule("kw", ("or",), 2)
+    grammar.add("kw", "{name:KEYWORD}", builds(n.HasKeyword))
+    grammar.add("held", "{parts:kw.or}", builds(n.AnyOf))
     grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
     grammar.add("held", '" {words:QUOTED} " in its name', builds(n.NameHas))
     named = n.MatchesChosen(n.Property.TYPE, "named")
@@ -143,6 +153,11 @@ def _add_states(grammar: Grammar) -> None:
     for number, share in (("sg", "shares"), ("pl", "share")):
         shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
         grammar.add("cond1", shared, builds(n.Is))
+
+
+def _is_held(value: Value) -> bool:
+    """What a card is has a row of its own: "it was ready"."""
+    return isinstance(value.what, n.StatIs | n.HasKeyword | n.HasSymbol | n.KeywordsAre)
 
 
 _OUTCOMES = (
@@ -183,9 +198,14 @@ def _add_standing(grammar: Grammar) -> None:
     _add_times(grammar)
     only = builds(n.OnlyOne)
     grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
+    one_only = guarded(builds(n.Is), lambda value: value.cards not in _SAID_BY_THIS)
+    grammar.add("cond1", "{cards:ref.sg} is {what:sole}", one_only)
     for cards, is_attack in ((n.ThisCard(), False), (n.CurrentAttack(), True)):
         alone = guarded(builds(n.Is, cards=cards), _is_only(attack=is_attack))
         grammar.add("cond1", "this is {what:sole}", alone)
+
+
+_SAID_BY_THIS = (n.ThisCard(), n.CurrentAttack())  # "this is the only ..."
 
 
 def _is_only(*, attack: bool) -> Callable[[Value], bool]:
@@ -223,12 +243,21 @@ def _played_times(how: n.Comparison) -> Builder:
 
 
 def _add_comparisons(grammar: Grammar) -> None:
+    at_most = guarded(builds(n.Compare, how=n.Comparison.AT_MOST), _is_reckoned)
+    grammar.add("cond1", "{left:comparable} is equal to or less than {right:expr}", at_most)
+    at_least = guarded(builds(n.Compare, how=n.Comparison.AT_LEAST), _is_reckoned)
+    grammar.add("cond1", "{left:comparable} is equal to or more than {right:expr}", at_least)
     for words, how in COMPARISONS.items():
         compare = builds(n.Compare, how=how)
         grammar.add("cond1", f"{{left:comparable}} is {words}", compare)
         if how is n.Comparison.EQUAL:
             grammar.add("cond1", f"{{left:comparable}} equals {words}", compare)
     grammar.add("comparable", "{_:expr}")
+
+
+def _is_reckoned(value: Value) -> bool:
+    """A plain number is said in front: "3 or less"."""
+    return not isinstance(value.right, n.Number | n.X)
 
 
 def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
@@ -435,7 +464,9 @@ def add_triggers(grammar: Grammar) -> None:
         coming = builds(n.Coming, whose=who)
         grammar.add("phasespan", f"{words} next {{stretch:stretch}}", coming)
     grammar.add("phasespan", "each {stretch:stretch}", builds(n.This, whose=n.Who.EACH))
-    grammar.add("phasespan", "this turn", is_value(n.This(n.Stretch.TURN)))
+    for now in (n.Stretch.TURN, n.Stretch.COMBAT_PHASE):
+        words = f"this {now.value.replace('_', ' ')}"
+        grammar.add("phasespan", words, is_value(n.This(now)))
     grammar.add("phasespan", "the next {stretch:stretch}", builds(n.Coming))
     grammar.add("phasespan", "{cards:ref.of} {stretch:stretch}", builds(n.OfAttack))
     grammar.add("phasespan", "the {stretch:stretch} of {cards:ref.sg}", builds(n.OfAttack, of=True))

@@ -296,7 +296,11 @@ def _add_puts(clause: Clause, cards: str) -> None:
 
 def _add_search(grammar: Grammar, key: str) -> None:
     grammar.lists[f"searched.{key}"] = ListRule(f"searchzone.{key}", ("and",), 1)
-    for words, zone in {"deck": n.Zone.DECK, "discard pile": n.Zone.DISCARD}.items():
+    for words, zone in {
+        "deck": n.Zone.DECK,
+        "discard pile": n.Zone.DISCARD,
+        "removed pile": n.Zone.REMOVED,
+    }.items():
         plain = builds(n.Place, zone=zone, said=n.Said.BARE)
         grammar.add(f"searchzone.{key}", f"{{whose:poss.{key}}} {words}", plain)
     for quantity, number in (("q.a", "sg"), ("q.sg", "sg"), ("q.pl", "pl")):
@@ -320,6 +324,7 @@ def _add_players(clause: Clause) -> None:
     clause.add(LOSE, "{amount:number} vitality", builds(n.LoseVitality, by=who))
     equal = "vitality equal to {amount:expr}"
     clause.add(GAIN, equal, builds(n.GainVitality, by=who, bind="equal"))
+    clause.add(LOSE, equal, guarded(builds(n.LoseVitality, by=who), _is_reckoned))
     clause.add(LEXEMES[n.Verb.MILL], "{amount:number}", builds(n.Mill, by=who))
     until = f"cards from {{_:deckof.{clause.key}}} until"
     subject = clause.person.subject
@@ -338,6 +343,10 @@ def _add_players(clause: Clause) -> None:
         clause.grammar.add("drawsize", "your character's printed hand size", printed)
         exchange = "exchange vitality totals with your opponent"
         clause.grammar.add("vp.you.base", exchange, is_value(n.ExchangeVitality()))
+
+
+def _is_reckoned(value: Value) -> bool:
+    return not isinstance(value.amount, n.Number | n.X | n.PerEach | n.Bounded)
 
 
 def _take_one_per_each(value: Value) -> Fields | None:

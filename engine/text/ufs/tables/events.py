@@ -273,6 +273,9 @@ def _add_does(grammar: Grammar) -> None:
         grammar.add("does", values, _either_value(operation))
     for lexeme, verb in ((GAIN, n.Verb.GAIN_VITALITY), (LOSE, n.Verb.LOSE_VITALITY)):
         grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
+    for word, operation in {"bonus": n.Operation.ADD, "penalty": n.Operation.SUBTRACT}.items():
+        granted = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
+        grammar.add("does", f"grants a {{stat:stat}} {word}", granted)
     left = builds(n.EventPattern, verb=n.Verb.LEAVE)
     grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
     added = builds(n.EventPattern, verb=n.Verb.ADD)
@@ -361,6 +364,9 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
     where = "{from_:from.you}"
     discarded = LEXEMES[n.Verb.DISCARD].passive(tense, plural=number == "pl")
     grammar.add(core, f"{subject} {discarded} {where}", builds(n.EventPattern, verb=n.Verb.DISCARD))
+    for verb in (n.Verb.REVEAL, n.Verb.CLEAR):
+        moved = LEXEMES[verb].passive(tense, plural=number == "pl")
+        grammar.add(core, f"{subject} {moved} {where}", builds(n.EventPattern, verb=verb))
     removed = f"{subject} {LEXEMES[n.Verb.REMOVE].passive(tense, plural=number == 'pl')} {where}"
     gone = guarded(builds(n.EventPattern, verb=n.Verb.REMOVE), _is_of_the_game)
     grammar.add(core, removed, gone)

@@ -48,6 +48,8 @@ def add_mentions(grammar: Grammar) -> None:
     }.items():
         grammar.add("ability.a", words, is_value(value))
     several = builds(n.AbilityFilter, article=False, plural=True)
+    with_keyword = guarded(several, lambda value: value.keyword is not None and _no_gate(value))
+    grammar.add("ability.a", "{keyword:KEYWORD} abilities", with_keyword)
     grammar.add("ability.a", "abilities on {on:evnp.you}", several)
     for noun in ("{kinds:abilitykind} ability", "{keyword:KEYWORD} ability"):
         grammar.add("ability.a", f"{{on:ref.of}} {noun}", builds(n.AbilityFilter, owned=True))

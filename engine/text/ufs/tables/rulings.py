@@ -17,6 +17,7 @@ def _add_prohibitions(grammar: Grammar) -> None:
     cannot = builds(n.Cannot)
     grammar.add("core", "{event:ev.cannot} [[{span:span}]]", cannot)
     grammar.add("core", "{event:ev.cannot} unless {unless:cond}", cannot)
+    _add_sole_blocks(grammar)
     limit = "only {amount:INT} {event:limited} each {stretch:stretch}"
     grammar.add("core", limit, builds(n.LimitUse))
     played = builds(n.EventPattern, verb=n.Verb.PLAY)
@@ -66,6 +67,26 @@ def _add_prohibitions(grammar: Grammar) -> None:
     grammar.add("core", tax, builds(n.AddCost))
     must = "your opponent must {then:vp.opp.base}"
     grammar.add("core", must, builds(n.Obliged, who=n.Who.OPPONENT))
+
+
+def _add_sole_blocks(grammar: Grammar) -> None:
+    """ "This attack can only be blocked with foundations": with anything else it cannot be."""
+
+    def make(cards: Value, filter: Value, span: Value = None) -> n.Cannot:
+        others = n.Cards(n.Non(filter), n.Quantity(None, article=True), pick=n.Pick.ANY)
+        return n.Cannot(n.EventPattern(n.Verb.BLOCK, cards=cards, using=others), span)
+
+    def take(value: Value) -> Fields | None:
+        using = value.event.using if type(value) is n.Cannot else None
+        if type(using) is not n.Cards or type(using.filter) is not n.Non:
+            return None
+        found = {"cards": value.event.cards, "filter": using.filter.part}
+        found |= {} if value.span is None else {"span": value.span}
+        return found if value == make(**found) else None
+
+    for number in NUMBERS:
+        sole = f"{{cards:evs.{number}}} can only be blocked with {{filter:nom.pl}}"
+        grammar.add("core", f"{sole} [[{{span:span}}]]", lens(make, take))
 
 
 def _add_limits(grammar: Grammar) -> None:

@@ -1,0 +1,144 @@
+"""What is said shorter or longer than elsewhere: each is said in the words that have a row."""
+
+from __future__ import annotations
+
+from engine.text.ufs.turns_of_phrase import Idiom, idiom
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
+
+_N = r"(?:\d+|x)"
+_KEYWORD = "|".join(sorted(KNOWN_KEYWORDS))
+_ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
+_STAT = "speed|damage|difficulty|control|block modifier|stamina"
+_TYPE = "card|foundation|attack|asset|backup|action|character"
+_PAID = "committed|destroyed|removed|discarded|sacrificed|spent|flipped|revealed"
+
+SHORTHAND: tuple[Idiom, ...] = (
+    # What was paid.
+    idiom(
+        rf"the (?:rival )?((?:{_TYPE}|momentum)) ({_PAID}) (?:to pay (?:for|the cost of)|for)"
+        r" this ability",
+        "the |2 |1",
+    ),
+    idiom(
+        rf"the ((?:{_TYPE}|momentum)) you ({_PAID}) (?:to pay (?:for|the cost of)|for|with)"
+        r" this ability",
+        "the |2 |1",
+    ),
+    idiom(
+        rf"((?:for each|the number of) (?:{_TYPE}|momentum)s? (?:{_PAID}))"
+        r" (?:to pay (?:for|the cost of)|for) this ability",
+        "|1 this way",
+    ),
+    idiom(rf"(for each|the number of) momentum ({_PAID}) (this way)", "|1 card |2 |3"),
+    idiom(
+        rf"(equals) the (?:(printed) )?({_STAT}) of the ({_PAID}) ({_TYPE})(?= [.,(])",
+        "|1 the |4 {5}'s |2 |3",
+    ),
+    # Stamina is what is left of it.
+    idiom(r"(?:remaining|current)(?= stamina)"),
+    idiom(r"(stamina) when it was (?:sacrificed|destroyed)", "|1"),
+    idiom(r"with (\d+) or (less|more) stamina", "with stamina |1 or |2"),
+    idiom(rf"with ({_N}) or (less|more) printed (difficulty|control)", "with printed |3 |1 or |2"),
+    # Places.
+    idiom(r"(on) top of(?= (?:your|their) (?:deck|discard pile)(?: |$))", "|1 the top of"),
+    idiom(r"place (it|them|[^.,:]*?) (on the (?:top|bottom) of)", "put |1 |2"),
+    idiom(r"move it (to the (?:top|bottom) of)", "add it |1"),
+    idiom(rf"(add [^.,:]*?) from an? ({_ZONE})", "|1 from either player's |2"),
+    idiom(
+        rf"((?:cleared|destroyed|discarded|removed)) from a ({_ZONE})", "|1 from a player's |2"
+    ),
+    idiom(rf"(from (?:either|a) player's (?:{_ZONE}) into) their", "|1 its owner's"),
+    idiom(r"in each rival (staging area)", "in your opponent's |1"),
+    idiom(r"(to your hand from) the(?= discard pile)", "|1 your"),
+    idiom(r"to momentum(?= [:.,])", "to your momentum"),
+    idiom(
+        r"look at (your opponent's hand) and (\w+ \d+ [\w -]*?) from it",
+        "look at |1 and |2 from |1",
+    ),
+    idiom(r"(look at) the(?= face down cards in )", "|1 all"),
+    idiom(r"(for each) momentum both players have", "|1 card in both players' momentum"),
+    idiom(r"all (?:(rival) )?(assets) and (foundations)", "all |1 |2 and all |1 |3"),
+    idiom(r"\( (?:including this card|or any combination) \)"),
+    # One of two.
+    idiom(
+        rf"(\+{_N}) or (-{_N}) speed or damage", "|1 or |2 speed or |1 or |2 damage"
+    ),
+    idiom(
+        r"(build|discard|reveal) the top or bottom card of your deck(?: (face down))?(?= \.)",
+        "|1 the top card of your deck |2 or |1 the bottom card of your deck |2",
+    ),
+    idiom(
+        r"(your opponent|they|you) cannot play or block with ([^.,]+?)"
+        r" (during this attack|this turn|for the rest of this turn)",
+        "|1 cannot play |2 |3 and |1 cannot block with |2 |3",
+    ),
+    # Who.
+    idiom(r"(?<=[.,] )a player of your choice (gains|loses|draws|discards)",
+          "choose a player . that player |1"),
+    idiom(r"a character has(?= taken damage )", "a player has"),
+    idiom(
+        r"if (your) (?:(printed) )?(hand size|vitality)"
+        r" (is (?:less|more) than) your opponent's(?= ,)",
+        "if |1 |2 |3 |4 your opponent's |2 |3",
+    ),
+    idiom(
+        r"(if your character's) (hand size|vitality) (is (?:less|more) than) your opponent's(?= ,)",
+        "|1 |2 |3 your opponent's character's |2",
+    ),
+    idiom(r"(your|your opponent's) printed vitality", "|1 character's printed vitality"),
+    idiom(r"(your opponent's) printed hand size", "|1 character's printed hand size"),
+    # What happened.
+    idiom(
+        r"((?:has|have) (?:not )?\w+(?:ed|en|wn|lt) [^.,:]*?) during(?= this (?:turn|enhance step"
+        r"|combat phase))",
+        "|1",
+    ),
+    idiom(r"((?:have|has|did) not \w+) any(?= (?:\w+ )?\w+s )", "|1"),
+    idiom(r"(this is the (?:first|second|third|fourth)) (copy) or more of", "|1 or more |2 of"),
+    idiom(
+        r"(for each time) this (?:ability|enhance) has been played",
+        "|1 you have played this ability",
+    ),
+    idiom(r"the card you added to your momentum", "the added card"),
+    idiom(
+        r"(for each (?:[\w-]+ )?\w+) you (reveal|discard|mill|destroy)(?= ,)",
+        "|1 {2}ed this way",
+    ),
+    idiom(rf"(the number of (?:\w+ )?\w+s (?:{_PAID}|milled))(?= \.)", "|1 this way"),
+    idiom(r"(the added \w+) to your \w+ this way", "|1"),
+    # Choices named before.
+    idiom(
+        r"(name an? (keyword|symbol|trait)(?: |$).*?) with that \2", "|1 with the named |2"
+    ),
+    idiom(r"(with) an? (block|attack) zone that matches the named zone", "|1 the named |2 zone"),
+    idiom(r"that match(?:es)? the named zone", "with the named attack zone"),
+    # Parts said shorter.
+    idiom(r"(among) cards in both decks", "|1 cards in both players' deck"),
+    idiom(r"(cards?) played as a block(?= from| in)", "block"),
+    idiom(r"to pass checks", "to pass a check"),
+    idiom(r"(add \d+ (?:\w+ ){1,3}counters? to) each of them", "|1 them"),
+    idiom(r"(speed|damage) is at least double its printed (?:value|speed|damage)",
+          "|1 is equal to or more than twice its printed |1"),
+    idiom(r"(this|your) attack has at least double its printed (speed|damage)",
+          "|1 attack's |2 is equal to or more than twice its printed |2"),
+    idiom(r"(you have) (at least \d+ \w+) and(?= at least)", "|1 |2 and |1"),
+    idiom(
+        r"(an ability that) (?:grants|gives) a (speed|damage) (bonus|penalty)",
+        "|1 grants a |2 |3",
+    ),
+    idiom(r"(all keywords) and keyword ratings", "|1"),
+    idiom(
+        r"all abilities , keywords , (?:and keyword ratings )?(printed on)",
+        "all abilities and keywords |1",
+    ),
+    idiom(r"(has) (\d+ or more (?:\w+ ){1,3}counters) on it", "|1 |2"),
+    idiom(r"(each|an?|\d+)(?: (printed))? (low|mid|high)(?= in )", "|1 |2 |3 attack"),
+    idiom(
+        r"([\w-]+ of them [^.:]*? and (?:remove|discard|mill)) the other(?: card)?(?= \.)",
+        "|1 the rest",
+    ),
+    idiom(
+        r"(of the cards milled this way [^.]* \. [^.]* , add) both cards(?= milled)",
+        "|1 all cards",
+    ),
+)  # fmt: skip

@@ -1,0 +1,62 @@
+"""What printing gets wrong: commas that are missing, words that do not agree, words said twice.
+
+Nothing else can be meant, so that each is read as what should stand there.
+"""
+
+from __future__ import annotations
+
+from engine.text.ufs.turns_of_phrase import Idiom, idiom
+
+_DID = r"(?:flips|plays|commits|loses|discards|gains|draws|destroys)"
+_OUTCOME = r"(?:deals damage|is (?:completely |partially |not )?blocked)"
+_PILES = r"(?:card pool|staging area|discard pile|removed pile|momentum|hand|deck)s?"
+_VOWEL = r"(?:enhance|action|attack|asset|ally|air|earth|evil|order|other)"
+
+SLIPS: tuple[Idiom, ...] = (
+    # A condition ends in a comma.
+    idiom(
+        rf"(if (?:it|this attack|your attack) {_OUTCOME})"
+        r"(?= (?:it|this|your opponent|they|draw|gain) )",
+        "|1 ,",
+    ),
+    idiom(
+        r"(if this is (?:the|your) [^.,:]*? this (?:turn|combat phase))(?= (?:it|this) )", "|1 ,"
+    ),
+    idiom(r"(if [^.,:]*? is (?:less|more) than your opponent's)(?= (?:this|it) )", "|1 ,"),
+    idiom(r"(if you have \d+ or (?:less|more) vitality)(?= (?:that|this|it|draw) )", "|1 ,"),
+    idiom(r"(after you take \d+ or more damage)(?= add )", "|1 ,"),
+    idiom(r"(after your opponent plays an attack)(?= (?:add|it) )", "|1 ,"),
+    idiom(r"(is added to your momentum) (add it face up)", "|1 , |2"),
+    idiom(r"(?:(?<=[.:] )|^)(if [^.,:\"]+) \.(?! otherwise)(?= \S)", "|1 ,"),
+    idiom(r"(if [^.,:]+) ,(?= and (?:your|you|this|it) [^.,:]+ , )", "|1"),
+    idiom(r"(gets [+-](?:\d+|x) (?:speed|damage)) , (gain \d+ vitality \.)", "|1 and |2"),
+    idiom(r"(?<=[:.] )([^.,:\"]+) , or ([^.,:\"]+ \.)", "|1 or |2"),
+    idiom(
+        r"(?<=[:.,] )((?:reveal|look at) [^.,:\"]*) ,(?= you may [^.,:\"]* \.)",
+        "|1 .",
+    ),
+    idiom(r"(\( (?:minimum|maximum) (?:\d+|x)) \. \)", "|1 )"),
+    # Words that do not agree.
+    idiom(r"(?<!have )((?:this|your|that) attack) lose", "|1 loses"),
+    idiom(rf"your rivals(?= {_DID} )", "your opponent"),
+    idiom(r"after your (play|review|block|check)(?= this )", "after you |1"),
+    idiom(r"after you rival(?= \w+s )", "after your opponent"),
+    idiom(r"due to your rival effects?", "due to your opponent's effect"),
+    idiom(
+        rf"both players(?= {_PILES}(?: |$))(?! (?:discard|hand|deck)s? (?!pile))", "both players'"
+    ),
+    idiom(r"(this|your) attacks(?= (?:speed|damage) )", "|1 attack's"),
+    idiom(r"an(?= non- )", "a"),
+    idiom(rf"a(?= {_VOWEL} )", "an"),
+    idiom(r"completed(?= blocked )", "completely"),
+    idiom(r"(combat|ready|end) phase beings", "|1 phase begins"),
+    idiom(r"to play(?= for this attack's \w+ (?:cost|ability))", "to pay"),
+    idiom(r"thier", "their"),
+    idiom(r"the(?= the )"),
+    idiom(r"it's(?= (?:printed|block|speed|damage) )", "its"),
+    idiom(r"it's(?= an? )", "it is"),
+    # Numbers in words.
+    idiom(r"two(?= or (?:more|less) )", "2"),
+    idiom(r"three(?= or (?:more|less) )", "3"),
+    idiom(r"(exactly|only|any) one", "|1 1"),
+)
