@@ -1,0 +1,168 @@
+"""2.3, 11.11.5: what hangs on an instruction is done if that was done, and each is done in turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model import spells
+from engine.fftcg.model.changes import GainPower, SpellChange
+from engine.fftcg.model.patterns import CardPattern, WhoseCards
+from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.procedures import deeds
+from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.procedures.resolution import ResolveTop
+from engine.kernel.decisions import Kind
+from engine.kernel.ids import CardId
+from tests.fftcg.spoken import speaking
+from tests.fftcg.vanilla import (
+    A_FORWARD,
+    GUARD,
+    IMP,
+    KEEPER,
+    RAIN,
+    SENTRY,
+    SQUIRE,
+    STOKER,
+    Position,
+)
+
+NOBODY = CardPattern(frozenset({CardKind.MONSTER}))
+OWN_BACKUP = CardPattern(frozenset({CardKind.BACKUP}), WhoseCards.OWN)
+FORWARDS, NOTHING = spells.EveryCard(A_FORWARD), spells.EveryCard(NOBODY)
+NONE = spells.CountedAmount(1, NOBODY)
+DRAW = spells.SpellDraw(1)
+GAIN = (GainPower(1000),)
+IN_DECK = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN, CardZone.DECK)
+NOT_THERE = CardPattern(frozenset({CardKind.SUMMON}), WhoseCards.OWN, CardZone.DECK)
+
+
+def resolve(at: Position, *steps: spells.SpellStep, player: int = 0) -> CardId:
+    """As an ability of a Backup of this player; choices are made as far as nobody has any."""
+    (keeper,) = at.field(player, KEEPER)
+    stack.put_ability(at.game, player, keeper, spells.SpellText((), steps))
+    at.begin(ResolveTop())
+    return keeper
+
+
+def held(at: Position, player: int) -> int:
+    return len(at.game.cards_in(player, CardZone.HAND))
+
+
+@pytest.mark.parametrize(
+    ("step", "is_done"),
+    [
+        (DRAW, True),
+        (spells.SpellDraw(NONE), False),
+        (spells.SpellDamage(FORWARDS, 1), True),
+        (spells.SpellDamage(FORWARDS, NONE), False),
+        (spells.SpellDamage(NOTHING, 1), False),
+        (SpellChange(FORWARDS, GAIN), True),
+        (SpellChange(NOTHING, GAIN), False),
+        (spells.SpellAct(SpellVerb.DULL, FORWARDS), True),
+        (spells.SpellAct(SpellVerb.DULL, NOTHING), False),
+        (spells.SpellPoints(1, WhoseCards.OWN), True),
+        (spells.WhenDone(spells.SpellText((), (DRAW,))), True),
+        (spells.SpellReveal(2, IN_DECK), True),
+        (spells.SpellReveal(2, NOT_THERE), False),
+        (spells.SpellSearch(IN_DECK), True),
+        (spells.SpellSearch(NOT_THERE), False),
+        (spells.SpellDiscard(1, WhoseCards.ANYBODY), True),
+        (spells.SpellDiscard(1, WhoseCards.OPPONENT), False),
+    ],
+)
+def test_what_follows_hangs_on_what_was_done(step: spells.SpellStep, is_done: bool) -> None:
+    at = Position(4)
+    at.field(1, SENTRY)
+    at.hand(0, GUARD)
+    resolve(at, spells.SpellThen(step, spells.SpellDraw(2, WhoseCards.OPPONENT)))
+    while at.game.pending is not None:
+        is_order = at.asked.kind is Kind.ORDER
+        at.answer(at.asked.options if is_order else at.asked.options[: at.asked.maximum])
+    assert held(at, 1) == (2 if is_done else 0)
+
+
+def test_the_turn_player_goes_first_and_both_do_it() -> None:  # 11.11.6
+    for active in (0, 1):
+        at = Position()
+        at.game.active = active
+        for player in (0, 1):
+            at.hand(player, GUARD, SQUIRE)
+        resolve(at, spells.SpellDiscard(1, WhoseCards.ANYBODY), player=1)
+        asked = []
+        while at.game.pending is not None:
+            asked.append(at.asked.player)
+            at.answer(at.asked.options[:1])
+        assert asked == [active, 1 - active]
+
+
+def test_each_selects_their_own_and_all_of_it_is_meant() -> None:  # 11.11.5.1, 11.11.6
+    at = Position()
+    mine, other = at.field(0, SQUIRE, GUARD)
+    (theirs,) = at.field(1, SENTRY)
+    own = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN)
+    select = spells.SpellSelect(own, 2, WhoseCards.ANYBODY)
+    resolve(at, select, spells.SpellDamage(spells.SelectedCards(), 1000))
+    assert (at.asked.player, at.asked.minimum, at.asked.maximum) == (0, 2, 2)
+    at.answer((mine, other))
+    assert (at.asked.player, at.asked.minimum, at.asked.maximum) == (1, 1, 1)
+    at.answer((theirs,))
+    assert [at.game.cards[card].damage for card in (mine, other, theirs)] == [1000] * 3
+
+
+def test_a_search_finds_no_more_than_there_is() -> None:  # 15.1.1.8.1
+    at = Position(2)
+    resolve(at, spells.SpellSearch(IN_DECK, most=5))
+    assert (at.asked.minimum, at.asked.maximum, len(at.asked.options)) == (0, 2, 2)
+
+
+def test_what_is_revealed_all_see_and_only_that_is_taken() -> None:  # 11.11.5
+    at = Position(2)
+    lowest = at.game.cards_in(0, CardZone.DECK)[0]
+    guard = at.put(0, GUARD, CardZone.DECK)
+    at.game.log.clear()
+    resolve(at, spells.SpellReveal(2, IN_DECK, most=5))
+    shown = at.game.cards_in(0, CardZone.DECK)[-2:]
+    assert at.asked.options == shown
+    assert (at.asked.minimum, at.asked.maximum) == (2, 2)
+    assert lowest not in shown
+    assert all(at.game.may_see(viewer, card) for viewer in (0, 1) for card in shown)
+    assert [line.key for line in at.game.log].count(TcgVerb.REVEALED) == 2
+    at.answer(shown)
+    assert at.zone(guard) is CardZone.HAND
+
+
+@pytest.mark.parametrize(("verb", "active"), [(SpellVerb.PLAY, True), (SpellVerb.PLAY_DULL, False)])
+def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, active: bool) -> None:
+    at = Position()
+    imp, rain = at.put(1, IMP, CardZone.BREAK), at.put(1, RAIN, CardZone.BREAK)
+    source = at.game.cards[imp].ref
+    for card in (imp, rain):
+        deeds.act(at.game, verb, card, 0, source)
+    assert (at.game.cards[imp].place, at.game.cards[imp].active) == ((0, CardZone.FIELD), active)
+    assert at.zone(rain) is CardZone.BREAK  # no Character: 2.3
+
+
+def both_drawing(at: Position) -> tuple[CardId, CardId]:
+    text = "When a Forward is put from the field into the Break Zone, draw 1 card."
+    return at.put(0, speaking(text), CardZone.FIELD), at.put(1, speaking(text), CardZone.FIELD)
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_the_autos_of_whose_turn_it_is_are_placed_first(active: int) -> None:  # 11.8.7
+    at = Position()
+    at.game.active = active
+    both = both_drawing(at)
+    (squire,) = at.field(0, SQUIRE)
+    cards.move(at.game, squire, CardZone.BREAK, TcgVerb.BROKEN)
+    at.begin(PriorityRounds())
+    assert [made.source.card for made in at.game.stacked] == [both[active], both[1 - active]]
+
+
+def test_so_much_for_each_counts_each_once() -> None:
+    at = Position()
+    at.field(0, STOKER)
+    resolve(at, spells.SpellDraw(spells.CountedAmount(2, OWN_BACKUP)))
+    assert held(at, 0) == 4
