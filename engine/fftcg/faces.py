@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardKind, CardZone
-from engine.fftcg.rules import kinds, layers, replacements, values
+from engine.fftcg.rules import kinds, layers, replacements, triggers, values
 from engine.kernel import sight
 from engine.kernel.ids import Player, Ref
 from engine.kernel.sight import Handle
@@ -85,7 +85,6 @@ class DuelView(NamedTuple):
 
 
 def print_of(printed: TcgDefinition) -> TcgPrint:
-    bursts = printed.is_burst or any(auto.is_burst for auto in printed.autos)
     return TcgPrint(
         printed.name,
         str(printed.kind),
@@ -96,7 +95,7 @@ def print_of(printed: TcgDefinition) -> TcgPrint:
         printed.categories,
         tuple(filter(None, printed.text.split("\n"))),
         printed.generic,
-        bursts,
+        triggers.has_burst(printed),
         printed.number,
     )
 

@@ -52,6 +52,7 @@ def test_a_card_that_moves_becomes_another_one() -> None:  # 7.4
     assert (event.was, event.card, event.origin, event.to) == (was, now.ref, "field", "field")
     cards.move(at.game, squire, CardZone.HAND, TcgVerb.RETURNED)
     assert (at.game.cards[squire].controller, at.game.cards[squire].time) == (0, serial + 2)
+    assert at.game.cards[squire]._replace(controller=1).place == (0, CardZone.HAND)  # 7.3
 
 
 def test_who_sees_a_card_on_either_way_hears_which_one_moved() -> None:

@@ -16,6 +16,7 @@ from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.procedures.resolution import ResolveTop
 from engine.kernel.decisions import Kind
 from engine.kernel.ids import CardId
+from tests.fftcg.speakers import BURSTING
 from tests.fftcg.spoken import speaking
 from tests.fftcg.vanilla import (
     A_FORWARD,
@@ -166,3 +167,14 @@ def test_so_much_for_each_counts_each_once() -> None:
     at.field(0, STOKER)
     resolve(at, spells.SpellDraw(spells.CountedAmount(2, OWN_BACKUP)))
     assert held(at, 0) == 4
+
+
+def test_nobody_is_asked_about_a_burst_once_the_game_is_lost() -> None:  # 6.5.3
+    at = Position(0)
+    for _ in range(5):
+        at.put(0, SENTRY, CardZone.DAMAGE)
+    at.put(0, SENTRY, CardZone.DECK)
+    at.put(0, BURSTING, CardZone.DECK)
+    resolve(at, spells.SpellPoints(2, WhoseCards.OWN))
+    assert at.game.pending is None
+    assert at.game.bursts == ()

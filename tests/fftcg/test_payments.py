@@ -116,7 +116,7 @@ def test_play_that_is_not_paid_is_undone() -> None:  # 14.1 to 14.4
     assert at.game.may_see(1, guard)
     at.answer(())
     assert (dict(at.game.cards), dict(at.game.zones), list(at.game.batch)) == before
-    assert at.game.log[-1].rules == ("14.1", "14.2", "14.3", "14.4")
+    assert {"14.1", "14.2", "14.3", "14.4"} <= set(at.game.log[-1].rules)
     assert (1, guard) in at.game.known  # what was shown is known
     assert (1, lancer) not in at.game.known
     assert at.game.pending is not None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger, TriggeredAuto
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import FieldAbility, LoseAbilities
+from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern, CardStand, WhoseCards
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
@@ -116,10 +117,10 @@ def test_points_for_oneself_are_none_for_the_rival(hurt: int) -> None:
 def test_of_those_put_in_order_it_is_said_where_they_are_printed() -> None:
     at = Position()
     (steward,) = at.field(0, STEWARD)
-    ref = at.game.cards[steward].ref
+    was = at.game.cards[steward]
     later = AutoAbility((AutoTrigger(AutoEvent.ENTERS),), DRAW, once_a_turn=True)
     which = [
-        triggers.offer(at.game, TriggeredAuto(0, ref, each)).which
+        triggers.offer(at.game, TriggeredAuto(0, was.ref, was, each)).which
         for each in (*STEWARD.autos, later)
     ]
     assert which == [0, 1, -1]

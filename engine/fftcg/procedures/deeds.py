@@ -57,7 +57,7 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: 
             cards.activate(game, card)
         case SpellVerb.CANCEL:
             for made in game.stacked:
-                if made.source == game.cards[card].ref and not made.is_ability:
+                if made.source == game.cards[card].ref:
                     stack.cancel(game, made, source)
         case _:
             to, told = MOVES[verb]

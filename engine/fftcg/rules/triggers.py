@@ -40,7 +40,7 @@ LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
 def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
     """11.8.1, 11.8.6: each once for each occurrence, in the order of the occurrences."""
     there = [card for player in PLAYERS for card in _on_field(game, player)]
-    gone = [event.was for event in batch if event.was is not None and _left_field(event)]
+    gone = [event.was for event in batch if _left_field(event)]
     return tuple(
         TriggeredAuto(card.controller, card.ref, card, auto, subjects)
         for event in batch
@@ -125,7 +125,7 @@ def happened_to(
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
     if kind in MOVES:
         origin, to = MOVES[kind]
-        has_moved = event.to is not None and event.origin is not event.to
+        has_moved = event.origin is not event.to
         return has_moved and origin in (None, event.origin) and to in (None, event.to)
     return event.kind == VERBS[kind]
 
@@ -143,7 +143,7 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
     # 11.8.16.1.1
     if event.to is CardZone.FIELD and event.card is not None:
         return [game.cards[event.card.card]]
-    return [event.was] if event.was is not None else []
+    return [event.was]
 
 
 def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[TriggeredAuto, ...]:
@@ -165,7 +165,7 @@ def are_alike(found: tuple[TriggeredAuto, ...]) -> bool:
 
 def has_burst(printed: TcgDefinition) -> bool:
     """11.10.1, 11.10.3."""
-    return printed.is_burst or any(auto.is_burst for auto in printed.autos)
+    return bool(burst_texts(printed))
 
 
 def burst_texts(printed: TcgDefinition) -> tuple[SpellText, ...]:
