@@ -78,7 +78,7 @@ class BattleStrike(Procedure):
         if len(targets) == 1:
             self.shares = ((targets[0].ref, power),)
             return Jump("strike")
-        self.left = power // battle.DAMAGE_UNIT
+        self.left = power // battle.DAMAGE_UNIT  # 4.2
         return None
 
     @rule("10.1.4.2.1")
@@ -93,7 +93,7 @@ class BattleStrike(Procedure):
             Kind.NUMBER,
             "share",
             "10.1.4.2.1",
-            minimum=0,
+            minimum=0,  # 4.1
             maximum=self.left,
             source=targets[self.at].id,
         )
@@ -108,7 +108,7 @@ class BattleStrike(Procedure):
         self.at += 1
         return Jump("ask_for_share") if self.at < len(targets) else None
 
-    @rule("10.1.4.2")
+    @rule("10.1.4.2", "15.1.1.9.8")
     def strike(self, game: DuelState) -> Outcome:
         """One event: the damage of each is that of its power now."""
         blocker = battle.blocker(game)

@@ -59,7 +59,7 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: 
             for made in game.stacked:
                 if made.source == game.cards[card].ref:
                     stack.cancel(game, made, source)
-        case _:
+        case _:  # 7.13.1, 15.1.1.5.1
             to, told = MOVES[verb]
             cards.move(game, card, to, told, Cause.EFFECT)
 
