@@ -23,6 +23,7 @@ HEADING = "of\tversion\tname\tparts\n"
 STATE = "(state)"
 ASIDE = (  # what is shown or found out, and never kept
     "engine.kernel.views",
+    "engine.fftcg.faces",
     "engine.fftcg.rules.processes",
     "engine.ufs.editions.edition",
     "engine.ufs.faces",

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardKind, CardZone
-from engine.fftcg.rules import kinds, layers, replacements, triggers, values
+from engine.fftcg.rules import choices, kinds, layers, replacements, triggers, values
 from engine.kernel import sight
 from engine.kernel.ids import Player, Ref
 from engine.kernel.sight import Handle
@@ -61,6 +62,20 @@ class TcgFace(NamedTuple):
     now: TcgNow | None  # None: it is not on the field
 
 
+class AbilityPlace(NamedTuple):
+    """Which of the auto-abilities that are printed on a card, or of its other abilities."""
+
+    is_auto: bool
+    which: int
+
+
+class PaidView(NamedTuple):
+    """A card with which a cost was paid, and how."""
+
+    verb: str
+    name: str
+
+
 class StackView(NamedTuple):
     """7.12.2: whose an object on the stack is, what it comes from, and what it chooses."""
 
@@ -70,6 +85,11 @@ class StackView(NamedTuple):
     is_ability: bool
     source: Handle | None  # none: the card has become another one
     chosen: tuple[Handle, ...]
+    number: int
+    printed: TcgPrint  # of the card that it comes from
+    ability: AbilityPlace | None  # that it is, if it is printed there
+    modes: tuple[int, ...]
+    paid: tuple[PaidView, ...]
 
 
 class DuelView(NamedTuple):
@@ -154,7 +174,34 @@ def _stack_view(game: DuelState, viewer: Player, made: StackObject) -> StackView
         made.is_ability,
         source[0] if source else None,
         tuple(_handles(game, viewer, chosen)),
+        made.number,
+        print_of(printed),
+        _ability_of(made),
+        made.modes,
+        tuple(PaidView(str(each.verb), each.was.printed.name) for each in made.paid),
     )
+
+
+def _ability_of(made: StackObject) -> AbilityPlace | None:
+    """Where it is printed on its card, if it is; one that bursts is told by its text."""
+    printed = made.was.printed
+    if not made.is_ability:
+        return None
+    if made.auto is not None:
+        is_printed = made.auto in printed.autos
+        return AbilityPlace(True, printed.autos.index(made.auto)) if is_printed else None
+    texts = [(False, at, each.text) for at, each in enumerate(printed.abilities)]
+    texts += [(True, at, each.text) for at, each in enumerate(printed.autos)]
+    found = (
+        AbilityPlace(is_auto, at)
+        for is_auto, at, text in texts
+        if made.text == _as_selected(text, made.modes)
+    )
+    return next(found, None)
+
+
+def _as_selected(text: SpellText, modes: tuple[int, ...]) -> SpellText:
+    return choices.with_modes(text, modes) if modes else text
 
 
 def _handles(game: DuelState, viewer: Player, refs: Iterable[Ref | None]) -> list[Handle]:

@@ -41,7 +41,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 7  # 7: replacement effects
+    VERSION = 8  # 8: what is on the stack knows its modes, and what was paid for it
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts

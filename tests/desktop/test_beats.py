@@ -18,7 +18,6 @@ from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
 from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.table.beats import (
-    Anchor,
     BannerBeat,
     Beat,
     CardBeat,
@@ -29,6 +28,7 @@ from ufs_desktop.table.beats import (
     WordBeat,
 )
 from ufs_desktop.table.spoken import sentence
+from ufs_desktop.table.spread import Anchor
 
 pytestmark = pytest.mark.usefixtures("dressed")
 NAMES = ("You", "Rival")

@@ -22,7 +22,7 @@ from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.play.page import DECISIVE, TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.beats import Anchor, BannerBeat, CardBeat, StampBeat, TallyBeat
+from ufs_desktop.table.beats import BannerBeat, CardBeat, StampBeat, TallyBeat
 from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
 from ufs_desktop.table.items.card import Stance
@@ -30,6 +30,7 @@ from ufs_desktop.table.items.scenes import item_for
 from ufs_desktop.table.items.strike import ArrowItem
 from ufs_desktop.table.items.words import StampItem
 from ufs_desktop.table.scene import TableScene
+from ufs_desktop.table.spread import Anchor
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LEFT = Qt.MouseButton.LeftButton
@@ -318,7 +319,7 @@ def test_an_attack_leads_to_its_rival_where_its_label_makes_way_too(
     item = standing(page, qtbot)
     assert item.pos() != middle
     (arrow,) = (each for each in item.childItems() if isinstance(each, ArrowItem))
-    way = arrow.mapToScene(arrow._way)
+    way = arrow.mapToScene(arrow.way)
     assert way.pointAtPercent(0) == page.scene.point_of(Anchor(0, "pool"))
     assert way.pointAtPercent(1) == page.scene.point_of(Anchor(1, PLATE))
 

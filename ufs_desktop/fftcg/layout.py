@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from ufs_desktop.table.metrics import ASPECT, GAP
 
 FORWARDS, OTHERS, HAND, PLATE, STACK = "forwards", "others", "hand", "plate", "stack"
 PILES = ("deck", "break", "damage", "removed")
-SIDE = 150.0  # the column of plates and of the stack
+SIDE, SIDE_SHARE = 150.0, 0.125  # the column of plates and of the stack, and of the width
+SLIP, SMALL_SLIP = 1.5, 0.29  # of its width: how high is what resolves next, and what later
+PICTURE, INSET = 0.4, 4.0  # of the width, and pixels
 # Bands from the rival's edge to one's own, in shares of the height.
 BANDS = (
     (False, HAND, 0.06),
@@ -36,7 +38,7 @@ class DuelPlaces(NamedTuple):
 
 def duel_places(width: float, height: float) -> DuelPlaces:
     """Plates left, rows in the middle, piles right."""
-    bands = _bands(height)
+    bands, side = _bands(height), max(SIDE, SIDE_SHARE * width)
     smallest = min(bands[own, row].height() for own, row in bands if row in (FORWARDS, OTHERS))
     card = max(24.0, (smallest - GAP) / ASPECT)
     right = PILES_ACROSS * (card + GAP) + GAP
@@ -44,15 +46,15 @@ def duel_places(width: float, height: float) -> DuelPlaces:
     for own in (False, True):
         for row in (HAND, OTHERS, FORWARDS):
             band = bands[own, row]
-            boxes[own, row] = QRectF(SIDE, band.top(), width - SIDE - right, band.height())
+            boxes[own, row] = QRectF(side, band.top(), width - side - right, band.height())
         half = _half(bands, own=own)
-        boxes[own, PLATE] = _plate(half, own=own)
+        boxes[own, PLATE] = _plate(half, side, own=own)
         boxes.update(_piles(half, width - right, card, own=own))
     banner = QRectF(
-        SIDE, bands[True, "banner"].top(), width - SIDE - right, bands[True, "banner"].height()
+        side, bands[True, "banner"].top(), width - side - right, bands[True, "banner"].height()
     )
-    middle = bands[True, "banner"].center().y()
-    stack = QRectF(GAP, middle - 0.75 * card * ASPECT, SIDE - 2 * GAP, 1.5 * card * ASPECT)
+    top, bottom = boxes[False, PLATE].bottom() + GAP, boxes[True, PLATE].top() - GAP
+    stack = QRectF(GAP, top, side - 2 * GAP, bottom - top)
     hand = max(card, (bands[True, HAND].height() - GAP) / ASPECT)
     return DuelPlaces(boxes, banner, stack, card, hand)
 
@@ -74,11 +76,11 @@ def _half(bands: dict[tuple[bool, str], QRectF], *, own: bool) -> QRectF:
     return found
 
 
-def _plate(half: QRectF, *, own: bool) -> QRectF:
+def _plate(half: QRectF, side: float, *, own: bool) -> QRectF:
     """At the outer edge of its half."""
-    high = min(110.0, half.height() * 0.4)
+    high = min(max(110.0, 0.7 * side), half.height() * 0.4)
     top = half.bottom() - high - GAP if own else half.top() + GAP
-    return QRectF(GAP, top, SIDE - 2 * GAP, high)
+    return QRectF(GAP, top, side - 2 * GAP, high)
 
 
 def _piles(half: QRectF, left: float, card: float, *, own: bool) -> dict[tuple[bool, str], QRectF]:
@@ -92,4 +94,25 @@ def _piles(half: QRectF, left: float, card: float, *, own: bool) -> dict[tuple[b
         inner = row * (high + 3 * GAP)
         y = half.bottom() - high - 2 * GAP - inner if own else half.top() + GAP + inner
         found[own, pile] = QRectF(x, y, wide, high)
+    return found
+
+
+def slips(stack: QRectF, count: int) -> list[tuple[QRectF, QRectF]]:
+    """Boxes from above for what waits, the next one large; and the picture in each."""
+    if not count:
+        return []
+    large = min(stack.height(), SLIP * stack.width())
+    small = stack.width() * SMALL_SLIP
+    if count > 1:
+        large = max(stack.height() / 3, min(large, stack.height() - (count - 1) * (small + GAP)))
+        small = min(small, (stack.height() - large) / (count - 1) - GAP)
+    top = stack.center().y() - (large + (count - 1) * (small + GAP)) / 2
+    found = []
+    for at in range(count):
+        high, wide = (small, small / ASPECT) if at else (large, PICTURE * stack.width())
+        box = QRectF(stack.left(), top, stack.width(), high)
+        picture = QRectF(0, 0, wide - 2 * INSET, (wide - 2 * INSET) * ASPECT)
+        picture.moveTopLeft(box.topLeft() + QPointF(INSET, INSET))
+        found.append((box, picture))
+        top += high + GAP
     return found

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
-from engine.fftcg.faces import DuelView
+from engine.fftcg.faces import DuelView, StackView
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
@@ -20,15 +20,26 @@ from ufs_desktop.fftcg.layout import (
     STACK,
     DuelPlaces,
     duel_places,
+    slips,
 )
-from ufs_desktop.fftcg.look import face_in, look_at, name_of, stand_in
+from ufs_desktop.fftcg.look import TcgLook, face_in, look_at, name_of, stand_in
 from ufs_desktop.fftcg.signs import hand_sign, point_sign
-from ufs_desktop.fftcg.words import ZONES, stack_words
+from ufs_desktop.fftcg.words import ZONES, made_words, next_words, paid_words, spoken, whose_made
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea, centred, flow
 from ufs_desktop.table.metrics import ASPECT, GAP, Z
 from ufs_desktop.table.questions import Names
-from ufs_desktop.table.spread import Pile, Placement, Plate, PlateNumber, RowGround, Spread
+from ufs_desktop.table.spread import (
+    Aim,
+    Anchor,
+    Pile,
+    Placement,
+    Plate,
+    PlateNumber,
+    RowGround,
+    Spread,
+    Waiting,
+)
 
 FIELD = "field"
 LABELS = {"deck": "Deck", "break": "Break Zone", "damage": "Damage", "removed": "Removed"}
@@ -57,6 +68,8 @@ class DuelLayout:
 
     def home(self, view: View, player: Player, zone: str) -> QPointF:
         own = player == view.viewer
+        if zone == PLATE:
+            return self._box(own=own, row=PLATE).center()
         if zone == STACK or player == SHARED:
             return self._places.stack.center()
         return self._box(own=own, row=FORWARDS if zone == FIELD else zone).center()
@@ -77,8 +90,17 @@ class DuelLayout:
                 if held or pile != "removed":
                     piles.append(self._pile(view, player, pile, held))
             plates.append(self._plate(view, player, names, len(zones[player, HAND])))
-        cards.update(self._stacked(view, zones[SHARED, STACK]))
-        return Spread(cards, tuple(rows), tuple(piles), tuple(plates), banner_words(view, names))
+        waiting = tuple(self._waiting(view, names))
+        cards.update(self._stacked(zones[SHARED, STACK], waiting))
+        return Spread(
+            cards,
+            tuple(rows),
+            tuple(piles),
+            tuple(plates),
+            banner_words(view, names),
+            waiting,
+            tuple(strikes(view)),
+        )
 
     def _row(
         self, view: View, player: Player, row: str, lying: Sequence[CardView]
@@ -133,25 +155,50 @@ class DuelLayout:
                 ),
             )
 
-    def _stacked(self, view: View, lying: Sequence[CardView]) -> Iterator[tuple[Handle, Placement]]:
-        """Summons that wait, the one on top in front."""
-        width, box = self._places.card, self._places.stack
-        for at, card in enumerate(lying):
-            place = box.center() + QPointF(0, (at - (len(lying) - 1) / 2) * 0.25 * width)
-            player = stand_in(card).owner
+    def _waiting(self, view: View, names: Names) -> Iterator[Waiting]:
+        """The pile of what is on the stack, the one that resolves next first."""
+        made = tuple(reversed(view.table.stack))
+        places = slips(self._places.stack, len(made))
+        for at, (each, (box, picture)) in enumerate(zip(made, places, strict=True)):
+            told = {"Chosen": chosen_words(view, each), "Paid": paid_words(each)}
+            notes = tuple(f"{what}: {words}" for what, words in told.items() if words)
+            whose, text = whose_made(each, names), made_words(each)
+            place = "resolves next" if not at else f"number {at + 1} of {len(made)} to resolve"
+            yield Waiting(
+                f"{STACK} {each.number}",
+                box,
+                TcgLook(each.printed),
+                picture,
+                f"{each.name}\n{whose}",
+                text,
+                notes,
+                spoken(f"{each.name}, {whose}, on the stack, {place}", text, *notes),
+                each.source,
+                tuple(filter(None, (anchor_of(view, card) for card in each.chosen))),
+                each.controller == view.viewer,
+                not at,
+            )
+
+    def _stacked(
+        self, lying: Sequence[CardView], waiting: Sequence[Waiting]
+    ) -> Iterator[tuple[Handle, Placement]]:
+        """Summons are the pictures of what waits."""
+        slip_of = {each.card: each for each in waiting}
+        for card in lying:
+            slip = slip_of[card.handle]
             yield (
                 card.handle,
                 Placement(
                     card.handle,
                     card,
-                    player,
+                    stand_in(card).owner,
                     STACK,
                     look_at(card),
-                    place,
-                    width,
-                    Z.POOL + at / 100,
+                    slip.pictured.center(),
+                    slip.pictured.width(),
+                    Z.POOL,
                     f"{name_of(card)}, on the stack",
-                    is_current=at == len(lying) - 1,
+                    is_current=slip.is_next,
                 ),
             )
 
@@ -228,11 +275,35 @@ def _is_current(view: View, card: CardView) -> bool:
     return bool(stack) and stack[-1].source == card.handle
 
 
+def anchor_of(view: View, card: Handle) -> Anchor | None:
+    """Where a card is pointed at."""
+    places = ((zone.player, zone.zone, each) for zone in view.zones for each in zone.cards)
+    found = ((player, zone) for player, zone, each in places if each.handle == card)
+    place = next(found, None)
+    return None if place is None else Anchor(*place, card)
+
+
+def chosen_words(view: View, made: StackView) -> str:
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    return ", ".join(name_of(cards.get(card)) for card in made.chosen)
+
+
+def strikes(view: View) -> Iterator[Aim]:
+    """Who attacks: the blocker, or the player as long as nobody blocks."""
+    table: DuelView = view.table
+    rival = Anchor(1 - table.active, PLATE)
+    target = rival if table.blocker is None else anchor_of(view, table.blocker)
+    for attacker in table.attackers:
+        start = anchor_of(view, attacker)
+        if start is not None and target is not None:
+            yield Aim(start, target)
+
+
 def banner_words(view: View, names: Names) -> str:
     """What is going on between the halves."""
     if view.result is not None:
         return "The game is over"
-    return stack_words(view.table, names)
+    return next_words(view.table, names)
 
 
 PLAN = TablePlan(DuelLayout, HAND, "deck", ZONES)

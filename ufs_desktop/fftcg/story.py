@@ -9,23 +9,25 @@ from engine.fftcg.rulebook import BOOK
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from ufs_desktop.fftcg.chronicle import line
+from ufs_desktop.fftcg.layout import PLATE
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.meanings import headings
-from ufs_desktop.grammar import does, whose_first
+from ufs_desktop.grammar import does, whom, whose_first
 from ufs_desktop.table.beats import (
-    Anchor,
     BannerBeat,
     Beat,
     CardBeat,
     News,
     Sound,
     StampBeat,
+    StrikeBeat,
     TallyBeat,
     Tone,
     WordBeat,
 )
 from ufs_desktop.table.kit import Story
 from ufs_desktop.table.lines import events_of
+from ufs_desktop.table.spread import Anchor
 
 FIELD = "field"
 ENDINGS = {
@@ -77,6 +79,28 @@ def _cast(event: EventView, news: News, cards: Known) -> list[Beat]:
     return [CardBeat(card=card, title=does(name, deed), words="", sound=Sound.CHIME)]
 
 
+def _attack(event: EventView, news: News, cards: Known) -> list[Beat]:
+    """With the powers of all who attack together."""
+    assert event.owner is not None, "somebody attacks"
+    rival = 1 - event.owner
+    faces = (face_in(cards.get(card)) for card in news.view.table.attackers)
+    fighting = [face for face in faces if face is not None and face.now is not None]
+    power = sum(face.now.power for face in fighting if face.now is not None)
+    return [
+        StrikeBeat(
+            start=Anchor(event.owner, FIELD, event.card),
+            end=Anchor(rival, PLATE),
+            title=f"{does(news.names[event.owner], 'attack')} {whom(news.names[rival])}",
+            words=", ".join(face.printed.name for face in fighting) or event.caption or "a card",
+            below=f"power {power}" if power else "",
+            tone=Tone.ACCENT,
+            sound=Sound.WHOOSH,
+            comes=320,
+            lasts=1200,
+        )
+    ]
+
+
 def _stamped(words: str, sound: Sound) -> BeatTeller:
     def tell(event: EventView, news: News, cards: Known) -> list[Beat]:
         at = Anchor(event.owner or 0, FIELD, event.card)
@@ -99,7 +123,7 @@ TELLERS: Mapping[str, BeatTeller] = {
     TcgVerb.DAMAGE_TAKEN: _point,
     TcgVerb.CAST: _cast,
     TcgVerb.USED: _cast,
-    TcgVerb.ATTACKED: _stamped("Attacks", Sound.WHOOSH),
+    TcgVerb.ATTACKED: _attack,
     TcgVerb.BLOCKED: _stamped("Blocks", Sound.BLOCK),
     TcgVerb.DAMAGED: _rising("-{n}", Tone.BAD),
     TcgVerb.FROZEN: _rising("Frozen", Tone.ACCENT),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.fftcg.faces import DuelView, StackView
+from engine.fftcg.faces import DuelView, StackView, TcgPrint
 from engine.fftcg.model.autos import AutoOffer
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.replacements import ReplacementOffer
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
@@ -47,7 +48,11 @@ def shorter(words: str) -> str:
 def abilities_of(card: CardView | None) -> list[str]:
     """The lines that begin with a cost, in the order in which they are printed."""
     face = face_in(card)
-    return [line for line in face.printed.text if _has_cost(line)] if face is not None else []
+    return _abilities(face.printed) if face is not None else []
+
+
+def _abilities(printed: TcgPrint) -> list[str]:
+    return [line for line in printed.text if _has_cost(line)]
 
 
 def _has_cost(line: str) -> bool:
@@ -58,10 +63,12 @@ def _has_cost(line: str) -> bool:
 def autos_of(card: CardView | None) -> list[str]:
     """The lines that begin with what sets them off."""
     face = face_in(card)
-    if face is None:
-        return []
+    return _autos(face.printed) if face is not None else []
+
+
+def _autos(printed: TcgPrint) -> list[str]:
     begins = ("When ", "At the ", "EX Burst When ", "EX Burst At the ")
-    return [line for line in face.printed.text if line.startswith(begins)]
+    return [line for line in printed.text if line.startswith(begins)]
 
 
 def card_in(key: Shown) -> Handle:
@@ -108,7 +115,11 @@ def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[st
 def modes_of(card: CardView | None) -> list[str]:
     """The actions of which some are selected, as they are printed in quotes."""
     face = face_in(card)
-    lines = () if face is None else face.printed.text
+    return [] if face is None else quoted(face.printed.text)
+
+
+def quoted(lines: Sequence[str]) -> list[str]:
+    """What stands in quotes behind "Select 1 of the 2 following actions"."""
     modal = next((line for line in lines if "following actions" in line), "")
     return [part for part in modal.split('"')[1::2] if part]
 
@@ -130,6 +141,44 @@ def stack_words(table: DuelView, names: tuple[str, ...]) -> str:
     return "  ·  ".join(_waiting(made, names) for made in reversed(table.stack))
 
 
+def next_words(table: DuelView, names: tuple[str, ...]) -> str:
+    """What resolves next, and how much waits behind it."""
+    if not table.stack:
+        return ""
+    more = f", then {len(table.stack) - 1} more" if len(table.stack) > 1 else ""
+    return f"{_waiting(table.stack[-1], names)} resolves next{more}"
+
+
 def _waiting(made: StackView, names: tuple[str, ...]) -> str:
     what = f"ability of {made.name}" if made.is_ability else made.name
     return f"{whose_first(names[made.controller])} {what}"
+
+
+def whose_made(made: StackView, names: tuple[str, ...]) -> str:
+    kind = "ability" if made.is_ability else "Summon"
+    return f"{whose_first(names[made.controller])} {kind}"
+
+
+def made_words(made: StackView) -> str:
+    """What it says, with the modes that were selected alone."""
+    modes = quoted(made.printed.text)
+    if made.modes:
+        return with_icons(" ".join(modes[at] for at in made.modes if at < len(modes)))
+    if made.ability is None:
+        lines = () if made.is_ability else made.printed.text
+        return with_icons("\n".join(lines)) or "What follows from it"
+    found = _autos(made.printed) if made.ability.is_auto else _abilities(made.printed)
+    return with_icons(found[made.ability.which]) if made.ability.which < len(found) else ""
+
+
+def paid_words(made: StackView) -> str:
+    """ "Post Rider dulled, Quick Letter discarded"."""
+    done = {TcgVerb.DULLED: "dulled", TcgVerb.DISCARDED: "discarded"}
+    return ", ".join(
+        f"{each.name} {done.get(TcgVerb(each.verb), 'put away')}" for each in made.paid
+    )
+
+
+def spoken(*sentences: str) -> str:
+    """One after the other."""
+    return " ".join(each if each.endswith(".") else f"{each}." for each in sentences if each)

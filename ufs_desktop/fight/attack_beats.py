@@ -13,7 +13,6 @@ from ufs_desktop.fight.tidings import Telling, Way
 from ufs_desktop.fight.words import ability_words, card_name
 from ufs_desktop.grammar import YOU, whom, whose_first
 from ufs_desktop.table.beats import (
-    Anchor,
     BannerBeat,
     Beat,
     CardBeat,
@@ -22,6 +21,7 @@ from ufs_desktop.table.beats import (
     StrikeBeat,
     Tone,
 )
+from ufs_desktop.table.spread import Anchor
 
 CHECKED = frozenset({"pass_check", "fail_check"})
 BLOCKED = {  # by how far: the stamp, its tone, its sound, its sign

@@ -14,7 +14,6 @@ from ufs_desktop.fight.tidings import Telling, Way
 from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import does, whose_first
 from ufs_desktop.table.beats import (
-    Anchor,
     BannerBeat,
     Beat,
     CardBeat,
@@ -26,6 +25,7 @@ from ufs_desktop.table.beats import (
     WordBeat,
 )
 from ufs_desktop.table.lines import events_of
+from ufs_desktop.table.spread import Anchor
 
 KIN = attrgetter("kind", "owner", "to", "cause")  # of events that are told as one
 LYING = frozenset({"stage", "pool"})  # where cards lie by themselves

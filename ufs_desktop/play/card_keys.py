@@ -71,13 +71,14 @@ class CardKeys(QObject):
         if place is not None and place in scene.places:
             scene.set_cursor(place, has_cursor=True)
             self.described.emit(scene.describe(place))
-            if not isinstance(place, tuple):
-                self.reached.emit(place)
+            card = scene.card_at(place)
+            if card is not None:
+                self.reached.emit(card)
 
     @property
     def card(self) -> Handle | None:
         """The card under the cursor, if it lies on the table."""
-        if self.cursor is None or isinstance(self.cursor, tuple):
+        if not isinstance(self.cursor, int):
             return None
         return self.cursor if self.cursor in self._scene.cards else None
 
@@ -90,7 +91,7 @@ class CardKeys(QObject):
 
     def _zoom(self) -> None:
         """The card under the pointer, or what the cursor is on."""
-        card = self.card
+        card = self._scene.card_at(self.cursor)
         if self._pointed is not None:
             self.zoom_wanted.emit(self._pointed)
         elif not self.open_pile() and card is not None:

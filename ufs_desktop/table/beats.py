@@ -15,7 +15,7 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from ufs_desktop.table.questions import Names
-from ufs_desktop.table.spread import Sign
+from ufs_desktop.table.spread import Anchor, Sign
 
 
 class Tone(StrEnum):
@@ -25,6 +25,7 @@ class Tone(StrEnum):
     GOOD = "good"
     BAD = "bad"
     ACCENT = "accent"
+    OWN = "own"  # the player's who looks
 
 
 class Sound(StrEnum):
@@ -40,14 +41,6 @@ class Sound(StrEnum):
     THUD = "thud"  # what hurts
     HEAL = "heal"
     CHIME = "chime"  # an ability, an effect
-
-
-class Anchor(NamedTuple):
-    """A place on the table: at a card, if it lies by itself, or at a player's zone or plate."""
-
-    player: Player
-    zone: str
-    card: Handle | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, Qt
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 
-Spot = Handle | tuple[Player, str]  # a card, or a pile: whose, and which
+# A card, a pile (whose, and which), or something that waits, by its key.
+Spot = Handle | tuple[Player, str] | str
 DIRECTIONS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),

@@ -13,20 +13,26 @@ from engine.kernel.zones import Place
 from ufs_desktop.table.items.floor import BannerItem, FloorItem
 from ufs_desktop.table.items.pile import PileItem
 from ufs_desktop.table.items.plate import PlateItem
+from ufs_desktop.table.items.slip import SlipItem
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.spread import Pile, Plate, Spread
+from ufs_desktop.table.spread import Pile, Plate, Spread, Waiting
 
 
 class Furniture:
-    """One item for each, made when it is first laid; `connect` hears of each new pile."""
+    """One item for each, made when it is first laid; `connect` hears of each that is new and can be
+    pointed at."""
 
     def __init__(
-        self, scene: QGraphicsScene, pictures: Pictures, connect: Callable[[PileItem], None]
+        self,
+        scene: QGraphicsScene,
+        pictures: Pictures,
+        connect: Callable[[PileItem | SlipItem], None],
     ) -> None:
         self._scene, self._pictures, self._connect = scene, pictures, connect
         self.floor, self.banner = FloorItem(), BannerItem()
         self.plates: dict[Player, PlateItem] = {}
         self.piles: dict[Place, PileItem] = {}
+        self.waiting: dict[str, SlipItem] = {}
         for item in (self.floor, self.banner):
             scene.addItem(item)
 
@@ -39,6 +45,10 @@ class Furniture:
         told = {(pile.player, pile.zone) for pile in spread.piles}
         for place in self.piles.keys() - told:  # an empty one may have folded away
             self._scene.removeItem(self.piles.pop(place))
+        for waiting in spread.waiting:
+            self._waiting_of(waiting).lay(waiting)
+        for key in self.waiting.keys() - {each.key for each in spread.waiting}:
+            self._scene.removeItem(self.waiting.pop(key))
         self.floor.lay(self._scene.sceneRect(), spread.rows)
         self.banner.lay(banner, spread.banner)
 
@@ -55,6 +65,13 @@ class Furniture:
             self.plates[plate.player] = item = PlateItem()
             self._scene.addItem(item)
         return self.plates[plate.player]
+
+    def _waiting_of(self, waiting: Waiting) -> SlipItem:
+        if waiting.key not in self.waiting:
+            self.waiting[waiting.key] = item = SlipItem(waiting, self._pictures)
+            self._connect(item)
+            self._scene.addItem(item)
+        return self.waiting[waiting.key]
 
     def _pile_of(self, pile: Pile) -> PileItem:
         place = (pile.player, pile.zone)

@@ -11,8 +11,8 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from engine.kernel.zones import SHARED, Place
+from ufs_desktop.table.aims import AimLines
 from ufs_desktop.table.animator import Animator, Motion, Whereabouts
-from ufs_desktop.table.beats import Anchor
 from ufs_desktop.table.cursor import Spot
 from ufs_desktop.table.director import Director
 from ufs_desktop.table.furniture import Furniture
@@ -20,11 +20,12 @@ from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.items.card import CardItem, Stance
 from ufs_desktop.table.items.gap import GapItem
 from ufs_desktop.table.items.pile import PileItem
+from ufs_desktop.table.items.slip import SlipItem
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.layout import Layout, area_at, shown_of, slot_at
 from ufs_desktop.table.metrics import GAP, Z
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.spread import Placement
+from ufs_desktop.table.spread import Anchor, Placement
 
 
 class TableScene(QGraphicsScene):
@@ -53,7 +54,8 @@ class TableScene(QGraphicsScene):
         self._marks = Marks()
         self.can_arrange = False  # the cards of the own hand may always be dragged
         self.gap = GapItem()
-        self.furniture = Furniture(self, pictures, self._connect_pile)
+        self.furniture = Furniture(self, pictures, self._connect)
+        self.aims = AimLines(self)
         self.addItem(self.gap)
         pictures.ready.connect(self._repaint_cards)
         for moment in (self.director.began, self.director.finished):
@@ -122,6 +124,7 @@ class TableScene(QGraphicsScene):
         self._placed = spread.cards
         moves, leaving = self._match(spread.cards, events, before)
         self.furniture.lay(spread, self._layout.banner)
+        self.aims.lay(spread.waiting, spread.aims)
         self._clear_middle()
         self.mark(self._marks)
         if still:
@@ -138,6 +141,7 @@ class TableScene(QGraphicsScene):
         self.finish_motion()
         self._remove(list(self.cards.values()))
         self._view, self._placed, self._known, self._zone_of = None, {}, {}, {}
+        self.aims.lay((), ())
 
     def finish_motion(self) -> None:
         """Put everything at its end at once."""
@@ -203,13 +207,15 @@ class TableScene(QGraphicsScene):
 
     @property
     def places(self) -> dict[Spot, QPointF]:
-        """Where the keyboard's cursor can go: each card that lies by itself, and the piles."""
+        """Where the keyboard's cursor can go: each card that lies by itself, the piles, and what
+        waits."""
         if self._view is None:
             return {}
         found: dict[Spot, QPointF] = {
             handle: item.placement.at for handle, item in self.cards.items()
         }
-        found.update({place: pile.middle for place, pile in self.furniture.piles.items()})
+        for beside in (self.furniture.piles, self.furniture.waiting):
+            found.update({place: item.middle for place, item in beside.items()})
         return found
 
     def set_cursor(self, place: Spot | None, *, has_cursor: bool) -> None:
@@ -223,13 +229,24 @@ class TableScene(QGraphicsScene):
         if isinstance(item, PileItem):
             owner = "" if item.player == SHARED else f"{self._names[item.player]}: "
             return f"{owner}{item.words}"
+        if isinstance(item, SlipItem):
+            return item.waiting.words
         if item is None:
             return ""
         return ", ".join(filter(None, (item.placement.words, item.outcome)))
 
-    def _item_at(self, place: Spot | None) -> CardItem | PileItem | None:
+    def card_at(self, place: Spot | None) -> Handle | None:
+        """The card that is looked at there: itself, or the one that what waits comes from."""
+        item = self._item_at(place)
+        if isinstance(item, SlipItem):
+            return item.waiting.card
+        return item.placement.handle if isinstance(item, CardItem) else None
+
+    def _item_at(self, place: Spot | None) -> CardItem | PileItem | SlipItem | None:
         if isinstance(place, tuple):
-            return self.furniture.piles[place]
+            return self.furniture.piles.get(place)
+        if isinstance(place, str):
+            return self.furniture.waiting.get(place)
         return None if place is None else self.cards.get(place)
 
     def _read(self, view: View) -> None:
@@ -312,9 +329,12 @@ class TableScene(QGraphicsScene):
                 del self.cards[item.placement.handle]
             self.removeItem(item)
 
-    def _connect_pile(self, pile: PileItem) -> None:
-        pile.activated.connect(self.pile_opened)
-        pile.hovered.connect(self._on_hover)
+    def _connect(self, item: PileItem | SlipItem) -> None:
+        item.hovered.connect(self._on_hover)
+        if isinstance(item, PileItem):
+            item.activated.connect(self.pile_opened)
+        else:
+            item.pointed.connect(self.aims.point)
 
     def _standing(self, handle: Handle) -> Stance:
         if handle in self._marks.chosen:

@@ -17,6 +17,21 @@ from ufs_desktop.table.look import Likeness
 Sign = Callable[[QPainter, QRectF, str], None]  # paints a small sign in a colour
 
 
+class Anchor(NamedTuple):
+    """A place on the table: at a card, if it lies by itself, or at a player's zone or plate."""
+
+    player: Player
+    zone: str
+    card: Handle | None = None
+
+
+class Aim(NamedTuple):
+    """A line from one place on the table to another: what is chosen there, or struck."""
+
+    start: Anchor
+    end: Anchor
+
+
 @dataclass(frozen=True)
 class Placement:
     """One card as it lies: its centre, how wide it is, and what stands on it."""
@@ -88,6 +103,26 @@ class Plate(NamedTuple):
     tag: str = ""  # at its foot: what is in force for this player
 
 
+class Waiting(NamedTuple):
+    """Something that is to be carried out later: what it says, whose it is, and what it is about.
+
+    The one that comes next is shown with all its words; of the others there is their title.
+    """
+
+    key: str
+    box: QRectF
+    picture: Likeness  # of the card that it comes from
+    pictured: QRectF  # where
+    title: str
+    text: str
+    notes: tuple[str, ...]
+    words: str  # as assistive technology says it
+    card: Handle | None  # that it comes from, if it is there still
+    chosen: tuple[Anchor, ...]
+    is_own: bool
+    is_next: bool
+
+
 class Spread(NamedTuple):
     """Where everything lies and what it tells."""
 
@@ -96,3 +131,5 @@ class Spread(NamedTuple):
     piles: tuple[Pile, ...]
     plates: tuple[Plate, ...]
     banner: str  # between the halves: what is going on
+    waiting: tuple[Waiting, ...] = ()  # the one that comes next first
+    aims: tuple[Aim, ...] = ()  # who strikes whom now

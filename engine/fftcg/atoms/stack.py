@@ -6,7 +6,7 @@ from engine.fftcg.atoms import cards
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
-from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.state import CardPaid, DuelState, StackObject
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.kernel.events import Cause, Event
@@ -111,10 +111,23 @@ def set_chosen(game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...]
     )
 
 
-def set_text(game: DuelState, number: int, text: SpellText) -> None:
+def set_modes(game: DuelState, number: int, text: SpellText, modes: tuple[int, ...]) -> None:
     """11.3.4, 11.6.6, 11.8.10, 7.12.2: which of its modes it has, for all to see."""
     game.stacked = tuple(
-        each._replace(text=text) if each.number == number else each for each in game.stacked
+        each._replace(text=text, modes=modes) if each.number == number else each
+        for each in game.stacked
+    )
+
+
+def note_payment(game: DuelState, number: int) -> None:
+    """11.2: what has been paid for it, for all to see; it is held back still."""
+    paid = tuple(
+        CardPaid(TcgVerb(event.kind), event.was)
+        for event in game.batch
+        if event.cause is Cause.COST
+    )
+    game.stacked = tuple(
+        each._replace(paid=paid) if each.number == number else each for each in game.stacked
     )
 
 

@@ -11,6 +11,7 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player, Ref
@@ -31,6 +32,13 @@ SPECS = {
 }
 
 
+class CardPaid(NamedTuple):
+    """One card with which a cost was paid, as it was before: discarded, dulled or put away."""
+
+    verb: TcgVerb
+    was: TcgCard
+
+
 class StackObject(NamedTuple):
     """A Summon or an ability on the stack (6.4, 7.12); of an ability nothing but its text."""
 
@@ -44,6 +52,8 @@ class StackObject(NamedTuple):
     setting_off: tuple[Ref, ...] = ()  # the cards that it happened to
     kept: tuple[Ref, ...] = ()  # the cards that the text around it spoke of
     chosen: tuple[tuple[Ref, ...], ...] = ()  # for each choice of the text
+    modes: tuple[int, ...] = ()  # of those that the text had, the ones that were selected
+    paid: tuple[CardPaid, ...] = ()
 
 
 class TcgBattle(NamedTuple):

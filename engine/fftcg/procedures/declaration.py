@@ -38,7 +38,7 @@ class DeclareChoices(Procedure):
     @rule("11.3.4", "11.6.6", "11.7.6", "11.8.10")
     def note_modes(self, game: DuelState) -> None:
         self.text = choices.with_modes(self.text, self.selected)
-        stack.set_text(game, self.number, self.text)
+        stack.set_modes(game, self.number, self.text, self.selected)
 
     @rule("11.3.3", "11.6.5", "11.7.5")
     def ask(self, game: DuelState) -> Outcome:

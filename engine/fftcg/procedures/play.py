@@ -93,6 +93,7 @@ class TcgPlay(Procedure):
     def go_back_unless_paid(self, game: DuelState) -> Outcome:
         """As if nobody had tried; only the log tells of it."""
         if self.is_paid:
+            stack.note_payment(game, self.number)
             game.release()
             return None
         assert self.before is not None, "it was kept before anything was done"

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ufs_desktop.table.beats import StrikeBeat
-from ufs_desktop.table.items.beat import BeatItem, line_box, write
+from ufs_desktop.table.beats import StrikeBeat, Tone
+from ufs_desktop.table.items.beat import BeatItem, colour_of, line_box, write
 from ufs_desktop.theme.wardrobe import worn
 
 BEND = 0.16  # of its length, by which the line leaves the straight way
@@ -21,12 +21,12 @@ WIDE, HIGH = 27.0, 8.2  # units of the label
 class ArrowItem(QGraphicsItem):
     """The line by itself, so that no more than it crosses is painted anew while it grows."""
 
-    def __init__(self, start: QPointF, end: QPointF, unit: float, colour: QColor) -> None:
+    def __init__(self, start: QPointF, end: QPointF, unit: float, tone: Tone) -> None:
         super().__init__()
-        self._way, self._unit, self._colour = _arc(start, end), unit, colour
+        self.way, self._unit, self._tone = _arc(start, end), unit, tone
         self._share = 1.0
         self._room = (HEAD + 1) * unit  # that the line takes beside its way
-        self._bounds = _around(self._way.boundingRect(), self._room)
+        self._bounds = _around(self.way.boundingRect(), self._room)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def grow(self, share: float) -> None:
@@ -34,7 +34,7 @@ class ArrowItem(QGraphicsItem):
         start, end = sorted((max(LEAST, self._share), max(LEAST, share)))
         self._share = share
         parts = (_part(start, end, at) for at in range(STEPS + 1))
-        added = QPolygonF([self._way.pointAtPercent(part) for part in parts])
+        added = QPolygonF([self.way.pointAtPercent(part) for part in parts])
         self.update(_around(added.boundingRect(), self._room))
 
     # Qt
@@ -47,10 +47,11 @@ class ArrowItem(QGraphicsItem):
     ) -> None:
         """As much of the way as has come, with a dark edge and a head that points on."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit, reached = self._unit, max(LEAST, self._share)
-        points = [self._way.pointAtPercent(_part(0.0, reached, at)) for at in range(STEPS + 1)]
+        own, unit = colour_of(self._tone), self._unit
+        reached = max(LEAST, self._share)
+        points = [self.way.pointAtPercent(_part(0.0, reached, at)) for at in range(STEPS + 1)]
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((QColor(worn().shade), unit * 0.9), (self._colour, unit * 0.5)):
+        for colour, width in ((QColor(worn().shade), unit * 0.9), (own, unit * 0.5)):
             pen = QPen(colour, width)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
@@ -59,7 +60,7 @@ class ArrowItem(QGraphicsItem):
         angle = math.atan2(tip.y() - before.y(), tip.x() - before.x())
         sides = [tip + _turned(angle + turn, -HEAD * unit) for turn in (-0.45, 0.45)]
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colour)
+        painter.setBrush(own)
         painter.drawPolygon(QPolygonF([tip + _turned(angle, unit * 0.6), *sides]))
 
 
@@ -74,7 +75,7 @@ class StrikeItem(BeatItem):
         label = QRectF(-WIDE / 2 * unit, -HIGH / 2 * unit, WIDE * unit, HIGH * unit)
         super().__init__(beat, middle, label)
         self._unit = unit
-        self._arrow = ArrowItem(start, end, unit, self.colour)
+        self._arrow = ArrowItem(start, end, unit, beat.tone)
         self._arrow.setParentItem(self)
         self._arrow.setFlag(self.GraphicsItemFlag.ItemStacksBehindParent)
         self._arrow.setFlag(self.GraphicsItemFlag.ItemIgnoresParentOpacity)

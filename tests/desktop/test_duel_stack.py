@@ -1,0 +1,237 @@
+"""What waits on the stack: a pile of slips, with lines to what they have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from pytestqt.qtbot import QtBot
+
+from engine.fftcg.atoms import cards
+from engine.fftcg.faces import AbilityPlace
+from engine.fftcg.model.spells import ActionAbility, SpellText
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardZone, TurnPhase
+from engine.fftcg.procedures.attack import TcgAttackPhase
+from engine.fftcg.procedures.priority import PriorityRounds
+from engine.kernel.views import View, view_for
+from tests.fftcg.vanilla import (
+    ADEPT,
+    BULWARK,
+    BURST,
+    GUARD,
+    HUSH,
+    KEEPER,
+    SCRIBE,
+    SQUIRE,
+    STOKER,
+    Position,
+)
+from ufs_desktop.commands import Where
+from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.layout import slips
+from ufs_desktop.play.card_keys import CardKeys
+from ufs_desktop.table.beats import News, StrikeBeat
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.scene import TableScene
+from ufs_desktop.table.spoken import sentence
+
+pytestmark = pytest.mark.usefixtures("dressed")
+NAMES = ("You", "Rival")
+
+
+@pytest.fixture
+def scene(pictures: Pictures) -> Iterator[TableScene]:
+    scene = TableScene(DUEL_KIT, pictures, NAMES)
+    scene.resize(1010, 588)
+    yield scene
+    scene.finish_motion()
+
+
+@pytest.fixture
+def answered() -> Position:
+    """A Summon aims at a Guard of the rival's, who answers with one that aims at the Summon."""
+    at = Position()
+    backups = at.field(0, KEEPER, STOKER)
+    (guard,) = at.field(1, GUARD)
+    ices = at.field(1, SCRIBE)
+    burst, spent = at.hand(0, BURST, SQUIRE)
+    (hush,) = at.hand(1, HUSH)
+    at.begin(PriorityRounds())
+    at.answer(burst)
+    at.answer((guard,))
+    at.answer((backups[0], spent))
+    at.answer(None)
+    at.answer(hush)
+    at.answer((burst,))
+    at.answer(tuple(ices))
+    return at
+
+
+def shown(at: Position, scene: TableScene) -> View:
+    view = view_for(at.game, 0)
+    scene.show_view(view, still=True)
+    return view
+
+
+def ends(scene: TableScene) -> list[QPointF]:
+    """Where the lines point to."""
+    return [arrow.way.pointAtPercent(1) for arrow in scene.aims.arrows]
+
+
+def near(one: QPointF, other: QPointF) -> bool:
+    return (one - other).manhattanLength() < 40
+
+
+def test_the_one_on_top_shows_what_it_has_chosen(answered: Position, scene: TableScene) -> None:
+    view = shown(answered, scene)
+    hush, burst = (item.waiting for item in scene.furniture.waiting.values())
+    assert (hush.title, burst.title) == ("Hush\nRival's Summon", "Cinder Burst\nYour Summon")
+    assert (hush.is_next, hush.is_own) == (True, False)
+    assert (burst.is_next, burst.is_own) == (False, True)
+    (end,) = ends(scene)
+    assert near(end, burst.pictured.center())
+    assert burst.card in {card.handle for zone in view.zones for card in zone.cards}
+
+
+def test_each_tells_what_was_paid_and_chosen(answered: Position, scene: TableScene) -> None:
+    shown(answered, scene)
+    _, burst = (item.waiting for item in scene.furniture.waiting.values())
+    assert burst.notes == (
+        "Chosen: Ember Guard",
+        "Paid: Kiln Keeper dulled, Ember Squire discarded",
+    )
+    assert "number 2 of 2 to resolve" in burst.words
+    assert "Chosen: Ember Guard." in burst.words
+
+
+def test_pointing_at_another_one_shows_its_lines(answered: Position, scene: TableScene) -> None:
+    view = shown(answered, scene)
+    _, item = scene.furniture.waiting.values()
+    chosen = view.table.stack[0].chosen[0]
+    item.pointed.emit(item.waiting.key, True)
+    (end,) = ends(scene)
+    assert near(end, scene.cards[chosen].placement.at)
+    item.pointed.emit(item.waiting.key, False)
+    assert near(ends(scene)[0], item.waiting.pictured.center())
+
+
+def test_the_keys_reach_it_and_read_it_out(answered: Position, scene: TableScene) -> None:
+    shown(answered, scene)
+    keys = CardKeys(scene, Where.TABLE, {})
+    told: list[str] = []
+    looked_at: list[object] = []
+    keys.described.connect(told.append)
+    keys.reached.connect(looked_at.append)
+    item = list(scene.furniture.waiting.values())[1]
+    keys.put(next(place for place in scene.places if place == item.waiting.key))
+    assert told == [item.waiting.words]
+    assert looked_at == [item.waiting.card]
+    assert scene.aims.shown is item.waiting
+    assert keys.card is None  # it is no answer
+    keys.move(Qt.Key.Key_Right)
+    assert scene.aims.shown is not item.waiting
+
+
+def test_nothing_is_left_of_it_once_it_has_resolved(answered: Position, scene: TableScene) -> None:
+    shown(answered, scene)
+    answered.both_pass()
+    answered.until("priority")
+    shown(answered, scene)
+    assert not scene.furniture.waiting
+    assert not scene.aims.arrows
+
+
+def test_an_ability_says_its_own_line(scene: TableScene) -> None:
+    at = Position()
+    printed = ADEPT._replace(text="Brave\n{dull}: Choose 1 Forward. Deal it 3000 damage.")
+    (adept,) = at.field(0, printed)
+    (guard,) = at.field(1, GUARD)
+    at.begin(PriorityRounds())
+    at.use(adept)
+    at.answer((guard,))
+    view = shown(at, scene)
+    (item,) = scene.furniture.waiting.values()
+    assert item.waiting.text == "(Dull): Choose 1 Forward. Deal it 3000 damage."
+    assert item.waiting.notes[1] == "Paid: Pyre Adept dulled"
+    assert view.table.stack[0].ability == AbilityPlace(is_auto=False, which=0)
+
+
+def test_only_the_modes_that_were_selected_are_told(scene: TableScene) -> None:
+    at = Position()
+    ability = ADEPT.abilities[0]
+    modal = SpellText((), (), (ability.text, SpellText((), ())), least=1, most=1)
+    line = '{dull}: Select 1 of the 2 following actions. "Choose 1 Forward." "Nothing."'
+    (adept,) = at.field(0, ADEPT._replace(abilities=(ActionAbility(modal, dulls=True),), text=line))
+    at.field(1, GUARD)
+    at.begin(PriorityRounds())
+    at.use(adept)
+    at.answer((1,))
+    view = shown(at, scene)
+    (item,) = scene.furniture.waiting.values()
+    assert item.waiting.text == "Nothing."
+    assert view.table.stack[0].modes == (1,)
+    assert view.table.stack[0].ability == AbilityPlace(is_auto=False, which=0)
+
+
+def test_a_battle_is_shown_as_lines(scene: TableScene) -> None:
+    """At the player, until somebody blocks."""
+    at = Position()
+    party = at.field(0, GUARD, SQUIRE)
+    (blocker,) = at.field(1, BULWARK)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer(tuple(party))
+    view = shown(at, scene)
+    plate = scene.furniture.plates[1].boundingRect().center()
+    assert len(ends(scene)) == 2
+    assert all(near(end, plate) for end in ends(scene))
+    at.until("block")
+    at.answer((blocker,))
+    view = shown(at, scene)
+    target = scene.cards[view.table.blocker].placement.at
+    assert all(near(end, target) for end in ends(scene))
+
+
+def test_an_attack_is_announced_with_the_power_of_the_party() -> None:
+    at = Position()
+    party = at.field(0, GUARD, SQUIRE)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    start = len(at.game.log)
+    at.answer(tuple(party))
+    (beat,) = (
+        beat
+        for beat in DUEL_KIT.story.beats(News(view_for(at.game, 0, start), NAMES))
+        if isinstance(beat, StrikeBeat)
+    )
+    assert sentence(beat) == "You attack Rival: Ember Guard, Ember Squire, power 12000."
+    assert beat.end.player == 1
+
+
+def test_who_is_attacking_alone_has_one_line(scene: TableScene) -> None:
+    at = Position()
+    attacker, _ = at.field(0, GUARD, SQUIRE)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer((attacker,))
+    shown(at, scene)
+    assert len(scene.aims.arrows) == 1
+    cards.move(at.game, attacker, CardZone.HAND, TcgVerb.RETURNED)
+    shown(at, scene)
+    assert not scene.aims.arrows
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 5, 12])
+def test_slips_lie_below_each_other_within_their_column(count: int, qtbot: QtBot) -> None:
+    column = QRectF(8, 120, 134, 320)
+    found = slips(column, count)
+    assert len(found) == count
+    assert all(column.adjusted(-1, -1, 1, 1).contains(box) for box, _ in found)
+    assert all(box.contains(picture) for box, picture in found)
+    assert all(one.bottom() <= other.top() for (one, _), (other, _) in pairwise(found))
