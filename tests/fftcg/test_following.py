@@ -72,6 +72,8 @@ def held(at: Position, player: int) -> int:
         (spells.SpellSearch(NOT_THERE), False),
         (spells.SpellDiscard(1, WhoseCards.ANYBODY), True),
         (spells.SpellDiscard(1, WhoseCards.OPPONENT), False),
+        (spells.SpellSelect(CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN)), True),
+        (spells.SpellSelect(NOBODY), False),
     ],
 )
 def test_what_follows_hangs_on_what_was_done(step: spells.SpellStep, is_done: bool) -> None:

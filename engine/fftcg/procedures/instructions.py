@@ -95,7 +95,8 @@ class CarryOut(Procedure):
     @rule("11.11.5")
     def go_on(self, game: DuelState) -> Outcome:
         """2.3: what hangs on something that was not done is not done."""
-        if self.is_done:
+        is_selection = isinstance(self.doing, spells.SpellSelect)
+        if self.selected if is_selection else self.is_done:
             self.left = (*self.then, *self.left)
         return Jump("take_next")
 

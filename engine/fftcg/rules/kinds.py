@@ -37,15 +37,10 @@ def _own_statements(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
 
 
 def _is_due(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
-    needed = ability.damage
-    match ability.condition:
-        case None:
-            pass
-        case PointsReceived(least=least):
-            needed = max(needed, least)
-        case _:
-            return False
-    return len(game.cards_in(card.controller, CardZone.DAMAGE)) >= needed
+    """Of what other conditions hang on nothing makes a Forward."""
+    condition = ability.condition
+    points = condition.least if isinstance(condition, PointsReceived) else 0
+    return len(game.cards_in(card.controller, CardZone.DAMAGE)) >= max(ability.damage, points)
 
 
 def done_to(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:

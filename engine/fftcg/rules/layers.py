@@ -98,58 +98,51 @@ def in_force(game: DuelState) -> list[FieldStatement]:
     return [each for each in found if each.source not in silent]
 
 
+def said_of(game: DuelState, card: TcgCard) -> list[FieldStatement]:
+    """What is in force about it; of what lies elsewhere nothing is said (11.9.2)."""
+    if card.zone is not CardZone.FIELD:
+        return []
+    return [each for each in in_force(game) if each.card == card.id]
+
+
 def traits(game: DuelState, card: TcgCard) -> frozenset[CardTrait]:
     """The keyword abilities that it has; what is gained after a loss is not lost (11.12.4.8)."""
     held = card.printed.traits
-    if card.zone is not CardZone.FIELD:
-        return held
-    for each in in_force(game):
-        if each.card == card.id:
-            match each.change:
-                case LoseAbilities():
-                    held = frozenset()
-                case GainTraits(traits=gained):
-                    held |= gained
+    for each in said_of(game, card):
+        match each.change:
+            case LoseAbilities():
+                held = frozenset()
+            case GainTraits(traits=gained):
+                held |= gained
     return held
 
 
 def bans(game: DuelState, card: TcgCard) -> frozenset[TcgBan]:
     """What it cannot do, and cannot have done to it."""
-    if card.zone is not CardZone.FIELD:
-        return frozenset()
-    return frozenset(
-        each.change.ban
-        for each in in_force(game)
-        if each.card == card.id and isinstance(each.change, Forbid)
-    )
+    said = (each.change for each in said_of(game, card))
+    return frozenset(change.ban for change in said if isinstance(change, Forbid))
 
 
 def must_attack(game: DuelState, card: TcgCard) -> bool:
     """10.1.2.1.3: if it can."""
-    return card.zone is CardZone.FIELD and any(
-        each.card == card.id and isinstance(each.change, MustAttack) for each in in_force(game)
-    )
+    return any(isinstance(each.change, MustAttack) for each in said_of(game, card))
 
 
 def has_lost_abilities(game: DuelState, card: TcgCard) -> bool:
     """Whether nothing that is printed on it counts."""
-    return card.zone is CardZone.FIELD and any(
-        each.card == card.id and isinstance(each.change, LoseAbilities) for each in in_force(game)
-    )
+    return any(isinstance(each.change, LoseAbilities) for each in said_of(game, card))
 
 
 def power(game: DuelState, card: TcgCard) -> int:
     """11.3.10, 11.5.7: the number that was set last instead of the printed one, and all gains."""
     become = forward_power(game, card)
     base, gained = card.printed.power if become is None else become, 0
-    if card.zone is CardZone.FIELD:
-        for each in in_force(game):
-            if each.card == card.id:
-                match each.change:
-                    case SetPower(amount=amount):
-                        base = amount
-                    case GainPower(amount=amount):
-                        gained += _gained(game, each, amount)
+    for each in said_of(game, card):
+        match each.change:
+            case SetPower(amount=amount):
+                base = amount
+            case GainPower(amount=amount):
+                gained += _gained(game, each, amount)
     return base + gained
 
 

@@ -49,20 +49,21 @@ def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey
         return ()
     return tuple(
         key
-        for key, is_dealer in _hanging(game, proposed)
+        for key, is_dealer in _hanging(game, card, proposed)
         if key not in proposed.applied
         and _applies(game, proposed, card, key.change, is_dealer=is_dealer)
     )
 
 
-def _hanging(game: DuelState, proposed: ProposedEvent) -> Iterator[tuple[ReplacementKey, bool]]:
+def _hanging(
+    game: DuelState, card: TcgCard, proposed: ProposedEvent
+) -> Iterator[tuple[ReplacementKey, bool]]:
     """On the card, and on the card that deals the damage."""
     dealer = None if proposed.source is None else game.now(proposed.source)
-    sides = {False: proposed.card.card, True: None if dealer is None else dealer.id}
-    for is_dealer, card in sides.items():
+    for is_dealer, record in ((False, card), (True, dealer)):
         count: Counter[ReplacementKey] = Counter()
-        for each in layers.in_force(game):
-            if each.card == card and isinstance(each.change, TcgReplacement):
+        for each in [] if record is None else layers.said_of(game, record):
+            if isinstance(each.change, TcgReplacement):
                 key = ReplacementKey(each.said_by, each.time, each.change, 0)
                 yield key._replace(number=count[key]), is_dealer
                 count[key] += 1
@@ -148,8 +149,8 @@ def hanging_words(game: DuelState, card: TcgCard) -> tuple[str, ...]:
     """All that hangs on it, in a few words each."""
     return tuple(
         said(each.change)
-        for each in layers.in_force(game)
-        if each.card == card.id and isinstance(each.change, TcgReplacement)
+        for each in layers.said_of(game, card)
+        if isinstance(each.change, TcgReplacement)
     )
 
 
