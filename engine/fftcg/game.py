@@ -15,7 +15,7 @@ from engine.fftcg.procedures.attack import PARTY
 from engine.fftcg.procedures.burst import OfferBursts
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
-from engine.fftcg.rules import delays, knowledge, legality, payments, triggers
+from engine.fftcg.rules import delays, knowledge, legality, payments, states, triggers
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
@@ -41,7 +41,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 8  # 8: what is on the stack knows its modes, and what was paid for it
+    VERSION = 9  # 9: what triggers because something is so, and infinite loops
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
@@ -53,10 +53,16 @@ class Duel(DuelState):
                 later, spent = delays.set_off(self, batch)
                 stack.use_up(self, spent)
                 found += later
+            found += states.set_off(self)
             if found:
                 stack.wait_for_priority(self, found)
         self.stirred = False
         return OfferBursts() if self.bursts else None
+
+    def endless(self, what: str, stack: tuple[str, ...]) -> None:
+        """13.1: what goes on without anybody being asked cannot be stopped by anybody."""
+        self.cite("13.1")
+        turns.lose(self, PLAYERS, "13.1")
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against a play, an attacker or a blocker that was not offered."""

@@ -27,6 +27,12 @@ SAYINGS = {  # a card by its name: its type and its text
         "When Night Watch leaves the field, at the end of the turn, choose 1 Forward. You may "
         "discard 1 card. When you do so, break it.",
     ),
+    "Empty Cup": (
+        CardKind.BACKUP,
+        "When you have no cards in hand, draw 1 card.\n"
+        "When you control 3 or more Forwards, choose 1 Forward. Dull it. This effect will trigger "
+        "only once per turn.",
+    ),
 }
 
 

@@ -45,6 +45,7 @@ NOTES = {
     "failed-draw": "{who} cannot draw: the deck is empty",
     "deckless-damage": "{who} take{s} damage without a deck",
     "rewound": "{who} take{s} it back",
+    "loop-stopped": "{who} stop{s} what goes round and round, after {n} times more",
     "lost": "{who} lose{s} the game",
     "drawn": "The game is a draw",
 }
@@ -67,7 +68,9 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
     if isinstance(event, EventView):
         return _told(event, entry, names)
     who = _name(entry.player, names)
-    words = NOTES.get(entry.key, entry.key).format(who=who, s="" if who == YOU else "s")
+    words = NOTES.get(entry.key, entry.key).format(
+        who=who, s="" if who == YOU else "s", n=next(iter(entry.facts), "")
+    )
     return Line(words, entry.rules, entry.player)
 
 

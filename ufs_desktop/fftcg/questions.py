@@ -37,6 +37,7 @@ PROMPTS = {
     "replacement": "{card}: which change is applied first?",
     "attack": "Who attacks? Several of one element attack as a party.",
     "block": "Do you block?",
+    "loop-times": "The same goes round and round. How many times more, before you stop it?",
     "share": "How many thousands of damage does {card} get?",
 }
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}

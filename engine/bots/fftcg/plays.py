@@ -51,9 +51,14 @@ def play(table: DuelTable, decision: Decision) -> Answer:
     """What is worth most, if anything is worth its cost."""
     ranked = [_play_worth(table, option) for option in decision.options]
     best = max(range(len(ranked)), key=lambda at: ranked[at], default=None)
-    if best is None or ranked[best] < WORTH_IT:
+    if best is None or (ranked[best] < WORTH_IT and decision.optional):
         return None
     return decision.options[best]
+
+
+def stop_at_once(table: DuelTable, decision: Decision) -> int:
+    """13.2: nothing is different each time."""
+    return decision.minimum
 
 
 def _play_worth(table: DuelTable, option: object) -> float:
@@ -238,6 +243,7 @@ JUDGEMENT = Judgement(
         "attack": battles.attack,
         "block": battles.block,
         "share": battles.share,
+        "loop-times": stop_at_once,
     },
     {Kind.ORDER: in_order},
 )

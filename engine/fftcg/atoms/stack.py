@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from engine.fftcg.atoms import cards
+from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
-from engine.fftcg.model.state import CardPaid, DuelState, StackObject
+from engine.fftcg.model.state import OBJECTS, CardPaid, DuelState, StackObject
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
 
-OBJECTS, AUTOS = "objects", "autos"  # marks: how many there have been, and have triggered
+AUTOS = "autos"  # mark: how many have triggered
 
 
 def put_summon(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
@@ -57,6 +58,8 @@ def wait_for_priority(game: DuelState, found: tuple[TriggeredAuto, ...]) -> None
             cards.note_use(game, card.id, each.auto)
         number = game.marks[AUTOS] = game.marks.get(AUTOS, 0) + 1
         game.triggered = (*game.triggered, each._replace(number=number))
+        if any(trigger.event is AutoEvent.STATE for trigger in each.auto.triggers):
+            game.met = (*game.met, (each.source, each.auto))
 
 
 def delay(game: DuelState, delayed: DelayedAuto) -> None:
@@ -151,6 +154,8 @@ def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> Non
 def _leave(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
     """7.10.1, 5.2.3.1.2.1: a Summon goes to the Break Zone, and never to the field."""
     game.stacked = tuple(each for each in game.stacked if each.number != made.number)
+    # 11.8.18
+    game.met = tuple(each for each in game.met if each != (made.source, made.auto))
     _tell(game, made, verb, source)
     if not made.is_ability and game.now(made.source) is not None:
         cards.move(game, made.source.card, CardZone.BREAK, TcgVerb.PUT_AWAY)

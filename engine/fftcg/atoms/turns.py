@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
-from engine.fftcg.model.state import DuelState, TcgBattle
+from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.kernel import zones
@@ -35,6 +35,8 @@ def act_under(game: DuelState, rules: tuple[str, ...]) -> None:
 def begin_turn(game: DuelState, player: Player) -> None:
     game.turn += 1
     game.active = player
+    game.course = game.barred = ()
+    game.marks[BEFORE] = game.marks.get(OBJECTS, 0)
     game.emit(Event(TcgVerb.TURN_BEGUN, player, player, amount=game.turn))
 
 
@@ -62,7 +64,18 @@ def end_battle(game: DuelState) -> None:
     game.battle = TcgBattle()
 
 
+def note_choice(game: DuelState, point: LoopPoint) -> None:
+    """13.1: whatever comes round again is known by it."""
+    game.course = (*game.course, point)
+
+
+def stop_loop(game: DuelState, barred: tuple[LoopPoint, ...]) -> None:
+    """13.2, 13.3: it does not begin again where it began."""
+    game.course = ()
+    game.barred = (*game.barred, *barred)
+
+
 def lose(game: DuelState, losers: tuple[Player, ...], rule: str) -> None:
     """3.1; both at once is a draw (3.3)."""
     game.result = Result(losers, rule)
-    game.note("lost" if len(losers) == 1 else "drawn", losers[0], losers)
+    game.note("lost" if len(losers) == 1 else "drawn", losers[0], losers, rules=(rule,))

@@ -28,6 +28,7 @@ class AutoEvent(StrEnum):
     CAST = "is cast"
     DISCARDED = "is discarded"
     PHASE = "a phase begins"
+    STATE = "something is so"  # no event: 11.8.18
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +36,14 @@ class AutoTrigger(TcgNode):
     """ "When a Forward enters your field": which event, and to which card.
 
     Without a pattern it is the card itself. Of a phase `phase` says which, and `whose` whose turn.
+    `state` is what has to be so.
     """
 
     event: AutoEvent
     pattern: CardPattern | None = None
     phase: TurnPhase | None = None
     whose: WhoseCards = WhoseCards.OWN
+    state: TcgCondition | None = None
 
 
 @dataclass(frozen=True, slots=True)

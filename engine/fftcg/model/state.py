@@ -18,6 +18,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec, empty_table
 
 PLAYERS: tuple[Player, Player] = (0, 1)
+OBJECTS, BEFORE = "objects", "objects before the turn"  # marks: how many there have been
 SPECS = {
     spec.name: spec
     for spec in (
@@ -56,6 +57,15 @@ class StackObject(NamedTuple):
     paid: tuple[CardPaid, ...] = ()
 
 
+class LoopPoint(NamedTuple):
+    """A choice in a turn in which much has happened: how the game stood then, and what it was."""
+
+    standing: str
+    player: Player
+    choice: str
+    is_free: bool  # there was another one
+
+
 class TcgBattle(NamedTuple):
     """One attack (10.1): who attacks and who blocks, each as long as it is in battle."""
 
@@ -69,7 +79,9 @@ class DuelState(Game):
 
     SPECS: ClassVar[dict[str, ZoneSpec]] = SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (*Game.CONTAINERS, "cards")
-    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({**Game.LATER, "delayed": tuple})
+    LATER: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {**Game.LATER, **dict.fromkeys(("delayed", "met", "course", "barred"), tuple)}
+    )
 
     cards: dict[CardId, TcgCard]
     turn: int
@@ -78,9 +90,12 @@ class DuelState(Game):
     battle: TcgBattle
     stacked: tuple[StackObject, ...]  # the one on top last
     triggered: tuple[TriggeredAuto, ...]  # in the order of what set them off
+    met: tuple[tuple[Ref, AutoAbility], ...]  # what was so, until its ability leaves the stack
     delayed: tuple[DelayedAuto, ...]  # in the order in which they have been generated
     bursts: tuple[tuple[Player, Ref], ...]  # flipped, by whom, and not yet offered (11.10.2)
     lasting: tuple[LastingChange, ...]  # until the end of the turn
+    course: tuple[LoopPoint, ...]  # of this turn, as long as something could go round
+    barred: tuple[LoopPoint, ...]  # what would begin a loop again that has been stopped
     loss_at: int
     failed_draw: tuple[Player, ...]  # from an empty deck: they lose at the next rule process
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
@@ -95,9 +110,12 @@ class DuelState(Game):
         self.battle = TcgBattle()
         self.stacked = ()
         self.triggered = ()
+        self.met = ()
         self.delayed = ()
         self.bursts = ()
         self.lasting = ()
+        self.course = ()
+        self.barred = ()
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()

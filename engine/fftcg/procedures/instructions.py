@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.fftcg.atoms import cards, stack
+from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TcgChange
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import ProposedEvent, SpellInstead
-from engine.fftcg.model.state import DuelState, StackObject
+from engine.fftcg.model.state import DuelState, LoopPoint, StackObject
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice
@@ -19,7 +19,7 @@ from engine.fftcg.procedures.deeds import TO_BREAK_ZONE, act, sent_away
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
-from engine.fftcg.rules import choices, conditions, feasibility, patterns
+from engine.fftcg.rules import choices, conditions, feasibility, loops, patterns
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
@@ -37,6 +37,7 @@ class CarryOut(Procedure):
     doing: spells.SpellStep = NOTHING
     then: tuple[spells.SpellStep, ...] = ()  # what follows if the step is done
     wanted: bool = False
+    standing: str = ""  # of the game when this was asked, if that may matter
     is_done: bool = False
     selected: tuple[Ref, ...] = ()
 
@@ -76,11 +77,18 @@ class CarryOut(Procedure):
     @rule("11.8.14", "11.11.5.1")
     def offer(self, game: DuelState) -> Outcome:
         made = game.stacked[-1]
+        self.standing = loops.standing(game) if loops.is_suspicious(game) else ""
+        if loops.is_barred(game, self.standing, made.controller, True):  # 13.2, 13.3
+            return Jump("take_next")
         asked = Decision(made.controller, Kind.YES_NO, "may", "11.8.14", source=made.source.card)
         return Ask(asked, "wanted")
 
     @rule("11.8.14")
     def leave_unless_wanted(self, game: DuelState) -> Outcome:
+        if self.standing:
+            player = game.stacked[-1].controller
+            point = LoopPoint(self.standing, player, repr(self.wanted), is_free=self.wanted)
+            turns.note_choice(game, point)
         return Jump("go_into" if self.wanted else "take_next")
 
     @rule("11.11.5", "11.11.8")

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from engine.fftcg.atoms import turns
 from engine.fftcg.model.replacements import ProposedEvent
-from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.state import PLAYERS, DuelState, LoopPoint
 from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.procedures.loops import stopping
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.placement import PlaceAutos
 from engine.fftcg.procedures.play import TcgPlay
 from engine.fftcg.procedures.resolution import ResolveTop
-from engine.fftcg.rules import legality, processes, values
+from engine.fftcg.rules import legality, loops, processes, values
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player
@@ -63,6 +64,8 @@ class PriorityRounds(Procedure):
     passes: int = 0
     chosen: CardId | AbilityUse | None = None
     is_played: bool = False
+    standing: str = ""  # of the game when this was asked, if that may matter
+    is_free: bool = False
 
     @rule("11.1.2")
     def give_to_turn_player(self, game: DuelState) -> None:
@@ -76,16 +79,27 @@ class PriorityRounds(Procedure):
     def place_autos(self, game: DuelState) -> Outcome:
         if self.with_autos and game.triggered:
             return Call(PlaceAutos())
-        return Jump("offer")
+        return Jump("look_round")
 
     @rule("11.1.4")
     def settle_again(self, game: DuelState) -> Outcome:
         return Jump("settle")
 
-    @rule("11.1.1")
+    @rule("13.1")
+    def look_round(self, game: DuelState) -> Outcome:
+        """Whether the game has come to where it stood before."""
+        self.standing = loops.standing(game) if loops.is_suspicious(game) else ""
+        stop = stopping(game, self.standing)
+        return None if stop is None else Call(stop)
+
+    @rule("11.1.1", "13.2", "13.3")
     def offer(self, game: DuelState) -> Outcome:
-        offered = legality.playable(game, self.holder) if self.with_plays else ()
-        asked = Decision(self.holder, Kind.PLAY, "priority", "11.1.1", offered, optional=True)
+        """What would begin a loop again that has been stopped is not offered."""
+        able = legality.playable(game, self.holder) if self.with_plays else ()
+        offered = tuple(each for each in able if not self._is_barred(game, each))
+        must = bool(offered) and self._is_barred(game, None)
+        self.is_free = bool(offered)
+        asked = Decision(self.holder, Kind.PLAY, "priority", "11.1.1", offered, optional=not must)
         return Ask(asked, "chosen")
 
     @rule("11.1.1")
@@ -102,6 +116,7 @@ class PriorityRounds(Procedure):
         had it."""
         if not self.is_played:
             return Jump("settle")
+        self._note_choice(game)
         self.passes = 0
         chosen = self.chosen
         if isinstance(chosen, AbilityUse) or chosen is None:
@@ -111,6 +126,7 @@ class PriorityRounds(Procedure):
 
     @rule("11.1.6", "11.1.7")
     def hand_over(self, game: DuelState) -> Outcome:
+        self._note_choice(game)
         self.passes += 1
         if self.passes < len(PLAYERS):
             self.holder = 1 - self.holder
@@ -124,3 +140,12 @@ class PriorityRounds(Procedure):
     @rule("11.1.5")
     def go_on_after_resolving(self, game: DuelState) -> Outcome:
         return Jump("give_to_turn_player")
+
+    def _is_barred(self, game: DuelState, choice: CardId | AbilityUse | None) -> bool:
+        return loops.is_barred(game, self.standing, self.holder, choice)
+
+    def _note_choice(self, game: DuelState) -> None:
+        if self.standing:
+            choice = repr(self.chosen)
+            point = LoopPoint(self.standing, self.holder, choice, is_free=self.is_free)
+            turns.note_choice(game, point)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fftcg.model import spells
+from engine.fftcg.model import facts, spells
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import patterns
@@ -16,6 +16,11 @@ def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itsel
             return len(patterns.lying(game, player, pattern, itself)) >= least
         case spells.PointsReceived(least=least):
             return len(game.cards_in(player, CardZone.DAMAGE)) >= least
+        case facts.HandCount(span=span, whose=whose):
+            (holder,) = patterns.whose(whose, player)
+            return span.holds(len(game.cards_in(holder, CardZone.HAND)))
+        case facts.NoneThere(pattern=pattern):
+            return not patterns.lying(game, player, pattern, itself)
         case _:
             raise TypeError(f"nothing looks at {type(condition).__name__}")
 

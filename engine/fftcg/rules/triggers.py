@@ -39,13 +39,13 @@ LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
 
 def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
     """11.8.1, 11.8.6: each once for each occurrence, in the order of the occurrences."""
-    there = [card for player in PLAYERS for card in _on_field(game, player)]
+    there = [card for player in PLAYERS for card in on_field(game, player)]
     gone = [event.was for event in batch if _left_field(event)]
     return tuple(
         TriggeredAuto(card.controller, card.ref, card, auto, subjects)
         for event in batch
         for card in (*there, *gone)
-        for auto in _autos(game, card)
+        for auto in autos(game, card)
         if (subjects := _setting_off(game, auto, card, event, has_left=card in gone)) is not None
         and (
             auto.condition is None
@@ -54,11 +54,11 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
     )
 
 
-def _on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
+def on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
     return (game.cards[card] for card in game.cards_in(player, CardZone.FIELD))
 
 
-def _autos(game: DuelState, card: TcgCard) -> tuple[AutoAbility, ...]:
+def autos(game: DuelState, card: TcgCard) -> tuple[AutoAbility, ...]:
     """A card that has lost its abilities has none; nor has one that left without them."""
     is_there = game.now(card.ref) is not None
     is_lost = layers.has_lost_abilities if is_there else kinds.has_lost_for_now
@@ -105,7 +105,7 @@ def happened_to(
     is_meant: Callable[[TcgCard], bool],
 ) -> tuple[Ref, ...] | None:
     """The cards that are meant to which it has happened, for an ability of this player."""
-    if not _is_kind(trigger.event, event):
+    if trigger.event is AutoEvent.STATE or not _is_kind(trigger.event, event):
         return None
     if trigger.event is AutoEvent.PHASE:
         is_phase = event.detail == (trigger.phase,)

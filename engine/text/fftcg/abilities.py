@@ -95,6 +95,7 @@ def _add_triggers(grammar: Grammar) -> None:
         for turns, whose in TURNS.items():
             trigger = AutoTrigger(AutoEvent.PHASE, None, phase, whose)
             grammar.add("trigger", f"at the {begins} {turns}", is_value(trigger))
+    grammar.add("trigger", "when {state:condition}", builds(AutoTrigger, event=AutoEvent.STATE))
     grammar.add("triggers", "{trigger:trigger}", _one_trigger())
 
 
@@ -145,6 +146,7 @@ def _add_costs(grammar: Grammar) -> None:
     grammar.add("icons", f"{{price:price}} {dull}", _cost(dulls=True))
     grammar.add("icons", "{price:price}", _cost())
     grammar.add("icons", dull, _cost(dulls=True))
+    grammar.add("icons", "<symbol 0 symbol>", is_value(()))
     grammar.add("deeds", f"put {ITSELF} into the break zone", _cost(puts_away=True))
     grammar.add("deeds", "discard {discards:cards}", _cost())
     both = f"put {ITSELF} into the break zone , discard {{discards:cards}}"
@@ -208,8 +210,8 @@ def _add_actions(grammar: Grammar) -> None:
         for text in ("{text:body} .", "{text:modal}"):
             action = _action(**fixed)
             grammar.add("ability", f"{{cost:paid}} : {text} {limit}", action)
-            grammar.add("ability", f"{special} {{cost:paid}} : {text} {limit}", action)
             grammar.add("ability", f"{special} : {text} {limit}", action)
+            grammar.add("ability", f"{special} {{cost:paid}} : {text} {limit}", action)
 
 
 def _action(**fixed: Any) -> Builder:
@@ -260,8 +262,8 @@ def _can_stand(ability: FieldAbility) -> bool:
 
     What a card becomes hangs on nothing that asks what cards have become.
     """
-    if any(isinstance(change, BecomeForward) for change in ability.changes) and isinstance(
-        ability.condition, spells.FieldCount
+    if any(isinstance(change, BecomeForward) for change in ability.changes) and not isinstance(
+        ability.condition, spells.PointsReceived | None
     ):
         return False
     pattern = ability.pattern

@@ -64,7 +64,8 @@ def _seen(*, lasts: bool) -> Builder:
 
     def is_event(occasion: LaterOccasion) -> bool:
         trigger = occasion.trigger
-        return trigger.event is not AutoEvent.PHASE and occasion.watched is None
+        timeless = trigger.event not in {AutoEvent.PHASE, AutoEvent.STATE}
+        return timeless and occasion.watched is None
 
     def take(value: Value) -> dict[str, Any] | None:
         is_such = isinstance(value, LaterOccasion) and value.lasts is lasts

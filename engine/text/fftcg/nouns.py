@@ -75,7 +75,7 @@ def _unsaid(value: CardPattern) -> Lie:
     return (WhoseCards.ANYBODY, CardZone.STACK) if is_summon else ANYWHERE
 
 
-def _span(least: str | None, most: str | None) -> Builder:
+def span(least: str | None, most: str | None) -> Builder:
     """A span that says a number as one of its bounds, or as both."""
 
     def make(number: int) -> NumberSpan:
@@ -93,9 +93,9 @@ def _span(least: str | None, most: str | None) -> Builder:
 def add_nouns(grammar: Grammar) -> None:
     grammar.add("other", f"other than {ITSELF}", is_value(True))
     for key in ("cost", "power"):
-        grammar.add(key, f"of {key} {{number:n}} or less", _span(None, "most"))
-        grammar.add(key, f"of {key} {{number:n}} or more", _span("least", None))
-        grammar.add(key, f"of {key} {{number:n}}", _span("least", "most"))
+        grammar.add(key, f"of {key} {{number:n}} or less", span(None, "most"))
+        grammar.add(key, f"of {key} {{number:n}} or more", span("least", None))
+        grammar.add(key, f"of {key} {{number:n}}", span("least", "most"))
     for group in GROUPS:
         grammar.add("group", f"{group} {{name:name}}", _of_group(group))
     grammar.add_all("place", PLACES)

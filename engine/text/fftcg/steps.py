@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fftcg.model import spells
+from engine.fftcg.model import facts, spells
 from engine.fftcg.model.changes import SpellChange
 from engine.fftcg.model.later import SpellLater, is_whole
-from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.patterns import NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardElement
-from engine.text.fftcg.nouns import counted
+from engine.text.fftcg.nouns import counted, span
 from engine.text.fftcg.words import ELEMENTS, ITSELF
 from engine.text.grammar import (
     REFUSED,
@@ -87,6 +87,15 @@ def _add_conditions(grammar: Grammar) -> None:
     grammar.add("condition", "you control a {pattern:noun.one.own}", count)
     points = "you have received {least:n} points of damage or more"
     grammar.add("condition", points, builds(spells.PointsReceived))
+    none = counted(facts.NoneThere)
+    grammar.add("condition", "you control no {pattern:noun.many.own}", none)
+    for words, whose in (("you have", WhoseCards.OWN), ("your opponent has", WhoseCards.OPPONENT)):
+        held = builds(facts.HandCount, whose=whose)
+        grammar.add("condition", f"{words} {{span:hand.span}} in hand", held)
+    grammar.add("hand.span", "no cards", is_value(NumberSpan(most=0)))
+    grammar.add("hand.span", "1 card or more", is_value(NumberSpan(least=1)))
+    grammar.add("hand.span", "{number:many} cards or more", span("least", None))
+    grammar.add("hand.span", "{number:many} cards or less", span(None, "most"))
 
 
 def _add_acts(grammar: Grammar) -> None:

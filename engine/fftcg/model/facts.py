@@ -1,0 +1,23 @@
+"""More of what can be so: how many cards somebody holds, and what they have not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
+from engine.fftcg.model.spells import TcgCondition
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount(TcgCondition):
+    """ "If you have no cards in hand": so many, whichever they are."""
+
+    span: NumberSpan
+    whose: WhoseCards = WhoseCards.OWN
+
+
+@dataclass(frozen=True, slots=True)
+class NoneThere(TcgCondition):
+    """ "If you control no Monsters"."""
+
+    pattern: CardPattern

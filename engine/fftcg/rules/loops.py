@@ -1,0 +1,99 @@
+"""Infinite loops: how the game stands, whether it stood so before, and who could stop it (13)."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
+from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, StackObject
+from engine.fftcg.model.words import CardZone
+from engine.kernel.ids import Player, Ref
+from engine.kernel.machine import Procedure
+
+SUSPICIOUS = 8  # Summons and abilities in one turn; with fewer nobody looks for loops
+COUNTED = ("turn", "active", "phase", "battle", "triggered", "met", "bursts", "loss_at")
+UNCOUNTED = frozenset({"number", "since", "was"})  # they only tell things apart
+
+PASS = repr(None)
+ASIDE = frozenset({"step", "into", "because", "chosen", "is_played", "standing", "is_free"})
+
+
+class LoopFound(NamedTuple):
+    """The choices that lead round to where the game stood before."""
+
+    points: tuple[LoopPoint, ...]
+
+    def first_choices(self, game: DuelState) -> tuple[LoopPoint, ...]:
+        """13.2, 13.3: of each who can stop it the first, the turn player's before the other's.
+
+        Those can who do something for it; if nobody does, whoever could do anything at all.
+        """
+        free = [point for point in self.points if point.is_free]
+        able = [point for point in free if point.choice != PASS] or free
+        found = {point.player: point for point in reversed(able)}
+        return tuple(found[player] for player in (game.active, 1 - game.active) if player in found)
+
+
+def is_suspicious(game: DuelState) -> bool:
+    """Looking costs something, and few turns have so much in them."""
+    return game.marks.get(OBJECTS, 0) - game.marks.get(BEFORE, 0) >= SUSPICIOUS
+
+
+def found(game: DuelState, standing: str) -> LoopFound | None:
+    """What has led from the same standing to this one."""
+    stood = [point.standing for point in game.course]
+    if standing not in stood:
+        return None
+    return LoopFound(game.course[stood.index(standing) :])
+
+
+def is_barred(game: DuelState, standing: str, player: Player, choice: object) -> bool:
+    """13.2, 13.3: who has stopped a loop does not begin it again where it began."""
+    return LoopPoint(standing, player, repr(choice), is_free=True) in game.barred
+
+
+def standing(game: DuelState) -> str:
+    """How the game stands, whichever way led there: cards that went round are new ones (7.4), and
+    everything has another number, but nothing else is different."""
+    parts = (
+        [_plain(game, getattr(game, name)) for name in COUNTED],
+        [_plain(game, card) for card in game.cards.values()],
+        [_plain(game, each) for each in (*game.stacked, *game.delayed)],
+        [(place, held) for place, held in game.zones.items() if place[1] is not CardZone.FIELD],
+        _in_time(game),
+        [(frame.here(), *_locals(game, frame)) for frame in game.stack],
+        game.rng.state,
+    )
+    return blake2b(repr(parts).encode(), digest_size=10).hexdigest()
+
+
+def _plain(game: DuelState, value: Any) -> Any:
+    """Any: the values of a state, without what tells one time from the next."""
+    match value:
+        case Ref(card=card, epoch=epoch):
+            return card, game.cards[card].epoch - epoch
+        case TcgCard():
+            return [value.printed.name, *value._replace(epoch=0, time=0)[2:]]
+        case StackObject() | DelayedAuto() | TriggeredAuto():
+            names = (name for name in value._fields if name not in UNCOUNTED)
+            return [_plain(game, getattr(value, name)) for name in names]
+        case tuple():
+            return [_plain(game, each) for each in value]
+        case _:
+            return value
+
+
+def _locals(game: DuelState, frame: Procedure) -> list[Any]:
+    """What a procedure knows, but for what was answered last."""
+    return [_plain(game, value) for name, value in vars(frame).items() if name not in ASIDE]
+
+
+def _in_time(game: DuelState) -> list[Any]:
+    """What lies on the field, and what lasts, in the order in which it counts (11.12.4.13)."""
+    standing_cards = [
+        (card.time, card.id) for card in game.cards.values() if card.zone is CardZone.FIELD
+    ]
+    lasting = [(each.time, _plain(game, each._replace(time=0))) for each in game.lasting]
+    return [said for _, said in sorted([*standing_cards, *lasting], key=lambda each: each[0])]
