@@ -6,7 +6,9 @@ import pytest
 
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model import spells
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import GainPower, SpellChange
+from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.verbs import TcgVerb
@@ -66,6 +68,7 @@ def held(at: Position, player: int) -> int:
         (spells.SpellAct(SpellVerb.DULL, NOTHING), False),
         (spells.SpellPoints(1, WhoseCards.OWN), True),
         (spells.WhenDone(spells.SpellText((), (DRAW,))), True),
+        (SpellLater(AutoAbility((AutoTrigger(AutoEvent.BROKEN),), spells.SpellText((), ()))), True),
         (spells.SpellReveal(2, IN_DECK), True),
         (spells.SpellReveal(2, NOT_THERE), False),
         (spells.SpellSearch(IN_DECK), True),

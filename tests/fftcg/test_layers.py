@@ -64,7 +64,8 @@ def test_the_last_number_that_is_set_counts() -> None:  # 11.3.10, 11.12.4.10
 def test_what_has_lost_its_abilities_takes_none_away() -> None:  # 11.12.4.12
     at = Position()
     silencing = SENTRY._replace(fields=(FieldAbility((LoseAbilities(),), THEIRS),))
-    (herald,) = at.field(0, forward("Herald", FIRE, 2, 4000, CardTrait.BRAVE))
+    brave = FieldAbility((GainTraits(BRAVE),))
+    (herald,) = at.field(0, forward("Herald", FIRE, 2, 4000)._replace(fields=(brave,)))
     (sentry,) = at.field(1, silencing)
     record = at.game.cards[herald]
     assert layers.has_lost_abilities(at.game, record)
@@ -73,6 +74,35 @@ def test_what_has_lost_its_abilities_takes_none_away() -> None:  # 11.12.4.12
     change(at, sentry, LoseAbilities(), herald, time=9)
     assert not layers.has_lost_abilities(at.game, record)
     assert layers.traits(at.game, record) == BRAVE
+
+
+def silencer(at: Position, job: str, silenced: str) -> CardId:
+    """Of this job, brave by its text, and those of another one lose their abilities."""
+    others = CardPattern(frozenset({CardKind.FORWARD}), job=silenced)
+    fields = (FieldAbility((LoseAbilities(),), others), FieldAbility((GainTraits(BRAVE),)))
+    (card,) = at.field(0, forward(job, FIRE, 2, 4000)._replace(jobs=(job,), fields=fields))
+    return card
+
+
+def silent(at: Position, *several: CardId) -> list[bool]:
+    records = [at.game.cards[card] for card in several]
+    lost = [layers.has_lost_abilities(at.game, card) for card in records]
+    assert lost == [not layers.traits(at.game, card) for card in records]
+    return lost
+
+
+def test_what_is_silenced_silences_nobody_whichever_is_older() -> None:  # 11.12.4.12
+    at = Position()
+    last, middle = silencer(at, "last", "nobody"), silencer(at, "middle", "last")
+    assert silent(at, last, middle) == [True, False]
+    first = silencer(at, "first", "middle")
+    assert silent(at, last, middle, first) == [False, True, False]
+
+
+def test_in_a_circle_the_oldest_silences_the_next() -> None:  # 11.12.4.10
+    at = Position()
+    one, other = silencer(at, "one", "other"), silencer(at, "other", "one")
+    assert silent(at, one, other) == [False, True]
 
 
 def test_only_on_the_field_anything_is_changed() -> None:  # 11.9.2, 5.2.3.1.1

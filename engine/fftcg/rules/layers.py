@@ -91,11 +91,20 @@ def in_force(game: DuelState) -> list[FieldStatement]:
     """11.12.4.6, 11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not
     there, whichever of the two is older."""
     found = statements(game)
-    silent: set[CardId] = set()
-    for each in found:
-        if isinstance(each.change, LoseAbilities) and each.source not in silent:
-            silent.add(each.card)
+    silent = _silenced([each for each in found if isinstance(each.change, LoseAbilities)])
     return [each for each in found if each.source not in silent]
+
+
+def _silenced(losses: list[FieldStatement]) -> set[CardId]:
+    """Whose text is lost: what could be lost itself is looked at last, and in a circle the first
+    one counts."""
+    silent: set[CardId] = set()
+    while losses:
+        doubtful = {each.card for each in losses}
+        sure = (each for each in losses if each.source not in doubtful)
+        silent.add(next(sure, losses[0]).card)
+        losses = [each for each in losses if not silent & {each.card, each.source}]
+    return silent
 
 
 def said_of(game: DuelState, card: TcgCard) -> list[FieldStatement]:
