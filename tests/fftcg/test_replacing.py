@@ -280,9 +280,9 @@ def test_what_does_so_once_waits_only_for_the_others() -> None:
     cards.replace(at.game, damage(at, squire, 1, sentry), key_of(both, NEXT), "")
     others = both._replace(cards=refs[:1])
     rest = LastingChange(refs[1:], (GainPower(1000),), 2, older.source)
-    assert at.game.lasting == (older, elsewhere, others, rest, later)
+    assert list(at.game.lasting) == [older, elsewhere, others, rest, later]
     cards.replace(at.game, damage(at, squire, 1, sentry), key_of(older, NEXT), "")
-    assert at.game.lasting == (elsewhere, others, rest, later)
+    assert list(at.game.lasting) == [elsewhere, others, rest, later]
 
 
 def test_who_deals_more_once_has_done_so() -> None:
