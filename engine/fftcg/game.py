@@ -13,9 +13,10 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.procedures.attack import PARTY
 from engine.fftcg.procedures.burst import OfferBursts
+from engine.fftcg.procedures.control import SettleControl
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
-from engine.fftcg.rules import delays, knowledge, legality, payments, states, triggers
+from engine.fftcg.rules import control, delays, knowledge, legality, payments, states, triggers
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
@@ -41,7 +42,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 9  # 9: what triggers because something is so, and infinite loops
+    VERSION = 10  # 10: control changes
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
@@ -57,6 +58,8 @@ class Duel(DuelState):
             if found:
                 stack.wait_for_priority(self, found)
         self.stirred = False
+        if control.over(self) or control.due(self):
+            return SettleControl()
         return OfferBursts() if self.bursts else None
 
     def endless(self, what: str, stack: tuple[str, ...]) -> None:

@@ -232,7 +232,9 @@ def _deed(table: DuelTable, verb: SpellVerb, card: TcgCard) -> float:
             return 0.0 if card.active else -sign * _standing(table, card)
         case SpellVerb.TO_HAND:
             return CARD_WORTH + 0.1 * card.printed.cost
-        case SpellVerb.PLAY | SpellVerb.PLAY_DULL:
+        case SpellVerb.PLAY | SpellVerb.PLAY_DULL if card.owner != table.me:
+            return -table.printed_worth(card.printed)  # 6.2.4
+        case SpellVerb.PLAY | SpellVerb.PLAY_DULL | SpellVerb.PLAY_AS_OWN:
             worth = table.printed_worth(card.printed)
             return -worth if table.has_namesake(card) else worth  # 12.4.6: both would go
         case SpellVerb.CANCEL:
@@ -283,10 +285,18 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
         case LeaveInstead(verb=verb):
             keeps = verb is not SpellVerb.REMOVE
             return (better if keeps else -better) * SHIELD * table.worth(card)
+        case changes.TakeControl(whose=whose):
+            stays = (whose is WhoseCards.OWN) == table.is_mine(card)
+            return 0.0 if stays else _sign(table, card) * _taken(view, card)
         case changes.MustAttack():
             return -better * 0.1 * table.worth(card)
         case _:
             return 0.0
+
+
+def _taken(view: TextView, card: TcgCard) -> float:
+    """What it is worth to control another card: it goes if one of its kind is there (12.4.6)."""
+    return (0.8 if view.table.has_namesake(card) else 1.5) * view.table.worth(card)
 
 
 def _in_battle(table: DuelTable, card: TcgCard) -> bool:

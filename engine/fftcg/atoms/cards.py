@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.fftcg.model.card import TcgCard
-from engine.fftcg.model.changes import LastingChange
+from engine.fftcg.model.changes import ChangeSpan, LastingChange
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.replacements import DamageInstead, ProposedEvent, ReplacementKey
 from engine.fftcg.model.state import SPECS, DuelState
@@ -152,17 +152,39 @@ def thaw(game: DuelState, card: CardId) -> None:
 
 
 def change(game: DuelState, lasting: LastingChange) -> None:
-    """11.12.4.1: until the end of the turn."""
+    """11.12.4.1: for a time."""
     game.lasting = (*game.lasting, lasting)
     for ref in lasting.cards:
         was = game.cards[ref.card]
         told = Event(TcgVerb.CHANGED, None, was.owner, ref, Cause.EFFECT, source=lasting.source)
-        game.emit(told._replace(was=was))
+        game.emit(told._replace(was=was, detail=(lasting.span,)))
 
 
 def end_changes(game: DuelState) -> None:
-    """9.5.1.3.2."""
-    game.lasting = ()
+    """9.5.1.3.2; what has come under the control of another player may return by that."""
+    game.lasting = tuple(each for each in game.lasting if each.span is not ChangeSpan.TURN)
+    game.stirred = True
+
+
+def end_change(game: DuelState, lasting: LastingChange) -> None:
+    """11.12.4.1."""
+    game.lasting = tuple(each for each in game.lasting if each != lasting)
+
+
+def give_control(game: DuelState, card: CardId, player: Player) -> None:
+    """6.2.5, 10.1.2.1.1: to another side of the table. It is the same card, but no longer in
+    battle (10.1.3.2.1), and not continuously that player's."""
+    was = game.cards[card]
+    lent_by = was.controller if was.lent_by is None else was.lent_by
+    now = was._replace(controller=player, since=game.turn, lent_by=lent_by)
+    zones.remove(game.zones, was.place, card)
+    game.cards[card] = now
+    zones.insert(game.zones, now.place, card, None)
+    attackers = tuple(ref for ref in game.battle.attackers if ref != was.ref)
+    blocker = None if game.battle.blocker == was.ref else game.battle.blocker
+    game.battle = game.battle._replace(attackers=attackers, blocker=blocker)
+    told = Event(TcgVerb.CONTROLLED, player, was.owner, was.ref, Cause.EFFECT)
+    game.emit(told._replace(was=was))
 
 
 def replace(game: DuelState, proposed: ProposedEvent, key: ReplacementKey, said: str) -> None:

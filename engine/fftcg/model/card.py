@@ -51,6 +51,7 @@ class TcgCard(NamedTuple):
     looked_at_by: Player | None = None  # who alone sees it for a moment
     frozen: bool = False
     time: int = 0  # when it came to its zone (11.12.4.10)
+    lent_by: Player | None = None  # who controls it when what has taken it is over
     uses: tuple[tuple[TcgNode, int], ...] = ()  # of its abilities: which, and in which turn last
 
     @property

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.fftcg.model.patterns import CardPattern, TcgNode
+from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.spells import SpellCards, SpellStep, TcgAmount, TcgCondition
 from engine.fftcg.model.words import CardTrait
-from engine.kernel.ids import Ref
+from engine.kernel.ids import Player, Ref
 
 
 class TcgChange(TcgNode):
@@ -65,12 +65,29 @@ class FieldAbility(TcgNode):
     condition: TcgCondition | None = None
 
 
+class ChangeSpan(StrEnum):
+    """For how long a change holds (11.12.4.1)."""
+
+    TURN = "until the end of the turn"
+    GAME = "until the end of the game"
+    SOURCE = "for as long as its source is on the field"
+
+
 @dataclass(frozen=True, slots=True)
 class SpellChange(SpellStep):
-    """Change cards until the end of the turn; only those that it reaches as it resolves."""
+    """Change cards for a time; only those that it reaches as it resolves."""
 
     cards: SpellCards
     changes: tuple[TcgChange, ...]
+    span: ChangeSpan = ChangeSpan.TURN
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl(TcgChange):
+    """6.2.5: it is somebody else's for a time. Who that is is known as the text resolves."""
+
+    whose: WhoseCards = WhoseCards.OWN
+    player: Player | None = None
 
 
 class TcgBan(StrEnum):
@@ -98,9 +115,10 @@ class MustAttack(TcgChange):
 
 
 class LastingChange(NamedTuple):
-    """What a Summon or an ability has left behind until the turn ends (11.12.4.1)."""
+    """What a Summon or an ability has left behind for a time (11.12.4.1)."""
 
     cards: tuple[Ref, ...]
     changes: tuple[TcgChange, ...]
     time: int
     source: Ref
+    span: ChangeSpan = ChangeSpan.TURN

@@ -22,6 +22,7 @@ class SpellVerb(StrEnum):
     RETURN = "return to hand"
     TO_HAND = "add to hand"
     PLAY = "play onto the field"
+    PLAY_AS_OWN = "play onto the field under your control"
     PLAY_DULL = "play onto the field dull"
     REMOVE = "remove from the game"
     TO_BOTTOM = "put at the bottom of the deck"

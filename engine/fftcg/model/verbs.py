@@ -18,6 +18,7 @@ class TcgVerb(StrEnum):
     DULLED = "dulled"
     FROZEN = "frozen"
     CHANGED = "changed"
+    CONTROLLED = "controlled by another player"
     REPLACED = "replaced"  # by what happens instead
     BROKEN = "broken"
     PUT_AWAY = "put into the break zone"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
-from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TcgChange
+from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import ProposedEvent, SpellInstead
@@ -154,10 +154,10 @@ class CarryOut(Procedure):
                     for _ in range(number):
                         cards.draw(game, player)
                 return number > 0
-            case SpellChange(cards=meant, changes=changed):
+            case SpellChange(cards=meant, changes=changed, span=span):
                 refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
                 fixed = tuple(_fixed(game, made, change) for change in changed)
-                cards.change(game, LastingChange(refs, fixed, game.serial, made.source))
+                cards.change(game, LastingChange(refs, fixed, game.serial, made.source, span))
                 return bool(refs)
             case spells.SpellAct(verb=verb, cards=meant):
                 found = self._meant(game, made, meant)
@@ -241,7 +241,10 @@ def _dealt(
 
 
 def _fixed(game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:
-    """11.12.4.2, 11.12.4.3: what is counted is counted once."""
+    """11.12.4.2, 11.12.4.3: what is counted is counted once, and who is meant is known now."""
+    if isinstance(change, TakeControl):
+        (player,) = patterns.whose(change.whose, made.controller)
+        return TakeControl(change.whose, player)
     if not isinstance(change, GainPower):
         return change
     number = conditions.amount(game, change.amount, made.controller, made.source.card)

@@ -25,6 +25,7 @@ from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.fftcg.rules import conditions, patterns
 from engine.fftcg.rules.kinds import forward_power
+from engine.fftcg.rules.memory import LatestFinding
 from engine.kernel.ids import CardId, Ref
 
 
@@ -87,12 +88,13 @@ def _reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[Car
     return patterns.lying(game, card.controller, ability.pattern, card.id)
 
 
-def in_force(game: DuelState) -> list[FieldStatement]:
+@LatestFinding
+def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
     """11.12.4.6, 11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not
     there, whichever of the two is older."""
     found = statements(game)
     silent = _silenced([each for each in found if isinstance(each.change, LoseAbilities)])
-    return [each for each in found if each.source not in silent]
+    return tuple(each for each in found if each.source not in silent)
 
 
 def _silenced(losses: list[FieldStatement]) -> set[CardId]:

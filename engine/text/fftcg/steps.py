@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.fftcg.model import facts, spells
-from engine.fftcg.model.changes import SpellChange
+from engine.fftcg.model.changes import ChangeSpan, SpellChange, TakeControl
 from engine.fftcg.model.later import SpellLater, is_whole
 from engine.fftcg.model.patterns import NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
@@ -36,6 +36,11 @@ ACTS = {  # before and behind the cards; of one card, and of several
     SpellVerb.TO_HAND: ("add", "to your hand", "to your hand"),
     SpellVerb.PLAY: ("play", "onto the field", "onto the field"),
     SpellVerb.PLAY_DULL: ("play", "onto the field dull", "onto the field dull"),
+    SpellVerb.PLAY_AS_OWN: (
+        "play",
+        "onto the field under your control",
+        "onto the field under your control",
+    ),
     SpellVerb.REMOVE: ("remove", "from the game", "from the game"),
     SpellVerb.TO_BOTTOM: (
         "put",
@@ -48,6 +53,12 @@ PLAYERS = {
     "": WhoseCards.OWN,
     "your opponent": WhoseCards.OPPONENT,
     "each player": WhoseCards.ANYBODY,
+}
+TAKERS = {"gain": WhoseCards.OWN, "your opponent gains": WhoseCards.OPPONENT}
+SPANS = {
+    "until the end of the turn": ChangeSpan.TURN,
+    "": ChangeSpan.GAME,
+    f"for as long as {ITSELF} is on the field": ChangeSpan.SOURCE,
 }
 FOUND = {
     "add it to your hand": SpellVerb.TO_HAND,
@@ -154,8 +165,13 @@ def _add_finds(grammar: Grammar) -> None:
 
 
 def _add_lasting(grammar: Grammar) -> None:
-    end = "until the end of the turn"
-    change = builds(SpellChange)
+    for words, lasts in SPANS.items():
+        _add_changes_for(grammar, words, lasts)
+
+
+def _add_changes_for(grammar: Grammar, end: str, lasts: ChangeSpan) -> None:
+    """11.12.4.1: without a word about it, for the rest of the game."""
+    change = builds(SpellChange, span=lasts)
     rows = (
         ("it", "gains {changes:gains}"),
         ("they", "gain {changes:gains}"),
@@ -168,10 +184,14 @@ def _add_lasting(grammar: Grammar) -> None:
     )
     for subject, words in rows:
         grammar.add("step", f"{{cards:{subject}}} {words} {end}", change)
-    set_it = builds(SpellChange, cards=IT)
+    set_it = builds(SpellChange, cards=IT, span=lasts)
     grammar.add("step", f"its power {{changes:set}} {end}", set_it)
-    itself = builds(SpellChange, cards=spells.ItselfCard())
+    itself = builds(SpellChange, cards=spells.ItselfCard(), span=lasts)
     grammar.add("step", f"{{changes:become}} {end}", itself)
+    for words, whose in TAKERS.items():
+        takes = builds(SpellChange, changes=(TakeControl(whose),), span=lasts)
+        grammar.add("step", f"{words} control of {{cards:it}} {end}", takes)
+        grammar.add("step", f"{words} control of {{cards:them.all}} {end}", takes)
 
 
 def _add_prices(grammar: Grammar) -> None:

@@ -1,0 +1,39 @@
+"""What was reckoned last is not reckoned again as long as nothing that it hangs on has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from engine.fftcg.model.state import DuelState
+
+Found = TypeVar("Found")
+
+
+class LatestFinding(Generic[Found]):
+    """A question about the whole table, and its latest answer.
+
+    Records and tuples of a state are never changed, only replaced: the same ones, the same answer.
+    """
+
+    def __init__(self, question: Callable[[DuelState], Found]) -> None:
+        self._question = question
+        self._latest: tuple[Any, Found] | None = None  # Any: parts of a state
+
+    def __call__(self, game: DuelState) -> Found:
+        parts = _parts(game)
+        latest = self._latest
+        if latest is not None and latest[0] == parts:
+            return latest[1]
+        found = self._question(game)
+        self._latest = (parts, found)
+        return found
+
+
+def _parts(game: DuelState) -> tuple[Any, ...]:
+    """All that texts look at: cards, where they lie, what lasts, the battle and the turn."""
+    return (
+        tuple(game.cards.values()),
+        tuple(game.zones.values()),
+        *(game.lasting, game.battle, game.turn, game.active, game.phase, game.stacked),
+    )
