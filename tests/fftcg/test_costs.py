@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.fftcg.atoms import stack
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.spells import NOTHING_OWED
+from engine.fftcg.model.spells import NOTHING_OWED, SpellText
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.priority import PriorityRounds
@@ -18,6 +19,7 @@ from tests.fftcg.vanilla import (
     BURST,
     FIRE,
     GUARD,
+    HUSH,
     KEEPER,
     LANCER,
     SENTRY,
@@ -130,6 +132,32 @@ def test_no_more_can_be_named_than_there_is() -> None:
     at.answer(at.asked.options[:1])
     assert dict(at.asked.facts)["owed"] == CpPrice(((FIRE,),), 2)
     assert (len(at.asked.options), at.asked.maximum) == (2, 2)
+
+
+def test_what_was_paid_is_known_of_what_it_was_paid_for() -> None:  # 11.2
+    at = Position()
+    (forge,) = at.field(0, said(STOKER, "{fire}{dull}, discard 1 card: Draw 1 card."))
+    ember, frost = at.hand(0, SQUIRE, LANCER)
+    below = stack.put_ability(at.game, 0, forge, SpellText((), ()))
+    at.begin(PriorityRounds())
+    at.use(forge)
+    at.answer((frost,))
+    at.answer((ember,))
+    lower, upper = at.game.stacked
+    assert (lower.number, lower.paid) == (below, ())
+    assert [(each.verb, each.was.id) for each in upper.paid] == [
+        (TcgVerb.DISCARDED, frost),
+        (TcgVerb.DISCARDED, ember),
+        (TcgVerb.DULLED, forge),
+    ]
+
+
+def test_that_a_summon_was_put_there_is_no_payment() -> None:  # 11.2
+    at = Position()
+    (hush,) = at.hand(0, HUSH)
+    number = stack.put_summon(at.game, 0, hush, SpellText((), ()))
+    stack.note_payment(at.game, number)
+    assert at.game.stacked[-1].paid == ()
 
 
 def test_a_summon_is_shown_and_then_cast() -> None:  # 11.3.2, 11.3.8

@@ -151,6 +151,15 @@ def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, active: bool) ->
     assert at.zone(rain) is CardZone.BREAK  # no Character: 2.3
 
 
+def test_what_is_not_on_the_field_is_not_broken() -> None:  # 15.1.1.3.1, 2.3
+    at = Position()
+    there, held = at.put(0, GUARD, CardZone.FIELD), at.put(0, GUARD, CardZone.HAND)
+    broken = deeds.sent_away(at.game, SpellVerb.BREAK, (there, held))
+    assert [each.card.card for each in broken] == [there]
+    put_away = deeds.sent_away(at.game, SpellVerb.PUT_AWAY, (there, held))
+    assert [each.card.card for each in put_away] == [there, held]
+
+
 def both_drawing(at: Position) -> tuple[CardId, CardId]:
     text = "When a Forward is put from the field into the Break Zone, draw 1 card."
     return at.put(0, speaking(text), CardZone.FIELD), at.put(1, speaking(text), CardZone.FIELD)

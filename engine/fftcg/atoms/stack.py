@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
@@ -31,10 +33,8 @@ def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
     """11.8.7: one that has triggered; its card may have gone since."""
     auto = waiting.auto
     number = _put(game, waiting.controller, waiting.was, auto.text, is_ability=True)
-    made = game.stacked[-1]._replace(
-        source=waiting.source, auto=auto, setting_off=waiting.setting_off, kept=waiting.kept
-    )
-    game.stacked = (*game.stacked[:-1], made)
+    happened, kept = waiting.setting_off, waiting.kept
+    _amend(game, number, source=waiting.source, auto=auto, setting_off=happened, kept=kept)
     return number
 
 
@@ -109,28 +109,25 @@ def remove_at_once(game: DuelState) -> None:
 
 def set_chosen(game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:
     """11.3.3, 11.6.5, 7.12.2: what it chooses, for all to see."""
-    game.stacked = tuple(
-        each._replace(chosen=chosen) if each.number == number else each for each in game.stacked
-    )
+    _amend(game, number, chosen=chosen)
 
 
 def set_modes(game: DuelState, number: int, text: SpellText, modes: tuple[int, ...]) -> None:
     """11.3.4, 11.6.6, 11.8.10, 7.12.2: which of its modes it has, for all to see."""
-    game.stacked = tuple(
-        each._replace(text=text, modes=modes) if each.number == number else each
-        for each in game.stacked
-    )
+    _amend(game, number, text=text, modes=modes)
 
 
 def note_payment(game: DuelState, number: int) -> None:
     """11.2: what has been paid for it, for all to see; it is held back still."""
-    paid = tuple(
-        CardPaid(TcgVerb(event.kind), event.was)
-        for event in game.batch
-        if event.cause is Cause.COST
-    )
+    costs = (event for event in game.batch if event.cause is Cause.COST)
+    paid = tuple(CardPaid(TcgVerb(event.kind), event.was) for event in costs)
+    _amend(game, number, paid=paid)
+
+
+def _amend(game: DuelState, number: int, **known: Any) -> None:
+    """Any: fields of the object of this number, by name."""
     game.stacked = tuple(
-        each._replace(paid=paid) if each.number == number else each for each in game.stacked
+        each._replace(**known) if each.number == number else each for each in game.stacked
     )
 
 
