@@ -140,14 +140,23 @@ def test_what_is_revealed_all_see_and_only_that_is_taken() -> None:  # 11.11.5
     assert at.zone(guard) is CardZone.HAND
 
 
-@pytest.mark.parametrize(("verb", "active"), [(SpellVerb.PLAY, True), (SpellVerb.PLAY_DULL, False)])
-def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, active: bool) -> None:
+@pytest.mark.parametrize(
+    ("verb", "player", "active"),
+    [
+        (SpellVerb.PLAY, 1, True),
+        (SpellVerb.PLAY_DULL, 1, False),
+        (SpellVerb.PLAY_AS_OWN, 0, True),
+    ],
+)
+def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, player: int, active: bool) -> None:
+    """6.2.4: under its owner's control, unless the text says so."""
     at = Position()
     imp, rain = at.put(1, IMP, CardZone.BREAK), at.put(1, RAIN, CardZone.BREAK)
     source = at.game.cards[imp].ref
     for card in (imp, rain):
         deeds.act(at.game, verb, card, 0, source)
-    assert (at.game.cards[imp].place, at.game.cards[imp].active) == ((0, CardZone.FIELD), active)
+    assert at.game.cards[imp].place == (player, CardZone.FIELD)
+    assert at.game.cards[imp].active is active
     assert at.zone(rain) is CardZone.BREAK  # no Character: 2.3
 
 

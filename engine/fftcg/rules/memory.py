@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import update_wrapper
 from typing import Any, Generic, TypeVar
 
 from engine.fftcg.model.state import DuelState
@@ -17,8 +18,13 @@ class LatestFinding(Generic[Found]):
     """
 
     def __init__(self, question: Callable[[DuelState], Found]) -> None:
+        update_wrapper(self, question)
         self._question = question
         self._latest: tuple[Any, Found] | None = None  # Any: parts of a state
+
+    def cache_clear(self) -> None:
+        """Forget it: for whoever changes the question itself."""
+        self._latest = None
 
     def __call__(self, game: DuelState) -> Found:
         parts = _parts(game)
