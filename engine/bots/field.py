@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import NamedTuple
 
+from engine.kernel.events import LogEntry
+from engine.kernel.ids import Player
+
 FIELD_LOW, FIELD_HIGH = 0.35, 0.65  # of the games against all other decks
 PAIR_HIGH = 0.8  # and so nobody is below the rest
 ENOUGH = 20  # games of a pairing that tell anything
@@ -29,6 +32,13 @@ class Pairing(NamedTuple):
     def seats(self) -> tuple[str, str]:
         """Every other game with the seats exchanged."""
         return (self.right, self.left) if self.number % 2 else (self.left, self.right)
+
+
+class PlanSigns(NamedTuple):
+    """How the games of a deck show its plan."""
+
+    shown_by: Callable[[str], str]  # the sign of a plan
+    in_log: Callable[[Sequence[LogEntry], Player], dict[str, int]]  # each sign of a player's
 
 
 class FieldGame(NamedTuple):

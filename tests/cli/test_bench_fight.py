@@ -8,6 +8,7 @@ from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.game import Fight
 from ufs_desktop.cli.bench import MEASUREMENTS, measure
 from ufs_desktop.cli.measurements import fight, timing
+from ufs_desktop.cli.measurements.chance import play
 
 
 def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +41,7 @@ def test_a_game_is_played_to_its_end_and_the_same_way_again() -> None:
     counts = []
     for _ in range(2):
         game = fight.start(fight.VANILLA, 3)
-        counts.append(fight.play(game, 3))
+        counts.append(play(game, 3))
         assert game.result is not None
     assert counts[0] == counts[1] > 10
 

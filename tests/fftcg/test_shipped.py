@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.bots.fftcg.signs import SHOWN_BY
 from engine.decks.deck import Deck, DeckError, read_deck
 from engine.decks.files import parse_deck_text
 from engine.fftcg.game import Duel, new_duel
@@ -45,7 +46,8 @@ def test_every_deck_is_legal(name: str) -> None:
     written = read_deck(DECKS[name])
     assert deck_faults(counted_cards(deck(name))) == ()
     assert written.front in written.main
-    assert written.plan
+    assert written.plan in SHOWN_BY
+    assert written.notes
 
 
 def start(seed: int) -> Duel:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.errors import CONTRADICTIONS
@@ -16,12 +16,12 @@ from engine.kernel.save import write_file
 from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.games import editions, is_duel, module_of, signs_of
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
     from engine.bots.field import Balance, FieldGame, Pairing, Standing
-    from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
 GAMES = 50
@@ -33,19 +33,21 @@ class Entrants(NamedTuple):
     """The decks that may play, by name; one is compiled when it first does."""
 
     plans: dict[str, str]
-    deck: "Callable[[str], list[Definition]]"
+    deck: "Callable[[str], list[Any]]"  # of whichever game
     marks: dict[str, str]  # each changes with the cards of the deck
 
 
 def register(subparsers: "Subparsers") -> None:
     """Add `balance` to the subcommands of `ufs deck`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.registry import PLAYED, USUAL
+    from engine.ufs.editions.registry import USUAL
 
     parser = subparsers.add_parser(
         "balance", help="play every pairing of the starter decks and show the table"
     )
-    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED, help="whose decks play")
+    parser.add_argument(
+        "--edition", default=USUAL.code, choices=editions(), help="whose decks play"
+    )
     parser.add_argument(
         "--games", type=whole_number(1), default=GAMES, metavar="N", help="games a pairing"
     )
@@ -72,7 +74,6 @@ def register(subparsers: "Subparsers") -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what has not been played yet, and report."""
     from engine.bots.field import balance_of
-    from engine.bots.ufs.signs import shown_by
 
     field = starters(args.edition)
     outcomes, complete = _played(args, field, _pairings(args.deck, list(field.plans)))
@@ -80,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         raise KeyboardInterrupt
     met = {name for outcome in outcomes for name in outcome.seats}
     plans = {name: plan for name, plan in field.plans.items() if name in met}
-    table = balance_of(plans, outcomes, shown_by)
+    table = balance_of(plans, outcomes, signs_of(args.edition).shown_by)
     if args.json:
         print_json({"games": args.games, **table.plain()})
     else:
@@ -105,6 +106,22 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 @cache
 def starters(edition: str) -> Entrants:
     """The starter decks of an edition; each process reads them once."""
+    return _duellists(edition) if is_duel(edition) else _fighters(edition)
+
+
+def _duellists(edition: str) -> Entrants:
+    from ufs_desktop.fftcg.shelf import duel_cards
+    from ufs_desktop.fftcg.trials import marked_duel_starters
+
+    chosen = {each.deck.name: each for each in marked_duel_starters(edition)}
+    return Entrants(
+        {name: each.deck.plan for name, each in chosen.items()},
+        cache(lambda name: list(duel_cards(chosen[name].deck))),
+        {name: each.mark for name, each in chosen.items()},
+    )
+
+
+def _fighters(edition: str) -> Entrants:
     from engine.decks.marks import deck_mark
     from engine.decks.playable import definitions_of
     from ufs_desktop.library import shipped_shelf
@@ -149,13 +166,12 @@ def _played(
 
 def _play(edition: str, bot: str, job: "Pairing") -> "FieldGame":
     from engine.bots.field import DRAWN, FieldGame
-    from engine.bots.ufs.signs import count
-    from ufs_desktop.fight.module import FIGHT
     from ufs_desktop.session.unseen import play_match
 
     decks = [starters(edition).deck(name) for name in job.seats]
-    match = play_match(FIGHT, job.key, edition, decks, [bot, bot])
+    match = play_match(module_of(edition), job.key, edition, decks, [bot, bot])
     winner = DRAWN if match.winner is None else match.winner
+    count = signs_of(edition).in_log
     told = (count(match.game.log, 0), count(match.game.log, 1))
     return FieldGame(job.key, job.seats, winner, match.game.turn, told)
 

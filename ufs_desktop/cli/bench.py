@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop import garbage
 from ufs_desktop.cli.errors import Exit
-from ufs_desktop.cli.measurements import cards, decks, fight, kernel, net, questions, table
+from ufs_desktop.cli.measurements import cards, decks, duels, fight, kernel, net, questions, table
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -24,6 +24,7 @@ MEASUREMENTS: tuple[Measurement, ...] = (
     *cards.MEASUREMENTS,
     *decks.MEASUREMENTS,
     *fight.MEASUREMENTS,
+    *duels.MEASUREMENTS,
     *questions.MEASUREMENTS,
     *table.MEASUREMENTS,
 )

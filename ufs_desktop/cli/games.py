@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ufs_desktop.cli.errors import InputError
 
 if TYPE_CHECKING:
+    from engine.bots.field import PlanSigns
     from ufs_desktop.session.module import GameModule
+    from ufs_desktop.table.narration import Narration
 
 
 def editions() -> tuple[str, ...]:
@@ -18,12 +20,48 @@ def editions() -> tuple[str, ...]:
     return (*PLAYED, BOOK)
 
 
+def is_duel(edition: str) -> bool:
+    """Whether it is one of the second game's."""
+    from engine.fftcg.rulebook import BOOK
+
+    return edition == BOOK
+
+
 def module_of(edition: str) -> "GameModule":
     """The game that is played by an edition."""
     from ufs_desktop.fftcg.module import DUEL
     from ufs_desktop.fight.module import FIGHT
 
-    return DUEL if edition in DUEL.editions else FIGHT
+    return DUEL if is_duel(edition) else FIGHT
+
+
+def module_of_file(path: Path) -> "GameModule":
+    """The game that a file holds; the fighting game where it does not say."""
+    from ufs_desktop.data.games import game_in
+    from ufs_desktop.fftcg.module import DUEL
+    from ufs_desktop.fight.module import FIGHT
+
+    return DUEL if game_in(path) == DUEL.kind.CODE else FIGHT
+
+
+def narration_of(module: "GameModule") -> "Narration":
+    """How moments of a game are told."""
+    from ufs_desktop.fftcg.module import DUEL
+    from ufs_desktop.fftcg.narration import DUEL_NARRATION
+    from ufs_desktop.fight.narration import FIGHT_NARRATION
+
+    return DUEL_NARRATION if module is DUEL else FIGHT_NARRATION
+
+
+def signs_of(edition: str) -> "PlanSigns":
+    """By what the games of a deck show its plan."""
+    from engine.bots.fftcg import signs as duel
+    from engine.bots.field import PlanSigns
+    from engine.bots.ufs import signs as fight
+
+    if is_duel(edition):
+        return PlanSigns(duel.shown_by, duel.count)
+    return PlanSigns(fight.shown_by, fight.count)
 
 
 def duel_decks(given: Sequence[Path]) -> list[tuple[Any, ...]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.errors import SaveError
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.games import module_of_file, narration_of
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
@@ -51,7 +52,6 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace, replay: Replay) -> int:
     """Who played, and what happened, line by line."""
-    from ufs_desktop.fight.narration import log_lines, view_of
     from ufs_desktop.session.recording import outcome, played_out, player_names
 
     names = player_names(replay)
@@ -59,14 +59,16 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
         game = played_out(replay)
     except SaveError as error:
         raise CommandFailed(f"{args.file}: {_refused(replay, error)}") from error
-    view = view_of(game, SEATS[args.seat])
-    lines = [line for line in log_lines(view, names) if args.all or not line.is_minor]
+    module = module_of_file(args.file)
+    narration, edition = narration_of(module), module.edition_of(game)
+    view = narration.view(game, SEATS[args.seat])
+    lines = [line for line in narration.lines(view, names) if args.all or not line.is_minor]
     told = outcome(view, names)
     if args.json:
         print_json(
             {
                 "about": replay.about,
-                "edition": game.edition.code,
+                "edition": edition,
                 "moves": len(replay.moves),
                 "turns": game.turn,
                 "outcome": told,
@@ -74,7 +76,7 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
             }
         )
         return Exit.OK
-    sys.stdout.write(f"{names[0]} against {names[1]}, {game.edition.code} edition\n")
+    sys.stdout.write(f"{names[0]} against {names[1]}, {edition} edition\n")
     for line in lines:
         sys.stdout.write(f"{_as_text(line)}\n")
     sys.stdout.write(f"\nafter {len(replay.moves)} moves and {game.turn} turns: {told}\n")
@@ -90,7 +92,7 @@ def verify(args: argparse.Namespace, replay: Replay) -> int:
     why, mismatch = _difference(replay)
     transcript = args.transcript or _beside(args.file)
     if transcript is not None:
-        why = why or _broken_promise(replay, transcript)
+        why = why or _broken_promise(replay, args.file, transcript)
     if args.json:
         print_json(_verdict_json(replay, why, mismatch))
         return Exit.FAILED if why else Exit.OK
@@ -110,16 +112,15 @@ def _beside(path: Path) -> Path | None:
     return found if found.exists() else None
 
 
-def _broken_promise(replay: Replay, path: Path) -> str:
+def _broken_promise(replay: Replay, recorded: Path, path: Path) -> str:
     """What the host of a match over a network did otherwise; empty if nothing."""
-    from ufs_desktop.fight.module import FIGHT
     from ufs_desktop.net.verification import fault, read_evidence
 
     try:
         evidence = read_evidence(path)
     except SaveError as error:
         raise InputError(f"{path}: {error}") from error
-    return fault(replay, evidence, FIGHT)
+    return fault(replay, evidence, module_of_file(recorded))
 
 
 def _difference(replay: Replay) -> tuple[str, Mismatch | None]:
@@ -146,10 +147,9 @@ def _verdict_json(replay: Replay, why: str, mismatch: Mismatch | None) -> dict[s
 
 def _read(path: Path) -> Replay:
     from ufs_desktop.data.games import explain, read_recording
-    from ufs_desktop.fight.module import FIGHT
 
     try:
-        return read_recording(path, FIGHT.kind)
+        return read_recording(path, module_of_file(path).kind)
     except SaveError as error:
         raise InputError(f"{path}: {explain(error)} ({error})") from error
 

@@ -119,11 +119,18 @@ def holds_game(path: Path) -> bool:
 def game_in(path: Path) -> str:
     """Which game a file says that it holds, by its code; empty for any other file."""
     try:
-        with opened(path) as file:
-            found = _GAME.match(file.read(200))
-    except OSError:
+        found = _GAME.match(_beginning(path))
+    except (OSError, SaveError):
         return ""
     return "" if found is None else found[1].decode()
+
+
+def _beginning(path: Path) -> bytes:
+    """Of the file, or of the replay in a report."""
+    if is_archive(path):
+        return _contents(path)[:200]
+    with opened(path) as file:
+        return file.read(200)
 
 
 def is_of_this_program(replay: Replay) -> bool:

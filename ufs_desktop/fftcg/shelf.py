@@ -86,7 +86,7 @@ def of_this_game(file: DeckFile) -> DeckFile:
 
 def _offered(name: str, deck: Deck, problems: tuple[str, ...]) -> OfferedDeck:
     told = (f"{each.text} ({each.rule})" for each in duel_faults(deck))
-    return OfferedDeck(name, deck.front, deck.plan or deck.notes, deck, (*problems, *told))
+    return OfferedDeck(name, deck.front, deck.notes or deck.plan, deck, (*problems, *told))
 
 
 @cache
@@ -100,7 +100,7 @@ def duel_starters() -> tuple[OfferedDeck, ...]:
         raise Incomplete(f"fftcg/decks cannot be read: {error}") from error
     if not decks:
         raise Incomplete("fftcg/decks is empty")
-    return tuple(OfferedDeck(deck.name, deck.front, deck.plan, deck) for deck in decks)
+    return tuple(OfferedDeck(deck.name, deck.front, deck.notes, deck) for deck in decks)
 
 
 def printed_look(name: str) -> TcgLook:

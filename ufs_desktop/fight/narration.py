@@ -10,6 +10,7 @@ from engine.ufs.game import Fight
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.wording import open_fight_view, worded_view
 from ufs_desktop.table.lines import Line
+from ufs_desktop.table.narration import Narration
 
 
 def view_of(game: Fight, seat: Player | None) -> View:
@@ -21,3 +22,6 @@ def log_lines(view: View, names: tuple[str, str]) -> list[Line]:
     table: TableState = view.table
     say = PLAYED[table.edition].say
     return [chronicle_line(entry, names, say) for entry in view.log]
+
+
+FIGHT_NARRATION = Narration(view_of, log_lines)

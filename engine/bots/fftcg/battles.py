@@ -15,7 +15,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.ids import CardId
 
 OPEN = 0.5  # what it costs that a Forward cannot block on the next turn, for each that could attack
-BOLD = 0.35  # how far it is believed that nobody blocks; who never attacks loses by their deck
+BOLD = 0.2  # how far it is believed that nobody blocks; who never attacks loses by their deck
 BRAVER = 0.3  # how much more the rival's points are worth than what is lost for them
 MOST_IN_PARTY = 3  # that are thought of
 LAST_STAND = 8.0  # what an open field costs where the next point loses the game

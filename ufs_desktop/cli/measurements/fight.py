@@ -11,22 +11,16 @@ CALLS_TEXT are what has been reached, and what they may not exceed again.
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Sequence
-from functools import cache
-from types import FrameType
-from typing import Any, NamedTuple
+from functools import cache, partial
 
 from engine.decks.deck import STARTER
 from engine.decks.playable import definitions_of
-from engine.kernel import machine
-from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
-from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
+from ufs_desktop.cli.measurements.chance import best_of, calls_of, play
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
 from ufs_desktop.library import shipped_shelf
 
@@ -36,21 +30,12 @@ TEXT_GAMES = 12
 ROUNDS = 3  # the best one counts: noise only ever adds
 MIDDLE = 100  # decisions into a game
 CALLS, CALLS_TEXT = 350, 1_100  # function calls a decision
-DRAWS = 20  # random answers to a judged decision before the canonical one
 
 Cards = Sequence[Definition]
 
 
-class Throughput(NamedTuple):
-    """What some games came to."""
-
-    games: int
-    decisions: int
-    seconds: float  # of this process, whatever else the machine does
-
-
 def playing_plain_cards() -> Figures:
-    played = _best(VANILLA, PLAIN_GAMES)
+    played = best_of(partial(start, VANILLA), PLAIN_GAMES, ROUNDS)
     return {
         "decisions_per_s": round(played.decisions / played.seconds),
         "decisions_per_game": round(played.decisions / played.games, 1),
@@ -59,7 +44,7 @@ def playing_plain_cards() -> Figures:
 
 
 def playing_text() -> Figures:
-    played = _best(STARTER, TEXT_GAMES)
+    played = best_of(partial(start, STARTER), TEXT_GAMES, ROUNDS)
     return {
         "decisions_per_s_text": round(played.decisions / played.seconds),
         "decisions_per_game_text": round(played.decisions / played.games, 1),
@@ -76,22 +61,7 @@ def counting_calls() -> Figures:
 
 def calls(kind: str, games: int) -> float:
     """Function calls a decision of these games."""
-    for seed in range(games):
-        play(start(kind, seed), seed)  # what is found out about a tree only once
-    started = [start(kind, seed) for seed in range(games)]
-    counted = 0
-
-    def count(_frame: FrameType, event: str, _argument: Any) -> None:  # whatever the event has
-        nonlocal counted
-        counted += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        decisions = sum([play(game, seed) for seed, game in enumerate(started)])
-    finally:
-        sys.setprofile(before)
-    return counted / decisions
+    return calls_of(partial(start, kind), games)
 
 
 def copying() -> Figures:
@@ -121,44 +91,6 @@ def start(kind: str, seed: int) -> Fight:
     decks = decks_of(kind)
     pair = (decks[seed % len(decks)], decks[(seed + 1) % len(decks)])
     return new_game(f"bench {seed}", USUAL.code, pair)
-
-
-def play(game: Fight, seed: int, limit: int | None = None) -> int:
-    """Play at random to the end, or for so many decisions; how many there were."""
-    rng = Rng(f"bench play {seed}")
-    decisions = 0
-    decision = machine.run(game)
-    while decision is not None:
-        if is_forced(decision):
-            choice = forced_answer(decision)
-        elif decisions == limit:
-            break
-        else:
-            choice = _answer(game, decision, rng)
-            decisions += 1
-        decision = machine.answer(game, decision.id, choice)
-    return decisions
-
-
-def _answer(game: Fight, decision: Decision, rng: Rng) -> Answer:
-    if not decision.judged:
-        return random_answer(decision, rng)
-    drawn = (random_answer(decision, rng) for _ in range(DRAWS))
-    legal = (choice for choice in drawn if game.judge(decision, choice) is None)
-    return next(legal, game.canonical(decision))
-
-
-def _best(kind: str, games: int) -> Throughput:
-    play(start(kind, 0), 0)  # what is found out about a tree only once
-    return min((_round(kind, games) for _ in range(ROUNDS)), key=lambda played: played.seconds)
-
-
-def _round(kind: str, games: int) -> Throughput:
-    """New games are made before the clock starts."""
-    started = [start(kind, seed) for seed in range(games)]
-    begun = time.process_time()
-    decisions = sum(play(game, seed) for seed, game in enumerate(started))
-    return Throughput(games, decisions, time.process_time() - begun)
 
 
 @cache

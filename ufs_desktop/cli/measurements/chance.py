@@ -1,0 +1,84 @@
+"""Games played by chance alone, of any game: how many there are in a second, in how many calls."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, NamedTuple
+
+from engine.kernel import machine
+from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
+from engine.kernel.game import Game
+from engine.kernel.rng import Rng
+
+DRAWS = 20  # random answers to a judged decision before the canonical one
+GameStart = Callable[[int], Game]  # a new game for each number
+
+
+class Throughput(NamedTuple):
+    """What some games came to."""
+
+    games: int
+    decisions: int
+    seconds: float  # of this process, whatever else the machine does
+
+
+def best_of(start: GameStart, games: int, rounds: int) -> Throughput:
+    """The fastest of some rounds of the same games."""
+    play(start(0), 0)  # what is found out about a tree only once
+    return min((_round(start, games) for _ in range(rounds)), key=lambda played: played.seconds)
+
+
+def _round(start: GameStart, games: int) -> Throughput:
+    """New games are made before the clock starts."""
+    started = [start(seed) for seed in range(games)]
+    begun = time.process_time()
+    decisions = sum(play(game, seed) for seed, game in enumerate(started))
+    return Throughput(games, decisions, time.process_time() - begun)
+
+
+def calls_of(start: GameStart, games: int) -> float:
+    """Function calls a decision of these games."""
+    for seed in range(games):
+        play(start(seed), seed)  # what is found out about a tree only once
+    started = [start(seed) for seed in range(games)]
+    counted = 0
+
+    def count(_frame: FrameType, event: str, _argument: Any) -> None:  # whatever the event has
+        nonlocal counted
+        counted += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        decisions = sum([play(game, seed) for seed, game in enumerate(started)])
+    finally:
+        sys.setprofile(before)
+    return counted / decisions
+
+
+def play(game: Game, seed: int, limit: int | None = None) -> int:
+    """Play at random to the end, or for so many decisions; how many there were."""
+    rng = Rng(f"bench play {seed}")
+    decisions = 0
+    decision = machine.run(game)
+    while decision is not None:
+        if is_forced(decision):
+            choice = forced_answer(decision)
+        elif decisions == limit:
+            break
+        else:
+            choice = _answer(game, decision, rng)
+            decisions += 1
+        decision = machine.answer(game, decision.id, choice)
+    return decisions
+
+
+def _answer(game: Game, decision: Decision, rng: Rng) -> Answer:
+    if not decision.judged:
+        return random_answer(decision, rng)
+    drawn = (random_answer(decision, rng) for _ in range(DRAWS))
+    legal = (choice for choice in drawn if game.judge(decision, choice) is None)
+    return next(legal, game.canonical(decision))

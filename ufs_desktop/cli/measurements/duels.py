@@ -1,0 +1,71 @@
+"""The second game's figures: random games between its own decks, and its states copied and kept.
+
+CALLS is the number of function calls a decision that has been reached, which is the same on every
+machine, and what it may not exceed again.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.fftcg.game import Duel, new_duel
+from engine.fftcg.model.card import TcgDefinition
+from engine.kernel.save import dump, load
+from ufs_desktop.cli.measurements.chance import best_of, calls_of, play
+from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
+
+GAMES, COUNTED = 12, 4
+ROUNDS = 3  # the best one counts: noise only ever adds
+MIDDLE = 60  # decisions into a game
+CALLS = 2_300
+
+
+def playing_duels() -> Figures:
+    played = best_of(start, GAMES, ROUNDS)
+    return {
+        "decisions_per_s_duel": round(played.decisions / played.seconds),
+        "decisions_per_game_duel": round(played.decisions / played.games, 1),
+        "playouts_per_s_duel": round(played.games / played.seconds, 2),
+    }
+
+
+def counting_calls() -> Figures:
+    return {"calls_per_decision_duel": round(calls_of(start, COUNTED), 1)}
+
+
+def copying_duels() -> Figures:
+    """In the middle of a game."""
+    game = middle_of_a_duel()
+    text = dump(game)
+    return {
+        "duel_clone_us": us(game.clone),
+        "duel_save_ms": ms(lambda: dump(game)),
+        "duel_load_ms": ms(lambda: load(text, Duel)),
+        "duel_save_bytes": len(text),
+    }
+
+
+def middle_of_a_duel() -> Duel:
+    """The first game that is not over by then."""
+    for seed in range(GAMES):
+        game = start(seed)
+        play(game, seed, MIDDLE)
+        if game.result is None:
+            return game
+    raise RuntimeError(f"no game takes more than {MIDDLE} decisions")
+
+
+def start(seed: int) -> Duel:
+    """A game between two of its decks; every deck has its turn."""
+    decks = _decks()
+    return new_duel(f"bench {seed}", (decks[seed % len(decks)], decks[(seed + 1) % len(decks)]))
+
+
+@cache
+def _decks() -> tuple[tuple[TcgDefinition, ...], ...]:
+    from ufs_desktop.fftcg.shelf import duel_cards, duel_starters
+
+    return tuple(duel_cards(offered.deck) for offered in duel_starters())
+
+
+MEASUREMENTS: tuple[Measurement, ...] = (playing_duels, counting_calls, copying_duels)
