@@ -288,6 +288,8 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
         case changes.TakeControl(whose=whose):
             stays = (whose is WhoseCards.OWN) == table.is_mine(card)
             return 0.0 if stays else _sign(table, card) * _taken(view, card)
+        case changes.ForbidBlockers():
+            return better * 0.15 * table.worth(card)
         case changes.MustAttack():
             return -better * 0.1 * table.worth(card)
         case _:

@@ -110,6 +110,13 @@ class Forbid(TcgChange):
 
 
 @dataclass(frozen=True, slots=True)
+class ForbidBlockers(TcgChange):
+    """ "Cannot be blocked by a Forward of cost 3 or more": not by such ones."""
+
+    pattern: CardPattern
+
+
+@dataclass(frozen=True, slots=True)
 class MustAttack(TcgChange):
     """ "Must attack if possible": for as long as it can, its player does not end their attacks."""
 

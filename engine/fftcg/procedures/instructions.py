@@ -171,6 +171,7 @@ class CarryOut(Procedure):
             case SpellLater(auto=auto, lasts=lasts, watched=watched, kept=kept):
                 to_come = self._to_come(game, made, auto, kept)
                 seen = self._refs(game, made, watched)
+                # 6.4.1.1, 6.4.1.2, 11.8.17.4, 11.8.17.5
                 stack.delay(game, DelayedAuto(to_come, seen, lasts, 0))
                 return True
             case _:
@@ -202,7 +203,7 @@ class CarryOut(Procedure):
                 return _still(game, self.selected)
             case spells.SettingOff():
                 return _still(game, made.setting_off)
-            case spells.KeptCards():
+            case spells.KeptCards():  # 11.8.17.3
                 return _still(game, made.kept)
             case spells.ItselfCard():  # 5.2.4.1
                 return _still(game, (made.source,))

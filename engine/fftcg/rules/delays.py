@@ -35,6 +35,7 @@ def _by(game: DuelState, delayed: DelayedAuto, event: Event) -> TriggeredAuto | 
     def is_meant(subject: TcgCard) -> bool:
         """11.8.17.3, 7.4: a watched card is that very object, whatever it has become since."""
         if pattern is None:
+            # 11.8.17.3
             return subject.ref in delayed.watched
         return patterns.is_such(game, subject, pattern, player, source)
 

@@ -12,6 +12,7 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import (
     FieldAbility,
     Forbid,
+    ForbidBlockers,
     GainPower,
     GainTraits,
     LoseAbilities,
@@ -20,6 +21,7 @@ from engine.fftcg.model.changes import (
     TcgBan,
     TcgChange,
 )
+from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.spells import TcgAmount
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
@@ -132,6 +134,12 @@ def bans(game: DuelState, card: TcgCard) -> frozenset[TcgBan]:
     """What it cannot do, and cannot have done to it."""
     said = (each.change for each in said_of(game, card))
     return frozenset(change.ban for change in said if isinstance(change, Forbid))
+
+
+def forbidden_blockers(game: DuelState, card: TcgCard) -> list[CardPattern]:
+    """Such Forwards cannot block it."""
+    said = (each.change for each in said_of(game, card))
+    return [change.pattern for change in said if isinstance(change, ForbidBlockers)]
 
 
 def must_attack(game: DuelState, card: TcgCard) -> bool:

@@ -233,6 +233,15 @@ def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
         return Refusal("10.1.3.1.2", "it cannot block")
     attackers = battle.attackers(game)
     # 10.1.3.1.2, 15.1.1.9.6
-    if attackers and all(TcgBan.BLOCKED in layers.bans(game, each) for each in attackers):
-        return Refusal("10.1.3.1.2", "none of the attackers can be blocked")
+    if attackers and not any(_can_be_blocked_by(game, each, card) for each in attackers):
+        return Refusal("10.1.3.1.2", "it can block none of the attackers")
     return None
+
+
+def _can_be_blocked_by(game: DuelState, attacker: TcgCard, blocker: TcgCard) -> bool:
+    if TcgBan.BLOCKED in layers.bans(game, attacker):
+        return False
+    return not any(
+        blocker.id in choices.candidates(game, attacker.controller, pattern, attacker.id)
+        for pattern in layers.forbidden_blockers(game, attacker)
+    )

@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.fftcg.model import changes, spells
 from engine.fftcg.model.changes import TcgBan
-from engine.fftcg.model.words import CardTrait
+from engine.fftcg.model.words import CardTrait, CardZone
 from engine.text.fftcg.nouns import counted
 from engine.text.fftcg.words import ITSELF
-from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, lens
+from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, guarded, lens
 
 BANS = {
     "attack": TcgBan.ATTACK,
@@ -91,6 +91,8 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("loses.power", "{change:one.lost.power}", one_change())
     grammar.add_all("ban", BANS)
     grammar.add("one.banned", "{ban:ban}", builds(changes.Forbid))
+    blockers = guarded(builds(changes.ForbidBlockers), _can_block)
+    grammar.add("one.banned", "be blocked by a {pattern:noun.one}", blockers)
     grammar.add("banned", "{change:one.banned}", one_change())
     grammar.add("one.duty", "attack if possible", builds(changes.MustAttack))
     grammar.add("duty", "{change:one.duty}", one_change())
@@ -99,3 +101,7 @@ def add_changes(grammar: Grammar) -> None:
     become = f"{ITSELF} also becomes a forward with {{power:n}} power"
     grammar.add("one.become", become, builds(changes.BecomeForward))
     grammar.add("become", "{change:one.become}", one_change())
+
+
+def _can_block(change: changes.ForbidBlockers) -> bool:
+    return change.pattern.zone is CardZone.FIELD
