@@ -41,6 +41,7 @@ class TcgStand(NamedTuple):
     is_new: bool  # came under control this turn
     is_attacking: bool
     is_blocking: bool
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 class TcgNow(NamedTuple):
@@ -134,6 +135,7 @@ def stand_of(game: DuelState, card: TcgCard) -> TcgStand:
         on_field and card.since == game.turn,
         card.ref in game.battle.attackers,
         card.ref == game.battle.blocker,
+        card.counters,
     )
 
 

@@ -18,7 +18,7 @@ def written_card(line: str) -> TcgDefinition:
     head, _, text = line.partition(": ")
     kind, element, power, name = head.split(" ", 3)
     bare = TcgDefinition(name, CardKind(kind), (CardElement(element),), COST, int(power))
-    return said(bare._replace(generic=True), text)
+    return said(bare._replace(generic=True), text.replace("|", "\n"))
 
 
 WARDS = tuple(written_card(line) for line in LINES if not line.startswith("#"))

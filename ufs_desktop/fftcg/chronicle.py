@@ -21,6 +21,8 @@ SENTENCES: dict[str, str] = {
     TcgVerb.ACTIVATED: "{card} is activated",
     TcgVerb.DULLED: "{card} is dulled",
     TcgVerb.FROZEN: "{card} is frozen",
+    TcgVerb.COUNTED: "{n} {detail} placed on {card}",
+    TcgVerb.UNCOUNTED: "{n} {detail} removed from {card}",
     TcgVerb.CHANGED: "{card} is changed {detail}",
     TcgVerb.CONTROLLED: "{who} gain{s} control of {card}",
     TcgVerb.REPLACED: "{card}: {detail} instead",

@@ -124,6 +124,7 @@ class DuelLayout:
                     width,
                     Z.STAGE + at / 100,
                     _lying_words(card),
+                    _counters(card),
                     turned=not stand.active,
                     ribbon=_ribbon(view, card) if stand.active else "",
                     tag="" if stand.active else _ribbon(view, card),
@@ -251,12 +252,18 @@ def _lying_words(card: CardView) -> str:
     face = face_in(card)
     if face is not None and face.now is not None and face.now.power:
         told.append(f"power {face.now.power}")
+    told += [f"{each} counters" for each in _counters(card)]
     if stand.damage:
         told.append(f"{stand.damage} damage")
     told += [
         word for word, holds in (("dull", not stand.active), ("frozen", stand.frozen)) if holds
     ]
     return ", ".join(told)
+
+
+def _counters(card: CardView) -> tuple[str, ...]:
+    """Upon the picture, which does not show them."""
+    return tuple(f"{count} {name}" for name, count in stand_in(card).counters)
 
 
 def _ribbon(view: View, card: CardView) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.bots.fftcg import battles
 from engine.bots.fftcg.table import ENOUGH_BACKUPS, DuelTable
-from engine.bots.fftcg.worths import TextView, best_targets, ranked_modes, text_worth
+from engine.bots.fftcg.worths import COUNTER, TextView, best_targets, ranked_modes, text_worth
 from engine.bots.judgement import Judgement
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
@@ -102,6 +102,8 @@ def _ability_cost(table: DuelTable, card: TcgCard, ability: ActionAbility) -> fl
         cost += table.worth(card)
     if ability.dulls:
         cost += DULLED_BACKUP if card.printed.kind is CardKind.BACKUP else 0.2 * table.worth(card)
+    if ability.counters is not None:
+        cost += COUNTER * ability.counters.number
     return cost + 1.5 * ability.discards + (1.5 if ability.special else 0.0)
 
 

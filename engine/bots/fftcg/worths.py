@@ -11,6 +11,7 @@ from engine.fftcg.model import changes, spells
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
+from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, SpellInstead
@@ -23,6 +24,7 @@ SEARCH_WORTH, REVEAL_WORTH = 2.0, 1.8
 DISCARD_WORTH = 1.4
 CP_WORTH = 0.5  # of one that is paid
 THIN_DECK = 14  # cards, from which on none is drawn that need not be
+COUNTER = 0.4  # worth of one on a card that asks for it
 SHIELD = 0.15  # of a card's own worth, what is changed of the harm to it
 LATER = 0.3  # what counts only later in the turn
 SURE = 0.8  # what comes at the end of it
@@ -210,6 +212,18 @@ def _harm(table: DuelTable, card: TcgCard, amount: int) -> float:
         return 0.0
     share = 1.0 if amount >= left else 0.25 * amount / left
     return _sign(table, card) * share * table.worth(card)
+
+
+@TEXTS.of(PlaceCounters)
+def counters(view: TextView, step: PlaceCounters) -> float:
+    return COUNTER * step.counters.number * len(view.cards(step.cards))
+
+
+@TEXTS.of(RemoveCounters)
+def fewer_counters(view: TextView, step: RemoveCounters) -> float:
+    found = view.cards(step.cards)
+    there = sum(min(card.count(step.counters.name), step.counters.number) for card in found)
+    return -COUNTER * there
 
 
 @TEXTS.of(spells.SpellAct)

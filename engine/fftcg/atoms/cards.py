@@ -187,6 +187,23 @@ def give_control(game: DuelState, card: CardId, player: Player) -> None:
     game.emit(told._replace(was=was))
 
 
+def count(
+    game: DuelState, card: CardId, name: str, change: int, cause: Cause = Cause.EFFECT
+) -> int:
+    """6.7.1, 6.7.2: counters are placed, or removed as far as there are any. How many that were."""
+    record = game.cards[card]
+    held = record.count(name)
+    left = max(0, held + change)
+    if left == held:
+        return 0
+    numbers = dict(record.counters) | {name: left}
+    was = _change(game, card, counters=tuple(each for each in numbers.items() if each[1]))
+    verb = TcgVerb.COUNTED if left > held else TcgVerb.UNCOUNTED
+    told = Event(verb, was.controller, was.owner, was.ref, cause, amount=abs(left - held))
+    game.emit(told._replace(was=was, detail=(name,)))
+    return abs(left - held)
+
+
 def replace(game: DuelState, proposed: ProposedEvent, key: ReplacementKey, said: str) -> None:
     """11.12.5.1: something else is about to happen; what does so once has done it."""
     record = game.cards[proposed.card.card]

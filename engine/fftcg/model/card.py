@@ -52,7 +52,12 @@ class TcgCard(NamedTuple):
     frozen: bool = False
     time: int = 0  # when it came to its zone (11.12.4.10)
     lent_by: Player | None = None  # who controls it when what has taken it is over
+    counters: tuple[tuple[str, int], ...] = ()  # 6.7.1, 6.7.2: by name
     uses: tuple[tuple[TcgNode, int], ...] = ()  # of its abilities: which, and in which turn last
+
+    def count(self, name: str) -> int:
+        """6.7.2: its counters of a name."""
+        return dict(self.counters).get(name, 0)
 
     @property
     def ref(self) -> Ref:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.fftcg.model.changes import TcgChange
-from engine.fftcg.model.spells import SpellStep, SpellVerb, TcgCondition
+from engine.fftcg.model.spells import CounterSum, SpellStep, SpellVerb, TcgCondition
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Cause
 from engine.kernel.ids import Player, Ref
@@ -48,6 +48,14 @@ class LeaveInstead(TcgReplacement):
 
 
 @dataclass(frozen=True, slots=True)
+class CountersInstead(TcgReplacement):
+    """ "If it would be broken, remove 1 Valor Counter from it instead": as long as there is one."""
+
+    counters: CounterSum
+    is_broken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SpellInstead(SpellStep):
     """11.12.5.6: replaces a part of its own effect as it resolves."""
 
@@ -84,4 +92,5 @@ class ProposedEvent(NamedTuple):
     dealer: Player = -1  # who controls what deals the damage
     is_battle: bool = False
     applied: tuple[ReplacementKey, ...] = ()  # travels with it
+    counters: CounterSum | None = None  # that are removed
     is_replaced: bool = False  # by something else: then it has not happened (11.12.5.4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.prices import CpPrice
@@ -71,7 +72,22 @@ class CountedAmount(TcgNode):
     pattern: CardPattern
 
 
-TcgAmount = int | CountedAmount
+class CounterSum(NamedTuple):
+    """So many counters of a name (6.7.2)."""
+
+    name: str
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CounterAmount(TcgNode):
+    """So much for each of its counters of this name."""
+
+    each: int
+    name: str
+
+
+TcgAmount = int | CountedAmount | CounterAmount
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,3 +299,4 @@ class ActionAbility(TcgNode):
     once_a_turn: bool = False
     special: str = ""
     time: AbilityTime = AbilityTime.ANY
+    counters: CounterSum | None = None  # that are removed from the card itself

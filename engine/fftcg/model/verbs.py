@@ -17,6 +17,8 @@ class TcgVerb(StrEnum):
     ACTIVATED = "activated"
     DULLED = "dulled"
     FROZEN = "frozen"
+    COUNTED = "counters placed"
+    UNCOUNTED = "counters removed"
     CHANGED = "changed"
     CONTROLLED = "controlled by another player"
     REPLACED = "replaced"  # by what happens instead

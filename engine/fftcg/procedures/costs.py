@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.replacements import ProposedEvent
+from engine.fftcg.model.spells import CounterSum
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -36,6 +37,7 @@ class PayPrice(Procedure):
     namesake: bool = False  # one of them is a Character of this name (11.7.1)
     dulls: bool = False
     puts_away: bool = False
+    counters: CounterSum | None = None  # that are removed from it
     discarded: tuple[CardId, ...] = ()
     named: tuple[CardId, ...] = ()
     chosen: tuple[CardId, ...] = ()
@@ -104,6 +106,8 @@ class PayPrice(Procedure):
                 cards.dull(game, card, Cause.COST)
         if self.dulls:
             cards.dull(game, self.card, Cause.COST)
+        if self.counters is not None:
+            cards.count(game, self.card, self.counters.name, -self.counters.number, Cause.COST)
         if not self.puts_away:
             return Done(True)
         # which is no breaking (15.1.1.3.2)

@@ -8,6 +8,7 @@ from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
+from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import ProposedEvent, SpellInstead
@@ -159,6 +160,10 @@ class CarryOut(Procedure):
                 fixed = tuple(_fixed(game, made, change) for change in changed)
                 cards.change(game, LastingChange(refs, fixed, game.serial, made.source, span))
                 return bool(refs)
+            case PlaceCounters(cards=meant, counters=counters):
+                return self._count(game, made, meant, counters.name, counters.number)
+            case RemoveCounters(cards=meant, counters=counters):
+                return self._count(game, made, meant, counters.name, -counters.number)
             case spells.SpellAct(verb=verb, cards=meant):
                 found = self._meant(game, made, meant)
                 for card in found:
@@ -191,6 +196,19 @@ class CarryOut(Procedure):
         """The objects that are meant, as they are now."""
         found = () if meant is None else self._meant(game, made, meant)
         return tuple(game.cards[card].ref for card in found)
+
+    def _count(
+        self,
+        game: DuelState,
+        made: StackObject,
+        meant: spells.SpellCards,
+        name: str,
+        change: int,
+    ) -> bool:
+        """6.7.1: whether any were placed or removed."""
+        found = self._meant(game, made, meant)
+        lying = [card for card in found if game.cards[card].zone is CardZone.FIELD]
+        return any([cards.count(game, card, name, change) for card in lying])
 
     def _meant(
         self, game: DuelState, made: StackObject, meant: spells.SpellCards

@@ -94,6 +94,9 @@ def _come_about(game: DuelState, each: ProposedEvent) -> bool:
         assert each.source is not None, "something deals it"
         cards.damage(game, each.card.card, each.amount, each.source)
         return each.amount > 0
+    if each.counters is not None:
+        cards.count(game, each.card.card, each.counters.name, -each.counters.number)
+        return False
     at = 0 if each.verb is TcgVerb.PUT_UNDER else None
     cards.move(game, each.card.card, PLACES[each.verb], each.verb, each.cause, at=at)
     return not each.is_replaced

@@ -85,6 +85,7 @@ class TcgPlay(Procedure):
                 namesake=bool(cost.special),
                 dulls=cost.dulls,
                 puts_away=cost.puts_away,
+                counters=cost.counters,
             ),
             "is_paid",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fftcg.model import facts, spells
+from engine.fftcg.model import counters, facts, spells
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import patterns
@@ -21,6 +21,10 @@ def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itsel
             return span.holds(len(game.cards_in(holder, CardZone.HAND)))
         case facts.NoneThere(pattern=pattern):
             return not patterns.lying(game, player, pattern, itself)
+        case counters.CountersThere(least=least):
+            return game.cards[itself].count(least.name) >= least.number
+        case counters.NoCountersThere(name=name):
+            return game.cards[itself].count(name) == 0
         case _:
             raise TypeError(f"nothing looks at {type(condition).__name__}")
 
@@ -29,4 +33,6 @@ def amount(game: DuelState, said: spells.TcgAmount, player: Player, itself: Card
     """A number, as it is now."""
     if isinstance(said, spells.CountedAmount):
         return said.each * len(patterns.lying(game, player, said.pattern, itself))
+    if isinstance(said, spells.CounterAmount):
+        return said.each * game.cards[itself].count(said.name)
     return said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.fftcg.model import spells
+from engine.fftcg.model.counters import RemoveCounters
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardZone
@@ -24,6 +25,9 @@ def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
             return payments.exact_payment(price, sources) is not None
         case spells.SpellDiscard(count=count, whose=WhoseCards.OWN):
             return len(game.cards_in(player, CardZone.HAND)) >= count
+        case RemoveCounters(cards=spells.ItselfCard(), counters=counters):
+            itself = game.now(made.source)
+            return itself is not None and itself.count(counters.name) >= counters.number
         case spells.SpellAct(verb=verb, cards=spells.ItselfCard()):
             itself = game.now(made.source)
             if itself is None or itself.zone is not CardZone.FIELD:

@@ -70,6 +70,9 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
         refusal = _why_not_dulled(game, card)
         if refusal is not None:
             return refusal
+    counters = ability.counters
+    if counters is not None and card.count(counters.name) < counters.number:
+        return Refusal("11.6.10", "there are not enough counters on it")
     if not choices.can_choose(game, player, ability.text, card.id):
         return Refusal("11.6.5", "there is nothing that it could choose")
     apart = (card.id,) if ability.dulls or ability.puts_away else ()

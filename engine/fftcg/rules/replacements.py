@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.replacements import (
+    CountersInstead,
     DamageInstead,
     DamageOrigin,
     LeaveInstead,
@@ -89,6 +90,10 @@ def _applies(
         case LeaveInstead(is_broken=is_broken):
             expected = {TcgVerb.BROKEN} if is_broken else TO_BREAK_ZONE
             return not is_dealer and proposed.verb in expected
+        case CountersInstead(counters=counters, is_broken=is_broken):
+            expected = {TcgVerb.BROKEN} if is_broken else TO_BREAK_ZONE
+            held = card.count(counters.name)
+            return not is_dealer and proposed.verb in expected and held >= counters.number
     return False
 
 
@@ -113,6 +118,9 @@ def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
             return applied._replace(amount=amount)
         case LeaveInstead(verb=verb):
             return applied._replace(verb=GONE[verb], is_replaced=True)
+        case CountersInstead(counters=counters):
+            removed = applied._replace(verb=TcgVerb.UNCOUNTED, counters=counters)
+            return removed._replace(is_replaced=True)
     raise TypeError(f"nothing replaces by {type(key.change).__name__}")
 
 
@@ -164,4 +172,7 @@ def said(change: TcgReplacement) -> str:
         case LeaveInstead(verb=verb, is_broken=is_broken):
             when = "broken" if is_broken else "put away"
             return f"if {when}: {verb}"
+        case CountersInstead(counters=counters, is_broken=is_broken):
+            when = "broken" if is_broken else "put away"
+            return f"if {when}: {counters.number} {counters.name} less"
     raise TypeError(f"nobody has words for {type(change).__name__}")

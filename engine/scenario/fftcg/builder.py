@@ -108,7 +108,11 @@ class StagedDuel(ScenarioTable[Duel]):
             cards.move(game, card, zone, TcgVerb.PLAYED)
             since = self.setup.moment.turn if laid.is_new else LONG_SINCE
             game.cards[card] = game.cards[card]._replace(
-                active=not laid.is_dull, frozen=laid.is_frozen, damage=laid.damage, since=since
+                active=not laid.is_dull,
+                frozen=laid.is_frozen,
+                damage=laid.damage,
+                since=since,
+                counters=laid.counters,
             )
         return card
 

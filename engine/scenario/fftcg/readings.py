@@ -87,6 +87,10 @@ def _power(table: StagedDuel, card: TcgCard) -> str:
     return str(values.power(game, card)) if is_forward else NONE
 
 
+def _counters(table: StagedDuel, card: TcgCard) -> str:
+    return ", ".join(f"{count} {name}" for name, count in card.counters) or NONE
+
+
 def _kinds(table: StagedDuel, card: CardId) -> list[str]:
     return sorted(map(str, kinds.kinds(table.game, table.game.cards[card])))
 
@@ -130,6 +134,7 @@ DUEL_READINGS = Readings[StagedDuel](
         "state": _of(lambda table, card: "active" if card.active else "dull"),
         "frozen": _of(lambda table, card: yes_no(card.frozen)),
         "damage": _of(lambda table, card: str(card.damage)),
+        "counters": _of(_counters),
         "controller": _of(lambda table, card: LETTERS[card.controller]),
         "power": _of(_power),
         "kinds": _kinds,

@@ -22,6 +22,7 @@ DECK_EXACT = "deck_exact"
 NOTES = ("dull", "frozen", "new", "damage")  # of cards on the field
 _ENTRY = re.compile(r"(?P<handle>[^.,()#/:]+?)(?:\s*\((?P<notes>.*)\))?")
 _DAMAGE = re.compile(r"damage (\d+)")
+_COUNTERS = re.compile(r"(\d+) (.+) Counters?")
 
 
 class LaidCard(NamedTuple):
@@ -32,6 +33,7 @@ class LaidCard(NamedTuple):
     is_frozen: bool = False
     is_new: bool = False  # its controller got it this turn
     damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -87,10 +89,14 @@ def _card(entry: Any, zone: CardZone, where: str) -> LaidCard:
 
 def _noted(laid: LaidCard, note: str, zone: CardZone, where: str) -> LaidCard:
     hurt = _DAMAGE.fullmatch(note)
-    if zone is not CardZone.FIELD or (note not in NOTES[:-1] and hurt is None):
+    counted = _COUNTERS.fullmatch(note)
+    is_known = note in NOTES[:-1] or hurt is not None or counted is not None
+    if zone is not CardZone.FIELD or not is_known:
         raise ScenarioError(where, f"({note}) says nothing about a card here")
     if hurt is not None:
         return laid._replace(damage=int(hurt[1]))
+    if counted is not None:
+        return laid._replace(counters=(*laid.counters, (counted[2], int(counted[1]))))
     return laid._replace(
         is_dull=laid.is_dull or note == "dull",
         is_frozen=laid.is_frozen or note == "frozen",

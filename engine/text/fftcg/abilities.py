@@ -149,6 +149,7 @@ def _add_costs(grammar: Grammar) -> None:
     grammar.add("icons", "<symbol 0 symbol>", is_value(()))
     grammar.add("deeds", f"put {ITSELF} into the break zone", _cost(puts_away=True))
     grammar.add("deeds", "discard {discards:cards}", _cost())
+    grammar.add("deeds", f"remove {{counters:counters}} from {ITSELF}", _cost())
     both = f"put {ITSELF} into the break zone , discard {{discards:cards}}"
     grammar.add("deeds", both, _cost(puts_away=True))
     grammar.add("paid", "{icons:icons}", _sum_of_costs())
@@ -161,8 +162,9 @@ NO_COST: dict[str, Any] = {  # fields of an ability, as it has them without a co
     "dulls": False,
     "puts_away": False,
     "discards": 0,
+    "counters": None,
 }
-ICONS, DEEDS = ("price", "dulls"), ("puts_away", "discards")
+ICONS, DEEDS = ("price", "dulls"), ("puts_away", "discards", "counters")
 Cost = tuple[tuple[str, Any], ...]  # fields of an ability that are not as usual, in order
 
 

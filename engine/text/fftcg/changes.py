@@ -40,9 +40,7 @@ def lost_power() -> Builder:
         return changes.GainPower(-number)
 
     def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, changes.GainPower) or isinstance(
-            value.amount, spells.CountedAmount
-        ):
+        if not isinstance(value, changes.GainPower) or not isinstance(value.amount, int):
             return None
         return {"number": -value.amount} if value.amount < 0 else None
 

@@ -10,6 +10,7 @@ from engine.fftcg.model.patterns import TcgNode
 from engine.text.compiler import Language, compile_text
 from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
+from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.pronouns import bind, unbind
@@ -32,13 +33,22 @@ WORDINGS = rewrites(
         "your opponent controls": "your opponent controls",
     }
 )
-ADDERS = (add_words, add_nouns, add_changes, add_steps, add_replacements, add_abilities, add_later)
+ADDERS = (
+    add_words,
+    add_nouns,
+    add_changes,
+    add_steps,
+    add_replacements,
+    add_counters,
+    add_abilities,
+    add_later,
+)
 LAST = ("until", "the", "end", "of", "the", "turn")
 TITLES = (
     *("forward", "backup", "monster", "summon", "character", "fire", "ice", "wind", "earth"),
     *("lightning", "water", "light", "dark", "brave", "haste", "first strike", "back attack"),
     *("break zone", "damage zone", "ex burst", "main phase", "attack phase", "job", "category"),
-    "card name",
+    *("card name", "counter"),
 )
 _LATER = re.compile(r"(\b[Ww]hen [^.,:\"]*) until the end of the turn,")
 _TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)

@@ -20,9 +20,9 @@ KIND_WORDS = {
     "forward or backup": frozenset({CardKind.FORWARD, CardKind.BACKUP}),
     "backup or monster": frozenset({CardKind.BACKUP, CardKind.MONSTER}),
 }
-NOT_OF_NAMES = frozenset({*CardKind, "character", "card", "characters", "cards"}) | {
-    f"{kind}s" for kind in CardKind
-}
+NOT_OF_NAMES = frozenset(
+    {*CardKind, "character", "card", "characters", "cards", "counter", "counters"}
+) | {f"{kind}s" for kind in CardKind}
 ELEMENTS = {element.value: element for element in CardElement}
 TRAITS = {trait.value: trait for trait in CardTrait}
 STANDS = {stand.value: stand for stand in CardStand}
@@ -86,6 +86,7 @@ def _is_of_name(token: Token) -> bool:
 
 def add_words(grammar: Grammar) -> None:
     grammar.terminals["n"] = number(1)
+    grammar.terminals["one"] = number(1, 1)
     grammar.terminals["many"] = number(2)
     grammar.terminals["gain"] = gain()
     grammar.terminals["name"] = proper_name()
