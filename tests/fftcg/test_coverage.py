@@ -17,28 +17,12 @@ from engine.scenario.mutate import Inquiry
 from engine.scenario.witnesses import CodeUnderTest, witnesses
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / BOOK
-MISSING = frozenset(  # what no text asks for yet
-    (
-        *("4.4", "4.5"),
-        *("6.2.2", "6.2.4", "6.2.5", "6.4.1.1", "6.4.1.2", "6.4.1.3", "6.4.2", "6.7.1"),
-        *("6.7.2", "6.7.3"),
-        *("10.1.2.3", "10.1.3.1.3"),
-        *("11.3.5", "11.3.6", "11.4.4", "11.4.5", "11.5.6", "11.6.2.3", "11.6.2.4", "11.6.7"),
-        *("11.6.8", "11.7.2.3", "11.7.2.4", "11.7.7", "11.7.8", "11.8.8", "11.8.11", "11.8.12"),
-        *(
-            "11.8.15",
-            "11.8.17.3",
-            "11.8.17.4",
-            "11.8.17.5",
-            "11.8.17.6",
-            "11.8.18",
-            "11.11.4",
-            "11.11.7",
-        ),
-        *("11.11.9", "11.12.5.6"),
-        *("13.1", "13.2", "13.3"),
-    )
-)
+MISSING = """
+4.5 6.2.2 6.2.4 6.2.5 6.4.1.1 6.4.1.2 6.4.1.3 6.7.1 6.7.2 6.7.3 10.1.2.3 10.1.3.1.3 11.3.5
+11.3.6 11.4.4 11.4.5 11.6.2.3 11.6.2.4 11.6.7 11.6.8 11.7.2.3 11.7.2.4 11.7.7 11.7.8 11.8.8
+11.8.11 11.8.12 11.8.15 11.8.17.3 11.8.17.4 11.8.17.5 11.8.17.6 11.8.18 11.11.9 11.12.5.6 13.1
+13.2 13.3
+"""  # what no text asks for yet
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +33,7 @@ def account() -> Coverage:
 
 
 def test_no_rule_has_come_to_be_missing(account: Coverage) -> None:
-    assert set(account.missing) <= MISSING
+    assert set(account.missing) <= set(MISSING.split())
 
 
 def test_whoever_is_excused_is_not_covered_as_well(account: Coverage) -> None:

@@ -201,8 +201,14 @@ def selection(view: TextView, step: spells.SpellSelect) -> float:
 
 @TEXTS.of(spells.SpellDamage)
 def damage(view: TextView, step: spells.SpellDamage) -> float:
-    count = conditions.amount(view.table.game, step.amount, view.table.me, view.itself)
+    count = _amount(view, step.amount)
     return sum(_harm(view.table, card, count) for card in view.cards(step.cards))
+
+
+def _amount(view: TextView, said: spells.TcgAmount | spells.PowerOf) -> int:
+    if isinstance(said, spells.PowerOf):
+        return sum(view.table.power(card) for card in view.cards(said.card))
+    return conditions.amount(view.table.game, said, view.table.me, view.itself)
 
 
 def _harm(table: DuelTable, card: TcgCard, amount: int) -> float:

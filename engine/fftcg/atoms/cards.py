@@ -11,6 +11,8 @@ from engine.fftcg.model.replacements import DamageInstead, ProposedEvent, Replac
 from engine.fftcg.model.state import SPECS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import values
+from engine.fftcg.rules.kinds import is_forward
 from engine.kernel import sight, zones
 from engine.kernel.events import EVERYONE, NOBODY, Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
@@ -32,6 +34,7 @@ def move(
 
     Onto the field it comes under the control of who puts it there. Any: plain values of the event.
     """
+    note_power(game, card)
     was = game.cards[card]
     seen_by = sight.witnesses(game, card)
     zones.remove(game.zones, was.place, card)
@@ -70,6 +73,19 @@ def _audience(viewers: set[Player]) -> int:
     if len(viewers) == 1:
         return viewers.pop()
     return EVERYONE if viewers else NOBODY
+
+
+def note_power(game: DuelState, card: CardId) -> None:
+    """11.11.4: what a Forward has before anything is done of the event in which it leaves."""
+    record = game.cards[card]
+    is_noted = any(left == record.ref for left, _ in game.departed)
+    if record.zone is CardZone.FIELD and is_forward(game, record) and not is_noted:
+        game.departed = (*game.departed, (record.ref, values.power(game, record)))
+
+
+def forget_departed(game: DuelState) -> None:
+    """Nothing on the stack speaks of them any more."""
+    game.departed = ()
 
 
 def shuffle(game: DuelState, player: Player) -> None:

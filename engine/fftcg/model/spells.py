@@ -143,11 +143,18 @@ class ItselfCard(SpellCards):
 
 
 @dataclass(frozen=True, slots=True)
+class PowerOf(TcgNode):
+    """As much as the power of this card; if it has left, what it had just before (11.11.4)."""
+
+    card: SpellCards
+
+
+@dataclass(frozen=True, slots=True)
 class SpellDamage(SpellStep):
     """Deal damage to Forwards, in one event."""
 
     cards: SpellCards
-    amount: TcgAmount
+    amount: TcgAmount | PowerOf
 
 
 @dataclass(frozen=True, slots=True)

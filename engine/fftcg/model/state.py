@@ -80,7 +80,7 @@ class DuelState(Game):
     SPECS: ClassVar[dict[str, ZoneSpec]] = SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (*Game.CONTAINERS, "cards")
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType(
-        {**Game.LATER, **dict.fromkeys(("delayed", "met", "course", "barred"), tuple)}
+        {**Game.LATER, **dict.fromkeys(("delayed", "met", "course", "barred", "departed"), tuple)}
     )
 
     cards: dict[CardId, TcgCard]
@@ -96,6 +96,7 @@ class DuelState(Game):
     lasting: tuple[LastingChange, ...]  # until the end of the turn
     course: tuple[LoopPoint, ...]  # of this turn, as long as something could go round
     barred: tuple[LoopPoint, ...]  # what would begin a loop again that has been stopped
+    departed: tuple[tuple[Ref, int], ...]  # Forwards that left this turn, and their last power
     loss_at: int
     failed_draw: tuple[Player, ...]  # from an empty deck: they lose at the next rule process
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
@@ -116,6 +117,7 @@ class DuelState(Game):
         self.lasting = ()
         self.course = ()
         self.barred = ()
+        self.departed = ()
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()

@@ -20,7 +20,7 @@ from engine.fftcg.procedures.deeds import TO_BREAK_ZONE, act, sent_away
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
-from engine.fftcg.rules import choices, conditions, feasibility, loops, patterns
+from engine.fftcg.rules import choices, conditions, feasibility, loops, patterns, values
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
@@ -134,7 +134,7 @@ class CarryOut(Procedure):
             case spells.SpellPay(price=price):
                 return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
             case spells.SpellDamage(cards=meant, amount=amount):
-                number = conditions.amount(game, amount, player, source.card)
+                number = self._number(game, made, amount)
                 reached = self._meant(game, made, meant)
                 return Call(Occur(proposed=_dealt(game, made, reached, number)), "is_done")
             case spells.SpellAct(verb=verb, cards=meant) if verb in TO_BREAK_ZONE:
@@ -145,6 +145,20 @@ class CarryOut(Procedure):
                 taken = TakePoints(player=hurt, points=count, at_once=True, dealers=(source,))
                 return Call(taken)
         return None
+
+    def _number(
+        self, game: DuelState, made: StackObject, said: spells.TcgAmount | spells.PowerOf
+    ) -> int:
+        if not isinstance(said, spells.PowerOf):
+            return conditions.amount(game, said, made.controller, made.source.card)
+        match said.card:
+            case spells.ChosenCards(choice=choice):
+                refs = self.legal[choice]
+            case spells.SettingOff():  # 11.5.6
+                refs = made.setting_off
+            case _:  # 6.4.2
+                refs = (made.source,)
+        return sum(values.last_power(game, ref) for ref in refs)
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
         """Whether anything was there to be done."""

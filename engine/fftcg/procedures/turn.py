@@ -33,6 +33,7 @@ class DuelMatch(Procedure):
 
     @rule("8.2.1.5", "9.5.1.5")
     def take_turn(self, game: DuelState) -> Outcome:
+        cards.forget_departed(game)
         turns.begin_turn(game, self.player)
         self.player = 1 - self.player
         return Call(DuelTurn())

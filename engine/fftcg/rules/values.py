@@ -7,7 +7,7 @@ from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CHARACTERS, LIGHT_AND_DARK, CardTrait, CardZone
 from engine.fftcg.rules import layers
 from engine.fftcg.rules.kinds import is_forward
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 
 
 def is_character(card: TcgCard) -> bool:
@@ -26,6 +26,17 @@ def has(game: DuelState, card: TcgCard, trait: CardTrait) -> bool:
 def power(game: DuelState, card: TcgCard) -> int:
     """5.2.6.1: of a Forward; below zero it is read as zero (4.3)."""
     return max(0, layers.power(game, card))
+
+
+def last_power(game: DuelState, ref: Ref) -> int:
+    """11.11.4, 11.11.7: of a card on the field its power now, of one that has left it what it had
+    just before. `ref` is the card there, or what it has become (11.5.6). Without a power it is 0
+    (4.4)."""
+    card = game.now(ref)
+    if card is not None and card.zone is CardZone.FIELD:
+        return power(game, card) if is_forward(game, card) else 0
+    there = (Ref(ref.card, ref.epoch - 1), ref)
+    return next((known for left, known in game.departed if left in there), 0)
 
 
 def field(game: DuelState, player: Player) -> list[TcgCard]:

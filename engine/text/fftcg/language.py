@@ -16,7 +16,7 @@ from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.pronouns import bind, unbind
 from engine.text.fftcg.replacements import add_replacements
 from engine.text.fftcg.steps import add_steps
-from engine.text.fftcg.words import ITSELF, add_words
+from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words
 from engine.text.grammar import Grammar
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import rewrite, rewrites
@@ -86,13 +86,15 @@ def _normalise(name: str) -> Callable[[str, str], tuple[Token, ...]]:
 
 def _with_itself(tokens: tuple[Token, ...], own: tuple[str, ...]) -> list[Token]:
     """5.2.4.1: a card's own name points to that very card, unless any of its name is meant."""
+    owning = (*own[:-1], f"{own[-1]}'s")
     found: list[Token] = []
     at = 0
     while at < len(tokens):
         texts = tuple(token.text for token in tokens[at : at + len(own)])
         is_any = [token.word for token in found[-2:]] == ["card", "name"]
-        if texts == own and not is_any:
-            found.append(Token(ITSELF, ITSELF, tokens[at].start))
+        word = {own: ITSELF, owning: ITS_OWN}.get(texts)
+        if word is not None and not is_any:
+            found.append(Token(word, word, tokens[at].start))
             at += len(own)
         else:
             found.append(tokens[at])

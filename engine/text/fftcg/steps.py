@@ -12,7 +12,7 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardElement
 from engine.text.fftcg.nouns import counted, span
-from engine.text.fftcg.words import ELEMENTS, ITSELF
+from engine.text.fftcg.words import ELEMENTS, ITS_OWN, ITSELF
 from engine.text.grammar import (
     REFUSED,
     Builder,
@@ -25,6 +25,7 @@ from engine.text.grammar import (
     lens,
 )
 
+OWN_POWER = spells.PowerOf(spells.ItselfCard())
 IT, THEM = spells.SaidCards(), spells.SaidCards(is_many=True)
 ACTS = {  # before and behind the cards; of one card, and of several
     SpellVerb.BREAK: ("break", "", ""),
@@ -125,6 +126,10 @@ def _add_damage(grammar: Grammar) -> None:
     grammar.add("step", "deal {cards:it} {amount:damage}", damage)
     grammar.add("step", "deal {cards:them} {amount:damage}", damage)
     grammar.add("step", "deal {amount:n} damage to {cards:all}", damage)
+    grammar.add("as.power", f"damage equal to {ITS_OWN} power", is_value(OWN_POWER))
+    grammar.add("as.power", "damage equal to its power", is_value(spells.PowerOf(IT)))
+    grammar.add("step", "deal {cards:it} {amount:as.power}", damage)
+    grammar.add("step", "deal {amount:as.power} to {cards:all}", damage)
     grammar.add("points", "1 point of damage", is_value(1))
     grammar.add("points", "{_:many} points of damage")
     grammar.add("step", "deal your opponent {count:points}", builds(spells.SpellPoints))

@@ -9,6 +9,7 @@ from engine.text.grammar import Grammar, Terminal, Value
 from engine.text.lexer import Token
 
 ITSELF = "@self"  # stands for the card's own name (5.2.4.1)
+ITS_OWN = f"{ITSELF}'s"
 KINDS = {kind.value: frozenset({kind}) for kind in CardKind}
 CHARACTER = frozenset({CardKind.FORWARD, CardKind.BACKUP, CardKind.MONSTER})
 ANY_CARD = frozenset(CardKind)
