@@ -30,7 +30,7 @@ def move(
     active: bool = True,
     detail: tuple[Any, ...] = (),
 ) -> None:
-    """7.3, 7.4: to the owner's zone, as a new card; `at` counts from the bottom of a deck.
+    """7.3, 7.4, 6.7.3: to the owner's zone, as a new card; `at` counts from the bottom of a deck.
 
     Onto the field it comes under the control of who puts it there. Any: plain values of the event.
     """

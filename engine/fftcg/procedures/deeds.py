@@ -47,9 +47,8 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: 
     match verb:
         case SpellVerb.TO_BOTTOM:
             cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
-        case SpellVerb.PLAY | SpellVerb.PLAY_DULL:
-            owner = game.cards[card].owner  # 6.2.4
-            _play(game, card, owner, active=verb is SpellVerb.PLAY)
+        case SpellVerb.PLAY | SpellVerb.PLAY_DULL:  # 6.2.4
+            _play(game, card, game.cards[card].owner, active=verb is SpellVerb.PLAY)
         case SpellVerb.PLAY_AS_OWN:
             _play(game, card, player, active=True)
         case SpellVerb.DULL:

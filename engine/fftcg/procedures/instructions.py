@@ -60,6 +60,7 @@ class CarryOut(Procedure):
             case spells.SpellSeries(steps=steps):
                 self.left = (*steps, *self.then, *self.left)
                 return Jump("take_next")
+            # 11.12.5.6
             case SpellInstead(step=step, condition=condition, instead=instead):
                 is_so = conditions.holds(game, condition, made.controller, made.source.card)
                 self.doing = instead if is_so else step

@@ -116,7 +116,7 @@ def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
         case DamageInstead(by=by):
             amount = 0 if by is None else max(0, proposed.amount + by)
             return applied._replace(amount=amount)
-        case LeaveInstead(verb=verb):
+        case LeaveInstead(verb=verb):  # 11.8.15
             return applied._replace(verb=GONE[verb], is_replaced=True)
         case CountersInstead(counters=counters):
             removed = applied._replace(verb=TcgVerb.UNCOUNTED, counters=counters)
