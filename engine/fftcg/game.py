@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar, Self
 
-from engine.fftcg import faces
+from engine.fftcg import faces, suppositions
 from engine.fftcg.atoms import stack, turns
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.prices import CpPrice
@@ -43,6 +43,9 @@ class Duel(DuelState):
 
     CODE = "fftcg"
     VERSION = 13  # 13: what Forwards had that have left
+
+    WINDOWS: ClassVar[frozenset[str]] = frozenset({"priority"})
+    WAITING: ClassVar[frozenset[str]] = frozenset({"lasting", "delayed"})
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
@@ -141,6 +144,12 @@ class Duel(DuelState):
 
     def kin(self, card: CardId) -> Any:
         return self.cards[card].owner
+
+    def without_effect(self, offer: Any) -> Self | None:
+        return suppositions.without_effect(self, offer)
+
+    def sort_of(self, offer: Any) -> Any:
+        return suppositions.sort_of(self, offer)
 
     def has_turn(self, player: Player) -> bool:
         return self.active == player

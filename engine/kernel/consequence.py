@@ -202,7 +202,12 @@ class _OfferTrial:
 
 
 def _ways(game: Game, asked: Decision, *, is_cost: bool) -> Iterator[Answer]:
-    """Some ways to pay, or all answers to what an effect asks unless they are too many."""
+    """Some ways to pay, or all answers to what an effect asks unless they are too many.
+
+    A payment that has to be exact is tried as the game would pay, since few others are legal.
+    """
+    if is_cost and asked.judged:
+        return iter((game.canonical(asked),))
     answers = islice(_tried(asked), MOST_LOOKED_AT)
     legal = (answer for answer in answers if _is_legal(game, asked, answer))
     if is_cost:

@@ -49,7 +49,7 @@ def test_what_makes_a_difference(
     game = enhance_step(tmp_path, text)
     monkeypatch.setattr(FightRehearsal, "edge_of", lambda *_: None)  # the turn goes on to its end
     monkeypatch.setattr(game, "halts_at_rest", False)
-    assert questions.makes_difference(game) is makes_difference
+    assert questions.makes_difference(game, questions.fights(COMPREHENSIVE)) is makes_difference
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,23 @@ def test_what_makes_a_difference(
 def test_hardly_anything_is_asked_without_consequence(
     edition: Edition, games: tuple[int, ...], most: float
 ) -> None:
-    found = questions.asked_in(games, edition)
+    found = questions.asked_in(games, questions.fights(edition))
     figures = found.figures()
     assert found.judged > 10
     assert figures["vain_questions_per_turn"] <= most
     assert figures["questions_per_turn"] > 3
     assert set(questions.MEASUREMENTS) <= set(MEASUREMENTS)
+
+
+@pytest.mark.parametrize(
+    ("games", "most"), [((3,), 1.0), pytest.param((0, 1, 2), 0.3, marks=pytest.mark.slow)]
+)
+def test_hardly_anything_is_asked_of_duellists_without_consequence(
+    games: tuple[int, ...], most: float
+) -> None:
+    found = questions.asked_in(games, questions.duels())
+    figures = found.figures()
+    assert found.judged > 10
+    assert figures["vain_questions_per_turn"] <= most
+    assert figures["questions_per_turn"] > 3
+    assert {"priority", "pay", "attack", "block"} <= found.questions.keys()

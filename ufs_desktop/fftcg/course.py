@@ -75,5 +75,6 @@ COURSE = Course(
     event_of=lambda decision: "",
     plain=frozenset({"priority"}),
     ahead=frozenset({"priority"}),
+    idle=frozenset({"priority"}),
     concerns=concerns,
 )

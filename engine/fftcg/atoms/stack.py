@@ -16,6 +16,7 @@ from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
 
 AUTOS = "autos"  # mark: how many have triggered
+VAIN = "vain"  # mark, where a player supposes so: the object that does nothing
 
 
 def put_summon(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
@@ -138,6 +139,15 @@ def begin_waiting(game: DuelState, number: int) -> None:
     _tell(game, made, verb)
 
 
+def expect_nothing(game: DuelState) -> None:
+    """The next one will do nothing: a player supposes so to see what it would do."""
+    game.marks[VAIN] = game.marks.get(OBJECTS, 0) + 1
+
+
+def does_nothing(game: DuelState, made: StackObject) -> bool:
+    return game.marks.get(VAIN) == made.number
+
+
 def resolve(game: DuelState, made: StackObject) -> None:
     """11.11.10."""
     _leave(game, made, TcgVerb.RESOLVED)
@@ -151,6 +161,8 @@ def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> Non
 def _leave(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
     """7.10.1, 5.2.3.1.2.1: a Summon goes to the Break Zone, and never to the field."""
     game.stacked = tuple(each for each in game.stacked if each.number != made.number)
+    if does_nothing(game, made):
+        del game.marks[VAIN]
     # 11.8.18
     game.met = tuple(each for each in game.met if each != (made.source, made.auto))
     _tell(game, made, verb, source)

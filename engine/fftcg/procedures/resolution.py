@@ -40,7 +40,10 @@ class ResolveTop(Procedure):
 
     @rule("11.11.5", "11.11.2.1", "11.11.8")
     def carry_out(self, game: DuelState) -> Outcome:
-        return Call(CarryOut(left=game.stacked[-1].text.steps, legal=self.legal))
+        made = game.stacked[-1]
+        if stack.does_nothing(game, made):
+            return None
+        return Call(CarryOut(left=made.text.steps, legal=self.legal))
 
     @rule("11.11.10")
     def leave(self, game: DuelState) -> Outcome:

@@ -1,0 +1,53 @@
+"""What a player may suppose: a Summon or an ability that does nothing, and cards that are alike.
+
+Trials of offers are made with these (`kernel.consequence`); nothing in them tells of hidden cards.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from engine.fftcg.atoms import stack
+from engine.fftcg.model.autos import AutoEvent
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.rules import values
+from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.ids import CardId
+
+NO_CARD = CardId(-1)
+BY_PLAYING = frozenset({AutoEvent.CAST, AutoEvent.DISCARDED})  # what playing and paying set off
+AnyDuel = TypeVar("AnyDuel", bound=DuelState)
+
+
+def without_effect(game: AnyDuel, offer: AbilityUse | CardId) -> AnyDuel | None:
+    """A clone in which what is played will do nothing; None where its cost may set something off,
+    or where it is a Character."""
+    if _comes_to_more(game, offer):
+        return None
+    twin = game.clone()
+    stack.expect_nothing(twin)
+    return twin
+
+
+def _comes_to_more(game: DuelState, offer: AbilityUse | CardId) -> bool:
+    if any(_listens(card) for player in PLAYERS for card in values.field(game, player)):
+        return True
+    if isinstance(offer, AbilityUse):
+        ability = game.cards[offer.card].printed.abilities[offer.ability]
+        return ability.puts_away or ability.discards > 0 or bool(ability.special)
+    return values.is_character(game.cards[offer])
+
+
+def _listens(card: TcgCard) -> bool:
+    """Whether an ability of it triggers as somebody plays or pays."""
+    triggers = (trigger for auto in card.printed.autos for trigger in auto.triggers)
+    return any(trigger.event in BY_PLAYING for trigger in triggers)
+
+
+def sort_of(game: DuelState, offer: AbilityUse | CardId) -> tuple[int | None, TcgCard]:
+    """Copies of a card that lie alike do the same. (When one came matters to Haste and Dull icons,
+    which say what is offered.)"""
+    which, card = (offer.ability, offer.card) if isinstance(offer, AbilityUse) else (None, offer)
+    record = game.cards[card]
+    return which, record._replace(id=NO_CARD, epoch=0, since=0, time=0)
