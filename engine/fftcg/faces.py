@@ -52,6 +52,7 @@ class TcgNow(NamedTuple):
     traits: tuple[str, ...]
     bans: tuple[str, ...]
     must_attack: bool
+    has_become: tuple[str, ...] = ()  # other than printed
     instead: tuple[str, ...] = ()  # what would happen to it differently
 
 
@@ -149,8 +150,19 @@ def _now(game: DuelState, card: TcgCard) -> TcgNow | None:
         tuple(sorted(trait.value for trait in layers.traits(game, card))),
         tuple(sorted(ban.value for ban in layers.bans(game, card))),
         layers.must_attack(game, card),
+        _has_become(card.printed, game.made_of(card)),
         replacements.hanging_words(game, card),
     )
+
+
+def _has_become(printed: TcgDefinition, made: TcgDefinition) -> tuple[str, ...]:
+    """What its picture does not tell."""
+    told = [each for each in made.jobs if each not in printed.jobs]
+    if made.elements != printed.elements:
+        told += map(str, made.elements)
+    if made.cost != printed.cost:
+        told.append(f"cost {made.cost}")
+    return tuple(told)
 
 
 def duel_view(game: DuelState, viewer: Player) -> DuelView:

@@ -11,12 +11,22 @@ from engine.fftcg.atoms import stack, turns
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.attack import PARTY
 from engine.fftcg.procedures.burst import OfferBursts
 from engine.fftcg.procedures.control import SettleControl
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
 from engine.fftcg.procedures.turn import DuelMatch
-from engine.fftcg.rules import control, delays, knowledge, legality, payments, states, triggers
+from engine.fftcg.rules import (
+    control,
+    delays,
+    information,
+    knowledge,
+    legality,
+    payments,
+    states,
+    triggers,
+)
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Refusal
@@ -42,7 +52,14 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 13  # 13: what Forwards had that have left
+    VERSION = 14  # 14: elements, costs and jobs that change
+
+    def made_of(self, card: TcgCard) -> TcgDefinition:
+        """11.12.4.6: as it is now; what has moved since is as it was known."""
+        if card.zone is not CardZone.FIELD or self.now(card.ref) is None:
+            return card.printed
+        made = information.board(self) if self.made is None else self.made
+        return made.get(card.id, card.printed)
 
     WINDOWS: ClassVar[frozenset[str]] = frozenset({"priority"})
     WAITING: ClassVar[frozenset[str]] = frozenset({"lasting", "delayed"})
@@ -94,7 +111,7 @@ class Duel(DuelState):
         if not choice:
             return None
         if decision.judged == PARTY:
-            return legality.why_no_party([self.cards[card] for card in choice])
+            return legality.why_no_party(self, [self.cards[card] for card in choice])
         price, found = self._payment(decision)
         chosen = [source for source in found if source.card in choice]
         if payments.is_exact(price, chosen):

@@ -192,11 +192,15 @@ def _small_name(sheet: TcgSheet, area: QRectF) -> None:
 def _traits(sheet: TcgSheet, area: QRectF) -> None:
     """What it has now and cannot do; of a card elsewhere, nothing."""
     now = sheet.now
-    if now is None or not (now.traits or now.bans or now.must_attack or now.instead):
+    if now is None:
         return
     forbidden = (f"cannot {ban.split(' by ')[0]}" for ban in now.bans)
     owed = ("must attack",) if now.must_attack else ()
-    words = ", ".join((*map(str.title, now.traits), *forbidden, *owed, *now.instead))
+    words = ", ".join(
+        (*map(str.title, now.traits), *forbidden, *owed, *now.has_become, *now.instead)
+    )
+    if not words:
+        return
     painter = sheet.painter
     painter.fillRect(area, QColor(0, 0, 0, 150))
     painter.setPen(QColor(sheet.colours.ink))

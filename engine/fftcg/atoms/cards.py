@@ -36,11 +36,12 @@ def move(
     """
     note_power(game, card)
     was = game.cards[card]
+    printed, was = was.printed, was._replace(printed=game.made_of(was))  # 11.11.4
     seen_by = sight.witnesses(game, card)
     zones.remove(game.zones, was.place, card)
     now = TcgCard(
         card,
-        was.printed,
+        printed,
         was.owner,
         was.owner if controller is None else controller,
         to,

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility
-from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
@@ -83,6 +83,8 @@ class DuelState(Game):
         {**Game.LATER, **dict.fromkeys(("delayed", "met", "course", "barred", "departed"), tuple)}
     )
 
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "made")
+
     cards: dict[CardId, TcgCard]
     turn: int
     active: Player  # the turn player
@@ -101,8 +103,11 @@ class DuelState(Game):
     failed_draw: tuple[Player, ...]  # from an empty deck: they lose at the next rule process
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
 
+    made: Mapping[CardId, TcgDefinition] | None  # Characters, while that is reckoned; not state
+
     def __init__(self, key: str, loss_at: int) -> None:
         super().__init__(key, len(PLAYERS))
+        self.made = None
         self.zones = empty_table(SPECS.values(), self.players)
         self.cards = {}
         self.turn = 0
@@ -121,6 +126,10 @@ class DuelState(Game):
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()
+
+    def made_of(self, card: TcgCard) -> TcgDefinition:
+        """What is printed on it, with all that has changed it."""
+        return card.printed
 
     def cards_in(self, player: Player, zone: CardZone) -> tuple[CardId, ...]:
         """The cards of a player's zone; the last one of a deck is its top."""

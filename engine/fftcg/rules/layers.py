@@ -5,10 +5,11 @@ Nothing is remembered: whoever asks gets what the table says at that moment (11.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import (
     FieldAbility,
     Forbid,
@@ -30,6 +31,8 @@ from engine.fftcg.rules.kinds import forward_power
 from engine.fftcg.rules.memory import LatestFinding
 from engine.kernel.ids import CardId, Ref
 
+NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # is other than printed
+
 
 class FieldStatement(NamedTuple):
     """One change of one card. `source`: the card on whose field ability it hangs, if it does."""
@@ -42,36 +45,39 @@ class FieldStatement(NamedTuple):
     said_by: Ref  # what its text stands or stood on
 
 
-def statements(game: DuelState) -> list[FieldStatement]:
+def statements(game: DuelState, kind: type[TcgChange] = TcgChange) -> list[FieldStatement]:
     """11.12.4.6 to 11.12.4.11: in order (11.12.4.9, 11.12.4.10), what changes its own card first
     (11.12.4.7)."""
-    found = [*_left_behind(game), *_standing(game)]
+    found = [*_left_behind(game, kind), *_standing(game, kind)]
     found.sort(key=lambda each: (not each.is_own, each.time))
     return found
 
 
-def _left_behind(game: DuelState) -> Iterator[FieldStatement]:
+def _left_behind(game: DuelState, kind: type[TcgChange]) -> Iterator[FieldStatement]:
     """11.12.4.2: of the cards that were reached those that still are the same."""
     for lasting in game.lasting:
         for ref in lasting.cards:
             if game.now(ref) is not None:
-                for change in lasting.changes:
+                for change in _of_kind(lasting.changes, kind):
                     is_own = ref == lasting.source
                     yield FieldStatement(
                         ref.card, change, lasting.time, None, is_own, lasting.source
                     )
 
 
-def _standing(game: DuelState) -> Iterator[FieldStatement]:
+def _of_kind(changes: tuple[TcgChange, ...], kind: type[TcgChange]) -> tuple[TcgChange, ...]:
+    return tuple(each for each in changes if isinstance(each, kind))
+
+
+def _standing(game: DuelState, kind: type[TcgChange]) -> Iterator[FieldStatement]:
     """11.9.1, 11.9.2, 11.12.4.4, 11.12.4.5: whatever lies there now; its time is its card's."""
     for player in PLAYERS:
         for source in game.cards_in(player, CardZone.FIELD):
             card = game.cards[source]
             for ability in card.printed.fields:
-                if not _is_in_force(game, card, ability):
-                    continue
-                for target in _reached(game, card, ability):
-                    for change in ability.changes:
+                changes = _of_kind(ability.changes, kind)
+                for target in reached(game, card, ability) if changes else ():
+                    for change in changes:
                         is_own = target == source
                         yield FieldStatement(target, change, card.time, source, is_own, card.ref)
 
@@ -84,7 +90,10 @@ def _is_in_force(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
     return condition is None or conditions.holds(game, condition, player, card.id)
 
 
-def _reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[CardId, ...]:
+def reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[CardId, ...]:
+    """The cards that a field ability speaks of, as long as it holds."""
+    if not _is_in_force(game, card, ability):
+        return ()
     if ability.pattern is None:
         return (card.id,)
     return patterns.lying(game, card.controller, ability.pattern, card.id)
@@ -94,9 +103,15 @@ def _reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[Car
 def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
     """11.12.4.6, 11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not
     there, whichever of the two is older."""
-    found = statements(game)
-    silent = _silenced([each for each in found if isinstance(each.change, LoseAbilities)])
-    return tuple(each for each in found if each.source not in silent)
+    silent = silenced(game)
+    return tuple(each for each in statements(game) if each.source not in silent)
+
+
+@LatestFinding
+def silenced(game: DuelState) -> frozenset[CardId]:
+    """11.12.4.6: texts change before all else that is asked here, so nothing has become another
+    thing yet."""
+    return frozenset(_silenced(statements(game.varied({"made": NOTHING}), LoseAbilities)))
 
 
 def _silenced(losses: list[FieldStatement]) -> set[CardId]:

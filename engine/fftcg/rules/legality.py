@@ -153,7 +153,9 @@ def why_no_room(game: DuelState, player: Player, card: TcgCard) -> Refusal | Non
         each.printed.name == card.printed.name and not each.printed.generic for each in beside
     ):
         return Refusal("7.7.3", "a Character of this name is on the field")
-    if values.is_light_or_dark(card) and any(map(values.is_light_or_dark, beside)):
+    if values.is_light_or_dark(game, card) and any(
+        values.is_light_or_dark(game, each) for each in beside
+    ):
         return Refusal("7.7.3", "a Light or Dark Character is on the field")
     return None
 
@@ -209,9 +211,9 @@ def somebody_must_attack(game: DuelState) -> bool:
     return any(layers.must_attack(game, game.cards[card]) for card in able)
 
 
-def why_no_party(cards: Sequence[TcgCard]) -> Refusal | None:
+def why_no_party(game: DuelState, cards: Sequence[TcgCard]) -> Refusal | None:
     """10.1.2.1: those of a party share an element."""
-    common = set.intersection(*(set(card.printed.elements) for card in cards))
+    common = set.intersection(*(set(game.made_of(card).elements) for card in cards))
     return None if common else Refusal("15.1.1.9.2", "a party shares an element")
 
 

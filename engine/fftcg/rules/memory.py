@@ -41,5 +41,5 @@ def _parts(game: DuelState) -> tuple[Any, ...]:
     return (
         tuple(game.cards.values()),
         tuple(game.zones.values()),
-        *(game.lasting, game.battle, game.turn, game.active, game.phase, game.stacked),
+        *(game.lasting, game.battle, game.turn, game.active, game.phase, game.stacked, game.made),
     )

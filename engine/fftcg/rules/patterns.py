@@ -26,7 +26,7 @@ def is_such(
     game: DuelState, card: TcgCard, wanted: CardPattern, player: Player, itself: CardId | None
 ) -> bool:
     """Wherever it lies: whether a text of this player, on the card `itself`, speaks of it."""
-    printed = card.printed
+    printed = game.made_of(card)
     return (
         not wanted.kinds.isdisjoint(kinds(game, card))  # 6.6.4
         and card.controller in whose(wanted.whose, player)

@@ -34,7 +34,7 @@ def card_price(game: DuelState, card: CardId) -> CpPrice:
 def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tuple[CpSource, ...]:
     """What this player can make CP of; not of what is played, or paid in another way (11.2)."""
     found = [
-        CpSource(card, game.cards[card].printed.elements, 1)
+        CpSource(card, game.made_of(game.cards[card]).elements, 1)
         for card in game.cards_in(player, CardZone.FIELD)
         if game.cards[card].printed.kind is CardKind.BACKUP  # 5.2.3.1.1.3
         and game.cards[card].active

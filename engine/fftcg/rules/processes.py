@@ -38,7 +38,7 @@ def puttings(game: DuelState) -> tuple[Putting, ...]:
     """12.4.4 to 12.4.7, each card once; the two about power look at Forwards alone (5.2.6.1)."""
     found: dict[CardId, Putting] = {}
     for player in PLAYERS:
-        for each in (*_too_many(values.field(game, player)), *_worn(game, player)):
+        for each in (*_too_many(game, values.field(game, player)), *_worn(game, player)):
             found.setdefault(each.card, each)
     return tuple(found.values())
 
@@ -58,11 +58,11 @@ def _cannot_be_broken(game: DuelState, card: TcgCard) -> bool:
     return TcgBan.BROKEN in layers.bans(game, card)
 
 
-def _too_many(field: list[TcgCard]) -> list[Putting]:
+def _too_many(game: DuelState, field: list[TcgCard]) -> list[Putting]:
     unique = [card for card in field if not card.printed.generic]
     names = Counter(card.printed.name for card in unique)
     found = [Putting(card.id, "12.4.6") for card in unique if names[card.printed.name] > 1]
-    extremes = [card for card in field if values.is_light_or_dark(card)]
+    extremes = [card for card in field if values.is_light_or_dark(game, card)]
     if len(extremes) > 1:
         found += [Putting(card.id, "12.4.7") for card in extremes]
     return found

@@ -15,8 +15,8 @@ def is_character(card: TcgCard) -> bool:
     return card.printed.kind in CHARACTERS
 
 
-def is_light_or_dark(card: TcgCard) -> bool:
-    return bool(LIGHT_AND_DARK & set(card.printed.elements))
+def is_light_or_dark(game: DuelState, card: TcgCard) -> bool:
+    return bool(LIGHT_AND_DARK & set(game.made_of(card).elements))
 
 
 def has(game: DuelState, card: TcgCard, trait: CardTrait) -> bool:

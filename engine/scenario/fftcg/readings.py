@@ -95,6 +95,10 @@ def _kinds(table: StagedDuel, card: CardId) -> list[str]:
     return sorted(map(str, kinds.kinds(table.game, table.game.cards[card])))
 
 
+def _elements(table: StagedDuel, card: CardId) -> list[str]:
+    return sorted(map(str, table.game.made_of(table.game.cards[card]).elements))
+
+
 def _traits(table: StagedDuel, card: CardId) -> list[str]:
     return sorted(map(str, layers.traits(table.game, table.game.cards[card])))
 
@@ -138,6 +142,8 @@ DUEL_READINGS = Readings[StagedDuel](
         "controller": _of(lambda table, card: LETTERS[card.controller]),
         "power": _of(_power),
         "kinds": _kinds,
+        "elements": _elements,
+        "cost": _of(lambda table, card: str(table.game.made_of(card).cost)),
         "traits": _traits,
         "bans": _bans,
         "chosen": _chosen,

@@ -250,6 +250,7 @@ def _add_fields(grammar: Grammar) -> None:
         "the {pattern:noun.many} lose {changes:loses.power}",
         "the {pattern:noun.many} cannot {changes:banned}",
         "the {pattern:noun.many} must {changes:duty}",
+        "the {pattern:noun.many} {changes:set.costs}",
         *STATEMENTS,
     )
     field = guarded(builds(FieldAbility), _can_stand)

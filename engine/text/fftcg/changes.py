@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.fftcg.model import changes, spells
 from engine.fftcg.model.changes import TcgBan
+from engine.fftcg.model.information import GainJob, SetCost, SetElement
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.text.fftcg.nouns import counted
 from engine.text.fftcg.words import ITSELF
@@ -79,6 +80,7 @@ def add_changes(grammar: Grammar) -> None:
     )
     grammar.add("one.gained", "{_:power.gained}")
     grammar.add("one.gained", "{trait:trait}", gained_trait())
+    grammar.add("one.gained", "job {job:name}", builds(GainJob))
     grammar.lists["gained"] = ListRule("one.gained", (",",))
     grammar.add("gains", "{change:one.gained}", one_change())
     grammar.add("gains", "{first:gained} and {last:one.gained}", several_changes())
@@ -96,6 +98,11 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("duty", "{change:one.duty}", one_change())
     grammar.add("one.set", "becomes {amount:n}", builds(changes.SetPower))
     grammar.add("set", "{change:one.set}", one_change())
+    grammar.add("one.element", "becomes {element:element}", builds(SetElement))
+    grammar.add("one.cost", "becomes {cost:n}", builds(SetCost))
+    grammar.add("one.costs", "have cost {cost:n}", builds(SetCost))
+    for symbol in ("element", "cost", "costs"):
+        grammar.add(f"set.{symbol}", f"{{change:one.{symbol}}}", one_change())
     become = f"{ITSELF} also becomes a forward with {{power:n}} power"
     grammar.add("one.become", become, builds(changes.BecomeForward))
     grammar.add("become", "{change:one.become}", one_change())

@@ -191,6 +191,8 @@ def _add_changes_for(grammar: Grammar, end: str, lasts: ChangeSpan) -> None:
         grammar.add("step", f"{{cards:{subject}}} {words} {end}", change)
     set_it = builds(SpellChange, cards=IT, span=lasts)
     grammar.add("step", f"its power {{changes:set}} {end}", set_it)
+    grammar.add("step", f"its element {{changes:set.element}} {end}", set_it)
+    grammar.add("step", f"its cost {{changes:set.cost}} {end}", set_it)
     itself = builds(SpellChange, cards=spells.ItselfCard(), span=lasts)
     grammar.add("step", f"{{changes:become}} {end}", itself)
     for words, whose in TAKERS.items():

@@ -1,0 +1,35 @@
+"""Changes of what is printed on a card beside its text and its power (11.12.4.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.model.changes import TcgChange
+from engine.fftcg.model.words import CardElement
+
+
+class InformationChange(TcgChange):
+    """Other cards may be such, or not, by what it does: so some hang on others (11.12.4.12)."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GainJob(InformationChange):
+    """It has this job as well."""
+
+    job: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetElement(InformationChange):
+    """ "Its element becomes Fire": that one, and no other."""
+
+    element: CardElement
+
+
+@dataclass(frozen=True, slots=True)
+class SetCost(InformationChange):
+    """Another number stands where the printed cost did."""
+
+    cost: int

@@ -1,0 +1,120 @@
+"""What is printed on Characters, as it is now: jobs first, then elements and costs (11.12.4.6).
+
+What one change does may decide which cards another one reaches, or whether it is there at all: then
+the other waits for it, unless each waits for the other (11.12.4.12, 11.12.4.13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.changes import FieldAbility, LastingChange
+from engine.fftcg.model.information import GainJob, InformationChange, SetCost, SetElement
+from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import layers
+from engine.fftcg.rules.memory import LatestFinding
+from engine.kernel.ids import CardId
+
+Board = Mapping[CardId, TcgDefinition]  # of the Characters that are not as printed
+CLASSES: tuple[tuple[type[InformationChange], ...], ...] = ((GainJob,), (SetElement, SetCost))
+
+
+class CardEffect(NamedTuple):
+    """One change, and what it hangs on: a card with its field ability, or what was left behind."""
+
+    change: InformationChange
+    time: int
+    is_own: bool  # it changes nothing but the card that it comes from
+    lasting: LastingChange | None = None
+    source: TcgCard | None = None
+    ability: FieldAbility | None = None
+
+
+@LatestFinding
+def board(game: DuelState) -> Board:
+    """As all that holds makes them."""
+    effects = sorted(_effects(game), key=lambda each: (not each.is_own, each.time))
+    found: Board = {}
+    for kinds in CLASSES:
+        of_class = [each for each in effects if isinstance(each.change, kinds)]
+        found = _with_all(game, found, of_class)
+    return found
+
+
+def _effects(game: DuelState) -> Iterator[CardEffect]:
+    for lasting in game.lasting:
+        is_own = lasting.cards == (lasting.source,)
+        for change in lasting.changes:
+            if isinstance(change, InformationChange):
+                yield CardEffect(change, lasting.time, is_own, lasting)
+    for player in PLAYERS:
+        for card in game.cards_in(player, CardZone.FIELD):
+            yield from _of_text(game.cards[card])
+
+
+def _of_text(card: TcgCard) -> Iterator[CardEffect]:
+    for ability in card.printed.fields:
+        for change in ability.changes:
+            if isinstance(change, InformationChange):
+                is_own = ability.pattern is None
+                yield CardEffect(change, card.time, is_own, None, card, ability)
+
+
+def _with_all(game: DuelState, found: Board, effects: list[CardEffect]) -> Board:
+    """One after the other: the first one that waits for none."""
+    left = effects
+    while left:
+        ready = (each for each in left if not _waits(game, found, each, left))
+        first = next(ready, left[0])
+        found = _with(game, found, first)
+        left = [each for each in left if each is not first]
+    return found
+
+
+def _waits(game: DuelState, found: Board, effect: CardEffect, others: list[CardEffect]) -> bool:
+    return any(
+        _depends(game, found, effect, each) and not _depends(game, found, each, effect)
+        for each in others
+        if each is not effect
+    )
+
+
+def _depends(game: DuelState, found: Board, effect: CardEffect, other: CardEffect) -> bool:
+    """11.12.4.12: whether the other decides what this one reaches."""
+    after = _with(game, found, other)
+    return _reached(game, found, effect) != _reached(game, after, effect)
+
+
+def _with(game: DuelState, found: Board, effect: CardEffect) -> Board:
+    reached = _reached(game, found, effect)
+    changed = {
+        card: _changed(found.get(card, game.cards[card].printed), effect.change) for card in reached
+    }
+    return {**found, **changed}
+
+
+def _reached(game: DuelState, found: Board, effect: CardEffect) -> frozenset[CardId]:
+    """On a table where the cards are so far changed."""
+    if effect.lasting is not None:
+        cards = map(game.now, effect.lasting.cards)
+        lying = (card for card in cards if card is not None and card.zone is CardZone.FIELD)
+        return frozenset(card.id for card in lying)
+    assert effect.source is not None, "what was not left behind stands on a card"
+    assert effect.ability is not None, "in an ability of it"
+    if effect.source.id in layers.silenced(game):
+        return frozenset()
+    return frozenset(layers.reached(game.varied({"made": found}), effect.source, effect.ability))
+
+
+def _changed(printed: TcgDefinition, change: InformationChange) -> TcgDefinition:
+    match change:
+        case GainJob(job=job):
+            return printed._replace(jobs=tuple(dict.fromkeys((*printed.jobs, job))))
+        case SetElement(element=element):
+            return printed._replace(elements=(element,))
+        case SetCost(cost=cost):
+            return printed._replace(cost=cost)
+    raise TypeError(f"nothing is changed by {type(change).__name__}")
