@@ -220,11 +220,12 @@ def test_how_the_game_ended_is_told(losers: tuple[int, ...], line: str) -> None:
 
 
 def test_what_a_rule_process_does_is_cited() -> None:  # 12.3
-    at = Position()
+    at = Position(deck=0)
+    cards.draw(at.game, 0)
     (squire,) = at.field(0, SQUIRE)
     cards.damage(at.game, squire, 5000, FOE)
     for _ in range(7):
         at.put(1, SENTRY, CardZone.DAMAGE)
     at.game.trace = []
     at.begin(PriorityRounds())
-    assert {"12.4.5", "12.4.1"} <= set(at.game.cited())
+    assert {"12.4.5", "12.4.1", "12.4.2"} <= set(at.game.cited())

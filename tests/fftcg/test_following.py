@@ -118,6 +118,16 @@ def test_each_selects_their_own_and_all_of_it_is_meant() -> None:  # 11.11.5.1, 
     assert [at.game.cards[card].damage for card in (mine, other, theirs)] == [1000] * 3
 
 
+def test_what_is_selected_has_a_verb_done_to_it() -> None:  # 11.11.5.1
+    at = Position()
+    mine, theirs = *at.field(0, SQUIRE), *at.field(1, SENTRY)
+    own = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN)
+    resolve(at, spells.SpellSelect(own, 1, WhoseCards.ANYBODY, SpellVerb.DULL))
+    at.answer((mine,))
+    at.answer((theirs,))
+    assert not any(at.game.cards[card].active for card in (mine, theirs))
+
+
 def test_a_search_finds_no_more_than_there_is() -> None:  # 15.1.1.8.1
     at = Position(2)
     resolve(at, spells.SpellSearch(IN_DECK, most=5))

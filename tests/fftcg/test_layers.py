@@ -99,6 +99,15 @@ def test_what_is_silenced_silences_nobody_whichever_is_older() -> None:  # 11.12
     assert silent(at, last, middle, first) == [False, True, False]
 
 
+def test_each_silences_its_own() -> None:  # 11.12.4.8
+    at = Position()
+    pairs = [
+        (silencer(at, "one", "other"), silencer(at, "other", "nobody")),
+        (silencer(at, "third", "fourth"), silencer(at, "fourth", "nobody")),
+    ]
+    assert [silent(at, *pair) for pair in pairs] == [[False, True], [False, True]]
+
+
 def test_in_a_circle_the_oldest_silences_the_next() -> None:  # 11.12.4.10
     at = Position()
     one, other = silencer(at, "one", "other"), silencer(at, "other", "one")

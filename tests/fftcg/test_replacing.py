@@ -172,7 +172,7 @@ def test_less_than_nothing_is_nothing() -> None:
         ((MORE, SMALL), True),
         ((FEWER, SMALL), False),
         ((NOTHING, NEXT), True),  # whether the next one is spent
-        ((FEWER, FEWER), False),
+        ((FEWER,) * 5, False),
         ((GONE, SAVED), False),  # of damage neither is
         ((FEWER, MORE, DamageInstead(by=1), DamageInstead(by=2)), False),
         ((FEWER, MORE, *(DamageInstead(by=by) for by in (1, 2, 3))), True),  # too many to try
@@ -275,14 +275,15 @@ def test_what_does_so_once_waits_only_for_the_others() -> None:
     both = LastingChange(refs, (GainPower(1000), NEXT), 2, older.source)
     elsewhere = LastingChange(refs, (NEXT,), 2, at.game.cards[sentry].ref)
     later = LastingChange(refs, (NEXT,), 3, older.source)
-    for each in (elsewhere, both, later):
+    of_nobody = both._replace(cards=())
+    for each in (elsewhere, of_nobody, both, later):
         cards.change(at.game, each)
     cards.replace(at.game, damage(at, squire, 1, sentry), key_of(both, NEXT), "")
     others = both._replace(cards=refs[:1])
     rest = LastingChange(refs[1:], (GainPower(1000),), 2, older.source)
-    assert list(at.game.lasting) == [older, elsewhere, others, rest, later]
+    assert list(at.game.lasting) == [older, elsewhere, of_nobody, others, rest, later]
     cards.replace(at.game, damage(at, squire, 1, sentry), key_of(older, NEXT), "")
-    assert list(at.game.lasting) == [elsewhere, others, rest, later]
+    assert list(at.game.lasting) == [elsewhere, of_nobody, others, rest, later]
 
 
 def test_who_deals_more_once_has_done_so() -> None:

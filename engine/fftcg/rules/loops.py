@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
+from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, StackObject
 from engine.fftcg.model.words import CardZone
 from engine.kernel.ids import Player, Ref
@@ -14,7 +17,14 @@ from engine.kernel.machine import Procedure
 
 SUSPICIOUS = 8  # Summons and abilities in one turn; with fewer nobody looks for loops
 COUNTED = ("turn", "active", "phase", "battle", "triggered", "met", "bursts", "loss_at")
-UNCOUNTED = frozenset({"number", "since", "was"})  # they only tell things apart
+UNCOUNTED = {  # what only tells one from another
+    TcgCard: ("id", "epoch", "time"),
+    StackObject: ("number", "was"),
+    DelayedAuto: ("since",),
+    TriggeredAuto: ("number", "was"),
+    LastingChange: ("time",),
+}
+SIZE = 10  # bytes of a standing
 
 PASS = repr(None)
 ASIDE = frozenset({"step", "into", "because", "chosen", "is_played", "standing", "is_free"})
@@ -58,36 +68,45 @@ def standing(game: DuelState) -> str:
     """How the game stands, whichever way led there: cards that went round are new ones (7.4), and
     everything has another number, but nothing else is different."""
     parts = (
-        [_plain(game, getattr(game, name)) for name in COUNTED],
-        [_plain(game, card) for card in game.cards.values()],
-        [_plain(game, each) for each in (*game.stacked, *game.delayed)],
+        [plain(game, getattr(game, name)) for name in COUNTED],
+        [plain(game, card) for card in game.cards.values()],
+        [plain(game, each) for each in (*game.stacked, *game.delayed)],
         [(place, held) for place, held in game.zones.items() if place[1] is not CardZone.FIELD],
         _in_time(game),
         [(frame.here(), *_locals(game, frame)) for frame in game.stack],
         game.rng.state,
     )
-    return blake2b(repr(parts).encode(), digest_size=10).hexdigest()
+    return blake2b(repr(parts).encode(), digest_size=SIZE).hexdigest()
 
 
-def _plain(game: DuelState, value: Any) -> Any:
+def plain(game: DuelState, value: Any) -> Any:
     """Any: the values of a state, without what tells one time from the next."""
     match value:
         case Ref(card=card, epoch=epoch):
             return card, game.cards[card].epoch - epoch
-        case TcgCard():
-            return [value.printed.name, *value._replace(epoch=0, time=0)[2:]]
-        case StackObject() | DelayedAuto() | TriggeredAuto():
-            names = (name for name in value._fields if name not in UNCOUNTED)
-            return [_plain(game, getattr(value, name)) for name in names]
+        case TcgDefinition():
+            return value.name
+        case TcgNode():
+            parts = [getattr(value, each.name) for each in fields(value)]  # type: ignore[arg-type]
+            return [type(value).__name__, *(plain(game, part) for part in parts)]
+        case frozenset():  # which has no order
+            return sorted(value)
         case tuple():
-            return [_plain(game, each) for each in value]
+            return [plain(game, each) for each in _counted(value)]
         case _:
             return value
 
 
+def _counted(value: tuple[Any, ...]) -> list[Any]:
+    """Any: the fields of a named tuple that count, or all that is in another one."""
+    names = getattr(value, "_fields", value)
+    aside = UNCOUNTED.get(type(value), ())
+    return [part for name, part in zip(names, value, strict=True) if name not in aside]
+
+
 def _locals(game: DuelState, frame: Procedure) -> list[Any]:
     """What a procedure knows, but for what was answered last."""
-    return [_plain(game, value) for name, value in vars(frame).items() if name not in ASIDE]
+    return [plain(game, value) for name, value in vars(frame).items() if name not in ASIDE]
 
 
 def _in_time(game: DuelState) -> list[Any]:
@@ -95,5 +114,5 @@ def _in_time(game: DuelState) -> list[Any]:
     standing_cards = [
         (card.time, card.id) for card in game.cards.values() if card.zone is CardZone.FIELD
     ]
-    lasting = [(each.time, _plain(game, each._replace(time=0))) for each in game.lasting]
+    lasting = [(each.time, plain(game, each)) for each in game.lasting]
     return [said for _, said in sorted([*standing_cards, *lasting], key=lambda each: each[0])]

@@ -19,9 +19,8 @@ from engine.fftcg.model.replacements import (
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import layers
-from engine.kernel.ids import Player
+from engine.kernel.ids import Player, Ref
 
 GONE = {
     SpellVerb.REMOVE: TcgVerb.REMOVED,
@@ -46,7 +45,7 @@ class ReplacedEnd(NamedTuple):
 def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey, ...]:
     """11.12.5.3, 11.12.5.5: those that are there and have not been applied to it."""
     card = game.now(proposed.card)
-    if card is None or card.zone is not CardZone.FIELD:
+    if card is None:
         return ()
     return tuple(
         key
@@ -62,12 +61,12 @@ def _hanging(
     """On the card, and on the card that deals the damage."""
     dealer = None if proposed.source is None else game.now(proposed.source)
     for is_dealer, record in ((False, card), (True, dealer)):
-        count: Counter[ReplacementKey] = Counter()
+        count: Counter[tuple[Ref, int, TcgReplacement]] = Counter()
         for each in [] if record is None else layers.said_of(game, record):
             if isinstance(each.change, TcgReplacement):
-                key = ReplacementKey(each.said_by, each.time, each.change, 0)
-                yield key._replace(number=count[key]), is_dealer
-                count[key] += 1
+                said = each.said_by, each.time, each.change
+                yield ReplacementKey(*said, count[said]), is_dealer
+                count[said] += 1
 
 
 def _applies(
@@ -81,8 +80,7 @@ def _applies(
     match change:
         case DamageInstead():
             return (
-                proposed.verb is TcgVerb.DAMAGED
-                and proposed.amount > 0
+                proposed.amount > 0  # which only damage has
                 and change.is_dealer == is_dealer
                 and (change.below is None or proposed.amount < change.below)
                 and _is_from(proposed, card, change.origin)
@@ -94,7 +92,7 @@ def _applies(
             expected = {TcgVerb.BROKEN} if is_broken else TO_BREAK_ZONE
             held = card.count(counters.name)
             return not is_dealer and proposed.verb in expected and held >= counters.number
-    return False
+    raise TypeError(f"nobody knows when {type(change).__name__} applies")
 
 
 def _is_from(proposed: ProposedEvent, card: TcgCard, origin: DamageOrigin) -> bool:
