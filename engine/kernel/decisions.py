@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.ids import CardId, Player
+from engine.kernel.records import often_replaced
 
 if TYPE_CHECKING:
     from engine.kernel.rng import Rng
@@ -52,6 +53,7 @@ class Refusal(NamedTuple):
     reason: str
 
 
+@often_replaced
 class Decision(NamedTuple):
     """One question to one player; bounds are exact unless `judged` names a further test."""
 

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from engine.kernel.ids import Player, Ref
+from engine.kernel.records import often_replaced
 
 
 class Cause(StrEnum):
@@ -26,6 +27,7 @@ NOBODY = -2  # the audience of what no player may know
 SHORTENED = "log-shortened"  # the line that stands for so many first ones
 
 
+@often_replaced
 class Event(NamedTuple):
     """One occurrence. `was` is the card's frozen record from just before: its last known state."""
 
@@ -40,7 +42,6 @@ class Event(NamedTuple):
     face_up: bool | None = None
     amount: int = 0
     was: Any = None  # the game's own card record, a frozen leaf
-    # The last three fields stand in this order for `Game.emit`.
     detail: tuple[Any, ...] = ()  # the game's own plain values
     audience: int = EVERYONE  # who learns which card it was
     serial: int = 0  # position among all events of the game

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.errors import LoopError
-from engine.kernel.events import SHORTENED, Batch, Event, LogEntry
+from engine.kernel.events import EVERYONE, SHORTENED, Batch, Cause, Event, LogEntry
 from engine.kernel.fragments import Fragments
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Procedure
 from engine.kernel.rng import Rng
 from engine.kernel.zones import Place, ZoneSpec
@@ -221,14 +221,38 @@ class Game:
     # What every game has
 
     def emit(self, event: Event, *, logged: bool = True) -> None:
-        """Add an occurrence to the game event being formed, and as a rule to the log."""
-        self.serial += 1
-        detail = tuple(event.detail)  # plain values, whatever the game calls them
-        told = (*event[:-3], detail, event.audience, self.serial)
-        happened = tuple.__new__(Event, told)  # the quickest way, since all is known
+        """Let this come about: everything about it is known but when."""
+        self.tell(*event[:-1], logged=logged)
+
+    def tell(
+        self,
+        kind: str,
+        actor: Player | None = None,
+        owner: Player | None = None,
+        card: Ref | None = None,
+        cause: Cause = Cause.RULE,
+        source: Ref | None = None,
+        origin: str | None = None,
+        to: str | None = None,
+        face_up: bool | None = None,
+        amount: int = 0,
+        was: Any = None,
+        detail: tuple[Any, ...] = (),
+        audience: int = EVERYONE,
+        *,
+        logged: bool = True,
+    ) -> None:
+        """Add an `Event` of these fields to the game event being formed, and as a rule to the log.
+
+        There are many, so they are made in the quickest way; `detail` becomes plain values.
+        """
+        self.serial = serial = self.serial + 1
+        who, where = (kind, actor, owner, card, cause, source), (origin, to, face_up)
+        fields = (*who, *where, amount, was, tuple(detail), audience, serial)
+        happened = tuple.__new__(Event, fields)
         self.batch.append(happened)
         if logged:
-            line = (event.kind, self.rules, event.actor, (happened,), event.audience)
+            line = (kind, self.rules, actor, (happened,), audience)
             self.log.append(tuple.__new__(LogEntry, line))
         self.stirred = True
 

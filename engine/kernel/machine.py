@@ -113,15 +113,17 @@ class Procedure:
 def run(game: Game) -> Decision | None:
     """Advance until a player must decide or the game is over."""
     stack = game.stack
+    if game.pending is not None:
+        return game.pending
     for _ in range(STEP_LIMIT):
-        if game.pending is not None or game.result is not None:
-            return game.pending
+        if game.result is not None:
+            return None
         if game.stirred:
             interruption = game.between_steps()
             if interruption is not None:
                 push(game, interruption)
         if not stack:
-            return game.pending
+            return None
         frame = stack[-1]
         name = frame.step or frame.FIRST
         if name == END:
@@ -132,28 +134,32 @@ def run(game: Game) -> Decision | None:
         if game.trace is not None:
             game.trace.extend(rules)
         outcome = step(frame, game)
-        if type(outcome) is Done:
+        if outcome is None:
+            continue
+        if type(outcome) is Jump:
+            (frame.step,) = outcome
+        elif type(outcome) is Done:
             if stack[-1] is not frame:
                 raise TypeError(f"{frame.here()} ended below another procedure")
             _leave(game, outcome.result)
         elif type(outcome) is Call:
-            outcome.child.into = outcome.into
-            outcome.child.because = game.rules
-            push(game, outcome.child)
-        elif type(outcome) is Jump:
-            frame.step = outcome.step
-        elif outcome is not None:
-            _ask(game, frame, outcome)
+            child = outcome.child
+            child.into = outcome.into
+            child.because = game.rules
+            push(game, child)
+        else:
+            return _ask(game, frame, outcome)
     game.endless(f"no decision within {STEP_LIMIT} steps", where(game))
     return game.pending
 
 
-def _ask(game: Game, frame: Procedure, outcome: Outcome) -> None:
+def _ask(game: Game, frame: Procedure, outcome: Outcome) -> Decision:
     if type(outcome) is not Ask:
         raise TypeError(f"{frame.here()} ended in {outcome!r}")
     game.asked += 1
     game.pending = outcome.decision._replace(id=game.asked)
     game.answer_into = outcome.into
+    return game.pending
 
 
 def push(game: Game, frame: Procedure) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.errors import PROTOCOL
@@ -85,9 +85,9 @@ class Rehearsal(Game):
     def stirred(self, value: bool) -> None:
         self._stirred = value
 
-    def emit(self, event: Event, *, logged: bool = True) -> None:
-        super().emit(event, logged=logged)
-        self.edge = self.edge_of(event) or self.edge
+    def tell(self, *fields: Any, **named: Any) -> None:
+        super().tell(*fields, **named)
+        self.edge = self.edge_of(self.batch[-1]) or self.edge
         self.look_around()
 
     def between_steps(self) -> Procedure | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.kernel.events import Cause, Event
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
@@ -49,16 +49,14 @@ def emit(
     detail: tuple[object, ...] = (),
 ) -> None:
     """An event about a player or the game."""
-    game.emit(
-        Event(
-            verb,
-            actor=why.actor,
-            owner=owner,
-            cause=why.cause,
-            source=why.source,
-            amount=amount,
-            detail=detail,
-        )
+    game.tell(
+        verb,
+        actor=why.actor,
+        owner=owner,
+        cause=why.cause,
+        source=why.source,
+        amount=amount,
+        detail=detail,
     )
 
 
@@ -76,22 +74,21 @@ def emit_card(
 ) -> None:
     """An event about a card, with its record as it was just before."""
     card = game.cards[card_id]
-    game.emit(
-        Event(
-            verb,
-            actor=why.actor,
-            owner=card.owner,
-            card=(was or card).ref,
-            cause=why.cause,
-            source=why.source,
-            origin=origin,
-            to=card.zone if origin is not None else None,
-            face_up=card.face_up,
-            amount=amount,
-            was=was or card,
-            detail=detail,
-            audience=audience,
-        )
+    before = was or card
+    game.tell(
+        verb,
+        actor=why.actor,
+        owner=card.owner,
+        card=before.ref,
+        cause=why.cause,
+        source=why.source,
+        origin=origin,
+        to=card.zone if origin is not None else None,
+        face_up=card.face_up,
+        amount=amount,
+        was=before,
+        detail=detail,
+        audience=audience,
     )
 
 
@@ -108,16 +105,14 @@ def emit_attacks_damage(
     attack = why.source
     was = game.cards[attack.card] if attack is not None else None
     for verb in verbs:
-        game.emit(
-            Event(
-                verb,
-                actor=why.actor,
-                owner=owner,
-                card=attack,
-                cause=why.cause,
-                source=attack,
-                amount=amount,
-                was=was,
-                detail=detail,
-            )
+        game.tell(
+            verb,
+            actor=why.actor,
+            owner=owner,
+            card=attack,
+            cause=why.cause,
+            source=attack,
+            amount=amount,
+            was=was,
+            detail=detail,
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel import sight
-from engine.kernel.events import EVERYONE, NOBODY, Event
+from engine.kernel.events import EVERYONE, NOBODY
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
@@ -83,21 +83,19 @@ def _move_one(
     put(game, card)
     _put_in(game, card, arrival)
     begin_state(game, card_id, old)
-    game.emit(
-        Event(
-            verb,
-            actor=why.actor,
-            owner=old.owner,
-            card=old.ref,
-            cause=why.cause,
-            source=why.source,
-            origin=old.zone,
-            to=to,
-            face_up=face_up,
-            was=old,
-            detail=SideDetail(game.printed(card_id).name) if arrival.transformed else (),
-            audience=_track(game, old, card, seen_by),
-        )
+    game.tell(
+        verb,
+        actor=why.actor,
+        owner=old.owner,
+        card=old.ref,
+        cause=why.cause,
+        source=why.source,
+        origin=old.zone,
+        to=to,
+        face_up=face_up,
+        was=old,
+        detail=SideDetail(game.printed(card_id).name) if arrival.transformed else (),
+        audience=_track(game, old, card, seen_by),
     )
     return True
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.records import often_replaced
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.values import Values
 
@@ -26,6 +27,7 @@ class PlayedAs(StrEnum):
     BLOCK = "block"
 
 
+@often_replaced
 class Card(NamedTuple):
     """One physical card. `epoch` counts its zone changes; `applied` belongs to its current state.
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.records import often_replaced
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.model.keys import EndPoint
 
@@ -22,6 +23,7 @@ class EffectClass(StrEnum):
     REPLACEMENT = "replacement"
 
 
+@often_replaced
 class Context(NamedTuple):
     """What an instruction needs to know of where it comes from.
 

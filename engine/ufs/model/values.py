@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.kernel.records import often_replaced
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class HeldAbility(NamedTuple):
     link: str = ""  # the key of the keyword that grants it (I.2.3)
 
 
+@often_replaced
 class Values(NamedTuple):
     """Everything that can be referenced of a card. None: it has no such value."""
 

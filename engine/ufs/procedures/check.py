@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -233,18 +232,16 @@ class CheckSequence(Procedure):
         assert check is not None
         card = game.cards[check.card.card] if check.card is not None else None
         committed = tuple(game.cards[card_id].ref for card_id in self.committed)
-        game.emit(
-            Event(
-                verb,
-                actor=self.player,
-                owner=self.player,
-                card=check.card,
-                source=self.playing,
-                amount=check.start,
-                was=card,
-                detail=CheckDetail(
-                    check.purpose, self.playing, check.value, check.difficulty, committed
-                ),
+        game.tell(
+            verb,
+            actor=self.player,
+            owner=self.player,
+            card=check.card,
+            source=self.playing,
+            amount=check.start,
+            was=card,
+            detail=CheckDetail(
+                check.purpose, self.playing, check.value, check.difficulty, committed
             ),
             logged=logged,
         )

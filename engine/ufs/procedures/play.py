@@ -481,15 +481,13 @@ class Play(Procedure):
             )
             said.append(PlayDetail("", self.ability, is_reversal, self.number))
         for detail in said:
-            game.emit(
-                Event(
-                    verb,
-                    actor=self.player,
-                    owner=card.owner,
-                    card=card.ref,
-                    cause=cause,
-                    origin=self.origin,
-                    was=card,
-                    detail=detail,
-                )
+            game.tell(
+                verb,
+                actor=self.player,
+                owner=card.owner,
+                card=card.ref,
+                cause=cause,
+                origin=self.origin,
+                was=card,
+                detail=detail,
             )

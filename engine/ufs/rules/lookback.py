@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import chain
 from operator import attrgetter
@@ -33,9 +34,8 @@ def since(game: UfsGame, serial: int) -> list[Event]:
         if batch and batch[-1].serial < serial:
             break
         found += batch
-    found = [event for event in found if event.serial >= serial]
     found.sort(key=_SERIAL)
-    return found
+    return found[bisect_left(found, serial, key=_SERIAL) :]
 
 
 REMEMBERED = frozenset({Verb.CYCLE})  # all that texts ask of earlier turns ("this game")

@@ -15,6 +15,7 @@ from engine.ufs.rules.lookback import since
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
+ATTEMPT = n.Verb.ATTEMPT  # asked of every event of a turn
 EDGES = frozenset({n.Verb.PHASE, n.Verb.RESOLVE})
 SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 
@@ -37,7 +38,7 @@ def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iter
         card_id = _arriving(game, event, player, as_attack, attempted)
         if card_id is None or (ref.verb is n.Verb.PLAY and not _came_of_it(game, event)):
             continue
-        play = event if event.kind == n.Verb.ATTEMPT else None
+        play = event if event.kind == ATTEMPT else None
         seen = _seen(game, event)
         if fits(game, context, ref.filter, seen, hidden=True, play=play):
             yield card_id
@@ -46,7 +47,7 @@ def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iter
 def _arriving(
     game: UfsGame, event: Event, player: int, as_attack: bool, attempted: set[CardId]
 ) -> CardId | None:
-    if event.kind == n.Verb.ATTEMPT and event.actor == player and event.card is not None:
+    if event.kind == ATTEMPT and event.actor == player and event.card is not None:
         purpose = play_of(event).played_as
         if not purpose or (as_attack and purpose != PlayedAs.ATTACK):  # G.2.1.3.3.1
             return None
@@ -64,7 +65,7 @@ def _arriving(
 def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
     """Attempts, and the beginnings of attack sequences with the attack whose they are."""
     for at, event in enumerate(events):
-        if event.kind == n.Verb.ATTEMPT:
+        if event.kind == ATTEMPT:
             yield event
         elif event.detail == SEQUENCE_START:
             begun = event.card or _attack_begun(game, events[at + 1 :])

@@ -28,6 +28,7 @@ NOW = sys.maxsize  # the serial at which a look begins that never goes back into
 RESTLESS = "restless"  # among what is kept: trees that are not steady
 SAID = "said"  # among what is kept: every word that anything in force states
 NONE: tuple[Any, ...] = ()
+UNDER_CONDITIONS = (n.Lasting, n.If, n.Sequence, n.ModifyPlayer)  # not said as they stand
 
 Worth = Callable[[Context, str, n.Node], bool]  # of a possible statement and its key
 
@@ -135,12 +136,10 @@ def _leaves(key: str, node: n.Node) -> Iterator[tuple[str, n.Node]]:
 
 def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     """Whether anything in force has one of these words, under whatever conditions."""
-    if not game.static_cards and not game.effects:
-        return False
-    kept = game.sources
-    said: frozenset[str] | None = kept.get(SAID) if kept is not None else None
+    kept = game.sources or game.found()
+    said: frozenset[str] | None = kept.get(SAID)
     if said is None:
-        said = game.found()[SAID] = _said_in(game)
+        said = kept[SAID] = _said_in(game)
     return not words.isdisjoint(said)
 
 
@@ -239,7 +238,7 @@ def _trees(
 
 def _is_plain(node: n.Node, key: str) -> bool:
     """Whether `_active` would give back the node whatever the state of the game."""
-    if isinstance(node, n.Lasting | n.If | n.Sequence | n.ModifyPlayer):
+    if isinstance(node, UNDER_CONDITIONS):
         return False
     return getattr(node, "span", None) is None or is_of_stored(key)
 

@@ -28,13 +28,18 @@ def found_once(find: Callable[[Tree], Found]) -> Callable[[Tree], Found]:
     _memories.append(kept)
 
     def ask(tree: Tree) -> Found:
-        known = kept.get(id(tree))
-        if known is None:
-            if len(kept) >= KEPT:
-                for memory in _memories:
-                    memory.clear()
-            known = kept[id(tree)] = (tree, find(tree))  # a kept tree shares its id with no other
-        return known[1]
+        try:
+            return kept[id(tree)][1]
+        except KeyError:
+            return find_first(tree)
+
+    def find_first(tree: Tree) -> Found:
+        if len(kept) >= KEPT:
+            for memory in _memories:
+                memory.clear()
+        found = find(tree)
+        kept[id(tree)] = (tree, found)  # a kept tree shares its id with no other
+        return found
 
     vars(ask)["cache_clear"] = kept.clear  # as functools has it
     return update_wrapper(ask, find)
