@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests.sources import tree_in
+
 PACKAGES = ("engine", "ufs_desktop")
 
 
@@ -151,7 +153,7 @@ def imports_of(path: Path, place: Path) -> Iterator[Import]:
 @cache
 def _imports_in(text: str, place: Path) -> tuple[Import, ...]:
     """Several tests ask for the same tree."""
-    return tuple(_find_imports(ast.parse(text, str(place)), place))
+    return tuple(_find_imports(tree_in(text), place))
 
 
 def _find_imports(tree: ast.Module, place: Path) -> Iterator[Import]:

@@ -16,6 +16,7 @@ from tests.architecture import (
     imports_below,
     violations,
 )
+from tests.sources import tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -187,7 +188,7 @@ def test_no_zone_of_the_fight_is_named_by_what_shows_any_game() -> None:
         f"{path.relative_to(ROOT)} line {node.lineno} names {node.value!r}"
         for part in SHOWING_ANY_GAME
         for path in sorted((ROOT / "ufs_desktop" / part).rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Constant) and node.value in ZONES
     ]
     assert named == []

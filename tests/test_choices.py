@@ -14,10 +14,10 @@ import pytest
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, is_forced
 from engine.kernel.game import Game
-from engine.scenario.document import read_file, scenario_files
+from engine.scenario.document import scenario_files
 from engine.scenario.player import perform
-from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.rulebook import rulebook
+from tests.fight_scenarios import scenarios_in
 from ufs_desktop.fight.prompts import PROMPTS
 
 EDITION = "comprehensive"
@@ -82,7 +82,7 @@ def test_every_choice_is_met_by_a_scenario_that_cites_its_rule(
     monkeypatch.setattr(machine, "answer", watched)
     wanted = defaultdict(list)
     for file in scenario_files(HERE / "scenarios" / EDITION):
-        for scenario in read_file(file, STAGINGS):
+        for scenario in scenarios_in(file):
             for rule in {rule for rule, _ in missing} & set(scenario.rules):
                 wanted[rule].append(scenario)
     for rule, scenarios in wanted.items():

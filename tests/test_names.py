@@ -8,6 +8,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ("engine", "ufs_desktop")
 
@@ -34,7 +36,7 @@ def doubled(paths: Iterator[Path]) -> dict[str, list[str]]:
     """The names that several classes have, and where those stand."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(f"{path}:{node.lineno}")
     return {name: places for name, places in found.items() if len(places) > 1}

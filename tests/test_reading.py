@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import tree_in
+
 ROOT = Path(__file__).resolve().parent.parent
 RAW = {
     *("open", "QImageReader", "QSettings", "QSvgRenderer", "QMovie", "QFile"),
@@ -53,7 +55,7 @@ FUZZ = "ufs_desktop/fuzz/"  # reads what it has just written, to spoil it
 
 def raw_reads(source: str) -> Iterator[tuple[int, str]]:
     """The calls that read by themselves, with their lines; what opens a file to write does not."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree_in(source)):
         if isinstance(node, ast.Call) and (name := _raw_name(node)) and not _writes(name, node):
             yield node.lineno, name
 

@@ -7,12 +7,10 @@ import pytest
 
 from engine.fftcg.rulebook import BOOK, TCG_TABLES
 from engine.kernel.rulebook import RulingEntry
-from engine.scenario.document import read_file, scenario_files
-from engine.scenario.fftcg.staging import DUEL_STAGINGS
-from engine.scenario.ufs.staging import STAGINGS
+from engine.scenario.document import scenario_files
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import TABLES, rulebook
-from tests.fight_scenarios import FOLDER
+from tests.fight_scenarios import FOLDER, scenarios_in
 from ufs_desktop.cli import main as cli
 
 ALL_TABLES = {**TABLES, BOOK: TCG_TABLES}
@@ -21,8 +19,7 @@ ALL_TABLES = {**TABLES, BOOK: TCG_TABLES}
 @pytest.fixture(scope="module")
 def cited() -> list[tuple[str, frozenset[str]]]:
     """The edition and the rules of every scenario."""
-    stagings = {**STAGINGS, **DUEL_STAGINGS}
-    found = [each for file in scenario_files(FOLDER) for each in read_file(file, stagings)]
+    found = [each for file in scenario_files(FOLDER) for each in scenarios_in(file)]
     return [(each.edition, frozenset(each.rules)) for each in found]
 
 

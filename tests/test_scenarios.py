@@ -1,24 +1,19 @@
 """Every scenario file is a test: the rules of the engine, held against the documents' ids."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from engine.scenario.document import read_file, scenario_files
-from engine.scenario.fftcg.staging import DUEL_STAGINGS
+from engine.scenario.document import scenario_files
 from engine.scenario.player import perform
 from engine.scenario.staging import Scenario
-from engine.scenario.ufs.staging import STAGINGS as FIGHT_STAGINGS
-
-FOLDER = Path(__file__).parent / "scenarios"
-STAGINGS = {**FIGHT_STAGINGS, **DUEL_STAGINGS}
+from tests.fight_scenarios import FOLDER, scenarios_in
 
 
 def cases() -> Iterator[object]:
     """One parameter a document, named after its file and title."""
     for path in scenario_files(FOLDER):
-        for scenario in read_file(path, STAGINGS):
+        for scenario in scenarios_in(path):
             name = f"{path.relative_to(FOLDER).as_posix()}::{scenario.title}"
             yield pytest.param(scenario, id=name)
 
@@ -31,5 +26,5 @@ def test_scenario(scenario: Scenario) -> None:
 
 def test_titles_tell_the_scenarios_of_a_file_apart() -> None:
     for path in scenario_files(FOLDER):
-        titles = [scenario.title for scenario in read_file(path, STAGINGS)]
+        titles = [scenario.title for scenario in scenarios_in(path)]
         assert len(titles) == len(set(titles)), path

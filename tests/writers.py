@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import tree_of
+
 # Annotations and bases of a game.
 GAMES = frozenset({"Game", "UfsGame", "Fight", "DuelState", "Duel", "AnyGame"})
 GROWING = frozenset({"append", "extend", "insert", "add", "update", "setdefault"})
@@ -14,7 +16,7 @@ Write = tuple[str, int, str]  # the file, the line, and the field written
 def writes_below(root: Path, package: str) -> Iterator[Write]:
     """Every write to a game's field in a package, by its own name or through a local one."""
     for path in sorted((root / package).rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        tree = tree_of(path)
         for line, field in sorted(set(writes_in(tree))):
             yield path.relative_to(root).as_posix(), line, field
 

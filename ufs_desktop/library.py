@@ -39,6 +39,7 @@ from ufs_desktop.folders import cache_folder, data_folder
 logger = logging.getLogger(__name__)
 
 COMPILED = "compiled.sqlite"  # the texts of shipped cards that were played with
+MOST_LISTS = 64  # of shipped cards whose cards are remembered
 
 UNUSABLE = (
     "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
@@ -86,6 +87,27 @@ def _with_own(decks: Sequence[Deck | Path]) -> Decks:
 
 
 def _shipped(decks: Sequence[Deck | Path]) -> CardsOfDecks:
+    """A room, a host and their proofs ask for the cards of the same lists again and again."""
+    keys = [_list_of(deck) for deck in decks]
+    known = [cards for key in keys if (cards := _remembered.get(key))]
+    if len(known) == len(keys):
+        return tuple(known)
+    if len(_remembered) > MOST_LISTS:
+        _remembered.clear()
+    found = _read_shipped(decks)
+    _remembered.update({key: cards for key, cards in zip(keys, found, strict=True) if key})
+    return found
+
+
+_remembered: dict[object, tuple[Any, ...]] = {}
+
+
+def _list_of(deck: Deck | Path) -> object:
+    """What the cards of a deck follow from; nothing where that stands in a file."""
+    return (deck.character, *deck.main.items()) if isinstance(deck, Deck) else None
+
+
+def _read_shipped(decks: Sequence[Deck | Path]) -> CardsOfDecks:
     """What their texts compile to is kept for the next game, and for the next start."""
     catalogue = shipped_shelf().catalogue
     path = cache_folder() / COMPILED

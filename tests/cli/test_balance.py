@@ -48,6 +48,7 @@ def test_the_table_counts_every_game_for_both_decks(capsys: pytest.CaptureFixtur
     assert decks[0]["rate"] + decks[1]["rate"] == pytest.approx(1.0, abs=0.002)
 
 
+@pytest.mark.slow
 def test_processes_change_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -162,6 +162,7 @@ def test_abilities_are_explained_in_the_words_of_the_edition(
     assert item["told"].endswith("Remove the discarded card ‹the card discarded by your rival›.")
 
 
+@pytest.mark.slow
 def test_summary_of_unusual_wording_is_short(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "compile", str(UNUSUAL), "--summary", "--stops", "10"]) == 0
     lines = capsys.readouterr().out.splitlines()

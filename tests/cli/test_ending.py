@@ -67,8 +67,8 @@ def wait_until(done: Callable[[], bool], what: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "blow"),
     [
-        (play, signal.SIGTERM),
         (compile_cards, signal.SIGKILL),
+        pytest.param(play, signal.SIGTERM, marks=pytest.mark.slow),
         pytest.param(play, signal.SIGKILL, marks=pytest.mark.slow),
         pytest.param(balance, signal.SIGTERM, marks=pytest.mark.slow),
         pytest.param(balance, signal.SIGKILL, marks=pytest.mark.slow),

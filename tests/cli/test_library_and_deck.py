@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +30,21 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def stocked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with the shipped cards alone, to be copied."""
+    folder = tmp_path_factory.mktemp("stocked")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(library, "data_folder", lambda: folder)
+        with library.opened_library():
+            return folder / FILE_NAME
+
+
 @pytest.fixture
-def cards(tmp_path: Path) -> str:
+def cards(tmp_path: Path, data: Path, stocked: Path) -> str:
+    """A file to be taken into a library that is there already."""
+    data.mkdir()
+    shutil.copy(stocked, data)
     path = tmp_path / "cards.yaml"
     path.write_bytes(CARDS)
     return str(path)

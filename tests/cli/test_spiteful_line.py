@@ -59,11 +59,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
     return play(tmp_path_factory.mktemp("line"), "spite", games=1, rounds=1, bot="passing")
 
 
+@pytest.mark.slow
 def test_whoever_spoils_the_line_costs_a_moment_and_nothing_else(played: Played) -> None:
     is_whole(played, 1)
     assert played.line.done.total() >= 3  # a game may be short
 
 
+@pytest.mark.slow
 def test_whoever_writes_down_the_line_has_nothing(played: Played) -> None:
     """Nor does the guest hear what they may not know, however often they come back."""
     assert sum(len(hidden) for _, hidden in played.said) > 1_000

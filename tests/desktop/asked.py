@@ -13,17 +13,15 @@ from engine.kernel.decisions import Answer, Kind, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.views import View
 from engine.library.printed_card import PrintedCard, to_definition
-from engine.scenario.document import read_file
 from engine.scenario.errors import ScenarioError
 from engine.scenario.player import perform
-from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Definition
 from engine.ufs.procedures.manual import TableAct
 from tests.desktop.decks import attack, character
-from tests.fight_scenarios import fight_files
+from tests.fight_scenarios import fight_files, scenarios_in
 from tests.sets.shipped import decks, definitions, names
 from ufs_desktop.fight.wording import worded_view
 
@@ -119,7 +117,7 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch, *, of_all: bool) -> Sampl
     for file in fight_files():
         if not of_all and file.stem not in ASKING:
             continue
-        for scenario in read_file(file, STAGINGS):
+        for scenario in scenarios_in(file):
             with suppress(ScenarioError):  # a test of its own tells of it
                 perform(scenario)
     monkeypatch.setattr(machine, "answer", answer)

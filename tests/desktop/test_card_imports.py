@@ -119,6 +119,7 @@ def test_an_import_is_cancelled_and_nothing_has_changed(
     check_untouched(data_folder() / FILE_NAME)
 
 
+@pytest.mark.slow
 def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -150,14 +151,14 @@ def test_an_import_that_goes_wrong_by_the_programs_mistake_is_told(
 def test_a_full_disk_is_told_and_the_library_is_as_it_was(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path, library_path: Path
 ) -> None:
-    file = file_of(tmp_path, 300)
+    file = file_of(tmp_path, 60)
     with full_from(library_path.stat().st_size + 4_096):
         desk(window).porter.bring([file])
         qtbot.waitUntil(lambda: not desk(window).porter.is_busy)
     assert "Nothing was taken in" in told(window)
     check_untouched(library_path)
     desk(window).porter.bring([file])
-    assert report(window, qtbot).words.startswith("300 cards were read")
+    assert report(window, qtbot).words.startswith("60 cards were read")
 
 
 def test_a_report_of_very_many_notes_shows_some_and_copies_all(

@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QTabWidget, QVBoxLayout, QWidget
 
 import ufs_desktop
+from tests.sources import tree_of
 from ufs_desktop.fight.face_parts import Sheet
 from ufs_desktop.fight.face_text import paint_text
 from ufs_desktop.fight.sheet import cards_of_set
@@ -30,7 +31,7 @@ MADE = "resources_rc.py"
 def trees(folder: Path) -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(folder.rglob("*.py")):
         if path.name != MADE:
-            yield str(path.relative_to(folder)), ast.parse(path.read_text())
+            yield str(path.relative_to(folder)), tree_of(path)
 
 
 def bases_of(parsed: list[tuple[str, ast.Module]]) -> dict[str, list[str]]:

@@ -183,6 +183,7 @@ def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
     check_legal(page, qtbot)
 
 
+@pytest.mark.slow
 def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
     line = page.browser.line
     for wanted in STARTER.lines:

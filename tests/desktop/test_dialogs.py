@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import press
+from tests.sources import tree_of
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -95,7 +96,7 @@ def test_dialogs_are_opened_through_one_door() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in sorted(ROOT.rglob("*.py"))
-        for name in doors(ast.parse(path.read_text(encoding="utf-8")))
+        for name in doors(tree_of(path))
         if DOORS.get(path.name) != name
     ]
     assert found == []

@@ -68,12 +68,15 @@ def play_on(page: TablePage, qtbot: QtBot, style: str) -> GuiPlayer:
     return player
 
 
-@pytest.mark.parametrize(
-    "style", [MOUSE, *(pytest.param(each, marks=pytest.mark.slow) for each in (DRAG, KEYS))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
 def test_a_duel_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: str) -> None:
     window.games.play(duel(BOT, style))
-    page = table(window)
+    check_whole(table(window), qtbot, style)
+
+
+def check_whole(page: TablePage, qtbot: QtBot, style: str) -> None:
+    """From here on to its end."""
     player = play_on(page, qtbot, style)
     assert {str(Kind.PLAY), str(Kind.CARDS), str(Kind.YES_NO)} <= player.kinds.keys()
     assert page.result.isVisible()
@@ -146,7 +149,10 @@ def known_hands(page: LanPage) -> tuple[int, int]:
     return sum(card.known for card in own), sum(card.known for card in other)
 
 
-def test_a_duel_over_the_network_is_played_to_its_end(qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.parametrize("most", [40, pytest.param(MOST_ANSWERS, marks=pytest.mark.slow)])
+def test_a_duel_over_the_network_is_played_to_its_end(
+    qtbot: QtBot, tmp_path: Path, most: int
+) -> None:
     """Two windows, a cable between them, and each sees its own cards alone."""
     party = Party(tmp_path, qtbot, DUEL_KIT)
     party.answer_for = legal_answer
@@ -155,10 +161,12 @@ def test_a_duel_over_the_network_is_played_to_its_end(qtbot: QtBot, tmp_path: Pa
         party.act()  # who goes first
         party.settle()
         assert [known_hands(page) for page in party.tables] == [(5, 0), (5, 0)]
-        for _ in range(MOST_ANSWERS):
+        for _ in range(most):
             if any(page.is_over for page in party.tables):
                 break
             party.act()
+        if most < MOST_ANSWERS:
+            party.host_table.concede()
         qtbot.waitUntil(lambda: all(page.is_over for page in party.tables))
         results = {page.view.result for page in party.tables if page.view is not None}
         assert len(results) == 1
@@ -216,10 +224,9 @@ def test_a_decision_of_a_duel_is_taken_back(window: MainWindow, qtbot: QtBot) ->
     assert paying.decision.source in {each.key for each in page.interaction.decision.options}
 
 
-def test_a_duel_is_looked_at_again(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_duel_is_played_to_its_end_and_looked_at_again(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(duel(BOT, "again"))
-    page = table(window)
-    play_on(page, qtbot, MOUSE)
+    check_whole(table(window), qtbot, MOUSE)
     replay = recorded(window, qtbot)
     for step in (5, replay.outline.last):
         go_to_step(replay, step, qtbot)

@@ -20,6 +20,7 @@ from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, View, view_for
 from tests.fftcg.spoken import TWO, free
 from tests.fftcg.vanilla import BULWARK, GUARD, KEEPER, SQUIRE, Position
+from tests.shares import share
 from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.look import face_in, name_of
@@ -67,7 +68,7 @@ def _named(cards: dict[Handle, CardView], handle: Handle | None) -> str:
     return name_of(None if handle is None else cards.get(handle))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", share(range(3), 3, pytest.mark.slow))
 def test_whole_games_are_told(seed: int) -> None:
     views = views_of(seed)
     for view in views:

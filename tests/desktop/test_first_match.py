@@ -170,7 +170,7 @@ def test_the_match_is_played_to_its_end_whatever_the_stops(
     assert not window.home.lesson.isVisibleTo(window.home)
 
 
-@pytest.mark.parametrize("style", [MOUSE, KEYS])
+@pytest.mark.parametrize("style", [MOUSE, pytest.param(KEYS, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("edition", "teacher"), [("universus", "Hask"), ("advanced", "Coll")])
 def test_the_match_of_another_edition_is_played_to_its_end(
     window: MainWindow, qtbot: QtBot, edition: str, teacher: str, style: str

@@ -47,7 +47,14 @@ def moment(prompt: str, after: int) -> View:
     raise AssertionError("nobody is asked")
 
 
-@pytest.mark.parametrize(("prompt", "after"), [("pay", 60), ("priority", 90), ("attack", 40)])
+@pytest.mark.parametrize(
+    ("prompt", "after"),
+    [
+        ("attack", 40),
+        pytest.param("pay", 60, marks=pytest.mark.slow),
+        pytest.param("priority", 90, marks=pytest.mark.slow),
+    ],
+)
 def test_no_moment_of_a_duel_breaks_the_window(qtbot: QtBot, prompt: str, after: int) -> None:
     session = GuestSession(Caller(DUEL, "Ash", invitation=ANYWHERE), Network(0, 0))
     session.names, session.people = ("Ash", "Bram"), frozenset({0})

@@ -33,6 +33,7 @@ from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import wait_past
 from tests.desktop.window_driver import go_to_step, table
+from tests.sources import tree_of
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import Material
@@ -157,7 +158,7 @@ def hostile_deck() -> OfferedDeck:
     return OfferedDeck(HOSTILE, HOSTILE, f"{HOSTILE} notes", deck)
 
 
-@pytest.mark.parametrize("rival", [HERE, BOT])
+@pytest.mark.parametrize("rival", [HERE, pytest.param(BOT, marks=pytest.mark.slow)])
 def test_a_game_shows_names_and_cards_as_they_are_written(
     window: MainWindow, qtbot: QtBot, rival: SeatKind
 ) -> None:
@@ -308,7 +309,7 @@ def test_words_are_shown_through_one_door() -> None:
         f"{path.relative_to(ROOT)}:{line}"
         for path in sorted(ROOT.rglob("*.py"))
         if path.name not in MAKERS and path.name != "resources_rc.py"
-        for line in guesses(ast.parse(path.read_text(encoding="utf-8")))
+        for line in guesses(tree_of(path))
     ]
     assert found == []
 

@@ -84,6 +84,7 @@ def chooser(window: MainWindow, qtbot: QtBot, places: Places) -> int:
     return frame.chooser
 
 
+@pytest.mark.slow
 def test_a_best_of_three_is_played_by_mouse_at_one_table(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:

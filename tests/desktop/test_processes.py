@@ -151,6 +151,7 @@ def test_files_from_the_future_are_files_like_others(places: Places) -> None:
     assert is_whole(places)
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_deleted_is_made_again(places: Places) -> None:
     with running(places) as program:
         program.hear("shown", 3)
@@ -161,15 +162,8 @@ def test_a_folder_that_is_deleted_is_made_again(places: Places) -> None:
         assert not [line for line in program.lines if line.startswith("failed")]
 
 
-@pytest.mark.parametrize(
-    "largest",
-    [
-        0,
-        pytest.param(1_000, marks=pytest.mark.slow),
-        pytest.param(100_000, marks=pytest.mark.slow),
-        pytest.param(250_000, marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("largest", [0, 1_000, 100_000, 250_000])
 def test_a_disk_that_takes_no_more_is_told_and_the_game_goes_on(
     places: Places, largest: int
 ) -> None:

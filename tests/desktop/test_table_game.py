@@ -89,16 +89,12 @@ def starter_setup(key: str, edition: str, first: int) -> GameSetup:
     return GameSetup(FIGHT, edition, seats, key, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "first"),
     [
-        ("advanced", 0),
-        *(
-            pytest.param("comprehensive", first, marks=pytest.mark.slow)
-            for first in range(0, 14, 2)
-        ),
-        *(pytest.param("universus", first, marks=pytest.mark.slow) for first in range(0, 6, 2)),
-        *(pytest.param("advanced", first, marks=pytest.mark.slow) for first in range(2, 6, 2)),
+        *(("comprehensive", first) for first in range(0, 14, 2)),
+        *((edition, first) for edition in ("universus", "advanced") for first in range(0, 6, 2)),
     ],
 )
 def test_whole_games_with_the_decks_that_come_with_us(
@@ -359,6 +355,7 @@ def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot)
     assert "Rival draws a card" in told
 
 
+@pytest.mark.slow
 def test_a_whole_hot_seat_game_that_passes_what_it_can(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
     window.settings.set(

@@ -37,18 +37,13 @@ def check(playout: Playout) -> None:
 
 @pytest.mark.parametrize("seed", range(len(PLAYED)))
 def test_games_hold_all_promises(seed: int) -> None:
-    check(play(start, seed, Mode.FULL, every=12))
+    check(play(start, seed, Mode.FULL, every=60))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 140))
 def test_more_games_hold_all_promises(seed: int) -> None:
     check(play(start, seed, Mode.FULL, every=3))
-
-
-def test_many_games_end() -> None:
-    for seed in range(1_000, 1_030):
-        check(play(start, seed))
 
 
 @pytest.mark.slow

@@ -99,6 +99,7 @@ def test_two_processes_do_as_one(path: Path) -> None:
     assert found == {key: try_compile(*key) for key in MANY}
 
 
+@pytest.mark.slow
 def test_two_processes_can_be_cancelled(path: Path) -> None:
     with Store(path, "c1") as store:
         done: list[int] = []

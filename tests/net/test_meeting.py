@@ -15,6 +15,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from engine.kernel.views import view_for
 from tests.net.meetings import Guest, Meeting
+from tests.shares import share
 from tests.shells import NOW
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.fight.module import FIGHT
@@ -82,7 +83,7 @@ def test_match_after_match_leaves_nothing_behind_and_can_be_gone_on_with(tmp_pat
         assert last < 1.5 * first
 
 
-@pytest.mark.parametrize("lost", ["wire", "guest", "host"])
+@pytest.mark.parametrize("lost", share(["host", "wire", "guest"], 3, pytest.mark.slow))
 def test_another_match_that_was_dealt_while_the_connection_was_lost_is_a_whole_one(
     lost: str, tmp_path: Path
 ) -> None:

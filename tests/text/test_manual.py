@@ -179,7 +179,7 @@ def test_cost_and_limits_are_enforced_and_the_effect_is_by_hand(
     assert outcome.ok, outcome.why
 
 
-@pytest.mark.parametrize("bot", ["random", "heuristic"])
+@pytest.mark.parametrize("bot", ["heuristic", pytest.param("random", marks=pytest.mark.slow)])
 def test_no_bot_does_anything_by_hand(bot: str) -> None:
     drum = PrintedCard(
         name="Drum",

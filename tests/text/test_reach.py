@@ -9,13 +9,11 @@ from enum import Enum
 from functools import cache
 
 from engine.library.printed_card import PrintedCard, to_definition
-from engine.scenario.document import read_file
-from engine.scenario.ufs.staging import STAGINGS
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.status import needs_universus
-from tests.fight_scenarios import fight_files
+from tests.fight_scenarios import fight_files, scenarios_in
 from tests.sets.shipped import definitions
 from tests.text.corpora import everything
 
@@ -65,7 +63,7 @@ def _in_scenarios() -> frozenset[str]:
     cards = {
         (card, scenario.edition)
         for path in fight_files()
-        for scenario in read_file(path, STAGINGS)
+        for scenario in scenarios_in(path)
         for card in scenario.setup.cards.values()
     }
     return frozenset().union(*(_of_card(card, edition) for card, edition in cards))
@@ -76,10 +74,11 @@ def _of_card(card: PrintedCard, edition: str) -> frozenset[str]:
     return frozenset().union(*(_features(each.ability) for each in held))
 
 
-def _sayable() -> set[str]:
+@cache
+def _sayable() -> frozenset[str]:
     trees = [compile_ability(text, dialect) for dialect, text in everything()]
     trees += [held.ability for each in definitions().values() for held in each.printed.abilities]
-    return set().union(*(_features(tree) for tree in trees if not needs_universus(tree)))
+    return frozenset().union(*(_features(tree) for tree in trees if not needs_universus(tree)))
 
 
 def test_every_class_and_word_of_the_examples_stands_in_a_scenario() -> None:

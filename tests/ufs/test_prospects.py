@@ -205,7 +205,7 @@ def plays(game: Fight) -> tuple[Offer, ...]:
     return tuple(each for each in asked(game).options if isinstance(each, Offer))
 
 
-@pytest.mark.parametrize("share", [9, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("share", [27, pytest.param(3, marks=pytest.mark.slow)])
 def test_promises_of_whole_games_are_kept(share: int) -> None:
     """Of one offer in so many."""
     seen = 0

@@ -15,6 +15,7 @@ from engine.ufs.rules.legality import MOMENTS, PROMPTS
 from engine.ufs.rules.reversals import why_not_reversal
 from engine.ufs.rules.timing import SPANS
 from tests.fight_scenarios import fight_files
+from tests.sources import tree_of
 from tests.ufs.build import Table
 
 SOURCE = Path(engine.ufs.__file__).parent
@@ -55,7 +56,7 @@ def shown() -> set[str]:
 
 
 def test_every_refusal_is_shown() -> None:
-    kinds = {rule for path in SOURCE.rglob("*.py") for rule in made(ast.parse(path.read_text()))}
+    kinds = {rule for path in SOURCE.rglob("*.py") for rule in made(tree_of(path))}
     assert sorted((kinds | tabled()) - shown() - SHOWN_HERE) == []
 
 
