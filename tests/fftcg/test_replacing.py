@@ -10,6 +10,7 @@ from engine.fftcg.model.changes import GainPower, LastingChange, TcgChange
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.replacements import (
+    CountersInstead,
     DamageInstead,
     DamageOrigin,
     LeaveInstead,
@@ -17,7 +18,7 @@ from engine.fftcg.model.replacements import (
     ReplacementKey,
     TcgReplacement,
 )
-from engine.fftcg.model.spells import FieldCount, SpellVerb
+from engine.fftcg.model.spells import CounterSum, FieldCount, SpellVerb
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures.occurrence import Occur
@@ -34,6 +35,8 @@ SMALL = DamageInstead(below=4000)
 NEXT = DamageInstead(is_next=True)
 GONE = LeaveInstead(SpellVerb.REMOVE)
 SAVED = LeaveInstead(SpellVerb.RETURN, is_broken=True)
+WORN = CountersInstead(CounterSum("Valor"), is_broken=True)
+SPENT = CountersInstead(CounterSum("Valor", 2))
 
 
 def hang(at: Position, card: CardId, *changes: TcgChange, time: int = 1) -> LastingChange:
@@ -104,8 +107,8 @@ def test_only_what_is_less_is_replaced(amount: int, found: list[TcgReplacement])
 @pytest.mark.parametrize(
     ("verb", "found"),
     [
-        (TcgVerb.BROKEN, [GONE, SAVED]),
-        (TcgVerb.PUT_AWAY, [GONE]),
+        (TcgVerb.BROKEN, [GONE, SAVED, WORN, SPENT]),
+        (TcgVerb.PUT_AWAY, [GONE, SPENT]),
         (TcgVerb.RETURNED, []),
         (TcgVerb.DAMAGED, []),
     ],
@@ -114,8 +117,10 @@ def test_breaking_is_also_putting_away(verb: TcgVerb, found: list[TcgReplacement
     """15.1.1.3.1, 15.1.1.3.2."""
     at = Position()
     squire, sentry = *at.field(0, SQUIRE), *at.field(1, SENTRY)
-    hang(at, squire, GONE, SAVED)
-    hang(at, sentry, GONE)
+    for card in (squire, sentry):
+        cards.count(at.game, card, "Valor", 2)
+    hang(at, squire, GONE, SAVED, WORN, SPENT, CountersInstead(CounterSum("Valor", 3)))
+    hang(at, sentry, GONE, WORN, SPENT)
     source = at.game.cards[sentry].ref
     assert applied(at, ProposedEvent(at.game.cards[squire].ref, verb, source=source)) == found
 
@@ -229,6 +234,20 @@ def test_where_it_goes_instead(verb: SpellVerb, place: object, told: TcgVerb) ->
     assert told in [line.key for line in at.game.log]
 
 
+def test_counters_may_go_instead() -> None:  # 6.7.2, 11.12.5.4
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    cards.count(at.game, squire, "Valor", 3)
+    hang(at, squire, SPENT)
+    broken = ProposedEvent(at.game.cards[squire].ref, TcgVerb.BROKEN)
+    at.begin(frame := Occur(proposed=(broken,)))
+    assert not frame.is_done
+    assert (at.zone(squire), at.game.cards[squire].count("Valor")) == (CardZone.FIELD, 1)
+    at.begin(frame := Occur(proposed=(broken,)))
+    assert frame.is_done
+    assert at.zone(squire) is CardZone.BREAK
+
+
 def test_something_of_it_is_enough_to_have_happened() -> None:
     at = Position()
     squire, guard = at.field(0, SQUIRE, GUARD)
@@ -312,6 +331,8 @@ def test_who_deals_more_once_has_done_so() -> None:
         (DamageInstead(by=1000, is_dealer=True), "deals +1000"),
         (GONE, "if put away: remove from the game"),
         (SAVED, "if broken: return to hand"),
+        (WORN, "if broken: 1 Valor less"),
+        (SPENT, "if put away: 2 Valor less"),
     ],
 )
 def test_what_hangs_on_a_card_in_a_few_words(change: TcgReplacement, words: str) -> None:

@@ -99,7 +99,7 @@ def _come_about(game: DuelState, each: ProposedEvent) -> bool:
         return each.amount > 0
     if each.counters is not None:
         cards.count(game, each.card.card, each.counters.name, -each.counters.number)
-        return False
-    at = 0 if each.verb is TcgVerb.PUT_UNDER else None
-    cards.move(game, each.card.card, PLACES[each.verb], each.verb, each.cause, at=at)
+    else:
+        at = 0 if each.verb is TcgVerb.PUT_UNDER else None
+        cards.move(game, each.card.card, PLACES[each.verb], each.verb, each.cause, at=at)
     return not each.is_replaced
