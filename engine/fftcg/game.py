@@ -52,7 +52,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 14  # 14: elements, costs and jobs that change
+    VERSION = 15  # 15: abilities used from elsewhere
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

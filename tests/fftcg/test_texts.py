@@ -152,6 +152,28 @@ def test_a_price_names_elements_before_what_any_element_pays() -> None:
     assert tree.price == (((FIRE,), (FIRE,)), 2)
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "itself"),
+    [
+        ("Burst", "EX Burst When Burst enters the field, draw 1 card.", 0),
+        ("Draw", "When Draw attacks, draw 1 card.", 0),
+        ("Forward", "{1}: Choose 1 Forward. Forward gains +1000 power.", 1),
+        ("Break Zone", "Put Break Zone into the Break Zone: Draw 1 card.", 0),
+        ("Haste", "Haste", 0),
+    ],
+)
+def test_a_name_may_be_a_word_of_the_rules(name: str, text: str, itself: int) -> None:
+    tree = compile_line(text, name)
+    assert language(name, "ability").render(tree, "") == text
+    found = [node for node in nodes(tree) if isinstance(node, spells.ItselfCard)]
+    assert len(found) == itself
+
+
+def test_a_name_that_could_be_either_is_declined() -> None:
+    with pytest.raises(CardTextError, match="two readings"):
+        compile_line("{1}: Choose 1 Forward. Break It.", "It")
+
+
 def test_another_card_of_a_name_is_not_the_card_itself() -> None:
     keeper, declined = with_text(
         KEEPER, "If you control a Card Name Kiln Keeper, Kiln Keeper gains +1000 power."

@@ -97,8 +97,12 @@ def _use_worth(table: DuelTable, use: AbilityUse) -> float:
 
 
 def _ability_cost(table: DuelTable, card: TcgCard, ability: ActionAbility) -> float:
-    cost = _cost(table, ability.price, (card.id,) if ability.dulls or ability.puts_away else ())
-    if ability.puts_away:
+    goes = ability.puts_away or ability.leaves is not None
+    is_given = ability.dulls or goes or ability.discards_itself
+    cost = _cost(table, ability.price, (card.id,) if is_given else ())
+    if ability.discards_itself:
+        cost += table.keeping(card.id)
+    if goes and card.zone is CardZone.FIELD:
         cost += table.worth(card)
     if ability.dulls:
         cost += DULLED_BACKUP if card.printed.kind is CardKind.BACKUP else 0.2 * table.worth(card)

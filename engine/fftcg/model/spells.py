@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.words import CardZone
 
 NOTHING_OWED = CpPrice()
 
@@ -307,3 +308,6 @@ class ActionAbility(TcgNode):
     special: str = ""
     time: AbilityTime = AbilityTime.ANY
     counters: CounterSum | None = None  # that are removed from the card itself
+    zone: CardZone = CardZone.FIELD  # where the card lies as it is used
+    discards_itself: bool = False
+    leaves: SpellVerb | None = None  # what else is done with the card itself

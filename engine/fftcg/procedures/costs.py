@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.replacements import ProposedEvent
-from engine.fftcg.model.spells import CounterSum
+from engine.fftcg.model.spells import CounterSum, SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -20,6 +20,11 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 
 PAYMENT = "exact payment"  # the test of an answer (`Duel.judge`)
 OWED, APART = "owed", "apart"  # facts of the decision: the price, and what makes no CP for it
+LEAVING = {
+    SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY,
+    SpellVerb.REMOVE: TcgVerb.REMOVED,
+    SpellVerb.RETURN: TcgVerb.RETURNED,
+}
 USUAL = "usual"  # and one payment that is exact
 
 
@@ -38,6 +43,8 @@ class PayPrice(Procedure):
     dulls: bool = False
     puts_away: bool = False
     counters: CounterSum | None = None  # that are removed from it
+    discards_itself: bool = False
+    leaves: SpellVerb | None = None  # what else is done with it
     discarded: tuple[CardId, ...] = ()
     named: tuple[CardId, ...] = ()
     chosen: tuple[CardId, ...] = ()
@@ -108,10 +115,13 @@ class PayPrice(Procedure):
             cards.dull(game, self.card, Cause.COST)
         if self.counters is not None:
             cards.count(game, self.card, self.counters.name, -self.counters.number, Cause.COST)
-        if not self.puts_away:
+        if self.discards_itself:
+            cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
+        verb = SpellVerb.PUT_AWAY if self.puts_away else self.leaves
+        if verb is None:
             return Done(True)
-        # which is no breaking (15.1.1.3.2)
-        leaving = ProposedEvent(game.cards[self.card].ref, TcgVerb.PUT_AWAY, Cause.COST)
+        # to put it away is no breaking (15.1.1.3.2)
+        leaving = ProposedEvent(game.cards[self.card].ref, LEAVING[verb], Cause.COST)
         return Call(Occur(proposed=(leaving,)))
 
     @rule("11.6.10")
@@ -122,7 +132,8 @@ class PayPrice(Procedure):
         """A card that is being played makes no CP; one on the field may for its own ability,
         unless that dulls it or puts it away."""
         is_played = game.cards[self.card].zone is CardZone.HAND
-        itself = (self.card,) if is_played or self.dulls or self.puts_away else ()
+        is_given = self.dulls or self.puts_away or self.leaves is not None
+        itself = (self.card,) if is_played or is_given else ()
         return (*self.named, *self.discarded, *itself)
 
     def _discards(self, found: tuple[CardId, ...], count: int, number: str) -> Decision:

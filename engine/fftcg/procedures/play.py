@@ -57,6 +57,8 @@ class TcgPlay(Procedure):
     def put_ability(self, game: DuelState) -> None:
         assert self.which is not None, "it is an ability that is used"
         ability = game.cards[self.card].printed.abilities[self.which]
+        if ability.zone is CardZone.HAND:
+            cards.reveal(game, self.card)
         self.number = stack.put_ability(game, self.player, self.card, ability.text)
         cards.note_use(game, self.card, ability)
 
@@ -86,6 +88,8 @@ class TcgPlay(Procedure):
                 dulls=cost.dulls,
                 puts_away=cost.puts_away,
                 counters=cost.counters,
+                discards_itself=cost.discards_itself,
+                leaves=cost.leaves,
             ),
             "is_paid",
         )

@@ -18,6 +18,8 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.kernel.zones import SHARED
 
+USED_FROM = (CardZone.FIELD, CardZone.HAND, CardZone.BREAK)
+
 
 class AbilityUse(NamedTuple):
     """An action ability of a card: which of those printed on it."""
@@ -51,9 +53,9 @@ def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | N
 
 
 def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | None:
-    """11.6: of a card on the own field."""
+    """11.6: of a card on the own field, or where else its text says."""
     card = game.cards[use.card]
-    if card.zone is not CardZone.FIELD or card.controller != player:
+    if card.zone not in USED_FROM or card.controller != player:
         return Refusal("11.6.4", "abilities are used of one's own cards on the field")
     if layers.has_lost_abilities(game, card):
         return Refusal("11.6.1", "it has lost its abilities")
@@ -61,6 +63,8 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     if not 0 <= use.ability < len(card.printed.abilities):
         return Refusal("11.6.1", "the card has no such ability")
     ability = card.printed.abilities[use.ability]
+    if card.zone is not ability.zone:
+        return Refusal("11.6.4", f"it is used from the {ability.zone}")
     refusal = _why_not_at_this_time(game, player, ability)
     if refusal is not None:
         return refusal
@@ -75,13 +79,14 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
         return Refusal("11.6.10", "there are not enough counters on it")
     if not choices.can_choose(game, player, ability.text, card.id):
         return Refusal("11.6.5", "there is nothing that it could choose")
-    apart = (card.id,) if ability.dulls or ability.puts_away else ()
+    is_given = ability.dulls or ability.puts_away or ability.discards_itself
+    apart = (card.id,) if is_given or ability.leaves is not None else ()
     named = payments.discardable(game, player, card.id, namesake=True)
     if ability.special and not named:
         return Refusal("11.7.1", "there is no Character card of its name to discard")
     refusals = [
         _why_unpaid(game, player, ability.price, (*apart, *discarded))
-        for discarded in _discards(game, player, ability, named)
+        for discarded in _discards(game, player, card.id, ability, named)
     ]
     if not refusals:
         return Refusal("11.6.10", "there are not enough cards to discard")
@@ -102,10 +107,14 @@ def _why_not_at_this_time(
 
 
 def _discards(
-    game: DuelState, player: Player, ability: ActionAbility, named: tuple[CardId, ...]
+    game: DuelState,
+    player: Player,
+    itself: CardId,
+    ability: ActionAbility,
+    named: tuple[CardId, ...],
 ) -> Iterator[tuple[CardId, ...]]:
     """What may be discarded for an ability, in every way."""
-    hand = game.cards_in(player, CardZone.HAND)
+    hand = [card for card in game.cards_in(player, CardZone.HAND) if card != itself]
     if not ability.special:
         yield from combinations(hand, ability.discards)
         return
@@ -170,12 +179,14 @@ def _why_unpaid(
 
 
 def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]:
-    """The cards in hand and the abilities on the field that may be played now."""
+    """The cards in hand and the abilities that may be played now."""
     hand = game.cards_in(player, CardZone.HAND)
     uses = (
         AbilityUse(card, which)
-        for card in game.cards_in(player, CardZone.FIELD)
-        for which in range(len(game.cards[card].printed.abilities))
+        for zone in USED_FROM
+        for card in game.cards_in(player, zone)
+        for which, ability in enumerate(game.cards[card].printed.abilities)
+        if ability.zone is zone
     )
     return (
         *(card for card in hand if why_not_play(game, player, card) is None),

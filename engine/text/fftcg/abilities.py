@@ -10,7 +10,7 @@ from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import BecomeForward, FieldAbility
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
+from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText, SpellVerb
 from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
 from engine.text.fftcg.lines import SummonLine, TraitLine
 from engine.text.fftcg.replacements import STATEMENTS
@@ -150,6 +150,10 @@ def _add_costs(grammar: Grammar) -> None:
     grammar.add("deeds", f"put {ITSELF} into the break zone", _cost(puts_away=True))
     grammar.add("deeds", "discard {discards:cards}", _cost())
     grammar.add("deeds", f"remove {{counters:counters}} from {ITSELF}", _cost())
+    grammar.add("deeds", f"discard {ITSELF}", _cost(discards_itself=True))
+    grammar.add("deeds", f"remove {ITSELF} from the game", _cost(leaves=SpellVerb.REMOVE))
+    hand = f"return {ITSELF} to its owner's hand"
+    grammar.add("deeds", hand, _cost(leaves=SpellVerb.RETURN))
     both = f"put {ITSELF} into the break zone , discard {{discards:cards}}"
     grammar.add("deeds", both, _cost(puts_away=True))
     grammar.add("paid", "{icons:icons}", _sum_of_costs())
@@ -163,8 +167,11 @@ NO_COST: dict[str, Any] = {  # fields of an ability, as it has them without a co
     "puts_away": False,
     "discards": 0,
     "counters": None,
+    "discards_itself": False,
+    "leaves": None,
 }
-ICONS, DEEDS = ("price", "dulls"), ("puts_away", "discards", "counters")
+ICONS = ("price", "dulls")
+DEEDS = ("puts_away", "discards", "counters", "discards_itself", "leaves")
 Cost = tuple[tuple[str, Any], ...]  # fields of an ability that are not as usual, in order
 
 
@@ -208,12 +215,29 @@ def _add_actions(grammar: Grammar) -> None:
         (f"{use} once per turn .", {"once_a_turn": True}),
         (f"{use} {{time:time}} and only once per turn .", {"once_a_turn": True}),
     )
+    lying = f"{use} if {ITSELF} is in your"
+    for zone, words in ((CardZone.HAND, "hand"), (CardZone.BREAK, "break zone")):
+        once = {"zone": zone, "once_a_turn": True}
+        rows = (*rows, (f"{lying} {words} .", {"zone": zone}))
+        rows = (*rows, (f"{lying} {words} and only once per turn .", once))
     for limit, fixed in rows:
         for text in ("{text:body} .", "{text:modal}"):
-            action = _action(**fixed)
+            action = guarded(_action(**fixed), _can_be_paid)
             grammar.add("ability", f"{{cost:paid}} : {text} {limit}", action)
             grammar.add("ability", f"{special} : {text} {limit}", action)
             grammar.add("ability", f"{special} {{cost:paid}} : {text} {limit}", action)
+
+
+def _can_be_paid(value: ActionAbility) -> bool:
+    """What is asked of the card itself can be done where it lies; from a hand it is discarded."""
+    of_the_field = value.dulls or value.puts_away or value.counters is not None
+    match value.zone:
+        case CardZone.HAND:
+            return value.discards_itself and not of_the_field and value.leaves is None
+        case CardZone.BREAK:
+            is_given = value.discards_itself or value.leaves is SpellVerb.RETURN
+            return not is_given and not of_the_field
+    return not value.discards_itself
 
 
 def _action(**fixed: Any) -> Builder:
@@ -223,6 +247,7 @@ def _action(**fixed: Any) -> Builder:
         "special": "",
         "time": AbilityTime.ANY,
         "once_a_turn": False,
+        "zone": CardZone.FIELD,
     }
 
     def make(text: SpellText, cost: Cost = (), **told: Any) -> Value:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
 
 from engine.fftcg.model.patterns import TcgNode
 from engine.text.compiler import Language, compile_text
+from engine.text.errors import CardTextError
 from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
 from engine.text.fftcg.counters import add_counters
@@ -23,6 +25,7 @@ from engine.text.rewrites import rewrite, rewrites
 from engine.text.typography import capitals, spaced, with_quotes
 from engine.text.writer import TextWriter
 
+MOST_PLACES = 6  # of a name that is a word of the rulebook, too
 LARGEST = 99_999  # power and damage
 WORDINGS = rewrites(
     {
@@ -64,36 +67,74 @@ def grammar() -> Grammar:
     return found
 
 
-def language(name: str, symbol: str) -> Language[TcgNode]:
-    """How the lines of a card of this name are read."""
-    return Language(TcgNode, symbol, grammar, _normalise(name), bind, _render(name, symbol))
+def language(name: str, symbol: str, plain: frozenset[int] = frozenset()) -> Language[TcgNode]:
+    """How the lines of a card of this name are read; in the `plain` places it is just a word."""
+    render = _render(name, symbol)
+    return Language(TcgNode, symbol, grammar, _normalise(name, plain), bind, render)
 
 
 def compile_line(text: str, name: str, symbol: str = "ability") -> TcgNode:
-    """The tree of a line; CardTextError says where and why there is none."""
-    return compile_text(language(name, symbol), text, "")
+    """The tree of a line; CardTextError says where and why there is none.
+
+    A card may be called like a word of the rulebook: then the text says which of the two is meant.
+    """
+    found = [_read(text, name, symbol, plain) for plain in plain_words(text, name)]
+    trees = [each for each in found if isinstance(each, TcgNode)]
+    if len(trees) > 1:
+        raise CardTextError(0, (), "two readings")
+    for each in (*trees, *found):
+        if isinstance(each, TcgNode):
+            return each
+        raise each
+    raise AssertionError("there is one way to read it at least")
 
 
-def _normalise(name: str) -> Callable[[str, str], tuple[Token, ...]]:
+def _read(text: str, name: str, symbol: str, plain: frozenset[int]) -> TcgNode | CardTextError:
+    try:
+        return compile_text(language(name, symbol, plain), text, "")
+    except CardTextError as error:
+        return error
+
+
+def plain_words(text: str, name: str) -> list[frozenset[int]]:
+    """Which of the places where a card's name stands may be no name: in every way there is."""
+    own = [token for token in tokenise(name, LARGEST)]
+    usual: frozenset[int] = frozenset()
+    if not all(token.word in grammar().vocabulary() for token in own):
+        return [usual]
+    texts = [token.text for token in tokenise(text, LARGEST)]
+    words = [token.text for token in own]
+    count = sum(texts[at : at + len(own)] == words for at in range(len(texts)))
+    if count > MOST_PLACES:
+        return [usual]
+    places = range(count)
+    return [frozenset(each) for size in (*places, count) for each in combinations(places, size)]
+
+
+def _normalise(name: str, plain: frozenset[int]) -> Callable[[str, str], tuple[Token, ...]]:
     own = tuple(token.text for token in tokenise(name, LARGEST))
 
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
-        named = _with_itself(tokenise(text, LARGEST), own)
+        named = _with_itself(tokenise(text, LARGEST), own, plain)
         return _span_last(rewrite(named, WORDINGS))
 
     return normalise
 
 
-def _with_itself(tokens: tuple[Token, ...], own: tuple[str, ...]) -> list[Token]:
+def _with_itself(
+    tokens: tuple[Token, ...], own: tuple[str, ...], plain: frozenset[int]
+) -> list[Token]:
     """5.2.4.1: a card's own name points to that very card, unless any of its name is meant."""
     owning = (*own[:-1], f"{own[-1]}'s")
     found: list[Token] = []
-    at = 0
+    at = place = 0
     while at < len(tokens):
         texts = tuple(token.text for token in tokens[at : at + len(own)])
         is_any = [token.word for token in found[-2:]] == ["card", "name"]
         word = {own: ITSELF, owning: ITS_OWN}.get(texts)
-        if word is not None and not is_any:
+        is_plain = texts == own and place in plain
+        place += texts == own
+        if word is not None and not is_any and not is_plain:
             found.append(Token(word, word, tokens[at].start))
             at += len(own)
         else:
