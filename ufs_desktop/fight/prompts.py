@@ -22,6 +22,7 @@ PROMPTS: dict[str, str] = {
     "choose-cards": "{why}{do}",
     "choose-character": "Choose the character you start with",
     "choose-change": "{why}choose the value that changes",
+    "choose-counter": "{why}choose the name of the counters",
     "choose-destroyed": "{too_many} may stay: choose {n} to destroy",
     "choose-half": "{card}: choose the half that it is",
     "choose-gain": "{why}choose what is gained",

@@ -18,7 +18,7 @@ from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import granted_ability
 
-COMPILER_VERSION = 2
+COMPILER_VERSION = 3
 MOST_KNOWN = 2_000  # texts: those of many decks
 Source = TypeVar("Source", bound=tuple[str, Dialect])
 Result = n.Ability | Declined

@@ -244,6 +244,9 @@ UNIVERSUS = rewrites(
         "try to play": "attempt to play",
         "tries to play": "attempts to play",
         "tried to play": "attempted to play",
+        "try to block": "attempt to block",
+        "tries to block": "attempts to block",
+        "tried to block": "attempted to block",
     }
 )
 _DIALECT_ROWS: dict[Dialect, Wordings] = {

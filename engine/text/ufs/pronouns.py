@@ -72,7 +72,7 @@ def forget(value: Any, told: Told = _to_nobody) -> Any:
         cancels = replace(value, cards=None)
         told(value.cards, cancels)
         return cancels
-    if isinstance(value, n.Act) and value.bind:
+    if isinstance(value, n.Act | n.Counters) and value.bind:
         value = replace(value, bind="")
     if isinstance(value, n.Happening):
         return replace(value, name="")

@@ -38,6 +38,7 @@ from engine.text.ufs.scope import EVENT, Scope
 from engine.text.ufs.sentences import asks_back, waits
 from engine.text.ufs.spoken import SPOKEN, UNBOUND
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import nodes_in
 
 VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
     n.Draw: n.Verb.DRAW,
@@ -110,7 +111,7 @@ class _Resolver:
             raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
         if isinstance(value, n.Modify) and _is_too_late_for(value):
             raise Unresolved("blocks", why="what a card adds as a block counts before it is one")
-        if isinstance(value, n.Modify | n.ChangeRating) and isinstance(value.cards, DEFINITE):
+        if isinstance(value, _MEASURING) and isinstance(value.cards, DEFINITE):
             self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
@@ -179,6 +180,8 @@ class _Resolver:
         self._scope.numbers = [*(number for number in numbers if number[1] != EVENT), *new]
         with self._scope.shadowed(lambda mention: any(mention is old for old in before)):
             then = self._sentences(value.then)
+        if _changes_what_is_tried(trigger.event, then):
+            raise Unresolved("tried", why="a card that is only tried has no values to change yet")
         return replace(value, trigger=trigger, then=then, span=self.node(value.span))
 
     def _fired_at_end(self, value: n.Fired) -> n.Fired:
@@ -289,6 +292,8 @@ class _Resolver:
             return self._number(value)
         if isinstance(value, n.GainVitality | n.LoseVitality):
             return self._changing_vitality(value)
+        if isinstance(value, n.Counters) and not value.add:
+            return self._removing_counters(value)
         if isinstance(value, n.Cancel) and value.cards is None:
             return self._canceling(value)
         if isinstance(value, n.Difference) and not self._scope.compared:
@@ -363,6 +368,12 @@ class _Resolver:
         self._scope.numbers.append((verb, name))
         return replace(value, bind=name)
 
+    def _removing_counters(self, value: n.Counters) -> n.Counters:
+        name = self._scope.fresh("counters")
+        self._scope.numbers.append((n.Verb.REMOVE, name))
+        self._speaking(value)
+        return replace(value, bind=name)
+
     def _canceling(self, value: n.Cancel) -> n.Cancel:
         """What is cancelled is the ability of the trigger, or else the card it speaks of."""
         if self._scope.ability:
@@ -380,7 +391,15 @@ class _Resolver:
         if heard:
             self._scope.numbers.append((value.verb, name))
         subject = value.cards if value.cards is not None else value.using
-        self._speaking(value, "cards" if value.cards is not None else "using")
+        tried = heard and value.as_block and isinstance(value.target, n.Cards)
+        self._speaking(
+            value,
+            "cards" if value.cards is not None else "using",
+            *(("target",) if tried else ()),
+        )
+        if tried and isinstance(value.target, n.Cards):
+            blocked = n.CurrentAttack(n.Who.ANY, value.target.filter)
+            self._scope.mention("", None, blocked)
         if heard and value.ability is not None and value.cards is None:
             self._name_card_of(value.ability)
         if subject is not None:
@@ -428,6 +447,15 @@ class _Resolver:
         return value
 
 
+def _changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]) -> bool:
+    """ "When you attempt to play this card, it gets -2 difficulty": it is still in hand."""
+    if event.verb is not n.Verb.ATTEMPT or not isinstance(event.cards, n.ThisCard):
+        return False
+    own = (n.ThisCard, n.Same, n.Bound)
+    return any(isinstance(p, n.Modify) and isinstance(p.cards, own) for p in nodes_in(then))
+
+
+_MEASURING = (n.Modify, n.ChangeRating, n.EventPattern)  # "deals more than its printed damage"
 _ATTACK = frozenset({n.CardType.ATTACK})
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
 _DEEDS = (

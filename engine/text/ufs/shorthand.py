@@ -106,6 +106,46 @@ SHORTHAND: tuple[Idiom, ...] = (
     ),
     idiom(rf"(the number of (?:\w+ )?\w+s (?:{_PAID}|milled))(?= \.)", "|1 this way"),
     idiom(r"(the added \w+) to your \w+ this way", "|1"),
+    idiom(r"each rival(?= (?:loses|gains) \d+ vitality)", "your opponent"),
+    idiom(r"(checks?(?: made)? to block) an attack(?= ,| gets| that| \.)", "|1"),
+    # Numbers.
+    idiom(r"(deals (?:less|more) than) printed damage", "|1 its printed damage"),
+    idiom(r"(deals more) damage than(?= its printed damage)", "|1 than"),
+    idiom(
+        r"(for each|the number of) (?:resource )?(symbols?|keywords?) (it|that \w+) shares with",
+        "|1 |2 |3 shares with",
+    ),
+    idiom(
+        r"different printed (attack|block) zones? in(?= )",
+        "different printed |1 zones among cards in",
+    ),
+    idiom(
+        r"(for each) (?:total )?(?:(printed) )?keyword in(?= your )",
+        "|1 |2 keyword among cards in",
+    ),
+    idiom(
+        r"(\d+ or (?:more|less)) (?:total )?(?:(printed) )?keywords in(?= your )",
+        "|1 |2 keywords among cards in",
+    ),
+    # One of two places, or of two sides.
+    idiom(
+        rf"(add|put) ([^.:,]*?) (to|on) ((?:the (?:top|bottom) of )?your (?:{_ZONE})) or"
+        rf" (?:to |on )?((?:the (?:top|bottom) of )?your (?:{_ZONE}))(?= \.| :)",
+        "|1 |2 |3 |4 or |1 |2 |3 |5",
+    ),
+    idiom(
+        r"(add|build) ([^.:,]*?) face up or face down(?= \.| :)",
+        "|1 |2 face up or |1 |2 face down",
+    ),
+    idiom(r"(all keywords) and keyword ratings", "|1"),
+    idiom(
+        r"all abilities , keywords , (?:and keyword ratings )?(printed on)",
+        "all abilities and keywords |1",
+    ),
+    idiom(
+        r"all abilities and keywords(?: and keyword ratings)? printed on ([^.,]*)(?= \.)",
+        "all abilities printed on |1 and all keywords printed on |1",
+    ),
     # Choices named before.
     idiom(
         r"(name an? (keyword|symbol|trait)(?: |$).*?) with that \2", "|1 with the named |2"
@@ -125,11 +165,6 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(
         r"(an ability that) (?:grants|gives) a (speed|damage) (bonus|penalty)",
         "|1 grants a |2 |3",
-    ),
-    idiom(r"(all keywords) and keyword ratings", "|1"),
-    idiom(
-        r"all abilities , keywords , (?:and keyword ratings )?(printed on)",
-        "all abilities and keywords |1",
     ),
     idiom(r"(has) (\d+ or more (?:\w+ ){1,3}counters) on it", "|1 |2"),
     idiom(r"(each|an?|\d+)(?: (printed))? (low|mid|high)(?= in )", "|1 |2 |3 attack"),

@@ -20,6 +20,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
         (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)
     ),
     **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
+    **dict.fromkeys((n.CountAsReviewed, n.SharedCount), ("cards",)),
     **dict.fromkeys((n.NextForm, n.ForcedForm, n.AllowReversal), ("cards",)),
     n.AbilityFilter: ("on",),
     n.ModifyBlocks: ("against",),
@@ -73,6 +74,7 @@ SILENT: frozenset[type[n.Node]] = frozenset(
             n.InState,
         ),
         *(n.StatIs, n.HasStat, n.Named, n.NameHas, n.Other, n.Preceding, n.HasCounters),
+        *(n.DiscardDownTo, n.Follows),
         *(
             n.BelongsTo,
             n.HasAbility,

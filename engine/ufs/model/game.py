@@ -125,7 +125,7 @@ class UfsGame(Game):
     # cards are played as copies, and lie on top of others; 10: cards have halves;
     # 11: attacks can be answered as though they had been blocked; 12: there are tokens,
     # effects on block modifiers, floors of damage, forms of others, and last attacks
-    VERSION: ClassVar[int] = 12
+    VERSION: ClassVar[int] = 13
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.kernel.events import Batch
+from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
@@ -16,11 +16,12 @@ from engine.ufs.procedures.duration import use_up
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.prohibitions import act_to_come
 from engine.ufs.rules.readings import fires, number
-from engine.ufs.rules.statements import AS, ON
-from engine.ufs.rules.statics import awaiting, is_stated, statements
+from engine.ufs.rules.statements import AS, ON, heads_of
+from engine.ufs.rules.statics import awaiting, is_stated, own_statements, statements
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
 from engine.ufs.rules.who import EVENT, SINCE
 
+ATTEMPTS = f"{ON}{Verb.ATTEMPT}"
 MAKING_CHECKS = f"{ON}{Verb.MAKE_CHECK}"
 AS_IT_CLEARS = frozenset({f"{AS}{Verb.CLEAR}"})
 CHANGING_CHECKS = frozenset({n.ModifyCheck.__name__})
@@ -42,16 +43,29 @@ def may_set_off(game: UfsGame, when: frozenset[str]) -> bool:
 
 def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
     """The fired effects that this event sets off; those that fire once are used up."""
-    if not game.static_cards and not game.effects:
+    own: tuple[tuple[str, Context, n.Fired], ...] = ()
+    for event in batch:
+        if event.kind == Verb.ATTEMPT:
+            own += said_by_what_is_tried(game, event)
+    if not own and not game.static_cards and not game.effects:
         return ()
     if any(event.kind == Verb.MAKE_CHECK for event in batch):
         _modify_check(game)
     firings = []
-    for key, context, node in tuple(awaiting(game, batch)):
+    for key, context, node in (*awaiting(game, batch), *own):
         firing = _fire(game, key, context, node, batch)
         if firing is not None:
             firings.append(firing)
     return tuple(firings)
+
+
+def said_by_what_is_tried(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Fired], ...]:
+    """J.2.1.1: a card in hand, which rules nothing yet, may speak of being tried itself."""
+    card = game.cards[event.card.card] if event.card is not None else None
+    if card is None or card.has_state or not card.values.abilities:
+        return ()
+    own = own_statements(game, card, n.Fired)
+    return tuple(each for each in own if ATTEMPTS in heads_of(each[2]))
 
 
 def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch) -> Firing | None:

@@ -19,7 +19,12 @@ from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.fired_effect import Firing, fired_by, may_set_off
+from engine.ufs.procedures.fired_effect import (
+    Firing,
+    fired_by,
+    may_set_off,
+    said_by_what_is_tried,
+)
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
@@ -31,6 +36,10 @@ def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
     for event in batch:
         if event.kind is Verb.PLAY and cancellation(game, event) is not None:
+            return True
+        if event.kind is not Verb.ATTEMPT or event.card is None:
+            continue
+        if game.cards[event.card.card].values.abilities and said_by_what_is_tried(game, event):
             return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False

@@ -70,12 +70,29 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
         case n.CountersOn(cards=cards, name=name):
             seen = stands_for(game, context, cards)
             return sum(dict(card.counters).get(name, 0) for card in seen)
-        case n.DistinctCount(cards=cards, of=of):
-            seen = stands_for(game, context, cards)
-            words = (shown(card.values, n.Property(of)) for card in seen if card.has_state)
-            return len(frozenset[str]().union(*words))
+        case n.DistinctCount():
+            return _distinct(game, context, amount)
+        case n.SharedCount(cards=cards, other=other, property=which):
+            own, others = (_all_shown(game, context, ref, which) for ref in (cards, other))
+            return len(own & others)
         case _:
             return _of_the_past(game, context, amount)
+
+
+def _distinct(game: UfsGame, context: Context, amount: n.DistinctCount) -> int:
+    """Valueless cards show nothing, though face down one may have print (C.3.2)."""
+    which = n.Property(amount.of)
+    seen = [card for card in stands_for(game, context, amount.cards) if card.has_state]
+    faces = [printed(game, card) if amount.printed else card.values for card in seen]
+    words = [shown(face, which) for face in faces]
+    return sum(map(len, words)) if amount.each else len(frozenset[str]().union(*words))
+
+
+def _all_shown(
+    game: UfsGame, context: Context, ref: n.CardRef, which: n.Property
+) -> frozenset[str]:
+    seen = stands_for(game, context, ref)
+    return frozenset[str]().union(*(shown(card.values, which) for card in seen if card.has_state))
 
 
 def _of_the_past(game: UfsGame, context: Context, amount: n.Amount) -> int:

@@ -159,7 +159,10 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
         case n.Counters(amount=quantity, name=name, cards=cards, add=False):
             least = bounds(game, context, quantity)[0]
             seen = stands_for(game, context, cards)
-            return sum(dict(card.counters).get(name, 0) for card in seen) >= least
+            carried = [
+                count for card in seen for each, count in card.counters if not name or each == name
+            ]
+            return sum(carried) >= least
         case n.GainVitality(by=by):  # J.5.1.1: at the maximum the instruction fails
             able = players(game, context, by)
             return all(

@@ -134,6 +134,8 @@ def _true(view: View, predicate: n.Predicate) -> bool:
             return _is_other(view)
         case n.Preceding(adjacent=adjacent):
             return _precedes(view, adjacent)
+        case n.Follows(wanted=before, adjacent=adjacent):
+            return _follows(view, before, adjacent)
         case n.HasCounters(name=name, amount=amount, how=how):
             wanted = number(view.game, view.context, amount)
             return compare(dict(view.card.counters).get(name, 0), how, wanted)
@@ -187,6 +189,7 @@ BARE = (
     n.IsReversal,
     n.Other,
     n.Preceding,
+    n.Follows,
     n.HasCounters,
     n.BelongsTo,
     n.Did,
@@ -374,6 +377,16 @@ def _precedes(view: View, adjacent: bool) -> bool:
     row = view.game.zones[here.owner, n.Zone.POOL]
     before = row[: row.index(source.card)] if source.card in row else row
     return view.card.id in (before[-1:] if adjacent else before)
+
+
+def _follows(view: View, wanted: n.Predicate, adjacent: bool) -> bool:
+    """D.2.1.3."""
+    row = view.game.zones[view.card.owner, n.Zone.POOL]
+    before = row[: row.index(view.card.id)] if view.card.id in row else row
+    return any(
+        fits(view.game, view.context, wanted, card_id)
+        for card_id in (before[-1:] if adjacent else before)
+    )
 
 
 def _is_chosen(view: View, values: Values, which: n.Property, name: str) -> bool:

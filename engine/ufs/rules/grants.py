@@ -36,9 +36,9 @@ def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: st
     match what:
         case n.KeywordGrant(name=name) if _is_of_characters(game, values, name):
             return values
-        case n.KeywordGrant(name=name, rating=rating):
+        case n.KeywordGrant(name=name, rating=rating, requirements=wanted, gate=gate):
             rate = number(game, context, rating) if rating is not None else None
-            held_keyword = HeldKeyword(key, name.lower(), rate)
+            held_keyword = HeldKeyword(key, name.lower(), rate, "", wanted, gate)
             return keywords.with_keyword(values, held_keyword, game.edition.dialect)
         case n.SymbolGrant(symbol=symbol):
             return _with_symbol(values, symbol)
@@ -62,6 +62,21 @@ def printed_abilities(
     held = [each for model in models for each in printed(game, game.cards[model]).abilities]
     found = [each.ability for each in held if not each.link]
     return [n.AbilityGrant(each) for each in found if not kinds or each.kind in kinds]
+
+
+def printed_keywords(game: UfsGame, models: tuple[CardId, ...]) -> list[n.Node]:
+    """The keywords printed on these cards with their ratings, as what may be gained."""
+    return [
+        n.KeywordGrant(
+            each.name,
+            n.Number(each.rating) if each.rating is not None else None,
+            each.requirements,
+            each.gate,
+        )
+        for model in models
+        for each in printed(game, game.cards[model]).keywords
+        if not each.argument
+    ]
 
 
 def _is_of_characters(game: UfsGame, values: Values, name: str) -> bool:

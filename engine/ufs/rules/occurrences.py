@@ -74,8 +74,13 @@ def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
 
 
 def _is_hit(game: UfsGame, context: Context, target: n.CardRef, event: Event) -> bool:
-    """What the damage is dealt to: a backup, or the player's character; what a card turns into."""
+    """What the damage is dealt to: a backup, or the player's character; what a card turns into.
+
+    Of an attempt to block it is the attack.
+    """
     hit = event.card
+    if event.kind in PLAYS:
+        hit = game.attack.card if game.attack is not None else None  # what the block is against
     if event.kind in DAMAGES:
         hit = damage_of(event).target
         if hit is None and event.owner is not None:
@@ -101,6 +106,8 @@ def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
         return pattern.state == n.InState(n.State.NOT_BLOCKED)
     if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
         return _is_cleared(game, pattern, event)
+    if verb is not n.Verb.REVIEW and event.kind == n.Verb.REVIEW and event.to is None:
+        return False  # it only counts as being reviewed, and was discarded before
     if verb is n.Verb.SPEND and event.origin != n.Zone.MOMENTUM:
         return False
     if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
@@ -310,6 +317,9 @@ def _is_about(
     """What it happens to."""
     if event.card is None:
         return False
+    if pattern.verb is n.Verb.ATTEMPT and pattern.as_block and isinstance(ref, n.Cards):
+        tried = game.cards[event.card.card]._replace(played_as=PlayedAs.BLOCK)
+        return fits(game, context, ref.filter, tried, hidden=True)
     if event.kind in PLAYS and pattern.ability is not None and isinstance(ref, n.Cards):
         return _describes(game, context, ref, event, play=None)
     if isinstance(ref, n.Cards):

@@ -30,6 +30,21 @@ def draw_up_to(view: Reading, node: n.DrawUpTo) -> float:
     )
 
 
+@appraises(n.DiscardDownTo)
+def discard_down_to(view: Reading, node: n.DiscardDownTo) -> float:
+    size = view.number(node.size)
+    return sum(
+        -view.side(player) * HELD * max(view.table.hand(player) - size, 0)
+        for player in view.players(node.by)
+    )
+
+
+@appraises(n.CountAsReviewed)
+def count_as_reviewed(view: Reading, node: n.CountAsReviewed) -> float:
+    """Worth what answers it, which this does not look at."""
+    return 0.0
+
+
 @appraises(n.Mill)
 def mill(view: Reading, node: n.Mill) -> float:
     amount = view.number(node.amount) if node.amount is not None else 3

@@ -117,6 +117,7 @@ def _doer(part: Value) -> n.Who | None:
 _TO_COME = (
     *(n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.BLOCK, n.Verb.RESOLVE, n.Verb.ADD),
     *(n.Verb.DESTROY, n.Verb.LEAVE, n.Verb.ENTER, n.Verb.PLAY, n.Verb.DISCARD),
+    n.Verb.ATTEMPT,
 )
 
 
@@ -432,6 +433,8 @@ def _add_costs(grammar: Grammar) -> None:
         act = n.Act(verb, n.ThisCard(implied=True))
         grammar.add("cost", word, is_value(act))
     grammar.add("cost", "{_:vp.you.base}")
+    grammar.lists["costs.or"] = ListRule("vp.you.base", ("or",), 2)
+    grammar.add("cost", "{options:costs.or}", builds(n.ChooseOne))
     grammar.add("vp.you.base", "discard {cards:bounded}", builds(n.Act, verb=n.Verb.DISCARD))
     momentum = n.Place(n.Zone.MOMENTUM, said=n.Said.BARE)
     bounded = builds(n.Cards, place=momentum)

@@ -138,6 +138,21 @@ def _add_history(grammar: Grammar) -> None:
     grammar.add("hasleft", gone, builds(n.EventPattern, verb=n.Verb.LEAVE))
     grammar.add("each", "{event:hasleft}", builds(n.TimesHappened))
     often = builds(n.TimesPlayed)
+    for subject, who in _DOERS.items():
+        made = builds(n.EventPattern, verb=n.Verb.MAKE_CHECK, by=who)
+        grammar.add("checksmade", f"{subject} made {{during:evspan}}", made)
+        since = guarded(builds(n.TimesHappened), _counts_checks)
+        grammar.add("checks.sg", "check {event:checksmade}", since)
+        grammar.add("checks.pl", "checks {event:checksmade}", since)
+        several = f"{subject} made {{right:N}} or more checks {{left:checkedin.{who.value}}}"
+        compared = builds(n.Compare, how=n.Comparison.AT_LEAST, having=True)
+        grammar.add("cond1", several, compared)
+        within = builds(n.EventPattern, verb=n.Verb.MAKE_CHECK, by=who)
+        grammar.add(f"checkspan.{who.value}", "{during:evspan}", within)
+        since = guarded(builds(n.TimesHappened), _counts_checks)
+        grammar.add(f"checkedin.{who.value}", f"{{event:checkspan.{who.value}}}", since)
+    grammar.add("each", "{_:checks.sg}")
+    grammar.add("term", "the number of {_:checks.pl}")
     grammar.add("timesdone", "{event:ev.perf}", guarded(builds(n.TimesHappened), _is_dated))
     grammar.add("each", "time {_:timesdone}")
     grammar.add("term", "the number of times {_:timesdone}")
@@ -147,6 +162,10 @@ def _add_history(grammar: Grammar) -> None:
     grammar.add("each", "of {cards:ref.of} keywords", builds(n.DistinctCount, of="keyword"))
     keywords = "the number of keywords on {cards:ref.sg}"
     grammar.add("term", keywords, builds(n.DistinctCount, of="keyword"))
+
+
+def _counts_checks(value: Value) -> bool:
+    return bool(value.event.verb is n.Verb.MAKE_CHECK)
 
 
 def _is_dated(value: Value) -> bool:
@@ -271,6 +290,11 @@ def _add_others(grammar: Grammar) -> None:
     granting = "the rating of the {keyword:KEYWORD} keyword granting this ability"
     grammar.add("term", granting, builds(n.GrantingRating))
     grammar.add("term", "the number of {_:countersof.pl}")
+    for word, prop in {"symbol": n.Property.SYMBOL, "keyword": n.Property.KEYWORD}.items():
+        shared = builds(n.SharedCount, property=prop)
+        common = "{cards:ref.sg} shares with {other:np.you.none}"
+        grammar.add("term", f"the number of {word}s {common}", shared)
+        grammar.add("each", f"{word} {common}", shared)
     counters = "the number of {name:COUNTER} counters on {cards:np.you.none}"
     grammar.add("term", counters, guarded(builds(n.CountersOn), _is_settled))
     grammar.add("term", "the number of {_:distinct.pl}")

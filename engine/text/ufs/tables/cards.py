@@ -115,7 +115,12 @@ def _take_either(value: Value) -> Fields | None:
 def _is_clear(value: Value) -> bool:
     """ "Ally backup or Spell attack": no adjective in front could be meant of both kinds."""
     kinds = [part.parts for part in value.parts if type(part) is n.AllOf]
-    return len(kinds) == 2 and len(kinds[1]) > 1
+    return len(kinds) == 2 and (len(kinds[1]) > 1 or _is_described_only(n.AllOf(kinds[1])))
+
+
+def _is_described_only(value: Value) -> bool:
+    """ "A backup or Titan card": a card of any type, so described."""
+    return all(map(_is_adjective, value.parts))
 
 
 def _copy_of_either(left: Value, right: Value) -> n.AnyOf:
@@ -162,6 +167,7 @@ def add_nominals(grammar: Grammar) -> None:
     grammar.add("adj.non", "{type:type.sg}", builds(n.IsType))
     grammar.add("adj.non", "{_:adj.class}")
     grammar.lists["adjs"] = ListRule("adj", (), 0)
+    grammar.lists["someadjs"] = ListRule("adj", (), 1)
     grammar.lists["posts"] = ListRule("post", (), 0)
     for number in NUMBERS:
         _add_nouns(grammar, number)
@@ -169,6 +175,9 @@ def add_nominals(grammar: Grammar) -> None:
         grammar.add(f"nom.{number}", parts, guarded(lens(_nominal, _take_nominal), _is_apart))
         kind = f"{{adjectives:adjs}} {{noun:one.{number}}}"
         grammar.add(f"kind.{number}", kind, lens(_kind, _take_kind))
+        end = "" if number == "sg" else "s"
+        of_any_type = f"{{parts:someadjs}} card{end}"
+        grammar.add(f"kind.{number}", of_any_type, guarded(builds(n.AllOf), _is_described_only))
         either = f"{{left:kind.{number}}} or {{right:kind.{number}}}"
         grammar.add(f"nom.{number}", either, guarded(lens(_either_kind, _take_either), _is_clear))
     _add_posts(grammar)

@@ -15,6 +15,7 @@ DISTINGUISHED = (
     *(n.Property.NAME, n.Property.SYMBOL, n.Property.KEYWORD, n.Property.TYPE),
     *(n.Property.ATTACK_ZONE, n.Property.BLOCK_ZONE),
 )
+_PRINTED_APART = (n.Property.ATTACK_ZONE, n.Property.BLOCK_ZONE)
 MORE_OR_LESS = {"more": n.Comparison.MORE, "less": n.Comparison.LESS}
 
 
@@ -141,6 +142,14 @@ def add_existence(grammar: Grammar) -> None:
             word = prop.value.replace("_", " ")
             among = f"different {word}{end} among {{cards:distinguished}}"
             grammar.add(f"distinct.{number}", among, distinct)
+            if prop in _PRINTED_APART:
+                shown = builds(n.DistinctCount, of=prop.value, printed=True)
+                printed_zones = among.replace("different", "different printed")
+                grammar.add(f"distinct.{number}", printed_zones, shown)
+        for words, in_print in (("", False), ("printed ", True)):
+            total = builds(n.DistinctCount, of="keyword", each=True, printed=in_print)
+            counted = f"{words}keyword{end} among {{cards:distinguished}}"
+            grammar.add(f"distinct.{number}", counted, total)
         grammar.add(f"there.{number}", f"{{_:distinct.{number}}}")
         have_distinct = f"you have {{quantity:thereq.{number}}} {{left:distinct.{number}}}"
         grammar.add("cond1", have_distinct, _existing(there=False))

@@ -196,6 +196,10 @@ def _add_standing(grammar: Grammar) -> None:
     spoken_of = guarded(builds(n.Is), lambda value: value.cards != n.CurrentAttack())
     grammar.add("cond1", "{cards:ref.sg} is {what:nth}", spoken_of)
     _add_times(grammar)
+    for words, adjacent in {"": False, "immediately ": True}.items():
+        follows = builds(n.Follows, adjacent=adjacent)
+        grammar.add("follows", f"{words}preceded by {{wanted:aimed}}", follows)
+    grammar.add("cond1", "{cards:ref.sg} is {what:follows}", builds(n.Is))
     only = builds(n.OnlyOne)
     grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
     one_only = guarded(builds(n.Is), lambda value: value.cards not in _SAID_BY_THIS)

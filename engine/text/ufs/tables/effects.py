@@ -327,10 +327,9 @@ def _add_players(clause: Clause) -> None:
     clause.add(LOSE, equal, guarded(builds(n.LoseVitality, by=who), _is_reckoned))
     clause.add(LEXEMES[n.Verb.MILL], "{amount:number}", builds(n.Mill, by=who))
     until = f"cards from {{_:deckof.{clause.key}}} until"
-    subject = clause.person.subject
+    subject = "they" if clause.person.singular else clause.person.subject
     mills = LEXEMES[n.Verb.MILL]
-    again = mills.third if clause.person.singular else mills.base
-    wanted = f"{until} {subject} {again} {{until:onekind}}"
+    wanted = f"{until} {subject} {mills.base} {{until:onekind}}"
     clause.add(mills, wanted, lens(_mill_until(who), _take_mill_until(who)))
     clause.add(LOSE, "the game", builds(n.WinGame, who=who, lose=True))
     clause.add(regular("win", "won"), "the game", builds(n.WinGame, who=who))
@@ -476,6 +475,8 @@ def _add_clauses(grammar: Grammar) -> None:
         grammar.lists[f"vpb.{person.key}"] = ListRule(base, ("and",), 2)
         grammar.add(f"done.{person.key}", f"{{_:{base}}}")
         grammar.add(f"done.{person.key}", f"{{parts:vpb.{person.key}}}", builds(n.Sequence))
+        grammar.lists[f"vpo.{person.key}"] = ListRule(base, ("or",), 2)
+        grammar.add(f"done.{person.key}", f"{{options:vpo.{person.key}}}", _one_of(person.who))
         grammar.add("core", f"{may} {{then:done.{person.key}}}", plain)
         grammar.add(
             "core", f"{may} {{cost:done.{person.key}}} to {{then:done.{person.key}}}", plain
@@ -483,6 +484,10 @@ def _add_clauses(grammar: Grammar) -> None:
         subject = f"{may} {{cost:done.{person.key}}} to {{then:mayaffect}}"
         grammar.add("core", subject, plain)
     grammar.add("mayaffect", "have {_:core}", lens(lambda _: n.Sequence((_,)), _take_single))
+
+
+def _one_of(who: n.Who) -> Builder:
+    return builds(n.ChooseOne, **({} if who is n.Who.YOU else {"by": who}))
 
 
 def _take_single(value: Value) -> Fields | None:

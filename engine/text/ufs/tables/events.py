@@ -410,6 +410,7 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     add(DEAL, "damage to {target:evs.sg}", n.Verb.DEAL_DAMAGE)
     add(DEAL, "{amount:damage.q} damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "{amount:damage.no} damage", n.Verb.DEAL_DAMAGE)
+    add(DEAL, "{amount:damage.than}", n.Verb.DEAL_DAMAGE)
     add(RESOLVE, "", n.Verb.RESOLVE)
     add(LEXEMES[n.Verb.TRANSFORM], "into {target:ref.name}", n.Verb.TRANSFORM)
     add(LEAVE, "{from_:zone.you}", n.Verb.LEAVE)
@@ -442,6 +443,12 @@ def _add_causes(grammar: Grammar) -> None:
     at_least, at_most = n.Comparison.AT_LEAST, n.Comparison.AT_MOST
     grammar.add("damage.q", "{amount:number} or more", builds(n.Quantity, how=at_least))
     grammar.add("damage.q", "{amount:number} or less", builds(n.Quantity, how=at_most))
+    for word, how in {"less": n.Comparison.LESS, "more": n.Comparison.MORE}.items():
+        beyond = builds(n.Quantity, how=how)
+        grammar.add("damage.than", f"{word} than {{amount:number}} damage", beyond)
+        grammar.add("damage.than", f"{word} than {{amount:itsprint}}", beyond)
+    own = n.StatOf(n.Bound(""), n.Stat.DAMAGE, printed=True)
+    grammar.add("itsprint", "its printed damage", is_value(own))
     grammar.add("checked.q", "{amount:N}", builds(n.Quantity))
     grammar.add("checked.q", "{amount:N} or more", builds(n.Quantity, how=at_least))
     grammar.add("checked.q", "{amount:N} or less", builds(n.Quantity, how=at_most))

@@ -7,8 +7,10 @@ from functools import cache
 from engine.text.grammar import Grammar
 from engine.text.ufs.tables.abilities import add_ability, add_statements, add_structure
 from engine.text.ufs.tables.amounts import add_amounts
+from engine.text.ufs.tables.attempts import add_attempts
 from engine.text.ufs.tables.cards import add_nominals, add_phrases, add_quantities
 from engine.text.ufs.tables.conditions import add_conditions, add_spans, add_triggers
+from engine.text.ufs.tables.deeds import add_deeds
 from engine.text.ufs.tables.effects import add_effects
 from engine.text.ufs.tables.events import add_events
 from engine.text.ufs.tables.joints import add_joined
@@ -30,6 +32,8 @@ def grammar() -> Grammar:
         *(add_words, add_nominals, add_quantities, add_phrases, add_references, add_amounts),
         *(add_events, add_conditions, add_triggers, add_joined, add_spans, add_effects),
         *(
+            add_attempts,
+            add_deeds,
             add_multiples,
             add_series,
             add_modifiers,

@@ -81,6 +81,21 @@ class DrawUpTo(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardDownTo(Instruction):
+    """Discard from hand what is more than that many."""
+
+    size: Amount
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class CountAsReviewed(Instruction):
+    """What waits for a card to be reviewed takes these for reviewed (newest edition)."""
+
+    cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
 class Mill(Instruction):
     """The top cards of the own deck to the discard pile; `until` a match turns up."""
 
@@ -159,10 +174,11 @@ class Counters(Instruction):
     """Put counters on a card or (`add` False) take them off."""
 
     amount: Quantity
-    name: str
+    name: str  # empty: of any one name, as who takes them off chooses
     cards: CardRef
     add: bool = True
     by: Who = Who.YOU
+    bind: str = ""  # how many were put on or taken off
 
 
 @dataclass(frozen=True, slots=True)

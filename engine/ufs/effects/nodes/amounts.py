@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ufs.effects.nodes.base import Amount, CardRef, Node
-from engine.ufs.effects.nodes.words import Comparison, Pronoun, Rounding, Stat, Stretch, Verb, Who
+from engine.ufs.effects.nodes.words import (
+    Comparison,
+    Pronoun,
+    Property,
+    Rounding,
+    Stat,
+    Stretch,
+    Verb,
+    Who,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +188,17 @@ class DistinctCount(Amount):
 
     cards: CardRef
     of: str  # a `Property` value
+    printed: bool = False
+    each: bool = False  # what several cards show counts for each of them ("total keywords")
+
+
+@dataclass(frozen=True, slots=True)
+class SharedCount(Amount):
+    """How many values of a property a card has in common with another."""
+
+    cards: CardRef
+    other: CardRef
+    property: Property
 
 
 @dataclass(frozen=True, slots=True)

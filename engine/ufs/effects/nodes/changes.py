@@ -102,6 +102,8 @@ class KeywordGrant(Node):
 
     name: str
     rating: Amount | None = None
+    requirements: tuple[Node, ...] = ()  # as printed on the card it is copied from; no text says it
+    gate: tuple[Node, ...] = ()  # the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,7 @@ class PrintedAbilities(Node):
 
     of: CardRef
     kinds: tuple[AbilityKind, ...] = ()
+    what: Property = Property.ABILITY  # KEYWORD: its keywords with their ratings
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,6 +192,14 @@ class Preceding(Predicate):
 
 
 @dataclass(frozen=True, slots=True)
+class Follows(Predicate):
+    """A card that is described so stands before it in the card pool; `adjacent`: right before."""
+
+    wanted: Predicate
+    adjacent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class HasCounters(Predicate):
     """Carries counters of a name."""
 

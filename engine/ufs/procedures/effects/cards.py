@@ -23,7 +23,7 @@ from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
-from engine.ufs.rules.readings import fits, number
+from engine.ufs.rules.readings import candidates, fits, number
 from engine.ufs.rules.references import top_of_deck
 
 # Verbs that are deeds, with the zone the cards go to.
@@ -39,6 +39,7 @@ DEEDS: dict[Verb, Zone | None] = {
     Verb.CLEAR: Zone.DISCARD,
     Verb.SPEND: Zone.DISCARD,
     Verb.REMOVE: Zone.REMOVED,
+    Verb.DRAW: Zone.HAND,
 }
 
 
@@ -234,6 +235,29 @@ def draw_up_to(game: UfsGame, context: Context, node: n.DrawUpTo, cause: Cause) 
     return Take(context=context, deed=deed)
 
 
+@executes(n.DiscardDownTo)
+def discard_down_to(
+    game: UfsGame, context: Context, node: n.DiscardDownTo, cause: Cause
+) -> Procedure:
+    """One discarding of what is too much."""
+    player = player_of(game, context, node.by)
+    over = len(game.zones[player, Zone.HAND]) - max(number(game, context, node.size), 0)
+    many = n.Quantity(n.Number(max(over, 0)))
+    held = n.Cards(quantity=many, place=n.Place(Zone.HAND, node.by), chooser=node.by)
+    return act(game, context, n.Act(Verb.DISCARD, held, node.by), cause)
+
+
+@executes(n.CountAsReviewed)
+def count_as_reviewed(
+    game: UfsGame, context: Context, node: n.CountAsReviewed, cause: Cause
+) -> Context:
+    reviewed = tuple(candidates(game, context, node.cards))
+    for card in reviewed:
+        owner = game.cards[card].owner
+        atoms.emit_card(game, Verb.REVIEW, card, why(context, owner, cause))
+    return remember(game, context, "", reviewed)
+
+
 @executes(n.Mill)
 def mill(game: UfsGame, context: Context, node: n.Mill, cause: Cause) -> Procedure:
     player = player_of(game, context, node.by)
@@ -269,12 +293,25 @@ class PutCounters(Procedure):
     node: n.Counters
     cause: Cause
     chosen: tuple[CardId, ...] = ()
+    name: str = ""
     amount: int = 0
 
     @rule("J.1.4")
     def choose_cards(self, game: UfsGame) -> Outcome:
         pick = PickCards(context=self.context, ref=self.node.cards, cause=self.cause)
         return Call(pick, into="chosen")
+
+    @rule("J.1.4")
+    def choose_name(self, game: UfsGame) -> Outcome:
+        """Of several names on the card; where the text says one there is nothing to choose."""
+        self.name = self.node.name
+        held = [name for card in self.chosen for name, _ in game.cards[card].counters]
+        if self.name or not held:
+            return None
+        player = player_of(game, self.context, self.node.by)
+        names = tuple(dict.fromkeys(held))
+        decision = Decision(player, Kind.OPTION, "choose-counter", "J.1.4", names)
+        return settled(self, decision, "name")
 
     @rule("J.1.4", "J.1.2")
     def choose_number(self, game: UfsGame) -> Outcome:
@@ -301,15 +338,18 @@ class PutCounters(Procedure):
 
     @rule("J.1.2b")
     def put(self, game: UfsGame) -> Outcome:
+        moved = 0
         for card in self.chosen:
             held = self._held(game, card)
             count = held + self.amount if self.node.add else max(0, held - self.amount)
-            atoms.set_counters(game, card, self.node.name, count)
+            atoms.set_counters(game, card, self.name, count)
+            moved += abs(count - held)
         did = bool(self.chosen) and self.amount > 0
-        return Done(remember(game, self.context, "", self.chosen, did))
+        context = remember(game, self.context, "", self.chosen, did)
+        return Done(context.bind(self.node.bind, moved) if self.node.bind else context)
 
     def _held(self, game: UfsGame, card: CardId) -> int:
-        return dict(game.cards[card].counters).get(self.node.name, 0)
+        return dict(game.cards[card].counters).get(self.name, 0)
 
 
 @executes(n.AddToStack)

@@ -19,7 +19,7 @@ from engine.ufs.procedures.effects.names import AskName
 from engine.ufs.procedures.effects.pick import PickCards, pick_model, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.effects.suspension import suspend
-from engine.ufs.rules.grants import printed_abilities
+from engine.ufs.rules.grants import printed_abilities, printed_keywords
 from engine.ufs.rules.keywords import named
 from engine.ufs.rules.modifications import LIVE_ONLY, is_suspended
 from engine.ufs.rules.substitution import with_fields
@@ -225,7 +225,10 @@ class GainThings(Procedure):
         printed = self._printed()
         assert printed is not None
         at = self.node.what.index(printed)
-        gained = printed_abilities(game, self.models, printed.kinds)
+        if printed.what is n.Property.KEYWORD:
+            gained = printed_keywords(game, self.models)
+        else:
+            gained = printed_abilities(game, self.models, printed.kinds)
         what = (*self.node.what[:at], *gained, *self.node.what[at + 1 :])
         self.node = with_fields(self.node, what=what)
         return Jump("choose_models")

@@ -1,0 +1,74 @@
+"""Deeds beside the usual: cards drawn that were shown, hands cut down, counters taken off."""
+
+from __future__ import annotations
+
+from engine.text.grammar import Fields, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.ufs.tables.effects import Clause, clauses
+from engine.text.ufs.tables.verbs import LEXEMES
+from engine.text.ufs.tables.words import YOU
+from engine.ufs.effects import nodes as n
+
+
+def add_deeds(grammar: Grammar) -> None:
+    """More verb phrases of every person, and what can be said of those deeds."""
+    for clause in clauses(grammar):
+        _add_drawing(clause)
+        if clause.person is YOU:
+            _add_unnamed_counters(clause)
+    for number, count in (("sg", "counts"), ("pl", "count")):
+        reviewed = f"{{cards:ref.{number}}} {count} as being reviewed"
+        grammar.add("core", reviewed, builds(n.CountAsReviewed))
+    _add_counters_removed(grammar)
+    each_of = lens(lambda _: n.Count(_), _take_group)
+    grammar.add("each", "of {_:them}", each_of)
+    every = builds(n.PrintedAbilities, what=n.Property.KEYWORD)
+    grammar.add("grant", "all keywords printed on {of:original}", every)
+
+
+def _add_drawing(clause: Clause) -> None:
+    """ "Draw it", said of a card of the deck that has been shown."""
+    who = clause.who
+    drawn = guarded(builds(n.Act, verb=n.Verb.DRAW, by=who), _is_shown)
+    clause.add(LEXEMES[n.Verb.DRAW], "{cards:ref.sg}", drawn)
+    discard = LEXEMES[n.Verb.DISCARD]
+    down = builds(n.DiscardDownTo, by=who)
+    clause.add(discard, "down to {size:number} cards", down)
+    clause.add(discard, "down to {size:drawsize}", down)
+
+
+def _is_shown(value: Value) -> bool:
+    return isinstance(value.cards, n.Bound)
+
+
+def _add_unnamed_counters(clause: Clause) -> None:
+    """ "Remove 1 counter from your character": of which name is for its player to say."""
+    taken = builds(n.Counters, by=clause.who, add=False, name="", amount=n.Quantity(n.Number(1)))
+    clause.add(LEXEMES[n.Verb.REMOVE], f"1 counter from {{cards:countered.{clause.key}}}", taken)
+
+
+def _add_counters_removed(grammar: Grammar) -> None:
+    """ "For each counter removed this way", "if you removed 2 or more counters"."""
+    gone = n.Happening("", None, n.Verb.REMOVE, this_way=True)
+    grammar.add("each", "counter removed this way", is_value(gone))
+    grammar.add("term", "the number of counters removed this way", is_value(gone))
+    for number, end in (("sg", ""), ("pl", "s")):
+        for quantity in ("q.1", "q.a") if number == "sg" else ("q.few", "q.pl"):
+            said = f"you removed {{quantity:{quantity}}} counter{end}"
+            grammar.add("cond1", said, lens(_removed, _take_removed))
+
+
+def _take_group(value: Value) -> Fields | None:
+    bound = type(value) is n.Count and value.said and isinstance(value.cards, n.Bound)
+    return {"_": value.cards} if bound else None
+
+
+def _removed(quantity: Value) -> n.Compare:
+    taken = n.Happening("", None, n.Verb.REMOVE, this_way=True)
+    how = n.Comparison.AT_LEAST if quantity.article else quantity.how
+    return n.Compare(taken, how, quantity, having=True)
+
+
+def _take_removed(value: Value) -> Fields | None:
+    if type(value) is not n.Compare or type(value.right) is not n.Quantity:
+        return None
+    return {"quantity": value.right} if value == _removed(value.right) else None
