@@ -52,7 +52,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 15  # 15: abilities used from elsewhere
+    VERSION = 17  # 17: what is divided among cards
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

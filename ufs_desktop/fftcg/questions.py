@@ -38,6 +38,7 @@ PROMPTS = {
     "attack": "Who attacks? Several of one element attack as a party.",
     "block": "Do you block?",
     "loop-times": "The same goes round and round. How many times more, before you stop it?",
+    "divide": "How many thousands of the damage does {card} get?",
     "share": "How many thousands of damage does {card} get?",
 }
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}

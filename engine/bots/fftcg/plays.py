@@ -12,6 +12,7 @@ from engine.bots.judgement import Judgement
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.shares import SHARE_UNIT
 from engine.fftcg.model.spells import ActionAbility
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardKind, CardZone
@@ -204,6 +205,14 @@ def in_order(table: DuelTable, decision: Decision) -> Answer:
     return decision.options
 
 
+def divide(table: DuelTable, decision: Decision) -> int:
+    """11.3.6: what breaks a Forward of the rival, and no more."""
+    card = table.card(CardId(decision.source or 0))
+    needed = -(-(table.power(card) - card.damage) // SHARE_UNIT)
+    wanted = decision.minimum if table.is_mine(card) else needed
+    return min(max(wanted, decision.minimum), decision.maximum)
+
+
 def first_change(table: DuelTable, decision: Decision) -> Answer:
     """11.12.5.6.1: whatever leaves the least damage in the end."""
     frame = table.game.stack[-1]
@@ -249,6 +258,7 @@ JUDGEMENT = Judgement(
         "attack": battles.attack,
         "block": battles.block,
         "share": battles.share,
+        "divide": divide,
         "loop-times": stop_at_once,
     },
     {Kind.ORDER: in_order},

@@ -15,6 +15,7 @@ from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, SpellInstead
+from engine.fftcg.model.shares import SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
 from engine.fftcg.rules import choices, conditions, kinds
@@ -209,6 +210,13 @@ def _amount(view: TextView, said: spells.TcgAmount | spells.PowerOf) -> int:
     if isinstance(said, spells.PowerOf):
         return sum(view.table.power(card) for card in view.cards(said.card))
     return conditions.amount(view.table.game, said, view.table.me, view.itself)
+
+
+@TEXTS.of(SpellDivide)
+def divided(view: TextView, step: SpellDivide) -> float:
+    """As though all of them got the same."""
+    hurt = view.cards(step.cards)
+    return sum(_harm(view.table, card, step.amount // len(hurt)) for card in hurt)
 
 
 def _harm(table: DuelTable, card: TcgCard, amount: int) -> float:

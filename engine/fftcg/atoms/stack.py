@@ -108,9 +108,11 @@ def remove_at_once(game: DuelState) -> None:
     _leave(game, game.stacked[-1], TcgVerb.CANCELLED)
 
 
-def set_chosen(game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:
-    """11.3.3, 11.6.5, 7.12.2: what it chooses, for all to see."""
-    _amend(game, number, chosen=chosen)
+def set_chosen(
+    game: DuelState, number: int, chosen: tuple[tuple[Ref, ...], ...], shares: tuple[int, ...]
+) -> None:
+    """11.3.3, 11.6.5, 7.12.2: what it chooses, and what each gets, for all to see."""
+    _amend(game, number, chosen=chosen, shares=shares)
 
 
 def set_modes(game: DuelState, number: int, text: SpellText, modes: tuple[int, ...]) -> None:

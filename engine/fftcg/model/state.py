@@ -53,6 +53,7 @@ class StackObject(NamedTuple):
     setting_off: tuple[Ref, ...] = ()  # the cards that it happened to
     kept: tuple[Ref, ...] = ()  # the cards that the text around it spoke of
     chosen: tuple[tuple[Ref, ...], ...] = ()  # for each choice of the text
+    shares: tuple[int, ...] = ()  # thousands, of those of its cards that share something
     modes: tuple[int, ...] = ()  # of those that the text had, the ones that were selected
     paid: tuple[CardPaid, ...] = ()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import stack
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.rules import choices
+from engine.fftcg.rules import choices, shares
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
@@ -26,6 +26,8 @@ class DeclareChoices(Procedure):
     selected: tuple[int, ...] = ()
     answer: tuple[CardId, ...] = ()
     chosen: tuple[tuple[Ref, ...], ...] = ()
+    units: int = 0
+    shares: tuple[int, ...] = ()
 
     @rule("11.3.4", "11.6.6", "11.7.6", "11.8.10")
     def ask_for_modes(self, game: DuelState) -> Outcome:
@@ -43,7 +45,7 @@ class DeclareChoices(Procedure):
     @rule("11.3.3", "11.6.5", "11.7.5")
     def ask(self, game: DuelState) -> Outcome:
         if len(self.chosen) == len(self.text.choices):
-            return Jump("declare")
+            return Jump("ask_for_share")
         choice = self.text.choices[len(self.chosen)]
         found = choices.choosable(game, self.player, choice.wanted, self.source)
         asked = Decision(
@@ -53,7 +55,7 @@ class DeclareChoices(Procedure):
             "11.3.3",
             found,
             minimum=choice.least,
-            maximum=min(choice.most, len(found)),
+            maximum=shares.most(self.text, len(self.chosen), min(choice.most, len(found))),
             source=self.source,
             facts=((CHOICE, len(self.chosen)),),
         )
@@ -64,7 +66,33 @@ class DeclareChoices(Procedure):
         self.chosen = (*self.chosen, tuple(game.cards[card].ref for card in self.answer))
         return Jump("ask")
 
+    @rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
+    def ask_for_share(self, game: DuelState) -> Outcome:
+        """In thousands, one at least for each; the last one gets what is left."""
+        refs, units = shares.sharing(self.text, self.chosen)
+        others = len(refs) - len(self.shares) - 1
+        if others < 0:
+            return Jump("declare")
+        self.units = units - sum(self.shares)
+        if not others:
+            return None
+        asked = Decision(
+            self.player,
+            Kind.NUMBER,
+            "divide",
+            "11.3.6",
+            minimum=1,
+            maximum=self.units - others,
+            source=refs[len(self.shares)].card,
+        )
+        return Ask(asked, "units")
+
+    @rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
+    def note_share(self, game: DuelState) -> Outcome:
+        self.shares = (*self.shares, self.units)
+        return Jump("ask_for_share")
+
     @rule("11.3.3", "11.6.5", "11.7.5")
     def declare(self, game: DuelState) -> Outcome:
-        stack.set_chosen(game, self.number, self.chosen)
+        stack.set_chosen(game, self.number, self.chosen, self.shares)
         return Done()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
@@ -12,6 +13,7 @@ from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import ProposedEvent, SpellInstead
+from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.state import DuelState, LoopPoint, StackObject
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -138,6 +140,14 @@ class CarryOut(Procedure):
                 number = self._number(game, made, amount)
                 reached = self._meant(game, made, meant)
                 return Call(Occur(proposed=_dealt(game, made, reached, number)), "is_done")
+            case SpellDivide(cards=spells.ChosenCards(choice=choice)):
+                shared = zip(made.chosen[choice], made.shares, strict=True)
+                dealt = (
+                    _dealt(game, made, _still(game, (ref,)), share * SHARE_UNIT)
+                    for ref, share in shared
+                    if ref in self.legal[choice]  # 11.11.2.1
+                )
+                return Call(Occur(proposed=tuple(chain.from_iterable(dealt))), "is_done")
             case spells.SpellAct(verb=verb, cards=meant) if verb in TO_BREAK_ZONE:
                 leaving = sent_away(game, verb, self._meant(game, made, meant))
                 return Call(Occur(proposed=leaving), "is_done")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.state import StackObject
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import kinds, layers, legality, values
 from engine.fftcg.rules.legality import AbilityUse
@@ -109,8 +110,17 @@ def _bans(table: StagedDuel, card: CardId) -> list[str]:
 
 def _chosen(table: StagedDuel, card: CardId) -> list[str]:
     """What the Summon or ability chooses that this card is, or is the source of."""
-    made = next(each for each in reversed(table.game.stacked) if each.source.card == card)
-    return [table.label(ref.card) for choice in made.chosen for ref in choice]
+    return [table.label(ref.card) for choice in _made_by(table, card).chosen for ref in choice]
+
+
+def _shares(table: StagedDuel, card: CardId) -> list[str]:
+    """How many thousands each of them gets."""
+    return list(map(str, _made_by(table, card).shares))
+
+
+def _made_by(table: StagedDuel, card: CardId) -> StackObject:
+    """The topmost object on the stack that the card is, or is the source of."""
+    return next(each for each in reversed(table.game.stacked) if each.source.card == card)
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -147,6 +157,7 @@ DUEL_READINGS = Readings[StagedDuel](
         "traits": _traits,
         "bans": _bans,
         "chosen": _chosen,
+        "shares": _shares,
     },
     card_named={},
     game={

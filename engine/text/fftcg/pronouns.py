@@ -9,6 +9,7 @@ from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.trees import mapped, nodes
 from engine.text.compiler import Unresolved
 
@@ -23,7 +24,19 @@ def bind(tree: TcgNode) -> TcgNode:
     bound = mapped(tree, _bind_part)
     if any(isinstance(node, spells.SaidCards) for node in nodes(bound)):
         raise Unresolved("it")
+    if not all(map(_can_be_divided, nodes(bound))):
+        raise Unresolved("them")
     return bound
+
+
+def _can_be_divided(node: TcgNode) -> bool:
+    """What is divided is divided once, among cards chosen as it is played, and suffices."""
+    if not isinstance(node, spells.SpellText):
+        return not isinstance(node, SpellDivide) or isinstance(node.cards, spells.ChosenCards)
+    divided = [each for each in nodes(node.steps, closed=LATER) if isinstance(each, SpellDivide)]
+    return len(divided) < 2 and all(
+        each in node.steps and node.choices[0].least * SHARE_UNIT <= each.amount for each in divided
+    )
 
 
 def unbind(tree: TcgNode) -> TcgNode:

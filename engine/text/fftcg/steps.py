@@ -9,6 +9,7 @@ from engine.fftcg.model.changes import ChangeSpan, SpellChange, TakeControl
 from engine.fftcg.model.later import SpellLater, is_whole
 from engine.fftcg.model.patterns import NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardElement
 from engine.text.fftcg.nouns import counted, span
@@ -130,6 +131,8 @@ def _add_damage(grammar: Grammar) -> None:
     grammar.add("as.power", "damage equal to its power", is_value(spells.PowerOf(IT)))
     grammar.add("step", "deal {cards:it} {amount:as.power}", damage)
     grammar.add("step", "deal {amount:as.power} to {cards:all}", damage)
+    divide = guarded(builds(SpellDivide), lambda value: value.amount % SHARE_UNIT == 0)
+    grammar.add("step", "divide {amount:n} damage among {cards:them} as you like", divide)
     grammar.add("points", "1 point of damage", is_value(1))
     grammar.add("points", "{_:many} points of damage")
     grammar.add("step", "deal your opponent {count:points}", builds(spells.SpellPoints))
