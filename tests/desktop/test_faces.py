@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from engine.library.records import CardRecord
 from tests.desktop.fakes import view_at
+from ufs_desktop.art.things import THINGS, USUAL, WORDS
 from ufs_desktop.fight.art import Subject, paint_art
 from ufs_desktop.fight.art.fights import fight_kind
 from ufs_desktop.fight.art.palettes import PALETTES, faction_of
-from ufs_desktop.fight.art.things import THINGS, USUAL, WORDS
 from ufs_desktop.fight.emblems import FACTIONS
 from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.face_held import HELD_FROM

@@ -9,6 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from engine.fftcg.faces import TcgNow, TcgPrint
+from ufs_desktop.art.canvas import paint_cut
+from ufs_desktop.fftcg.picture import paint_picture
 from ufs_desktop.fftcg.signs import ELEMENT_COLOURS, crystal_path, frost_sign, paint_element
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
@@ -40,6 +42,7 @@ class TcgSheet(NamedTuple):
     damage: int
     frozen: bool
     colours: Colours
+    own: UserPicture | None
 
     def part(self, left: float, top: float, right: float, bottom: float) -> QRectF:
         """In hundredths of the width, both ways."""
@@ -75,7 +78,7 @@ def paint_face(
     if printed is None or not printed.elements:
         _paint_back(painter, box, colours)
         return
-    sheet = TcgSheet(painter, box, printed, now, *done, colours)
+    sheet = TcgSheet(painter, box, printed, now, *done, colours, own)
     if own is not None and own.is_whole:
         painter.drawImage(box, own.image)
     elif box.width() < TINY_BELOW:
@@ -108,8 +111,27 @@ def _ground(sheet: TcgSheet) -> None:
     painter.drawRoundedRect(sheet.box.adjusted(inset, inset, -inset, -inset), 6 * unit, 6 * unit)
 
 
+def _picture(sheet: TcgSheet, area: QRectF, sign: float) -> None:
+    """What the card shows, with its elements in the corner; or the user's own picture of it."""
+    painter = sheet.painter
+    if sheet.own is None:
+        paint_picture(painter, sheet.printed, area)
+    else:
+        paint_cut(painter, sheet.own.image, area)
+    side = sign * sheet.unit
+    for at, element in enumerate(reversed(sheet.printed.elements)):
+        place = QRectF(0, 0, side, side)
+        place.moveBottomRight(area.bottomRight() - QPointF(side * (0.2 + 1.15 * at), side * 0.2))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 190))
+        painter.drawEllipse(place)
+        inset = side * 0.16
+        colour = QColor(ELEMENT_COLOURS.get(element, "#888888")).lighter(135).name()
+        paint_element(painter, element, place.adjusted(inset, inset, -inset, -inset), colour)
+
+
 def _scene(sheet: TcgSheet, area: QRectF) -> None:
-    """The element's light, and its shape within it."""
+    """The element's light, and its shape within it: all that can be seen of a tiny card."""
     painter = sheet.painter
     light = QLinearGradient(area.topLeft(), area.bottomRight())
     light.setColorAt(0, sheet.tint.darker(115))
@@ -168,12 +190,14 @@ def _small_face(sheet: TcgSheet) -> None:
     """What lies on the table: cost, name, type, power, and what it has learned."""
     painter, colours = sheet.painter, sheet.colours
     _ground(sheet)
-    _scene(sheet, sheet.part(4, 30, 96, 98))
+    has_power = bool(power_words(sheet.printed, sheet.now))
+    foot = 98 if has_power else 118  # what has none shows more of its picture
+    _picture(sheet, sheet.part(4, 30, 96, foot), 20)
     _cost(sheet, sheet.part(4, 4, 26, 30))
     painter.setPen(QColor(colours.ink))
     _small_name(sheet, sheet.part(28, 3, 96, 30))
-    _type_words(sheet, sheet.part(6, 100, 94, 114), short=True)
-    _traits(sheet, sheet.part(5, 82, 95, 97))
+    _type_words(sheet, sheet.part(6, foot + 2, 94, foot + 16), short=True)
+    _traits(sheet, sheet.part(5, foot - 16, 95, foot - 1))
     _power(sheet, sheet.part(6, 116, 94, 137))
 
 
@@ -224,7 +248,7 @@ def _type_words(sheet: TcgSheet, area: QRectF, *, short: bool = False) -> None:
 def _large_face(sheet: TcgSheet) -> None:
     painter, colours, unit = sheet.painter, sheet.colours, sheet.unit
     _ground(sheet)
-    _scene(sheet, sheet.part(4, 19, 96, 62))
+    _picture(sheet, sheet.part(4, 19, 96, 62), 13)
     _cost(sheet, sheet.part(4, 3, 18, 19))
     painter.setPen(QColor(colours.ink))
     name = sheet.part(20, 4, 96, 18)

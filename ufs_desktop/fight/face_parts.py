@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 
 from engine.ufs.faces import Numbers
+from ufs_desktop.art.canvas import paint_cut
 from ufs_desktop.fight.art import Subject, paint_art
 from ufs_desktop.fight.art.palettes import PALETTES
 from ufs_desktop.fight.emblems import paint_emblem, paint_zone
@@ -215,13 +216,7 @@ def paint_window(sheet: Sheet, area: QRectF) -> None:
     if sheet.own is None:
         paint_art(sheet.painter, subject_of(sheet.look), area)
         return
-    image = sheet.own.image
-    wide, high = float(image.width()), float(image.height())
-    share = area.width() / area.height()
-    part = QRectF(0, 0, min(wide, high * share), min(high, wide / share))
-    part.moveCenter(QRectF(0, 0, wide, high).center())
-    sheet.painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    sheet.painter.drawImage(area, image, part)
+    paint_cut(sheet.painter, sheet.own.image, area)
 
 
 def paint_name(sheet: Sheet, area: QRectF, largest: float) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ufs_desktop.fight.art.body import (
+from ufs_desktop.art.body import (
     FORE,
     SHIN,
     THIGH,
@@ -17,7 +17,7 @@ from ufs_desktop.fight.art.body import (
     ahead,
     paint_body,
 )
-from ufs_desktop.fight.art.brush import Brush, Point, bow, clear, outline
+from ufs_desktop.art.brush import Brush, Point, bow, clear, outline
 
 KINDS = {  # by keyword first, then by a word of the name
     "throw": ("throw", "slam", "grip", "hold", "haul", "toss", "shove", "weight", "drop"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from ufs_desktop.fight.art.brush import Brush, bow, outline
-from ufs_desktop.fight.art.scenery import paint_kite
+from ufs_desktop.art.brush import Brush, bow, outline
+from ufs_desktop.art.scenery import paint_kite
 
 
 def rope(brush: Brush) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ufs_desktop.fight.art.body import Clothes, Pose, paint_body
-from ufs_desktop.fight.art.brush import Brush, clear, outline
-from ufs_desktop.fight.art.portrait import Person
-from ufs_desktop.fight.art.things import paint_halo, paint_thing
+from ufs_desktop.art.body import Clothes, Pose, paint_body
+from ufs_desktop.art.brush import Brush, clear, outline
+from ufs_desktop.art.portrait import Person, paint_portrait
+from ufs_desktop.art.scenery import paint_place
+from ufs_desktop.art.things import paint_halo, paint_thing
 
 STANCES = (
     Pose(-88, (60, -40), (50, -70), (66, 100), (112, 96)),  # hands up
@@ -23,6 +24,20 @@ def clothes_of(brush: Brush, person: Person) -> Clothes:
     """A small figure in its faction's cloth."""
     p = brush.palette
     return Clothes(person.skin, person.hair, p.cloth, p.near.darker(130), p.ink, p.glow, p.accent)
+
+
+def paint_somebody(brush: Brush, people: str, home: str, person: Person) -> None:
+    """Somebody dressed as these people are, before a home; the light stands behind the head."""
+    dice = brush.dice
+    side = dice.pick((-1.0, 1.0))
+    paint_place(brush, home, side * dice.between(0.95, 1.2), is_close=False)
+    brush.disc(clear(brush.palette.glow, 0.3), 0, -0.25, 0.85)
+    brush.disc(clear(brush.palette.accent, 0.55), 0, -0.25, 0.66)
+    brush.place(0, 0.06, dice.between(1.0, 1.2))
+    if dice.is_under(0.5):
+        brush.mirror()
+    paint_portrait(brush, people, person)
+    brush.put_back()
 
 
 def paint_stance(brush: Brush, person: Person, thing: str) -> None:

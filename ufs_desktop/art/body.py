@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from ufs_desktop.fight.art.brush import Brush, Point, outline
+from ufs_desktop.art.brush import Brush, Point, outline
 
 TORSO, UPPER, FORE, THIGH, SHIN = 0.52, 0.3, 0.29, 0.42, 0.42  # lengths
 HEAD, FIST, EDGE = 0.135, 0.075, 0.022

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from ufs_desktop.fight.art.brush import Brush, Dice, bow, clear, outline
+from ufs_desktop.art.brush import Brush, Dice, bow, clear, outline
 
 SKINS = ("#f2cda6", "#e2ad80", "#c58a5c", "#9a6642", "#6f452c", "#e9bd98")
 HAIRS = ("#1c1512", "#3a2416", "#6b3c1d", "#a9622c", "#d8b06a", "#8d8f98", "#5b1f1a")

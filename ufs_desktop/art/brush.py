@@ -9,7 +9,7 @@ from typing import TypeVar
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from ufs_desktop.fight.art.palettes import Palette
+from ufs_desktop.art.palette import Palette
 
 Point = tuple[float, float]
 Choice = TypeVar("Choice")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ufs_desktop.fight.art.brush import Brush, bow, clear, outline
+from ufs_desktop.art.brush import Brush, bow, clear, outline
 
 
 def book(brush: Brush) -> None:

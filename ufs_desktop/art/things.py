@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ufs_desktop.fight.art import goods, tools
-from ufs_desktop.fight.art.brush import Brush, clear
+from ufs_desktop.art import goods, tools
+from ufs_desktop.art.brush import Brush, clear
 
 WORDS = {
     "lamp": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ufs_desktop.fight.art.brush import Brush, clear, outline
+from ufs_desktop.art.brush import Brush, clear, outline
 
 
 def paint_pilots(brush: Brush, at: float, is_close: bool) -> None:

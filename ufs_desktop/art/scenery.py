@@ -8,9 +8,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QLinearGradient
 
-from ufs_desktop.fight.art.brush import Brush, bow, clear, outline
-from ufs_desktop.fight.art.high_water import paint_sparrow, paint_stillmere, paint_tidegate
-from ufs_desktop.fight.art.slack_water import paint_chandlers, paint_moonrakers, paint_pilots
+from ufs_desktop.art.brush import Brush, bow, clear, outline
+from ufs_desktop.art.high_water import paint_sparrow, paint_stillmere, paint_tidegate
+from ufs_desktop.art.slack_water import paint_chandlers, paint_moonrakers, paint_pilots
 
 
 def paint_sky(brush: Brush, slant: float = 0.0) -> None:

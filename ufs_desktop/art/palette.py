@@ -1,0 +1,27 @@
+"""The colours in which a picture is painted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of a people, or of an element, from the sky down to the darkest ink."""
+
+    high: QColor  # the sky above
+    low: QColor  # the sky at the horizon
+    far: QColor
+    near: QColor
+    ink: QColor
+    cloth: QColor
+    lining: QColor
+    accent: QColor
+    glow: QColor
+
+
+def palette_of(colours: str) -> Palette:
+    """Its colours in this order, six signs each."""
+    return Palette(*(QColor(f"#{colour}") for colour in colours.split()))
