@@ -88,6 +88,7 @@ def silent(at: Position, *several: CardId) -> list[bool]:
     records = [at.game.cards[card] for card in several]
     lost = [layers.has_lost_abilities(at.game, card) for card in records]
     assert lost == [not layers.traits(at.game, card) for card in records]
+    assert lost == [card in layers.silenced(at.game) for card in several]
     return lost
 
 

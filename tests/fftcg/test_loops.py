@@ -9,6 +9,7 @@ from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import GainPower, LastingChange
 from engine.fftcg.model.facts import NoneThere
+from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.state import OBJECTS, LoopPoint, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
@@ -79,6 +80,22 @@ def test_cards_that_went_round_leave_the_game_as_it_was() -> None:
         assert loops.standing(at.game) != before
         cards.activate(at.game, card)
         assert loops.standing(at.game) == before
+
+
+def test_elsewhere_it_counts_how_cards_lie_and_not_since_when() -> None:
+    at = Position()
+    squire, guard = at.field(0, SQUIRE, GUARD)
+    held = at.put(0, SENTRY, CardZone.HAND, fresh=True)
+    before = loops.standing(at.game)
+    cards.move(at.game, held, CardZone.BREAK, TcgVerb.DISCARDED)
+    cards.move(at.game, held, CardZone.HAND, TcgVerb.RETURNED)
+    assert loops.standing(at.game) == before
+    bottom, *rest = at.game.zones[0, CardZone.DECK]
+    at.game.zones[0, CardZone.DECK] = (*rest, bottom)
+    assert loops.standing(at.game) != before
+    at.game.zones[0, CardZone.DECK] = (bottom, *rest)
+    at.game.zones[0, CardZone.FIELD] = (guard, squire)  # in whatever order they came here
+    assert loops.standing(at.game) == before
 
 
 def test_what_lasts_counts_by_what_it_is_and_in_its_order() -> None:
@@ -309,6 +326,11 @@ def test_what_is_so_sets_it_off_until_it_has_left_the_stack() -> None:  # 11.8.1
 
 @pytest.mark.parametrize("events", [(AutoEvent.STATE, AutoEvent.ENTERS), (AutoEvent.STATE,)])
 def test_one_trigger_that_looks_at_the_table_is_enough(events: tuple[AutoEvent, ...]) -> None:
-    triggers = tuple(AutoTrigger(event, state=None) for event in events)
-    assert states.depends_on_state(AutoAbility(triggers, DRAW))
+    so = AutoAbility(tuple(AutoTrigger(event) for event in events), DRAW)
+    assert states.depends_on_state(so)
+    at = Position()
+    (keeper,) = at.field(0, KEEPER)
+    was = at.game.cards[keeper]
+    stack.wait_for_priority(at.game, (TriggeredAuto(0, was.ref, was, so),))
+    assert at.game.met == ((was.ref, so),)
     assert not states.depends_on_state(AutoAbility((AutoTrigger(AutoEvent.ENTERS),), DRAW))

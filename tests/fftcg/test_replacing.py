@@ -361,7 +361,7 @@ def waiting(
     auto = AutoAbility((AutoTrigger(event, pattern),), DRAW, condition)
     was = at.game.cards[keeper]
     coming = TriggeredAuto(0, was.ref, was, auto)
-    stack.delay(at.game, DelayedAuto(coming, watched, lasts, 0))
+    stack.delay(at.game, DelayedAuto(coming, watched, lasts))
     return keeper
 
 

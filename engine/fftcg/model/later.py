@@ -49,4 +49,4 @@ class DelayedAuto(NamedTuple):
     to_come: TriggeredAuto
     watched: tuple[Ref, ...]
     lasts: bool
-    since: int  # events before this one have passed it by (11.8.17.1)
+    since: int = 0  # events before this one have passed it by (11.8.17.1)

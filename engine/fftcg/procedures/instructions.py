@@ -202,7 +202,7 @@ class CarryOut(Procedure):
                 to_come = self._to_come(game, made, auto, kept)
                 seen = self._refs(game, made, watched)
                 # 6.4.1.1, 6.4.1.2, 11.8.17.4, 11.8.17.5
-                stack.delay(game, DelayedAuto(to_come, seen, lasts, 0))
+                stack.delay(game, DelayedAuto(to_come, seen, lasts))
                 return True
             case _:
                 raise TypeError(f"nothing carries out {type(self.doing).__name__}")

@@ -78,7 +78,6 @@ def _waits(game: DuelState, found: Board, effect: CardEffect, others: list[CardE
     return any(
         _depends(game, found, effect, each) and not _depends(game, found, each, effect)
         for each in others
-        if each is not effect
     )
 
 
@@ -100,8 +99,7 @@ def _reached(game: DuelState, found: Board, effect: CardEffect) -> frozenset[Car
     """On a table where the cards are so far changed."""
     if effect.lasting is not None:
         cards = map(game.now, effect.lasting.cards)
-        lying = (card for card in cards if card is not None and card.zone is CardZone.FIELD)
-        return frozenset(card.id for card in lying)
+        return frozenset(card.id for card in cards if card is not None)
     assert effect.source is not None, "what was not left behind stands on a card"
     assert effect.ability is not None, "in an ability of it"
     if effect.source.id in layers.silenced(game):
