@@ -33,7 +33,7 @@ INDEPENDENCE = (
 class AboutDialog(QDialog):
     """Shows one scrolling text; Esc closes it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("About UFS Desktop")
         self.resize(720, 560)
@@ -41,19 +41,20 @@ class AboutDialog(QDialog):
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
         text = Article("About and licences")
-        text.setHtml(about_html())
+        text.setHtml(about_html(game))
         layout.addWidget(text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
 
 
-def about_html() -> str:
-    """The dialog's text."""
+def about_html(game: str) -> str:
+    """The dialog's text, with the game that is played in this window."""
     libraries = ", ".join(f"{name} ({licence})" for name, licence in LIBRARIES)
     return "".join(
         [
             f"<h2>UFS Desktop {__version__}</h2>",
+            f"<p>This window plays {html.escape(game)}.</p>",
             f"<p>{html.escape(INDEPENDENCE)}</p>",
             f"<p>Python {platform.python_version()}, Qt {qVersion()}</p>",
             _section("Qt", html.escape(QT_NOTICE)),

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from engine.fftcg.rulebook import BOOK
 from engine.ufs.editions.registry import PLAYED
 from ufs_desktop import __version__, garbage, imports
 from ufs_desktop.bundle import Incomplete, bundled
@@ -48,7 +49,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--window-size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720"
     )
-    parser.add_argument("--edition", choices=PLAYED, help="begin a new game by these rules")
+    parser.add_argument(
+        "--edition", choices=(*PLAYED, BOOK), help="begin a new game by these rules"
+    )
     parser.add_argument("--deck", type=Path, metavar="FILE", help="begin a new game with this deck")
     parser.add_argument(
         "--open",
@@ -122,7 +125,6 @@ def _start(options: argparse.Namespace) -> int:
 
 def check_assets() -> None:
     """Incomplete: something is missing without which no window opens, or a game or lesson in it."""
-    from engine.fftcg.rulebook import BOOK
     from ufs_desktop.library import shipped_shelf
 
     shipped_shelf()

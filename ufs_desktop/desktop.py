@@ -35,8 +35,6 @@ from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session import autosave
 from ufs_desktop.session.deck import decks_for
@@ -89,8 +87,7 @@ class LaunchOptions(NamedTuple):
             code = game_in(self.file)
             return next((each for each, kit in KITS.items() if code == kit.module.kind.CODE), "")
         if self.edition is not None:
-            kits = KITS.items()
-            return next((each for each, kit in kits if self.edition in kit.module.editions), "")
+            return kit_of(self.edition).drawer
         return "" if self.deck is not None else None
 
 
@@ -102,6 +99,12 @@ class PictureOptions(NamedTuple):
     page: str | None = None
     theme: str = "dark"
     edition: str | None = None  # by whose rules the bots play
+
+
+def kit_of(edition: str | None) -> TableKit:
+    """The game that is played by an edition."""
+    kits = KITS.values()
+    return next((kit for kit in kits if edition in kit.module.editions), FIGHT_KIT)
 
 
 def show_page(window: MainWindow, name: str) -> None:
@@ -215,15 +218,16 @@ def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOption
     garbage.settle()
     application = make_application(arguments)
     theme.dress(application, wanted.theme)
-    window = MainWindow(FIGHT_KIT)
+    kit = kit_of(wanted.edition)
+    window = MainWindow(kit)
     if size is not None:
         window.resize(size)
     window.show()
     if wanted.after is None:
         _wait_for_page(application, window, wanted.page or HOME)
     else:
-        edition = wanted.edition or FIGHT.edition
-        _play_demonstration(application, window, wanted.after, edition)
+        edition = wanted.edition or kit.module.edition
+        _play_demonstration(application, window, kit, wanted.after, edition)
     dialog = window.findChild(QDialog)
     taken = (dialog or window).grab().save(str(wanted.file), "PNG")
     window.close()
@@ -246,11 +250,11 @@ def _wait_for_page(application: QApplication, window: MainWindow, name: str) -> 
 
 
 def _play_demonstration(
-    application: QApplication, window: MainWindow, after: int, edition: str
+    application: QApplication, window: MainWindow, kit: TableKit, after: int, edition: str
 ) -> None:
     """Two bots play with two of our decks until so many decisions are made."""
-    decks = decks_for(edition, starter_decks())
-    session = LocalSession(shown_game(FIGHT, decks, DEMONSTRATION, 0), halt_after=after)
+    decks = decks_for(edition, kit.shelf.starters())
+    session = LocalSession(shown_game(kit.module, decks, DEMONSTRATION, 0), halt_after=after)
     # What the session told last arrives in the queue before this.
     session.halted.connect(lambda: QTimer.singleShot(0, lambda: application.exit()))
     session.failed.connect(lambda _: application.exit())

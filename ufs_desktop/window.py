@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self._kit, self._kept = kit, settings
         self.settings = Settings(settings, self, kit.drawer)
         self.next_game: str | None = None  # the drawer of the one to open when this one is closed
-        self.setWindowTitle(NAME)
+        self.setWindowTitle(f"{kit.title}  ·  {NAME}")
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
         self.setAcceptDrops(True)

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import __version__, app, desktop
+from ufs_desktop.about import AboutDialog
 from ufs_desktop.bundle import bundled
+from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_page import JoinPage
@@ -230,6 +233,31 @@ def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path
     desktop.LaunchOptions(deck=tmp_path / "none.yaml").begin(window)
     (dialog,) = window.findChildren(NewGameDialog)
     assert "none.yaml cannot be played" in dialog.own_deck.notes.text()
+    dialog.reject()
+
+
+def test_the_edition_says_which_game_is_opened() -> None:
+    assert desktop.LaunchOptions(edition="fftcg").drawer == DUEL_KIT.drawer
+    assert desktop.LaunchOptions(edition="universus").drawer == FIGHT_KIT.drawer
+    assert desktop.kit_of("fftcg") is DUEL_KIT
+    assert desktop.kit_of(None) is FIGHT_KIT
+
+
+def test_the_second_game_is_demonstrated(tmp_path: Path) -> None:
+    file = tmp_path / "duel.png"
+    done = ufs_desktop("--edition", "fftcg", "--screenshot", str(file), "--after", "4")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not QImage(str(file)).isNull()
+
+
+def test_the_window_says_which_game_is_played(qtbot: QtBot) -> None:
+    window = MainWindow(DUEL_KIT)
+    qtbot.addWidget(window)
+    assert window.windowTitle() == "The Six Crafts  ·  UFS Desktop"
+    window.help.show_about()
+    (dialog,) = window.findChildren(AboutDialog)
+    seen = dialog.findChildren(QTextBrowser)[0].toPlainText()
+    assert "This window plays The Six Crafts." in seen
     dialog.reject()
 
 

@@ -44,7 +44,7 @@ def texts(window: MainWindow) -> list[str]:
 
 def test_window_says_its_name_version_and_tiles(window: MainWindow) -> None:
     shown = texts(window)
-    assert window.windowTitle() == "UFS Desktop"
+    assert window.windowTitle() == "Universal Fighting System  ·  UFS Desktop"
     assert f"Version {__version__}" in shown
     assert [entry.title for entry in ENTRIES if entry.title not in shown] == []
 
@@ -281,6 +281,7 @@ def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
     for words in (f"UFS Desktop {__version__}", "MIT License", "Lesser General Public License"):
         assert words in seen
     assert "SIL OPEN FONT LICENSE" in seen
+    assert "This window plays Universal Fighting System." in seen
     dialog.reject()
     assert not dialog.isVisible()
 

@@ -73,4 +73,4 @@ class HelpDesk(QObject):
         open_dialog(KeysDialog(self._settings, self._tabs.window()))
 
     def show_about(self) -> None:
-        open_dialog(AboutDialog(self._tabs.window()))
+        open_dialog(AboutDialog(self._kit.title, self._tabs.window()))
