@@ -52,7 +52,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 17  # 17: what is divided among cards
+    VERSION = 18  # 18: what enters may be taken, or come dull
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

@@ -35,7 +35,8 @@ def _comes_to_more(game: DuelState, offer: AbilityUse | CardId) -> bool:
         return True
     if isinstance(offer, AbilityUse):
         ability = game.cards[offer.card].printed.abilities[offer.ability]
-        return ability.puts_away or ability.discards > 0 or bool(ability.special)
+        goes = ability.puts_away or ability.discards_itself or ability.leaves is not None
+        return goes or ability.discards > 0 or bool(ability.special)
     return values.is_character(game.cards[offer])
 
 

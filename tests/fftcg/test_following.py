@@ -14,6 +14,7 @@ from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures import deeds
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.procedures.resolution import ResolveTop
 from engine.kernel.decisions import Kind
@@ -162,9 +163,7 @@ def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, player: int, act
     """6.2.4: under its owner's control, unless the text says so."""
     at = Position()
     imp, rain = at.put(1, IMP, CardZone.BREAK), at.put(1, RAIN, CardZone.BREAK)
-    source = at.game.cards[imp].ref
-    for card in (imp, rain):
-        deeds.act(at.game, verb, card, 0, source)
+    at.begin(Occur(proposed=deeds.proposed(at.game, verb, (imp, rain), 0)))
     assert at.game.cards[imp].place == (player, CardZone.FIELD)
     assert at.game.cards[imp].active is active
     assert at.zone(rain) is CardZone.BREAK  # no Character: 2.3
@@ -173,9 +172,9 @@ def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, player: int, act
 def test_what_is_not_on_the_field_is_not_broken() -> None:  # 15.1.1.3.1, 2.3
     at = Position()
     there, held = at.put(0, GUARD, CardZone.FIELD), at.put(0, GUARD, CardZone.HAND)
-    broken = deeds.sent_away(at.game, SpellVerb.BREAK, (there, held))
+    broken = deeds.proposed(at.game, SpellVerb.BREAK, (there, held))
     assert [each.card.card for each in broken] == [there]
-    put_away = deeds.sent_away(at.game, SpellVerb.PUT_AWAY, (there, held))
+    put_away = deeds.proposed(at.game, SpellVerb.PUT_AWAY, (there, held))
     assert [each.card.card for each in put_away] == [there, held]
 
 

@@ -128,6 +128,9 @@ TELLERS: Mapping[str, BeatTeller] = {
     TcgVerb.BLOCKED: _stamped("Blocks", Sound.BLOCK),
     TcgVerb.DAMAGED: _rising("-{n}", Tone.BAD),
     TcgVerb.FROZEN: _rising("Frozen", Tone.ACCENT),
+    TcgVerb.COUNTED: _rising("+{n}", Tone.ACCENT),
+    TcgVerb.UNCOUNTED: _rising("-{n}", Tone.ACCENT),
+    TcgVerb.CONTROLLED: _rising("Taken", Tone.ACCENT),
     TcgVerb.BROKEN: _rising("Broken", Tone.BAD),
 }
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.fftcg.model.changes import TcgChange
+from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.spells import CounterSum, SpellStep, SpellVerb, TcgCondition
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Cause
@@ -56,6 +57,14 @@ class CountersInstead(TcgReplacement):
 
 
 @dataclass(frozen=True, slots=True)
+class EnterInstead(TcgReplacement):
+    """ "It enters your field instead", or it enters dull. Without a pattern: the card itself."""
+
+    pattern: CardPattern | None = None
+    takes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SpellInstead(SpellStep):
     """11.12.5.6: replaces a part of its own effect as it resolves."""
 
@@ -93,4 +102,6 @@ class ProposedEvent(NamedTuple):
     is_battle: bool = False
     applied: tuple[ReplacementKey, ...] = ()  # travels with it
     counters: CounterSum | None = None  # that are removed
+    controller: Player = -1  # of what enters the field
+    active: bool = True
     is_replaced: bool = False  # by something else: then it has not happened (11.12.5.4)

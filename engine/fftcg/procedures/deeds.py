@@ -15,6 +15,8 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 
 TO_BREAK_ZONE = {SpellVerb.BREAK: TcgVerb.BROKEN, SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY}
+PLAYING = frozenset({SpellVerb.PLAY, SpellVerb.PLAY_DULL, SpellVerb.PLAY_AS_OWN})
+PROPOSED = PLAYING | set(TO_BREAK_ZONE)  # what something else may stand instead of
 OF_THE_FIELD = frozenset({SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE})
 MOVES = {
     SpellVerb.RETURN: (CardZone.HAND, TcgVerb.RETURNED),
@@ -24,15 +26,29 @@ MOVES = {
 }
 
 
-def sent_away(
-    game: DuelState, verb: SpellVerb, cards: tuple[CardId, ...]
+def proposed(
+    game: DuelState, verb: SpellVerb, cards: tuple[CardId, ...], player: Player = -1
 ) -> tuple[ProposedEvent, ...]:
-    """15.1.1.3.1: into the Break Zone, unless something stands instead; what cannot be is not."""
+    """What will happen, unless something stands instead; what cannot be done is not (2.3)."""
     records = [game.cards[card] for card in cards]
+    if verb in PLAYING:
+        return tuple(_entering(verb, card, player) for card in records if values.is_character(card))
     if verb is SpellVerb.BREAK:
         records = [card for card in records if _can_be_broken(game, card)]
     told = TO_BREAK_ZONE[verb]
     return tuple(ProposedEvent(card.ref, told, Cause.EFFECT) for card in records)
+
+
+def _entering(verb: SpellVerb, card: TcgCard, player: Player) -> ProposedEvent:
+    """6.2.4: for its owner unless otherwise specified. 7.7.3: an effect may put more onto the field
+    than the limit allows; then a rule process puts all of them away (12.4.6, 12.4.7)."""
+    return ProposedEvent(
+        card.ref,
+        TcgVerb.PLAYED,
+        Cause.EFFECT,
+        controller=player if verb is SpellVerb.PLAY_AS_OWN else card.owner,
+        active=verb is not SpellVerb.PLAY_DULL,
+    )
 
 
 def _can_be_broken(game: DuelState, card: TcgCard) -> bool:
@@ -40,17 +56,13 @@ def _can_be_broken(game: DuelState, card: TcgCard) -> bool:
     return card.zone is CardZone.FIELD and TcgBan.BROKEN not in layers.bans(game, card)
 
 
-def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: Ref) -> None:
+def act(game: DuelState, verb: SpellVerb, card: CardId, source: Ref) -> None:
     """What cannot be done is not (2.3)."""
     if verb in OF_THE_FIELD and game.cards[card].zone is not CardZone.FIELD:
         return
     match verb:
         case SpellVerb.TO_BOTTOM:
             cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
-        case SpellVerb.PLAY | SpellVerb.PLAY_DULL:  # 6.2.4
-            _play(game, card, game.cards[card].owner, active=verb is SpellVerb.PLAY)
-        case SpellVerb.PLAY_AS_OWN:
-            _play(game, card, player, active=True)
         case SpellVerb.DULL:
             cards.dull(game, card, Cause.EFFECT)
         case SpellVerb.FREEZE:
@@ -64,18 +76,3 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, player: Player, source: 
         case _:  # 7.13.1, 15.1.1.5.1
             to, told = MOVES[verb]
             cards.move(game, card, to, told, Cause.EFFECT)
-
-
-def _play(game: DuelState, card: CardId, player: Player, *, active: bool) -> None:
-    """7.7.3: an effect may put more onto the field than the limit allows; then a rule process puts
-    all of them away (12.4.6, 12.4.7)."""
-    if values.is_character(game.cards[card]):
-        cards.move(
-            game,
-            card,
-            CardZone.FIELD,
-            TcgVerb.PLAYED,
-            Cause.EFFECT,
-            controller=player,
-            active=active,
-        )

@@ -18,7 +18,7 @@ from engine.fftcg.model.state import DuelState, LoopPoint, StackObject
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice
-from engine.fftcg.procedures.deeds import TO_BREAK_ZONE, act, sent_away
+from engine.fftcg.procedures.deeds import PROPOSED, act, proposed
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
@@ -148,9 +148,10 @@ class CarryOut(Procedure):
                     if ref in self.legal[choice]  # 11.11.2.1
                 )
                 return Call(Occur(proposed=tuple(chain.from_iterable(dealt))), "is_done")
-            case spells.SpellAct(verb=verb, cards=meant) if verb in TO_BREAK_ZONE:
-                leaving = sent_away(game, verb, self._meant(game, made, meant))
-                return Call(Occur(proposed=leaving), "is_done")
+            case spells.SpellAct(verb=verb, cards=meant) if verb in PROPOSED:
+                found = self._meant(game, made, meant)
+                coming = proposed(game, verb, found, player)
+                return Call(Occur(proposed=coming), "is_done")
             case spells.SpellPoints(count=count, whose=whose):
                 (hurt,) = self._in_turn(game, made, whose)
                 taken = TakePoints(player=hurt, points=count, at_once=True, dealers=(source,))
@@ -192,7 +193,7 @@ class CarryOut(Procedure):
             case spells.SpellAct(verb=verb, cards=meant):
                 found = self._meant(game, made, meant)
                 for card in found:
-                    act(game, verb, card, made.controller, made.source)
+                    act(game, verb, card, made.source)
                 return bool(found)
             case spells.WhenDone(text=text, kept=kept):
                 waiting = self._to_come(game, made, AutoAbility((), text), kept)

@@ -83,7 +83,7 @@ class Occur(Procedure):
         """All at once, by the rules of whatever made it happen."""
         turns.act_under(game, self.because)
         for each in self.proposed:
-            if each.verb is not TcgVerb.DAMAGED:
+            if each.verb not in (TcgVerb.DAMAGED, TcgVerb.PLAYED):
                 cards.note_power(game, each.card.card)
         for each in self.proposed:
             if game.now(each.card) is not None:
@@ -97,7 +97,18 @@ def _come_about(game: DuelState, each: ProposedEvent) -> bool:
         assert each.source is not None, "something deals it"
         cards.damage(game, each.card.card, each.amount, each.source)
         return each.amount > 0
-    if each.counters is not None:
+    if each.verb is TcgVerb.PLAYED:
+        whose, active = each.controller, each.active
+        cards.move(
+            game,
+            each.card.card,
+            CardZone.FIELD,
+            each.verb,
+            each.cause,
+            controller=whose,
+            active=active,
+        )
+    elif each.counters is not None:
         cards.count(game, each.card.card, each.counters.name, -each.counters.number)
     else:
         at = 0 if each.verb is TcgVerb.PUT_UNDER else None

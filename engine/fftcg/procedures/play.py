@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice
 from engine.fftcg.procedures.declaration import DeclareChoices
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import payments, values
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
@@ -110,7 +112,11 @@ class TcgPlay(Procedure):
     def enter_field(self, game: DuelState) -> Outcome:
         if self.number:
             return Jump("begin_waiting")
-        cards.move(game, self.card, CardZone.FIELD, TcgVerb.PLAYED)
+        entering = ProposedEvent(game.cards[self.card].ref, TcgVerb.PLAYED, controller=self.player)
+        return Call(Occur(proposed=(entering,)))
+
+    @rule("11.4.7")
+    def tell_entered(self, game: DuelState) -> Outcome:
         return Done(True)
 
     @rule("11.3.8", "11.6.11", "11.7.11")

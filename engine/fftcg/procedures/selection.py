@@ -10,7 +10,7 @@ from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.deeds import TO_BREAK_ZONE, act, sent_away
+from engine.fftcg.procedures.deeds import PROPOSED, TO_BREAK_ZONE, act, proposed
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import choices
 from engine.kernel.decisions import Decision, Kind
@@ -91,10 +91,10 @@ class SelectByEach(Procedure):
     def do_to_them(self, game: DuelState) -> Outcome:
         found = tuple(ref.card for ref in self.selected)
         if self.verb in TO_BREAK_ZONE:
-            return Call(Occur(proposed=sent_away(game, self.verb, found)))
+            return Call(Occur(proposed=proposed(game, self.verb, found)))
         if self.verb is not None:
             for card in found:
-                act(game, self.verb, card, game.cards[card].controller, self.source)
+                act(game, self.verb, card, self.source)
         return None
 
     @rule("11.11.5")
@@ -134,10 +134,17 @@ class SearchDeck(Procedure):
         return Ask(asked, "found")
 
     @rule("15.1.1.8.1")
-    def take_and_shuffle(self, game: DuelState) -> Outcome:
+    def take(self, game: DuelState) -> Outcome:
         for card in self.found:
             cards.reveal(game, card)
-            act(game, self.to, card, self.player, self.source)
+        if self.to in PROPOSED:
+            return Call(Occur(proposed=proposed(game, self.to, self.found, self.player)))
+        for card in self.found:
+            act(game, self.to, card, self.source)
+        return None
+
+    @rule("15.1.1.8.1")
+    def shuffle(self, game: DuelState) -> Outcome:
         cards.stop_looking(game, game.cards_in(self.player, CardZone.DECK))
         cards.shuffle(game, self.player)
         return Done(bool(self.found))

@@ -11,6 +11,7 @@ from engine.fftcg.model.replacements import (
     CountersInstead,
     DamageInstead,
     DamageOrigin,
+    EnterInstead,
     LeaveInstead,
     ProposedEvent,
     ReplacementKey,
@@ -19,7 +20,7 @@ from engine.fftcg.model.replacements import (
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.rules import layers
+from engine.fftcg.rules import entrances, layers
 from engine.kernel.ids import Player, Ref
 
 GONE = {
@@ -47,6 +48,8 @@ def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey
     card = game.now(proposed.card)
     if card is None:
         return ()
+    if proposed.verb is TcgVerb.PLAYED:
+        return entrances.applicable(game, proposed)
     return tuple(
         key
         for key, is_dealer in _hanging(game, card, proposed)
@@ -92,6 +95,8 @@ def _applies(
             expected = {TcgVerb.BROKEN} if is_broken else TO_BREAK_ZONE
             held = card.count(counters.name)
             return not is_dealer and proposed.verb in expected and held >= counters.number
+        case EnterInstead():
+            return False  # which is about cards that lie elsewhere
     raise TypeError(f"nobody knows when {type(change).__name__} applies")
 
 
@@ -119,11 +124,15 @@ def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
         case CountersInstead(counters=counters):
             removed = applied._replace(verb=TcgVerb.UNCOUNTED, counters=counters)
             return removed._replace(is_replaced=True)
+        case EnterInstead():
+            return entrances.entered(applied, key.change)
     raise TypeError(f"nothing replaces by {type(key.change).__name__}")
 
 
 def chooser(game: DuelState, proposed: ProposedEvent) -> Player:
-    """11.12.5.6.1: who controls the card that it happens to."""
+    """11.12.5.6.1: who controls the card that it happens to, or would."""
+    if proposed.verb is TcgVerb.PLAYED:
+        return proposed.controller
     return game.cards[proposed.card.card].controller
 
 
@@ -173,4 +182,6 @@ def said(change: TcgReplacement) -> str:
         case CountersInstead(counters=counters, is_broken=is_broken):
             when = "broken" if is_broken else "put away"
             return f"if {when}: {counters.number} {counters.name} less"
+        case EnterInstead(takes=takes):
+            return "enters the other field" if takes else "enters dull"
     raise TypeError(f"nobody has words for {type(change).__name__}")

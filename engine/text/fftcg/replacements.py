@@ -6,13 +6,15 @@ from engine.fftcg.model.changes import SpellChange
 from engine.fftcg.model.replacements import (
     DamageInstead,
     DamageOrigin,
+    EnterInstead,
     LeaveInstead,
     SpellInstead,
 )
 from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.words import CardZone
 from engine.text.fftcg.changes import one_change
 from engine.text.fftcg.words import ITSELF
-from engine.text.grammar import Grammar, Terminal, Value, builds
+from engine.text.grammar import Builder, Grammar, Terminal, Value, builds, guarded
 from engine.text.lexer import Token
 
 ORIGINS = {
@@ -36,6 +38,7 @@ STATEMENTS = (  # of field abilities, as rows of their grammar
     "if a {pattern:noun.one} is dealt {changes:hurt}",
     "if a {pattern:noun.one} deals {changes:hit}",
     "if a {pattern:noun.one} would be {changes:leave}",
+    "{changes:enter}",
 )
 
 
@@ -74,8 +77,24 @@ def _add_changes(grammar: Grammar) -> None:
         for place, verb in PLACES.items():
             leave = builds(LeaveInstead, is_broken=is_broken, verb=verb)
             grammar.add("one.leave", f"{event} , {place} instead", leave)
-    for symbol in ("hurt", "hit", "next", "leave"):
+    taken = "if a {pattern:noun.one.rival} would enter your opponent's field , it enters your field"
+    grammar.add("one.enter", f"{taken} instead", _entering(takes=True))
+    grammar.add("one.enter", "the {pattern:noun.many} enter the field dull", _entering(takes=False))
+    grammar.add("one.enter", f"{ITSELF} enters the field dull", builds(EnterInstead))
+    for symbol in ("hurt", "hit", "next", "leave", "enter"):
         grammar.add(symbol, f"{{change:one.{symbol}}}", one_change())
+
+
+def _entering(*, takes: bool) -> Builder:
+    """Of cards that come to lie on the field; how they lie or how strong they are nobody asks."""
+    return guarded(builds(EnterInstead, takes=takes), _can_enter)
+
+
+def _can_enter(change: EnterInstead) -> bool:
+    pattern = change.pattern
+    return pattern is None or (
+        pattern.zone is CardZone.FIELD and pattern.power is None and pattern.stand is None
+    )
 
 
 def _add_steps(grammar: Grammar) -> None:

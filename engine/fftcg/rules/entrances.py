@@ -1,0 +1,43 @@
+"""What stands instead of a card's entering the field as it would (11.12.5.6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.replacements import EnterInstead, ProposedEvent, ReplacementKey
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.rules import layers, patterns
+
+
+def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey, ...]:
+    """Those that give it to somebody else come first, and only one of them is applied."""
+    card = game.cards[proposed.card.card]._replace(controller=proposed.controller)
+    found = [key for key in _all(game, card) if key not in proposed.applied]
+    takers = tuple(key for key in found if _takes(key))
+    if takers and not any(_takes(key) for key in proposed.applied):
+        return takers
+    return tuple(key for key in found if not _takes(key))
+
+
+def _takes(key: ReplacementKey) -> bool:
+    return isinstance(key.change, EnterInstead) and key.change.takes
+
+
+def _all(game: DuelState, card: TcgCard) -> Iterator[ReplacementKey]:
+    for each in layers.in_force(game):
+        if isinstance(each.change, EnterInstead) and each.change.pattern is not None:
+            says = game.cards[each.said_by.card]
+            if patterns.is_such(game, card, each.change.pattern, says.controller, says.id):
+                yield ReplacementKey(each.said_by, each.time, each.change, 0)
+    for ability in card.printed.fields:
+        for change in ability.changes:
+            if isinstance(change, EnterInstead) and change.pattern is None:
+                yield ReplacementKey(card.ref, card.time, change, 0)
+
+
+def entered(proposed: ProposedEvent, change: EnterInstead) -> ProposedEvent:
+    """With two players, whoever takes it is the other one."""
+    if change.takes:
+        return proposed._replace(controller=1 - proposed.controller)
+    return proposed._replace(active=False)
