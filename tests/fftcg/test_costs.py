@@ -91,6 +91,7 @@ def test_who_has_discarded_what_was_needed_for_cp_has_done_nothing() -> None:  #
     at.answer((ember,))
     assert at.game.cards_in(0, CardZone.HAND) == ()
     assert told(at)[-1] == TcgVerb.USED
+    assert TcgVerb.REVEALED not in told(at)  # it lies open already
 
 
 def test_what_is_played_is_not_offered_to_pay_for_itself() -> None:  # 11.2.1

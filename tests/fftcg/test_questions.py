@@ -293,6 +293,25 @@ def test_abilities_are_used_of_own_cards_on_the_field() -> None:  # 11.6.4, 9.3.
     assert rule_of(legality.why_not_use(at.game, 0, AbilityUse(mine, 0))) == "9.3.1.7"
 
 
+def test_of_a_card_in_the_deck_it_is_not_told_what_it_can_do() -> None:  # 11.6.4
+    at = Position()
+    for printed in (IMP, said(IMP, "{dull}: Draw 1 card.")):
+        hidden = at.put(0, printed, CardZone.DECK)
+        refusal = legality.why_not_use(at.game, 0, AbilityUse(hidden, 0))
+        assert refusal == Refusal("11.6.4", "abilities are used of one's own cards on the field")
+
+
+def test_a_card_used_from_the_hand_is_not_discarded_for_it() -> None:  # 11.6.10
+    at = Position()
+    draw = spells.SpellText((), (DRAW,))
+    held = spells.ActionAbility(draw, discards=1, zone=CardZone.HAND)
+    (card,) = at.hand(0, IMP._replace(abilities=(held,)))
+    use = AbilityUse(card, 0)
+    assert rule_of(legality.why_not_use(at.game, 0, use)) == "11.6.10"
+    at.hand(0, SQUIRE)
+    assert legality.why_not_use(at.game, 0, use) is None
+
+
 def test_what_is_put_away_or_dulled_for_an_ability_makes_no_cp_for_it() -> None:  # 11.2.1
     for cost, rule in [
         ("{fire}", ""),
