@@ -52,7 +52,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 18  # 18: what enters may be taken, or come dull
+    VERSION = 19  # 19: what attacks and blocks cost
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

@@ -151,7 +151,7 @@ def _strength(table: DuelTable, card: TcgCard) -> int:
 
 
 def block(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
-    """The blocker that saves most for what it costs; none if a point is cheaper."""
+    """The blocker that saves most for what it costs; none if a point is cheaper and that may be."""
     party = tuple(battle.attackers(table.game))
     saved = table.point_worth(table.me)
     ranked = [
@@ -160,7 +160,7 @@ def block(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
         if isinstance(card, int)
     ]
     worth, number = max(ranked)
-    return (CardId(-number),) if worth > 0 else ()
+    return (CardId(-number),) if worth > 0 or not decision.optional else ()
 
 
 def share(table: DuelTable, decision: Decision) -> int:

@@ -12,6 +12,7 @@ from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
+from engine.fftcg.model.duties import MustBlock
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, SpellInstead
@@ -318,7 +319,7 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
             return 0.0 if stays else _sign(table, card) * _taken(view, card)
         case changes.ForbidBlockers():
             return better * 0.15 * table.worth(card)
-        case changes.MustAttack():
+        case changes.MustAttack() | MustBlock():
             return -better * 0.1 * table.worth(card)
         case _:
             return 0.0

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.fftcg.atoms import cards, turns
+from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardTrait
+from engine.fftcg.procedures.costs import PayPrice
 from engine.fftcg.procedures.damage import BattleDamage
 from engine.fftcg.procedures.priority import PriorityRounds
-from engine.fftcg.rules import battle, legality, values
+from engine.fftcg.rules import battle, duties, legality, values
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.transaction import KeptState, keep, rewind
 
 PARTY = "party"  # the test of an answer (`Duel.judge`)
 
@@ -23,6 +26,9 @@ class TcgAttackPhase(Procedure):
 
     attackers: tuple[CardId, ...] = ()
     blocker: tuple[CardId, ...] = ()
+    price: CpPrice = field(default_factory=CpPrice)
+    before: KeptState | None = None  # of an attack that is paid for
+    is_paid: bool = False
 
     @rule("10.1.1.2")
     def prepare(self, game: DuelState) -> Outcome:
@@ -53,11 +59,33 @@ class TcgAttackPhase(Procedure):
         # 10.1.2.7
         if not self.attackers:
             return Done()
+        self._lock(game, self.attackers, is_block=False)
+        if self.price.total:
+            self.before = keep(game)
+            game.hold()
         for card in self.attackers:
             cards.note_attack(game, card)
             if not values.has(game, game.cards[card], CardTrait.BRAVE):
                 cards.dull(game, card)
         return None
+
+    @rule("10.1.2.3")
+    def pay_for_attack(self, game: DuelState) -> Outcome:
+        if not self.price.total:
+            return Jump("declare")
+        paying = PayPrice(player=game.active, card=self.attackers[0], price=self.price)
+        return Call(paying, "is_paid")
+
+    @rule("14.1", "14.2")
+    def go_back_unless_paid(self, game: DuelState) -> Outcome:
+        before, self.before = self.before, None
+        if self.is_paid:
+            game.release()
+            return None
+        assert before is not None, "it was kept before anything was done"
+        rewind(game, before)
+        game.note("rewound", game.active, game.cards[self.attackers[0]].ref)
+        return Jump("ask_for_attackers")
 
     @rule("10.1.2.4")
     def declare(self, game: DuelState) -> None:
@@ -74,8 +102,29 @@ class TcgAttackPhase(Procedure):
         able = legality.possible_blockers(game)
         if not able:
             return Jump("pass_after_block")
-        asked = Decision(1 - game.active, Kind.CARDS, "block", "10.1.3.1", able, optional=True)
+        must = bool(legality.compelled_blockers(game))
+        asked = Decision(
+            1 - game.active,
+            Kind.CARDS,
+            "block",
+            "10.1.3.1.3" if must else "10.1.3.1",
+            able,
+            optional=not must,
+        )
         return Ask(asked, "blocker")
+
+    @rule("10.1.3.1.3")
+    def pay_for_block(self, game: DuelState) -> Outcome:
+        self._lock(game, self.blocker, is_block=True)
+        if not self.price.total:
+            return Jump("declare_block")
+        paying = PayPrice(player=1 - game.active, card=self.blocker[0], price=self.price)
+        return Call(paying, "is_paid")
+
+    @rule("10.1.3.1.3", "14.1")
+    def block_if_paid(self, game: DuelState) -> Outcome:
+        """Nothing has been done yet that would have to be undone."""
+        return None if self.is_paid else Jump("ask_for_blocker")
 
     @rule("10.1.3.2", "10.1.3.4")
     def declare_block(self, game: DuelState) -> None:
@@ -101,3 +150,8 @@ class TcgAttackPhase(Procedure):
     @rule("10.1.4.6")
     def attack_again(self, game: DuelState) -> Outcome:
         return Jump("prepare")
+
+    def _lock(self, game: DuelState, chosen: tuple[CardId, ...], *, is_block: bool) -> None:
+        """10.1.2.3, 10.1.3.1.3: what is owed now, whatever it would be later."""
+        records = [game.cards[card] for card in chosen]
+        self.price = duties.battle_price(game, records, is_block=is_block)

@@ -12,7 +12,7 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import AbilityTime, ActionAbility
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
-from engine.fftcg.rules import battle, choices, layers, payments, values
+from engine.fftcg.rules import battle, choices, duties, layers, payments, values
 from engine.fftcg.rules.kinds import is_forward, kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
@@ -207,7 +207,7 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
         return Refusal("10.1.2.1.1", "it came under control this turn")
     if card.attacked == game.turn:
         return Refusal("10.1.2.1.2", "it has attacked this turn")
-    return None
+    return duties.why_not_paid(game, game.active, (card,), is_block=False)
 
 
 def possible_attackers(game: DuelState) -> tuple[CardId, ...]:
@@ -219,19 +219,41 @@ def possible_attackers(game: DuelState) -> tuple[CardId, ...]:
 def somebody_must_attack(game: DuelState) -> bool:
     """10.1.2.1.3, 2.2: whether one of those that can attack has to."""
     able = possible_attackers(game)
-    return any(layers.must_attack(game, game.cards[card]) for card in able)
+    return any(duties.is_compelled(game, game.cards[card], is_block=False) for card in able)
 
 
 def why_no_party(game: DuelState, cards: Sequence[TcgCard]) -> Refusal | None:
     """10.1.2.1: those of a party share an element."""
     common = set.intersection(*(set(game.made_of(card).elements) for card in cards))
-    return None if common else Refusal("15.1.1.9.2", "a party shares an element")
+    if not common:
+        return Refusal("15.1.1.9.2", "a party shares an element")
+    return duties.why_not_paid(game, game.active, cards, is_block=False)
 
 
 def possible_blockers(game: DuelState) -> tuple[CardId, ...]:
-    """10.1.3.1.1."""
+    """10.1.3.1.1; if somebody has to block, nobody else is chosen (10.1.3.1.3)."""
+    return values.ids(compelled_blockers(game) or _able_to_block(game))
+
+
+def compelled_blockers(game: DuelState) -> list[TcgCard]:
+    """10.1.3.1.3: of those that can block the ones that have to."""
+    able = _able_to_block(game)
+    return [card for card in able if duties.is_compelled(game, card, is_block=True)]
+
+
+def _able_to_block(game: DuelState) -> list[TcgCard]:
     found = values.forwards(game, 1 - game.active)
-    return values.ids([card for card in found if why_not_block(game, card) is None])
+    return [card for card in found if _why_unable_to_block(game, card) is None]
+
+
+def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
+    refusal = _why_unable_to_block(game, card)
+    if refusal is not None:
+        return refusal
+    compelled = compelled_blockers(game)
+    if compelled and card not in compelled:
+        return Refusal("10.1.3.1.3", "another one has to block")
+    return None
 
 
 def _is_forward_of(game: DuelState, player: Player, card: TcgCard) -> bool:
@@ -239,7 +261,7 @@ def _is_forward_of(game: DuelState, player: Player, card: TcgCard) -> bool:
     return card.place == (player, CardZone.FIELD) and is_forward(game, card)
 
 
-def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
+def _why_unable_to_block(game: DuelState, card: TcgCard) -> Refusal | None:
     """10.1.3.1.1, 10.1.3.1.2; who can block one of a party blocks all of it."""
     if not _is_forward_of(game, 1 - game.active, card):
         return Refusal("10.1.3.1", "only Forwards on your field block")
@@ -251,7 +273,7 @@ def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
     # 10.1.3.1.2, 15.1.1.9.6
     if attackers and not any(_can_be_blocked_by(game, each, card) for each in attackers):
         return Refusal("10.1.3.1.2", "it can block none of the attackers")
-    return None
+    return duties.why_not_paid(game, 1 - game.active, (card,), is_block=True)
 
 
 def _can_be_blocked_by(game: DuelState, attacker: TcgCard, blocker: TcgCard) -> bool:

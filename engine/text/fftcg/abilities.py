@@ -270,11 +270,13 @@ def _add_fields(grammar: Grammar) -> None:
         f"{ITSELF} gains {{changes:gains}}",
         f"{ITSELF} cannot {{changes:banned}}",
         f"{ITSELF} must {{changes:duty}}",
+        f"{ITSELF} cannot {{changes:priced}}",
         "{changes:become}",
         "the {pattern:noun.many} gain {changes:gains}",
         "the {pattern:noun.many} lose {changes:loses.power}",
         "the {pattern:noun.many} cannot {changes:banned}",
         "the {pattern:noun.many} must {changes:duty}",
+        "the {pattern:noun.many} cannot {changes:priced.many}",
         "the {pattern:noun.many} {changes:set.costs}",
         *STATEMENTS,
     )

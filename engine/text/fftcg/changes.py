@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.fftcg.model import changes, spells
 from engine.fftcg.model.changes import TcgBan
+from engine.fftcg.model.duties import BattleCost, MustBlock
 from engine.fftcg.model.information import GainJob, SetCost, SetElement
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.text.fftcg.nouns import counted
@@ -95,7 +96,14 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("one.banned", "be blocked by a {pattern:noun.one}", blockers)
     grammar.add("banned", "{change:one.banned}", one_change())
     grammar.add("one.duty", "attack if possible", builds(changes.MustAttack))
+    grammar.add("one.duty", "block if possible", builds(MustBlock))
     grammar.add("duty", "{change:one.duty}", one_change())
+    for verb, is_block in (("attack", False), ("block", True)):
+        cost = builds(BattleCost, is_block=is_block)
+        grammar.add("one.priced", f"{verb} unless you pay {{price:price}}", cost)
+        grammar.add("one.priced.many", f"{verb} unless their controllers pay {{price:price}}", cost)
+    grammar.add("priced", "{change:one.priced}", one_change())
+    grammar.add("priced.many", "{change:one.priced.many}", one_change())
     grammar.add("one.set", "becomes {amount:n}", builds(changes.SetPower))
     grammar.add("set", "{change:one.set}", one_change())
     grammar.add("one.element", "becomes {element:element}", builds(SetElement))

@@ -1,0 +1,21 @@
+"""What attacking and blocking costs, and who has to do it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.model.changes import TcgChange
+from engine.fftcg.model.prices import CpPrice
+
+
+@dataclass(frozen=True, slots=True)
+class MustBlock(TcgChange):
+    """ "Must block if possible": as long as it can, its player chooses no other, and some one."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleCost(TcgChange):
+    """ "Cannot attack unless you pay {1}", or cannot block."""
+
+    price: CpPrice
+    is_block: bool = False
