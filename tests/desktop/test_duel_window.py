@@ -234,6 +234,27 @@ def test_a_duel_is_played_to_its_end_and_looked_at_again(window: MainWindow, qtb
     assert len(replay.outline.turns) > 4
 
 
+def test_a_draw_is_offered_and_refused_at_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(duel(BOT, "draw"))
+    page = table(window)
+    until(page, qtbot, "priority")
+    window.menus.actions["draw"].trigger()
+    qtbot.waitUntil(lambda: "draw" in page.bar.note)
+    assert not page.is_over
+
+
+def test_giving_up_is_asked_once_more(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(duel(BOT, "given up"))
+    page = table(window)
+    until(page, qtbot, "priority")
+    window.menus.actions["concede"].trigger()
+    (box,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
+    press(box, "Give it up")
+    qtbot.waitUntil(lambda: page.is_over)
+    page.scene.director.finish()
+    assert "You gave up" in page.result.words
+
+
 def test_a_best_of_three_goes_on_with_the_same_decks(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(replace(duel(BOT, "three"), match=Match(3, begun="2031-02-03 04.05")))
     page = table(window)

@@ -40,7 +40,8 @@ def test_every_question_has_a_sentence() -> None:
     texts = [path.read_text("utf-8") for path in SOURCES.glob("*.py")]
     prompts = {name for text in texts for name in ASKED.findall(text)}
     assert prompts == set(PROMPTS)
-    assert set(ADVICE) <= set(PROMPTS)
+    assert set(ADVICE) == set(PROMPTS)
+    assert not any("{" in words for words in ADVICE.values())
 
 
 def test_every_event_and_note_has_a_sentence() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.fftcg.game import Duel
-from engine.kernel.views import DecisionView, View
+from engine.fftcg.model.verbs import TcgVerb
+from engine.kernel.views import DecisionView, EventView, View
 from ufs_desktop.fftcg.words import PHASES
 from ufs_desktop.grammar import whose_first
 from ufs_desktop.table.course import Chip, Course, TurnStand
-from ufs_desktop.table.stops import ANY, StopList, Window
+from ufs_desktop.table.stops import ANY, NOT_ALWAYS, StopList, Window
 
 SHOWN = ("active", "draw", "main 1", "attack", "main 2", "end")
 SHORT = {
@@ -18,14 +19,15 @@ SHORT = {
     "main 2": "Main 2",
     "end": "End",
 }
+HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
 ANSWERING, LATE = "answer", "late"
 WINDOWS = (
-    Window(ANSWERING, "main 1", "Answers to what waits on the stack", ANY),
-    Window("own main", "main 1", "My Main Phases", ANY),
-    Window("rival main", "main 1", "My rival's Main Phases", ANY),
-    Window("own attack", "attack", "My Attack Phase", ANY),
-    Window("rival attack", "attack", "My rival's Attack Phase", ANY),
-    Window(LATE, "end", "Other moments", ANY),
+    Window(ANSWERING, "main 1", "Answers to what waits on the stack", NOT_ALWAYS),
+    Window("own main", "main 1", "My Main Phases", ANY, "own main"),
+    Window("rival main", "main 1", "My rival's Main Phases", ANY, "rival main"),
+    Window("own attack", "attack", "My Attack Phase", ANY, "own attack"),
+    Window("rival attack", "attack", "My rival's Attack Phase", ANY, "rival attack"),
+    Window(LATE, "end", "Other moments", ANY, LATE),
 )
 
 
@@ -51,10 +53,23 @@ def window_of(decision: DecisionView, view: View) -> str:
         return decision.prompt
     if table.stack:
         return ANSWERING
-    kind = table.phase.split()[0]
+    return _stretch(table.phase, view)
+
+
+def _stretch(phase: str, view: View) -> str:
+    """A phase and whose it is: the key of its window."""
+    kind = phase.split()[0]
     if kind not in {"main", "attack"}:
         return LATE
-    return f"{'own' if table.active == view.viewer else 'rival'} {kind}"
+    return f"{'own' if view.table.active == view.viewer else 'rival'} {kind}"
+
+
+def begins(event: EventView, view: View) -> str | None:
+    """The stretch that begins, if one does."""
+    if event.kind != TcgVerb.PHASE_BEGUN:
+        return None
+    phase = str(event.detail[0]) if event.detail else ""
+    return _stretch(phase, view) if phase in HALTED_AT else ""
 
 
 def concerns(view: View) -> bool:
@@ -76,5 +91,6 @@ COURSE = Course(
     plain=frozenset({"priority"}),
     ahead=frozenset({"priority"}),
     idle=frozenset({"priority"}),
+    begins=begins,
     concerns=concerns,
 )

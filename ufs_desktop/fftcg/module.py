@@ -23,6 +23,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View, wordless
 from engine.kernel.zones import SHARED
 from engine.scenario.fftcg.staging import DUEL_STAGINGS
+from ufs_desktop.fftcg.outcome import accepts_draw
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_swaps
 from ufs_desktop.session.module import CurrentTurn, GameModule, Reported, ShownKinds
 from ufs_desktop.session.openness import open_view
@@ -114,7 +115,7 @@ DUEL = GameModule(
     cards_held=cards_held,
     bots=DUELLISTS,
     watched="heuristic",
-    accepts_draw=lambda game, player: False,
+    accepts_draw=accepts_draw,
     concession="2.1",
     rulebook=lambda edition: tcg_rules(),
     books=(BOOK,),

@@ -11,6 +11,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View, told_as
 from ufs_desktop.fftcg.layout import HAND, STACK
 from ufs_desktop.fftcg.look import face_in
+from ufs_desktop.fftcg.outcome import block_outcomes
 from ufs_desktop.fftcg.plan import FIELD
 from ufs_desktop.fftcg.words import card_in, offer_words, option_words, price_words, stack_words
 from ufs_desktop.table.layout import PANEL
@@ -51,11 +52,32 @@ YES_NO = {
 HINT = "Click Backups to dull them, and cards of your hand to discard them for 2 CP each."
 PLACES = {FIELD: "your field", STACK: "the stack", PANEL: "the panel"}
 ADVICE = {
-    "priority": "Backups pay for the cards of later turns: play some of them early.",
-    "replacement": "{card}: which change is applied first?",
-    "attack": "Who attacks is dull on your rival's turn, and cannot block then.",
-    "block": "Both Forwards deal their power to each other. A blocker stays active.",
+    "go-first": "Who goes first draws one card less in their first turn, but attacks first.",
+    "mulligan": "A good first hand has two to four Backups, and Forwards that they can pay for.",
+    "put-under": "What lies on top of the others is drawn sooner, once the deck has come so far.",
+    "priority": "Backups pay for the cards of later turns: play some of them early. What a Summon "
+    "or an ability has chosen may be gone once it resolves, so answers are worth keeping.",
     "pay": "Each Backup makes 1 CP, each discarded card 2. What is left over is lost.",
+    "discard-cost": "The card is part of the cost: it pays for nothing else.",
+    "choose": "It is chosen now, and looked at again as it resolves: what is no longer such a card "
+    "by then is left out.",
+    "modes": "Only what you select here is done, in the order in which it is printed.",
+    "may": "If you leave it, what is said behind \u201cif you do so\u201d does not happen either.",
+    "ex-burst": "It costs nothing and happens at once: hardly ever is there a reason to leave it.",
+    "discard": "Cards that you cannot pay for soon are missed least.",
+    "hand-size": "More than five cards are never kept: play or pay with what is too many earlier.",
+    "select": "Whoever selects does not choose: what cannot be chosen can be selected.",
+    "search": "You may find nothing. The deck is shuffled afterwards.",
+    "take-revealed": "The others go below your deck.",
+    "order-under-deck": "They are drawn last, unless the deck is shuffled before.",
+    "order-autos": "The one that you want to happen first goes on the stack last.",
+    "replacement": "Each of them changes what is about to happen once; the next one changes that.",
+    "attack": "Who attacks is dull on your rival's turn, and cannot block then. A party deals one "
+    "point together; its powers count together against a blocker.",
+    "block": "Both Forwards deal their power to each other. A blocker stays active.",
+    "loop-times": "It could go on for ever. It is done so often, and then something else.",
+    "divide": "All that is not given to one is given to the others.",
+    "share": "As much as breaks it is enough; the rest goes to the others of the party.",
 }
 
 
@@ -136,6 +158,7 @@ QUESTIONS = Questions(
     passes=PASSES,
     yes_no=YES_NO,
     cheapest=usual_payment,
+    outcomes=block_outcomes,
     for_me={"pay": "Pay for me"},
     advice=ADVICE,
 )

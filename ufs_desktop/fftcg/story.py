@@ -12,6 +12,7 @@ from ufs_desktop.fftcg.chronicle import line
 from ufs_desktop.fftcg.layout import PLATE
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.meanings import headings
+from ufs_desktop.fftcg.summary import duel_highlights
 from ufs_desktop.grammar import does, whom, whose_first
 from ufs_desktop.table.beats import (
     BannerBeat,
@@ -176,4 +177,5 @@ STORY = Story(
     subject=subject,
     headings=headings,
     numbers=numbers,
+    highlights=duel_highlights,
 )

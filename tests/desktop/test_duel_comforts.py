@@ -1,0 +1,166 @@
+"""What a player of the second game is helped with: outcomes, draws, halts, and what decided it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
+from engine.fftcg.procedures.attack import TcgAttackPhase
+from engine.fftcg.procedures.turn import DuelTurn
+from engine.kernel.game import Result
+from engine.kernel.views import EventView, LogView, View, view_for
+from tests.fftcg.vanilla import BULWARK, GUARD, LANCER, SENTRY, SQUIRE, Position
+from ufs_desktop.fftcg.course import COURSE, LATE
+from ufs_desktop.fftcg.outcome import accepts_draw, block_outcomes
+from ufs_desktop.fftcg.summary import duel_highlights
+from ufs_desktop.table.autopass import Passing
+from ufs_desktop.table.stops import ANY, Stop
+
+NAMES = ("You", "Rival")
+
+
+def happened(
+    kind: TcgVerb, owner: int, *, amount: int = 0, caption: str = "", detail: tuple[str, ...] = ()
+) -> EventView:
+    return EventView(
+        kind, owner, owner, None, caption or None, "rule", None, None, None, None, amount, detail, 0
+    )
+
+
+SWIFT = SENTRY._replace(name="Swift Sentry", traits=frozenset({CardTrait.FIRST_STRIKE}))
+
+
+def blocking(attackers: tuple[TcgDefinition, ...], blocker: TcgDefinition, hurt: int = 0) -> str:
+    """What stands on the one who could block."""
+    at = Position()
+    party = at.field(0, *attackers)
+    (card,) = at.field(1, blocker)
+    at.game.cards[card] = at.game.cards[card]._replace(damage=hurt)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer(tuple(party))
+    at.until("block")
+    view = view_for(at.game, 1)
+    cards = {each.handle: each for zone in view.zones for each in zone.cards}
+    assert view.decision is not None
+    (words,) = block_outcomes(view.decision, view, cards).values()
+    return words
+
+
+@pytest.mark.parametrize(
+    ("attackers", "blocker", "hurt", "words"),
+    [
+        ((GUARD,), SQUIRE, 0, "would fall"),
+        ((SQUIRE,), GUARD, 0, "breaks it"),
+        ((SQUIRE,), SENTRY, 0, "both fall"),
+        ((SQUIRE,), BULWARK, 5000, "both fall"),
+        ((SQUIRE,), SWIFT, 0, "breaks it"),
+        ((LANCER,), SENTRY, 0, "would fall"),
+        ((LANCER,), SWIFT, 0, "would fall"),
+        ((GUARD, SQUIRE), BULWARK, 0, "falls, and breaks one"),
+        ((GUARD, GUARD), SENTRY, 0, "would fall"),
+    ],
+)
+def test_what_a_block_comes_to(
+    attackers: tuple[TcgDefinition, ...], blocker: TcgDefinition, hurt: int, words: str
+) -> None:
+    assert blocking(attackers, blocker, hurt) == words
+
+
+def test_it_is_said_of_blocks_alone() -> None:
+    at = Position()
+    at.field(0, GUARD)
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    view = view_for(at.game, 0)
+    assert view.decision is not None
+    assert view.decision.prompt == "attack"
+    assert block_outcomes(view.decision, view, {}) == {}
+
+
+@pytest.mark.parametrize(("own", "other", "agrees"), [(5, 2, True), (4, 2, False), (0, 3, False)])
+def test_a_bot_takes_a_draw_when_it_is_far_behind(own: int, other: int, *, agrees: bool) -> None:
+    at = Position()
+    for player, points in ((1, own), (0, other)):
+        for _ in range(points):
+            at.put(player, SENTRY, CardZone.DAMAGE)
+    assert accepts_draw(at.game, 1) is agrees
+
+
+# --- halts ----------------------------------------------------------------------------------------
+
+
+def phases(viewer: int) -> list[tuple[str | None, View]]:
+    """Which stretches begin in a turn of player 0, as this player sees it."""
+    at = Position()
+    at.begin(DuelTurn())
+    for _ in range(40):
+        if at.game.active != 0 or at.game.pending is None:
+            break
+        at.answer(None if at.asked.prompt == "priority" else ())
+    found = []
+    view = view_for(at.game, viewer)
+    for entry in view.log:
+        for event in entry.facts:
+            if isinstance(event, EventView):
+                found.append((COURSE.begins(event, view), view))
+    return found
+
+
+def test_phases_begin_for_whoever_wants_to_halt_there() -> None:
+    begun = {stretch for stretch, _ in phases(0) if stretch}
+    assert begun <= {"own main", "own attack", "rival main", "rival attack", LATE}
+    assert {"rival main", "rival attack"} <= begun or {"own main", "own attack"} <= begun
+    assert None in {stretch for stretch, _ in phases(0)}
+
+
+def test_every_window_that_can_always_halt_begins_somewhere() -> None:
+    assert all(each.begins for each in COURSE.stops.windows if each.choices == ANY)
+
+
+def test_a_player_halts_where_they_can_only_pass() -> None:
+    passing = Passing(COURSE)
+    passing.stops = passing.stops.with_stop("rival main", Stop.ALWAYS)
+    at = Position()
+    view = view_for(at.game, 1)
+    event = happened(TcgVerb.PHASE_BEGUN, 0, detail=(str(TurnPhase.MAIN_1),))
+    assert passing.halts(view, [event]) == [event]
+    assert passing.halts(view_for(at.game, 0), [event]) == []
+
+
+# --- what decided it ------------------------------------------------------------------------------
+
+
+def logged(*events: EventView) -> list[LogView]:
+    return [LogView(str(event.kind), (), event.actor, (event,), secret=False) for event in events]
+
+
+def point(player: int) -> EventView:
+    return happened(TcgVerb.DAMAGE_TAKEN, player)
+
+
+def test_a_duel_that_is_over_tells_what_decided_it() -> None:
+    view = view_for(Position().game, 0)._replace(result=Result((1,), "12.4.1"))
+    entries = logged(
+        happened(TcgVerb.TURN_BEGUN, 0, amount=1),
+        happened(TcgVerb.ATTACKED, 1, caption="Fen Swift"),
+        point(0),
+        happened(TcgVerb.TURN_BEGUN, 1, amount=2),
+        happened(TcgVerb.ATTACKED, 0, caption="Big Turf"),
+        point(1),
+        point(1),
+        happened(TcgVerb.TURN_BEGUN, 0, amount=3),
+        happened(TcgVerb.BROKEN, 1, caption="Fen Swift"),
+        happened(TcgVerb.CAST, 0, caption="Struck Match"),
+        point(1),
+    )
+    turning, last, own, rival = duel_highlights(entries, view, NAMES)
+    assert (turning.title, turning.line) == ("Turning point", 6)
+    assert turning.words == "You take the lead for good in turn 2, 1 points against 2"
+    assert (last.title, last.line) == ("Last point", 10)
+    assert last.words == "Rival takes a point in turn 3"
+    assert own.words == "You: 3 points, 1 attack, 1 card broken, 1 Summon"
+    assert rival.words == "Rival: 1 point, 1 attack, 0 cards broken, 0 Summons"

@@ -1,0 +1,106 @@
+"""What decided a duel that is over: when the lead was taken for good, and the last point."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.fftcg.model.verbs import TcgVerb
+from engine.kernel.ids import Player
+from engine.kernel.views import EventView, LogView, View
+from ufs_desktop.grammar import does
+from ufs_desktop.table.lines import Highlight
+
+
+class PointTaken(NamedTuple):
+    """A point of damage, and by whose attack, as far as that is known."""
+
+    line: int
+    turn: int
+    player: Player
+    attacker: str
+
+
+@dataclass
+class DuelSums:
+    """What happened, added up."""
+
+    points: list[PointTaken] = field(default_factory=list)
+    attacks: Counter[Player] = field(default_factory=Counter)
+    broken: Counter[Player] = field(default_factory=Counter)  # whose Forwards were
+    cast: Counter[Player] = field(default_factory=Counter)
+
+
+def duel_sums(entries: Sequence[LogView]) -> DuelSums:
+    """Add up a whole log."""
+    sums, turn, attacker = DuelSums(), 0, ""
+    for line, entry in enumerate(entries):
+        for event in entry.facts:
+            if not isinstance(event, EventView) or event.owner is None:
+                continue
+            if event.kind == TcgVerb.TURN_BEGUN:
+                turn, attacker = event.amount, ""
+            elif event.kind == TcgVerb.ATTACKED:
+                sums.attacks[event.owner] += 1
+                attacker = str(event.caption or "")
+            elif event.kind == TcgVerb.DAMAGE_TAKEN:
+                sums.points.append(PointTaken(line, turn, event.owner, attacker))
+            elif event.kind == TcgVerb.BROKEN:
+                sums.broken[event.owner] += 1
+            elif event.kind == TcgVerb.CAST:
+                sums.cast[event.owner] += 1
+    return sums
+
+
+def duel_highlights(
+    entries: Sequence[LogView], view: View, names: tuple[str, ...]
+) -> list[Highlight]:
+    """The moments that decided a duel that is over, each with its place in the log."""
+    sums = duel_sums(entries)
+    losers = view.result.losers if view.result is not None else ()
+    found: list[Highlight] = []
+    if len(losers) == 1:
+        found += [*_lead(sums, 1 - losers[0], names), *_last(sums, losers[0], names)]
+    numbers = [Highlight("", _numbers(sums, player, names)) for player in range(len(names))]
+    return [*{each.line: each for each in reversed(found)}.values()][::-1] + numbers
+
+
+def _lead(sums: DuelSums, winner: Player, names: tuple[str, ...]) -> Iterator[Highlight]:
+    """When the winner took the lead for the last time."""
+    taken, was_ahead, found = Counter[Player](), False, None
+    for point in sums.points:
+        taken[point.player] += 1
+        is_ahead = taken[winner] < taken[1 - winner]
+        if is_ahead and not was_ahead:
+            found = point, taken[winner], taken[1 - winner]
+        was_ahead = is_ahead
+    if found is not None and was_ahead:
+        point, own, other = found
+        words = f"{does(names[winner], 'take')} the lead for good in turn {point.turn}"
+        yield Highlight("Turning point", f"{words}, {own} points against {other}", point.line)
+
+
+def _last(sums: DuelSums, loser: Player, names: tuple[str, ...]) -> Iterator[Highlight]:
+    points = [point for point in sums.points if point.player == loser]
+    if points:
+        last = points[-1]
+        by = f", by {last.attacker}" if last.attacker else ""
+        words = f"{does(names[loser], 'take')} a point in turn {last.turn}{by}"
+        yield Highlight("Last point", words, last.line)
+
+
+def _numbers(sums: DuelSums, player: Player, names: tuple[str, ...]) -> str:
+    dealt = sum(point.player != player for point in sums.points)
+    counts = (
+        _counted(dealt, "point"),
+        _counted(sums.attacks[player], "attack"),
+        f"{_counted(sums.broken[1 - player], 'card')} broken",
+        _counted(sums.cast[player], "Summon"),
+    )
+    return f"{names[player]}: {', '.join(counts)}"
+
+
+def _counted(count: int, word: str) -> str:
+    return f"1 {word}" if count == 1 else f"{count} {word}s"
