@@ -252,7 +252,9 @@ def test_giving_up_is_asked_once_more(window: MainWindow, qtbot: QtBot) -> None:
     press(box, "Give it up")
     qtbot.waitUntil(lambda: page.is_over)
     page.scene.director.finish()
-    assert "You gave up" in page.result.words
+    assert page.result.words == "You lose"
+    assert page.view is not None
+    assert DUEL_KIT.story.why_over(page.view, page.names) == "You gave up."
 
 
 def test_a_best_of_three_goes_on_with_the_same_decks(window: MainWindow, qtbot: QtBot) -> None:
