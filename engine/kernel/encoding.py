@@ -13,11 +13,14 @@ from __future__ import annotations
 import hashlib
 import json
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
+from json.encoder import encode_basestring_ascii as _quoted
+from operator import attrgetter
 from typing import Any
 
 from engine.kernel.codec import Codec, Form, Json, Misfit, build_leaf
+from engine.kernel.decisions import Move
 from engine.kernel.errors import SaveError
 from engine.kernel.events import Event, LogEntry
 from engine.kernel.fragments import Fragment, Fragments
@@ -30,8 +33,25 @@ MOST_LOGGED = 5_000  # values of one line of the log, each seat's view of which 
 MOST_OF = {"log": 300_000, "pending": 100_000}  # values of what every view tells anew, by field
 SIGNS = 16  # of a text are as much as a value
 FAR_TOO_MUCH = "tells far more than any game does"
-LOGGED = LogEntry.__name__  # lines are many and never change: written once, kept inline
+LOGGED = LogEntry.__name__
+KEPT = frozenset({LOGGED, Event.__name__, Move.__name__})  # many: written once, kept inline
 SHARED = "@"
+NAME_AND_KEY = attrgetter("name", "key")  # of a fragment
+
+
+class Written(str):
+    """The text of a value in a file: what has been written once need not be written again."""
+
+    __slots__ = ()
+
+
+def written(value: Json) -> Written:
+    return Written(json.dumps(value, separators=(",", ":"), check_circular=False))
+
+
+def written_object(entries: Mapping[str, str]) -> Written:
+    """An object of values that are written already."""
+    return Written(f"{{{','.join([f'{_quoted(key)}:{text}' for key, text in entries.items()])}}}")
 
 
 class Writer:
@@ -47,17 +67,25 @@ class Writer:
     @property
     def shapes(self) -> Json:
         """The fields of every class met, by class name."""
-        names = self._shapes | dict.fromkeys(name for part in self._all() for name in part.shapes)
-        return {name: list(self.codec.form(name).names) for name in sorted(names)}
+        return self._shapes_of(self._all())
 
     @property
     def shared(self) -> Json:
         """The shared leaves, by class name and key."""
         tables: dict[str, dict[str, Json]] = {}
-        for part in sorted(self._all(), key=lambda part: (part.name, part.key)):
+        for part in sorted(self._all(), key=NAME_AND_KEY):
             if part.key:
                 tables.setdefault(part.name, {})[part.key] = part.raw
         return tables
+
+    def tables(self) -> dict[str, Written]:
+        """`shapes` and `shared` as they stand in a file."""
+        found = list(self._all())
+        tables: dict[str, dict[str, str]] = {}
+        for part in sorted([part for part in found if part.key], key=NAME_AND_KEY):
+            tables.setdefault(part.name, {})[part.key] = part.text
+        shared = {name: written_object(table) for name, table in tables.items()}
+        return {"shapes": written(self._shapes_of(found)), "shared": written_object(shared)}
 
     def value(self, value: Any) -> Json:
         kind = type(value)
@@ -70,9 +98,8 @@ class Writer:
             return self._set(value)
         if name in self.codec.shared:
             return {SHARED + name: self._share(name, value).key}
-        if name == LOGGED:
-            self._inline.append(self._fragment(name, value))
-            return self._inline[-1].raw
+        if name in KEPT:
+            return self._keep(name, value).raw
         return self._leaf(name, value)
 
     def container(self, value: Any) -> Json:
@@ -83,6 +110,22 @@ class Writer:
             write = self.value
             return {"map": [[write(key), write(entry)] for key, entry in value.items()]}
         return self.value(value)
+
+    def field(self, value: Any) -> Written:
+        """A field of the game itself as it stands in a file."""
+        if type(value) is list:
+            return Written(f'{{"list":{self.row(value)}}}')
+        return written(self.container(value))
+
+    def row(self, values: Iterable[Any]) -> Written:
+        """An array of values as it stands in a file."""
+        return Written(f"[{','.join([self._text(value) for value in values])}]")
+
+    def _text(self, value: Any) -> str:
+        if type(value) is tuple:
+            return self.row(value)
+        name = self.codec.names.get(type(value), "")
+        return self._keep(name, value).text if name in KEPT else written(self.value(value))
 
     def frame(self, frame: Procedure) -> Json:
         name = self.codec.names.get(type(frame))
@@ -107,6 +150,11 @@ class Writer:
         write = self.value
         return {name: [item if type(item) in ATOMS else write(item) for item in form.values(value)]}
 
+    def _keep(self, name: str, value: Any) -> Fragment:
+        fragment = self._fragment(name, value)
+        self._inline.append(fragment)
+        return fragment
+
     def _share(self, name: str, value: Any) -> Fragment:
         fragment = self._fragment(name, value)
         self._parts[name, fragment.key] = fragment
@@ -118,11 +166,16 @@ class Writer:
         if fragment is None:
             apart = Writer(self.codec, self._known)
             raw = apart._leaf(name, value)
-            key = _key(raw) if name in self.codec.shared else ""
+            text = written(raw)
+            key = _key(text) if name in self.codec.shared else ""
             parts = (*apart._parts.values(), *apart._inline)
-            fragment = Fragment(value, name, key, raw, tuple(apart._shapes), parts)
+            fragment = Fragment(value, name, key, raw, text, tuple(apart._shapes), parts)
             self._known.remember(fragment)
         return fragment
+
+    def _shapes_of(self, parts: Iterable[Fragment]) -> Json:
+        names = self._shapes | dict.fromkeys(name for part in parts for name in part.shapes)
+        return {name: list(self.codec.form(name).names) for name in sorted(names)}
 
     def _all(self) -> Iterable[Fragment]:
         """Every leaf met that was written apart, those inside others too."""
@@ -289,8 +342,7 @@ class Reader:
         return self.value(pair[0]), self.value(pair[1])
 
 
-def _key(raw: Json) -> str:
-    text = json.dumps(raw, separators=(",", ":"), check_circular=False)
+def _key(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=10).hexdigest()
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-REMEMBERED = 8_000  # leaves whose written form is kept; then all are written anew
+REMEMBERED = 16_000  # leaves whose written form is kept; then all are written anew
 
 
 class Fragment(NamedTuple):
@@ -17,6 +17,7 @@ class Fragment(NamedTuple):
     name: str
     key: str
     raw: Any  # as `json` takes it
+    text: str  # as it stands in a file
     shapes: tuple[str, ...]
     parts: tuple[Fragment, ...]
 

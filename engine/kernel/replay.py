@@ -13,7 +13,7 @@ from engine.kernel import machine
 from engine.kernel.codec import Json, Misfit
 from engine.kernel.contents import contents
 from engine.kernel.decisions import Move
-from engine.kernel.encoding import Reader, Writer
+from engine.kernel.encoding import Reader, Writer, written
 from engine.kernel.errors import CONTRADICTIONS, IllegalAnswer, LoopError, SaveError
 from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.history import History
@@ -72,15 +72,10 @@ def dump_replay(replay: Replay) -> str:
     game: Game = replay.start
     writer = Writer(game.codec(), game.fragments)
     start = write_state(writer, game)
-    moves = [writer.value(move) for move in replay.moves]
+    moves = writer.row(replay.moves)
     head = {"game": game.CODE, "game_version": game.VERSION, "about": replay.about}
-    body = {
-        "shapes": writer.shapes,
-        "shared": writer.shared,
-        "start": start,
-        "moves": moves,
-        "hashes": [list(entry) for entry in replay.hashes],
-    }
+    hashes = [list(entry) for entry in replay.hashes]
+    body = writer.tables() | {"start": start, "moves": moves, "hashes": written(hashes)}
     return seal(FORMAT, VERSION, head, body)
 
 

@@ -10,7 +10,6 @@ one SaveError that says where and what, and no game.
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -19,7 +18,15 @@ from typing import Any, TypeVar
 
 from engine.kernel.codec import APART, Json, Misfit
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
-from engine.kernel.encoding import Reader, Writer, located, short
+from engine.kernel.encoding import (
+    Reader,
+    Writer,
+    Written,
+    located,
+    short,
+    written,
+    written_object,
+)
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.fragments import Fragments
 from engine.kernel.game import Coded, Game
@@ -48,7 +55,7 @@ def dump(game: Game) -> str:
         game.shorten_log(game.lines - KEPT_LINES)
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game)
-    body = {"shapes": writer.shapes, "shared": writer.shared, "state": state}
+    body = writer.tables() | {"state": state}
     head = {"game": game.CODE, "game_version": game.VERSION}
     return seal(FORMAT, VERSION, head, body)
 
@@ -72,7 +79,7 @@ def state_hash(game: Game) -> str:
     """
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game, game.TOLD)
-    return _digest(_text([state, game.lines]))
+    return _digest(f"[{state},{game.lines}]")
 
 
 def save_file(game: Game, path: Path) -> None:
@@ -99,20 +106,20 @@ def write_file(path: Path, whole: str | bytes) -> None:
         part.unlink(missing_ok=True)
 
 
-def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Json:
+def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Written:
     fields = writer.codec.fields(type(game))
     coded = game.coded()
-    state: dict[str, Json] = {"rng": list(game.rng.state)}
-    state["stack"] = [writer.frame(frame) for frame in game.stack]
+    state = {"rng": written(list(game.rng.state))}
+    state["stack"] = written([writer.frame(frame) for frame in game.stack])
     for name, value in game.__dict__.items():
         if name in fields:
             if name not in omit:
-                state[name] = writer.container(value)
+                state[name] = writer.field(value)
         elif name in coded:
-            state[name] = value.code
+            state[name] = written(value.code)
         elif name not in (*APART, *game.TRANSIENT):
             raise TypeError(f"{type(game).__name__}.{name} is not annotated in the class body")
-    return state
+    return written_object(state)
 
 
 def make_reader(kind: type[Game], document: dict[str, Json]) -> Reader:
@@ -157,10 +164,10 @@ def within(where: str, read: Callable[[], T]) -> T:
         raise SaveError(where, "nested too deeply") from error
 
 
-def seal(name: str, version: int, head: dict[str, Json], body: dict[str, Json]) -> str:
+def seal(name: str, version: int, head: dict[str, Json], body: Mapping[str, Json | Written]) -> str:
     """The text of a file: head, digest over everything else, body."""
-    about = _text({"format": name, "version": version, **head})
-    contents = _text(body)
+    about = written({"format": name, "version": version, **head})
+    contents = written_object({key: _as_written(value) for key, value in body.items()})
     digest = _digest(about + contents)
     return f'{about[:-1]}{MARK}{digest}",{contents[1:]}\n'
 
@@ -183,7 +190,7 @@ def unseal(
     about = {key: document[key] for key in ("format", "version", *head)}
     contents = {key: document[key] for key in body}
     if document["digest"] != _digest_as_written(text) and document["digest"] != _digest(
-        _text(about) + _text(contents)
+        written(about) + written(contents)
     ):
         raise SaveError("digest", "the contents were changed or damaged")
     return document
@@ -299,8 +306,8 @@ def _check_players(game: Game, where: str) -> None:
         raise SaveError(where, "names a player who is not in the game")
 
 
-def _text(value: Json) -> str:
-    return json.dumps(value, separators=(",", ":"), check_circular=False)
+def _as_written(value: Json | Written) -> Written:
+    return value if type(value) is Written else written(value)
 
 
 def _digest(text: str) -> str:
