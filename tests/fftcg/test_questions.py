@@ -23,6 +23,7 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import StackObject, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
+from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import (
     battle,
     choices,
@@ -321,6 +322,20 @@ def test_what_is_put_away_or_dulled_for_an_ability_makes_no_cp_for_it() -> None:
         at = Position()
         (keeper,) = at.field(0, said(KEEPER, f"{cost}: Draw 1 card."))
         assert rule_of(legality.why_not_use(at.game, 0, AbilityUse(keeper, 0))) == rule
+
+
+@pytest.mark.parametrize("leaves", [None, spells.SpellVerb.REMOVE, spells.SpellVerb.RETURN])
+def test_what_leaves_for_its_own_ability_makes_no_cp_for_it(leaves: spells.SpellVerb) -> None:
+    """11.2.1."""
+    at = Position()
+    ability = spells.ActionAbility(spells.SpellText((), (DRAW,)), CpPrice((), 1), leaves=leaves)
+    (keeper,) = at.field(0, KEEPER._replace(abilities=(ability,)))
+    use = AbilityUse(keeper, 0)
+    assert rule_of(legality.why_not_use(at.game, 0, use)) == ("11.2.1.1" if leaves else "")
+    (stoker,) = at.field(0, STOKER)
+    at.begin(PriorityRounds())
+    at.use(keeper)
+    assert at.asked.options == ((stoker,) if leaves else (keeper, stoker))
 
 
 def test_one_way_to_discard_is_enough() -> None:  # 11.6.10
