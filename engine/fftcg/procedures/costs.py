@@ -120,7 +120,7 @@ class PayPrice(Procedure):
         verb = SpellVerb.PUT_AWAY if self.puts_away else self.leaves
         if verb is None:
             return Done(True)
-        # to put it away is no breaking (15.1.1.3.2)
+        # 11.6.2.4, 11.7.2.4; to put it away is no breaking (15.1.1.3.2)
         leaving = ProposedEvent(game.cards[self.card].ref, LEAVING[verb], Cause.COST)
         return Call(Occur(proposed=(leaving,)))
 

@@ -55,6 +55,7 @@ def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | N
 def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | None:
     """11.6: of a card on the own field, or where else its text says."""
     card = game.cards[use.card]
+    # 11.6.2.3, 11.7.2.3
     if card.zone not in USED_FROM or card.controller != player:
         return Refusal("11.6.4", "abilities are used of one's own cards on the field")
     if layers.has_lost_abilities(game, card):

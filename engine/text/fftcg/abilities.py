@@ -156,6 +156,7 @@ def _add_costs(grammar: Grammar) -> None:
     grammar.add("deeds", hand, _cost(leaves=SpellVerb.RETURN))
     both = f"put {ITSELF} into the break zone , discard {{discards:cards}}"
     grammar.add("deeds", both, _cost(puts_away=True))
+    grammar.add("done", "{deeds:deeds}", _sum_of_costs())
     grammar.add("paid", "{icons:icons}", _sum_of_costs())
     grammar.add("paid", "{deeds:deeds}", _sum_of_costs())
     grammar.add("paid", "{icons:icons} , {deeds:deeds}", _sum_of_costs())
@@ -225,6 +226,7 @@ def _add_actions(grammar: Grammar) -> None:
             action = guarded(_action(**fixed), _can_be_paid)
             grammar.add("ability", f"{{cost:paid}} : {text} {limit}", action)
             grammar.add("ability", f"{special} : {text} {limit}", action)
+            grammar.add("ability", f"{special} , {{cost:done}} : {text} {limit}", action)
             grammar.add("ability", f"{special} {{cost:paid}} : {text} {limit}", action)
 
 
