@@ -123,8 +123,8 @@ class DuelLayout:
                     place,
                     width,
                     Z.STAGE + at / 100,
-                    _lying_words(card),
-                    _counters(card),
+                    _lying_words(card, player),
+                    _notes(card, player),
                     turned=not stand.active,
                     ribbon=_ribbon(view, card) if stand.active else "",
                     tag="" if stand.active else _ribbon(view, card),
@@ -246,13 +246,13 @@ def _kinds(card: CardView) -> tuple[str, ...]:
     return () if face is None or face.now is None else face.now.kinds
 
 
-def _lying_words(card: CardView) -> str:
+def _lying_words(card: CardView, player: Player) -> str:
     stand = stand_in(card)
     told = [name_of(card), *_kinds(card)]
     face = face_in(card)
     if face is not None and face.now is not None and face.now.power:
         told.append(f"power {face.now.power}")
-    told += [f"{each} counters" for each in _counters(card)]
+    told += _notes(card, player)
     if stand.damage:
         told.append(f"{stand.damage} damage")
     told += [
@@ -261,9 +261,11 @@ def _lying_words(card: CardView) -> str:
     return ", ".join(told)
 
 
-def _counters(card: CardView) -> tuple[str, ...]:
-    """Upon the picture, which does not show them."""
-    return tuple(f"{count} {name}" for name, count in stand_in(card).counters)
+def _notes(card: CardView, player: Player) -> tuple[str, ...]:
+    """Upon the picture, which does not show it: counters, and that somebody else owns the card."""
+    stand = stand_in(card)
+    counted = tuple(f"{count} {name}" for name, count in stand.counters)
+    return counted if stand.owner == player else (*counted, "taken")
 
 
 def _ribbon(view: View, card: CardView) -> str:

@@ -32,6 +32,8 @@ WORDINGS = rewrites(
         "this turn": "until the end of the turn",
         "during this turn": "until the end of the turn",
         ", then": "and",
+        "reduce the damage by": "the damage is reduced by",
+        "increase the damage by": "the damage increases by",
         "opponent controls": "your opponent controls",
         "your opponent controls": "your opponent controls",
     }
@@ -144,22 +146,33 @@ def _with_itself(
 
 
 def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """ "Until the end of the turn, it gains ...": how long stands behind what is done."""
+    """ "Until the end of the turn, it gains ...", "If it would be broken until the end of the turn,
+    ...": how long stands behind what is done."""
     found: list[Token] = []
     held: tuple[Token, ...] = ()
     at = 0
     while at < len(tokens):
         words = tuple(token.word for token in tokens[at : at + len(LAST) + 1])
-        if not held and words == (*LAST, ",") and _begins(found):
-            held = tokens[at : at + len(LAST)]
-            at += len(words)
-            continue
+        if not held and words == (*LAST, ","):
+            begins = _begins(found)
+            if begins or _waits(found):
+                held = tokens[at : at + len(LAST)]
+                at += len(LAST) + begins  # the comma stays behind what it waits for
+                continue
         if held and tokens[at].word in {".", '"'}:
             found += held
             held = ()
         found.append(tokens[at])
         at += 1
     return (*found, *held)
+
+
+def _waits(found: list[Token]) -> bool:
+    """Whether what has been read of the sentence is an event that something stands instead of."""
+    words = [token.word for token in found]
+    ends = [at for at, word in enumerate(words) if word in {".", ":", '"'}]
+    sentence = words[ends[-1] + 1 :] if ends else words
+    return sentence[:1] == ["if"] and bool({"would", "dealt", "deals"} & set(sentence))
 
 
 def _begins(found: list[Token]) -> bool:

@@ -1,0 +1,59 @@
+"""What stands upon a card of the second game that its picture does not show."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.fftcg.atoms import cards
+from engine.fftcg.model.changes import LastingChange, TakeControl
+from engine.fftcg.model.information import SetElement
+from engine.fftcg.model.replacements import DamageInstead
+from engine.fftcg.model.words import CardElement
+from engine.fftcg.procedures.priority import PriorityRounds
+from engine.kernel.views import view_for
+from tests.fftcg.vanilla import GUARD, SENTRY, SQUIRE, Position
+from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.look import face_in
+from ufs_desktop.table.spread import Placement
+
+pytestmark = pytest.mark.usefixtures("dressed")
+NAMES = ("You", "Rival")
+
+
+def lying(at: Position) -> dict[str, Placement]:
+    """The cards on the field by name."""
+    spread = DUEL_KIT.plan.layout(1280, 720, view_for(at.game, 0)).spread(
+        view_for(at.game, 0), NAMES
+    )
+    faces = [(face_in(each.card), each) for each in spread.cards.values()]
+    return {face.printed.name: each for face, each in faces if face is not None and face.now}
+
+
+def test_counters_and_taken_cards_are_told() -> None:
+    at = Position()
+    squire, guard = at.field(0, SQUIRE, GUARD)
+    (sentry,) = at.field(1, SENTRY)
+    cards.count(at.game, squire, "Valor", 2)
+    ref = at.game.cards[sentry].ref
+    cards.change(at.game, LastingChange((ref,), (TakeControl(player=0),), 1, ref))
+    at.begin(PriorityRounds())
+    found = lying(at)
+    assert found["Ember Squire"].notes == ("2 Valor",)
+    assert "2 Valor" in found["Ember Squire"].words
+    assert found["Frost Sentry"].notes == ("taken",)
+    assert found["Ember Guard"].notes == ()
+    assert at.game.cards[guard].controller == 0
+
+
+def test_what_a_card_has_become_is_told() -> None:
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    ref = at.game.cards[squire].ref
+    changes = (SetElement(CardElement.ICE), DamageInstead(by=-1000))
+    cards.change(at.game, LastingChange((ref,), changes, 1, ref))
+    at.begin(PriorityRounds())
+    face = face_in(lying(at)["Ember Squire"].card)
+    assert face is not None
+    assert face.now is not None
+    assert face.now.has_become == ("ice",)
+    assert face.now.instead == ("damage -1000",)
