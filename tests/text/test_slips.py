@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.text.ufs.compile import compile_ability
+from engine.text.errors import Declined
+from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.normalise import Dialect
 
 OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
@@ -103,3 +104,45 @@ def test_it_means_the_same(said: str, means: str) -> None:
 )  # fmt: skip
 def test_it_means_the_same_in_the_newest_words(said: str, means: str) -> None:
     assert compile_ability(said, NEW) == compile_ability(means, NEW)
+
+
+OLDER = [
+    ("E: Your low zone attack gets +1 damage.", "E: Your low attack gets +1 damage."),
+    ("E: Your attacks get Throw.", "E: Your attacks gain Throw."),
+    ("F Commit: Destroy all assets in play.",
+     "F Commit: Destroy all assets in both players' staging areas."),
+    ("F Commit: Draw 1 card. Only playable if you have no other assets in play.",
+     "F Commit: Draw 1 card. Only playable if you have no other assets."),
+    ("E: All other attacks get -1 damage.", "E: Other attacks get -1 damage."),
+    ("E: Change the attack zone of this attack.", "E: Change the zone of this attack."),
+    ("E: Your attack gets 2 speed.", "E: Your attack gets +2 speed."),
+    ("E: Your attack's damage cannot be reduced by card effects.",
+     "E: Your attack's damage cannot be reduced."),
+    ("E: Each player's next check gets +1.",
+     "E: Your next check gets +1 and your opponent's next check gets +1."),
+    ("E: If your opponent does not block this attack, they cannot draw cards.",
+     "E: If this attack is not blocked, your opponent cannot draw cards."),
+    ("E: If you have played at least 2 attacks this turn, draw 1 card.",
+     "E: If you have played 2 or more attacks this turn, draw 1 card."),
+    ("You may only play this card if you have 3 or more assets.",
+     "You cannot play this card unless you have 3 or more assets."),
+    ("R: After your opponent plays an enhance card or ability, draw 1 card.",
+     "R: After your opponent plays an enhance ability, draw 1 card."),
+    ("E: Your opponent may draw 1 card or gain 2 vitality (their choice).",
+     "E: Your opponent may draw 1 card or gain 2 vitality."),
+    ('E: This attack gets "Powerful: X." X equals your momentum.',
+     "E: This attack gains Powerful: X. X equals your momentum."),
+    ("E: Lose 2 vitality: Draw 1 card.", "E Lose 2 vitality: Draw 1 card."),
+    ("E: This attack may not be blocked by assets.",
+     "E: This attack cannot be blocked with assets."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "means"), OLDER)
+def test_the_oldest_words_mean_the_same(said: str, means: str) -> None:
+    assert compile_ability(said, Dialect.ADVANCED) == compile_ability(means, Dialect.ADVANCED)
+
+
+def test_a_choice_between_two_groups_is_declined() -> None:
+    text = "F: Your {fire} and {air} or {fire} and {life} attacks get +1 speed (your choice)."
+    assert isinstance(try_compile(text, Dialect.ADVANCED), Declined)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.text.ufs.old_words import OLD_WORDS
 from engine.text.ufs.phrases import PLAIN_VERBS, SYMBOLS
 from engine.text.ufs.shorthand import SHORTHAND
 from engine.text.ufs.slips import SLIPS
@@ -16,7 +17,7 @@ from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 def canonical_idioms(tokens: Tokens) -> Tokens:
     """The tokens in plainer words, one idiom after the other."""
     line = words_of(tokens)
-    for each in (*SLIPS, *IDIOMS, *SHORTHAND):
+    for each in (*SLIPS, *OLD_WORDS, *IDIOMS, *SHORTHAND):
         if each.pattern.search(line):
             tokens = reworded(each, tokens, line)
             line = words_of(tokens)

@@ -117,6 +117,7 @@ EVERYWHERE = rewrites(
         "and / or": "or",
         "dealt damage by": "dealt damage from",
         "cannot be blocked by": "cannot be blocked with",
+        "may not be blocked by": "cannot be blocked with",
         "is blocked by": "is blocked with",
         "receives": "gets",
         "receive": "get",
@@ -275,7 +276,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)]), EVERYWHERE)
-    tokens = _split_brackets(_brackets_in_front(tokens))
+    tokens = _split_brackets(_brackets_in_front(_with_one_colon(tokens)))
     return close_sentences(tuple(canonical_idioms(canonical_phrases(tokens))))
 
 
@@ -320,6 +321,21 @@ def _is_name(tokens: Sequence[Token], start: int) -> bool:
         if tokens[at].word in {".", ":", '"'}:
             return tokens[at].word == '"' and at + 1 < len(tokens)
     return False
+
+
+def _with_one_colon(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "Enhance: Lose 2 health: Draw 1 card." has a colon too many behind the letter."""
+    words = [token.word for token in tokens]
+    colons = [at for at, word in enumerate(words) if word == ":"][:2]
+    if len(colons) < 2 or colons[0] == 0 or words[colons[0] - 1] not in _LETTERS:
+        return tuple(tokens)
+    between = words[colons[0] : colons[1]]
+    if {".", '"', "["} & set(between) or not set(between[1:2]) & _COSTS:
+        return tuple(tokens)
+    return (*tokens[: colons[0]], *tokens[colons[0] + 1 :])
+
+
+_COSTS = frozenset({"lose", "remove", "discard", "commit", "flip", "destroy", "spend", "sacrifice"})
 
 
 def _brackets_in_front(tokens: Sequence[Token]) -> tuple[Token, ...]:

@@ -35,7 +35,8 @@ def without_antecedent(ability: n.Ability) -> str | None:
 
 def _names_a_player(part: Any) -> bool:  # any field of a node
     if isinstance(part, n.EventPattern):
-        return part.by is n.Who.ANY
+        anybodys = isinstance(part.during, n.During) and part.during.whose is n.Who.ANY
+        return part.by is n.Who.ANY or anybodys
     return isinstance(part, n.Name) and part.property is n.Property.PLAYER
 
 

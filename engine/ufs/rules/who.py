@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.events import Batch
 from engine.kernel.ids import Player
-from engine.ufs.effects.nodes.words import Who
+from engine.ufs.effects.nodes.words import Verb, Who
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -76,6 +76,7 @@ def _that_player(context: Context) -> Player:
     if isinstance(spoken_of, int):
         return spoken_of
     for event in bound_events(context):
-        if event.actor is not None:
-            return event.actor
+        doer = event.actor if event.kind != Verb.PHASE else event.owner  # whose phase it is
+        if doer is not None:
+            return doer
     return 1 - context.controller

@@ -58,7 +58,7 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("future", "{event:ev.pres}", waits)
     both = guarded(builds(n.Trigger, timing=n.Timing.IF), _is_to_come_so)
     grammar.add("future", "{event:ev.pres} and {condition:cond}", both)
-    once = builds(n.ChooseOne)
+    once = guarded(builds(n.ChooseOne), _may_is_last)
     grammar.lists["cores.or"] = ListRule("core", ("or",), 2)
     grammar.add("instr", "{options:cores.or}", once)
     grammar.add("instr", "either {options:cores.or}", builds(n.ChooseOne, either=True))
@@ -66,6 +66,7 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", lasting, guarded(builds(n.Lasting), _lasts))
     waiting = guarded(builds(n.Lasting), _lasts_for_now)
     grammar.add("instr", "{span:headspan} , {then:fired}", waiting)
+    grammar.add("instr", "{span:headspan} , {then:tail}", waiting)
     grammar.add("ifthen", "if {condition:cond} , {then:joined}", builds(n.If))
     meanwhile = "if {condition:cond} , {then:stretched}"
     grammar.add("stretched", "{span:headspan} , {then:joined}", guarded(builds(n.Lasting), _lasts))
@@ -104,6 +105,12 @@ def _may_ends(value: Value) -> bool:
     if any(_doer(left) in _SEVERAL and _doer(right) is n.Who.YOU for left, right in pairs):
         return False
     return not any(type(part) is n.May for part in value.parts[:-1])
+
+
+def _may_is_last(value: Value) -> bool:
+    """ "They may draw 1 card or gain 1 vitality" is one permission of two things (K.3.5)."""
+    permitted = [type(option) is n.May for option in value.options]
+    return not any(permitted[:-1]) or all(permitted)
 
 
 _SEVERAL = (n.Who.BOTH, n.Who.THEY)
@@ -196,7 +203,7 @@ def _add_delayed(grammar: Grammar) -> None:
     grammar.add("instr", "{_:tail}")
     waits_for = lens(_if_event, _take_if_event)
     grammar.add("instr", "if {condition:cond} , {then:tail}", builds(n.If))
-    grammar.add("chosen", "{options:cores.or}", builds(n.ChooseOne))
+    grammar.add("chosen", "{options:cores.or}", guarded(builds(n.ChooseOne), _may_is_last))
     grammar.add("instr", "if {condition:cond} , {then:chosen}", builds(n.If))
     grammar.add("instr", "if {_:future} , {then:chosen}", guarded(waits_for, _chooses))
     grammar.add("instr", "if {_:future} , {then:tail}", guarded(waits_for, _waits_again))
@@ -471,6 +478,8 @@ def _add_tails(grammar: Grammar) -> None:
     committed = is_value(n.WhileCommitted())
     grammar.add("tailrule", "playable while committed .", committed)
     grammar.add("tailrule", "playable by either player .", is_value(n.ByEitherPlayer()))
+    once = is_value(n.Limit(1, n.Stretch.TURN))
+    grammar.add("tailrule", "only playable once per turn .", once)
     times = "playable any number of times per enhance step ."
     grammar.add("tailrule", times, is_value(n.AnyNumberOfTimes()))
     longer = is_value(n.AnyNumberOfTimes(sentence=True))

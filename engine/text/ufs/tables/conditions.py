@@ -150,9 +150,26 @@ def _add_states(grammar: Grammar) -> None:
         alike = builds(n.Shares, property=prop)
         grammar.add("alike", f"a {prop.value} with {{cards:np.you.none}}", alike)
     grammar.add("cond1", "{cards:ref.sg} shares {what:alike}", builds(n.Is))
+    for number, end in (("N2", "s"), ("one", "")):
+        exactly = f"{{left:sharer}} exactly {{right:{number}}} symbol{end} with {{_:np.you.none}}"
+        grammar.add("cond1", exactly, lens(_shares_exactly, _take_sharing))
+    grammar.add("one", "1", is_value(n.Number(1)))
+    grammar.add("sharer", "{_:ref.sg} shares")
     for number, share in (("sg", "shares"), ("pl", "share")):
         shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
         grammar.add("cond1", shared, builds(n.Is))
+
+
+def _shares_exactly(left: Value, right: Value, _: Value) -> n.Compare:
+    common = n.SharedCount(left, _, n.Property.SYMBOL)
+    return n.Compare(common, n.Comparison.EQUAL, right, having=True)
+
+
+def _take_sharing(value: Value) -> Fields | None:
+    if type(value) is not n.Compare or type(value.left) is not n.SharedCount:
+        return None
+    found = {"left": value.left.cards, "right": value.right, "_": value.left.other}
+    return found if value == _shares_exactly(**found) else None
 
 
 def _is_held(value: Value) -> bool:
@@ -468,6 +485,8 @@ def add_triggers(grammar: Grammar) -> None:
         coming = builds(n.Coming, whose=who)
         grammar.add("phasespan", f"{words} next {{stretch:stretch}}", coming)
     grammar.add("phasespan", "each {stretch:stretch}", builds(n.This, whose=n.Who.EACH))
+    anybodys = builds(n.During, whose=n.Who.ANY)
+    grammar.add("phasespan", "each player's {stretch:stretch}", anybodys)
     for now in (n.Stretch.TURN, n.Stretch.COMBAT_PHASE):
         words = f"this {now.value.replace('_', ' ')}"
         grammar.add("phasespan", words, is_value(n.This(now)))

@@ -468,7 +468,7 @@ def _add_clauses(grammar: Grammar) -> None:
         grammar.lists[f"vps.then.{person.key}"] = ListRule(symbol, (",", "then"), 2)
         after = f"{person.subject} {{parts:vps.then.{person.key}}}"
         grammar.add("shared", after, builds(n.Sequence, joint=n.Joint.COMMA_THEN))
-    for person in (YOU, OPPONENT, THEY, EACH, ANYONE):
+    for person in (YOU, OPPONENT, THEY, EACH, ANYONE, THAT):
         base = f"vp.{person.key}.base"
         may = f"{person.subject} may"
         plain = builds(n.May, who=person.who)

@@ -196,6 +196,7 @@ def _add_player_events(grammar: Grammar, core: str, tense: str, person: ClauseSu
         changed = f"the {{stat:stat}} of {{cards:evnp.{key}}}"
         add(lexeme, changed, n.Verb.MODIFY, operation=operation)
     add(ADD, f"{{cards:evnp.{key}}} {{to:to.{key}}}", n.Verb.ADD)
+    add(regular("change"), f"the zone of {{cards:evnp.{key}}}", n.Verb.CHANGE_ZONE)
     if tense == "would":
         dealt = Lexeme("be dealt", "", "", "")
         add(dealt, "damage", n.Verb.TAKE_DAMAGE, dealt=True)
@@ -388,6 +389,11 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
         modified = _MODIFYING[-1][0].passive(tense, plural=False)
         changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=None)
         grammar.add(core, f"the {{stat:stat}} of {subject} {modified}", changed)
+    zone_changed = regular("change").passive(tense, plural=False)
+    since = {"during": n.This(n.Stretch.TURN)} if tense in ("perf", "perfnot") else {}
+    new_zone = builds(n.EventPattern, verb=n.Verb.CHANGE_ZONE, **since)  # since it was played
+    if number == "sg":
+        grammar.add(core, f"the zone of {subject} {zone_changed}", new_zone)
     added = ADD.passive(tense, plural=number == "pl")
     to = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add(core, f"{subject} {added} {{to:to.you}} [[{{from_:from.you}}]]", to)

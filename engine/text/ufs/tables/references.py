@@ -53,6 +53,7 @@ def _add_this(grammar: Grammar) -> None:
     grammar.add("ref.char", "your character", is_value(n.Character()))
     grammar.add("ref.char", "your opponent's character", is_value(n.Character(n.Who.OPPONENT)))
     grammar.add("ref.char", "their character", is_value(n.Character(n.Who.THEY)))
+    grammar.add("subject.sg", "each player's character", is_value(n.Character(n.Who.EACH)))
     grammar.add("ref.name", "{name:CAPITALS}", builds(n.NamedCard))
 
 
