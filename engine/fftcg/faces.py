@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.changes import GainPower, SetPower
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardKind, CardZone
@@ -44,6 +45,15 @@ class TcgStand(NamedTuple):
     counters: tuple[tuple[str, int], ...] = ()
 
 
+class PowerStep(NamedTuple):
+    """How a power came about: what is printed, what it becomes, what it gains or loses."""
+
+    verb: str  # "printed", "becomes" or "gains"
+    amount: int
+    by: str  # the card that says so, if everybody sees it
+    lasts: bool  # until the end of the turn, else as long as that card says so
+
+
 class TcgNow(NamedTuple):
     """What a card on the field is at this moment."""
 
@@ -54,6 +64,7 @@ class TcgNow(NamedTuple):
     must_attack: bool
     has_become: tuple[str, ...] = ()  # other than printed
     instead: tuple[str, ...] = ()  # what would happen to it differently
+    powers: tuple[PowerStep, ...] = ()  # where its power is not what is printed
 
 
 class TcgFace(NamedTuple):
@@ -152,7 +163,32 @@ def _now(game: DuelState, card: TcgCard) -> TcgNow | None:
         layers.must_attack(game, card),
         _has_become(card.printed, game.made_of(card)),
         replacements.hanging_words(game, card),
+        tuple(_power_steps(game, card)) if is_forward else (),
     )
+
+
+def _power_steps(game: DuelState, card: TcgCard) -> Iterator[PowerStep]:
+    """11.12.4.6: in the order in which they count; nothing where it is as printed."""
+    become, said = kinds.forward_power(game, card), layers.said_of(game, card)
+    changes = [each for each in said if isinstance(each.change, GainPower | SetPower)]
+    if become is None and not changes:
+        return
+    base = card.printed.power if become is None else become
+    yield PowerStep("printed" if become is None else "becomes", base, "", lasts=False)
+    for each in changes:
+        by, lasts = _said_by(game, each.said_by), each.source is None
+        match each.change:
+            case SetPower(amount=amount):
+                yield PowerStep("becomes", amount, by, lasts)
+            case GainPower(amount=gain):
+                yield PowerStep("gains", layers.gain_of(game, each, gain), by, lasts)
+
+
+def _said_by(game: DuelState, source: Ref) -> str:
+    """The card on which it stands or stood, unless somebody may not see that any more."""
+    card = game.cards[source.card]
+    is_hidden = card.zone in {CardZone.HAND, CardZone.DECK}
+    return "" if is_hidden else card.printed.name
 
 
 def _has_become(printed: TcgDefinition, made: TcgDefinition) -> tuple[str, ...]:

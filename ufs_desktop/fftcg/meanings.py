@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engine.fftcg.faces import PowerStep, TcgFace
 from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.fftcg.look import face_in
-from ufs_desktop.table.lines import Heading
+from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.table.rules_help import rules_help
 
 
@@ -61,4 +62,26 @@ def meanings_of(paragraphs: Iterable[str]) -> tuple[Heading, ...]:
 def headings(card: CardView, shown: Shown) -> tuple[Heading, ...]:
     """Of a card on the table."""
     face = face_in(card)
-    return () if face is None else meanings_of(face.printed.text)
+    return () if face is None else (*_powers(face), *meanings_of(face.printed.text))
+
+
+def _powers(face: TcgFace) -> Iterator[Heading]:
+    """How its power came about, and how much damage is on it."""
+    now, damage = face.now, face.stand.damage
+    if now is not None and now.powers:
+        tone = (now.power > face.printed.power) - (now.power < face.printed.power)
+        yield Heading("Power", str(now.power), tuple(map(_power_line, now.powers)), tone)
+    if now is not None and damage:
+        left = ValueLine(f"{now.power - damage} more break it", "", "", "12.4.5")
+        yield Heading("Damage", str(damage), (left,), -1)
+
+
+def _power_line(step: PowerStep) -> ValueLine:
+    words = {
+        "printed": f"{step.amount} printed",
+        "becomes": f"becomes {step.amount}",
+        "gains": f"{step.amount:+d}".replace("-", "\N{MINUS SIGN}"),
+    }[step.verb]
+    by = f"by {step.by}" if step.by else "" if step.verb == "printed" else "by an effect"
+    until = "until the end of the turn" if step.lasts else ""
+    return ValueLine(words, by, until, "" if step.verb == "printed" else "11.12.4.6")

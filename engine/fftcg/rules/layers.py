@@ -176,11 +176,11 @@ def power(game: DuelState, card: TcgCard) -> int:
             case SetPower(amount=amount):
                 base = amount
             case GainPower(amount=amount):
-                gained += _gained(game, each, amount)
+                gained += gain_of(game, each, amount)
     return base + gained
 
 
-def _gained(game: DuelState, each: FieldStatement, amount: TcgAmount) -> int:
+def gain_of(game: DuelState, each: FieldStatement, amount: TcgAmount) -> int:
     """What a field ability counts it counts now; what was left behind has been counted."""
     source = each.card if each.source is None else each.source
     return conditions.amount(game, amount, game.cards[source].controller, source)
