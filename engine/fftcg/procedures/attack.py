@@ -8,14 +8,14 @@ from engine.fftcg.atoms import cards, turns
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardTrait
-from engine.fftcg.procedures.costs import PayPrice
+from engine.fftcg.procedures.costs import PayPrice, take_back
 from engine.fftcg.procedures.damage import BattleDamage
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import battle, duties, legality, values
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
-from engine.kernel.transaction import KeptState, keep, rewind
+from engine.kernel.transaction import KeptState, keep
 
 PARTY = "party"  # the test of an answer (`Duel.judge`)
 
@@ -82,9 +82,7 @@ class TcgAttackPhase(Procedure):
         if self.is_paid:
             game.release()
             return None
-        assert before is not None, "it was kept before anything was done"
-        rewind(game, before)
-        game.note("rewound", game.active, game.cards[self.attackers[0]].ref)
+        take_back(game, before, game.active, self.attackers[0])
         return Jump("ask_for_attackers")
 
     @rule("10.1.2.4")

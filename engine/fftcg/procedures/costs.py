@@ -17,6 +17,7 @@ from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.transaction import KeptState, rewind
 
 PAYMENT = "exact payment"  # the test of an answer (`Duel.judge`)
 OWED, APART = "owed", "apart"  # facts of the decision: the price, and what makes no CP for it
@@ -148,3 +149,10 @@ class PayPrice(Procedure):
             optional=True,
             source=self.card,
         )
+
+
+def take_back(game: DuelState, before: KeptState | None, player: Player, card: CardId) -> None:
+    """14.1: as if nobody had tried; only the log tells of it."""
+    assert before is not None, "it was kept before anything was done"
+    rewind(game, before)
+    game.note("rewound", player, game.cards[card].ref)

@@ -9,13 +9,13 @@ from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.costs import PayPrice
+from engine.fftcg.procedures.costs import PayPrice, take_back
 from engine.fftcg.procedures.declaration import DeclareChoices
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import payments, values
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
-from engine.kernel.transaction import KeptState, keep, rewind
+from engine.kernel.transaction import KeptState, keep
 
 
 @dataclass(kw_only=True)
@@ -98,14 +98,11 @@ class TcgPlay(Procedure):
 
     @rule("14.1", "14.2", "14.3", "14.4", "11.3.1", "11.7.3")
     def go_back_unless_paid(self, game: DuelState) -> Outcome:
-        """As if nobody had tried; only the log tells of it."""
         if self.is_paid:
             stack.note_payment(game, self.number)
             game.release()
             return None
-        assert self.before is not None, "it was kept before anything was done"
-        rewind(game, self.before)
-        game.note("rewound", self.player, game.cards[self.card].ref)
+        take_back(game, self.before, self.player, self.card)
         return Done(False)
 
     @rule("11.4.7", "5.2.3.1.1.1", "7.7.1")

@@ -32,7 +32,7 @@ def why_not_paid(
     """10.1.2.3, 10.1.3.1.3: whether what is owed for them can be paid at all."""
     price = battle_price(game, cards, is_block=is_block)
     sources = payments.cp_sources(game, player, ())
-    if price.total and payments.exact_payment(price, sources) is None:
+    if payments.exact_payment(price, sources) is None:
         return Refusal("10.1.3.1.3" if is_block else "10.1.2.3", "its cost cannot be paid")
     return None
 

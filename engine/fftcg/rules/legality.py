@@ -186,8 +186,7 @@ def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]
         AbilityUse(card, which)
         for zone in USED_FROM
         for card in game.cards_in(player, zone)
-        for which, ability in enumerate(game.cards[card].printed.abilities)
-        if ability.zone is zone
+        for which in range(len(game.cards[card].printed.abilities))
     )
     return (
         *(card for card in hand if why_not_play(game, player, card) is None),
