@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY
 from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
 from engine.ufs.atoms.plays import end_playing
@@ -18,6 +19,7 @@ from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.backs import front_of
+from engine.ufs.rules.modifications import SUSPENDED
 from engine.ufs.rules.tokens import is_over
 from engine.ufs.rules.values import IN_PLAY
 
@@ -317,6 +319,8 @@ def put_back(game: UfsGame, before: TableSnapshot) -> None:
     game.vitality[:] = before.vitality
     game.attack_stack = before.stack
     game.effects = {effect.id: effect for effect in before.effects}
+    game.changes = dict(before.changes)
+    remember(game, SUSPENDED, before.suspended)
     drop_events(game, before.events)
     game.settled = False
     game.sources = None

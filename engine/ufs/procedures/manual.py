@@ -23,10 +23,11 @@ from engine.ufs.effects.nodes.words import Operation, Stat, Verb, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context, Effect, Suspended
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
+from engine.ufs.model.step import Step
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.rules.modifications import is_suspended
+from engine.ufs.rules.modifications import is_suspended, suspended
 from engine.ufs.rules.who import ASSIGNED
 
 HANDMADE = "J.1.1"  # do as much as can be done
@@ -87,6 +88,8 @@ class TableSnapshot(NamedTuple):
     stack: tuple[Ref, ...]
     effects: tuple[Effect, ...]
     events: int  # gathered so far
+    changes: tuple[tuple[CardId, tuple[Step, ...]], ...] = ()  # how the numbers came about
+    suspended: tuple[Suspended, ...] = ()
 
 
 def position(game: UfsGame) -> TableSnapshot:
@@ -98,6 +101,8 @@ def position(game: UfsGame) -> TableSnapshot:
         game.attack_stack,
         tuple(game.effects.values()),
         len(game.batch),
+        tuple(game.changes.items()),
+        suspended(game),
     )
 
 
