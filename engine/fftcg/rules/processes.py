@@ -35,7 +35,7 @@ def defeats(game: DuelState) -> dict[Player, str]:
 
 
 def puttings(game: DuelState) -> tuple[Putting, ...]:
-    """12.4.4 to 12.4.7, each card once; the two about power look at Forwards alone (5.2.6.1)."""
+    """12.3: each card once; the two processes about power look at Forwards alone (5.2.6.1)."""
     found: dict[CardId, Putting] = {}
     for player in PLAYERS:
         for each in (*_too_many(game, values.field(game, player)), *_worn(game, player)):
@@ -61,8 +61,10 @@ def _cannot_be_broken(game: DuelState, card: TcgCard) -> bool:
 def _too_many(game: DuelState, field: list[TcgCard]) -> list[Putting]:
     unique = [card for card in field if not card.printed.generic]
     names = Counter(card.printed.name for card in unique)
+    # 12.4.6
     found = [Putting(card.id, "12.4.6") for card in unique if names[card.printed.name] > 1]
     extremes = [card for card in field if values.is_light_or_dark(game, card)]
+    # 12.4.7
     if len(extremes) > 1:
         found += [Putting(card.id, "12.4.7") for card in extremes]
     return found
