@@ -178,8 +178,13 @@ def change(game: DuelState, lasting: LastingChange) -> None:
 
 
 def end_changes(game: DuelState) -> None:
-    """9.5.1.3.2; what has come under the control of another player may return by that."""
-    game.lasting = tuple(each for each in game.lasting if each.span is not ChangeSpan.TURN)
+    """9.5.1.3.2; what has come under the control of another player may return by that. What cards
+    have been changed that are others now (7.4) is forgotten, too."""
+    game.lasting = tuple(
+        each
+        for each in game.lasting
+        if each.span is not ChangeSpan.TURN and any(map(game.now, each.cards))
+    )
     game.stirred = True
 
 

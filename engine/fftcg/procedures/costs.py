@@ -118,10 +118,11 @@ class PayPrice(Procedure):
             cards.count(game, self.card, self.counters.name, -self.counters.number, Cause.COST)
         if self.discards_itself:
             cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
+        # 11.6.2.4, 11.7.2.4
         verb = SpellVerb.PUT_AWAY if self.puts_away else self.leaves
         if verb is None:
             return Done(True)
-        # 11.6.2.4, 11.7.2.4; to put it away is no breaking (15.1.1.3.2)
+        # to put it away is no breaking (15.1.1.3.2)
         leaving = ProposedEvent(game.cards[self.card].ref, LEAVING[verb], Cause.COST)
         return Call(Occur(proposed=(leaving,)))
 
