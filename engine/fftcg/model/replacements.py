@@ -79,7 +79,7 @@ class ReplacementKey(NamedTuple):
     said_by: Ref
     time: int
     change: TcgReplacement
-    number: int  # among those that are alike
+    number: int = 0  # among those that are alike
 
 
 class ReplacementOffer(NamedTuple):

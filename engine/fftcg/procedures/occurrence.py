@@ -83,7 +83,7 @@ class Occur(Procedure):
         """All at once, by the rules of whatever made it happen."""
         turns.act_under(game, self.because)
         for each in self.proposed:
-            if each.verb not in (TcgVerb.DAMAGED, TcgVerb.PLAYED):
+            if each.verb is not TcgVerb.DAMAGED:
                 cards.note_power(game, each.card.card)
         for each in self.proposed:
             if game.now(each.card) is not None:

@@ -29,11 +29,11 @@ def _all(game: DuelState, card: TcgCard) -> Iterator[ReplacementKey]:
         if isinstance(each.change, EnterInstead) and each.change.pattern is not None:
             says = game.cards[each.said_by.card]
             if patterns.is_such(game, card, each.change.pattern, says.controller, says.id):
-                yield ReplacementKey(each.said_by, each.time, each.change, 0)
+                yield ReplacementKey(each.said_by, each.time, each.change)
     for ability in card.printed.fields:
         for change in ability.changes:
             if isinstance(change, EnterInstead) and change.pattern is None:
-                yield ReplacementKey(card.ref, card.time, change, 0)
+                yield ReplacementKey(card.ref, card.time, change)
 
 
 def entered(proposed: ProposedEvent, change: EnterInstead) -> ProposedEvent:
