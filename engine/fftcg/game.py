@@ -40,6 +40,7 @@ LIMITED = 6
 # What saves say that were made when Characters, Summons and abilities had procedures of their own.
 RENAMED = Renamed(
     classes=dict.fromkeys(("PlayCharacter", "CastSummon", "UseAction"), "TcgPlay"),
+    steps={"SearchDeck.take_and_shuffle": "take"},
     gone=frozenset({"TcgPlay.price"}),
 )
 IN_BATTLE: Mapping[str, Callable[[DuelState, TcgCard], Refusal | None]] = {

@@ -8,10 +8,13 @@ import pytest
 
 from engine.fftcg.game import Duel
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.ids import CardId
+from engine.kernel.machine import answer
 from engine.kernel.save import BODY, FORMAT, VERSION, dump, load, seal
+from tests.fftcg.spoken import cast
 from tests.fftcg.vanilla import BURST, FORGE, KEEPER, SENTRY, SQUIRE, STOKER, TENDER, Position
 
 PRICE = {"CpPrice": [[[{"CardElement": "fire"}]], 1]}
@@ -60,3 +63,16 @@ def test_what_was_being_played_is_played_to_its_end(
     text = dump(at.game)
     then = load(older(text, name, frozenset(fields), gone), Duel)
     assert json.loads(dump(then))["state"] == json.loads(text)["state"]
+
+
+def test_a_search_that_had_begun_goes_on() -> None:
+    at = Position()
+    cast(at, "Search for 1 Forward and add it to your hand.")
+    assert at.asked.prompt == "search"
+    document = json.loads(dump(at.game))
+    document["state"]["stack"][-1]["step"] = "take_and_shuffle"
+    head = {"game": document["game"], "game_version": 4}
+    again = load(seal(FORMAT, VERSION, head, {part: document[part] for part in BODY}), Duel)
+    assert again.pending is not None
+    answer(again, again.pending.id, again.pending.options[:1])
+    assert len(again.cards_in(0, CardZone.HAND)) == 1
