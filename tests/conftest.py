@@ -27,7 +27,7 @@ from ufs_desktop.imports import import_qt
 import_qt()  # before pytest-qt does: without what PySide does to each import, as in the program
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # No deadline: one example may wait for another process.
-settings.register_profile("sample", deadline=None, max_examples=25)
+settings.register_profile("sample", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("sample")
 RARELY = (7_000, 20, 50)  # where Python has 700, 10, 10

@@ -23,6 +23,7 @@ def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
 WORDS = ["fuzz", "--only", "settings", "--seed", "7"]
 
 
+@pytest.mark.slow
 def test_a_short_run_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*WORDS, "--minutes", "0.02", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

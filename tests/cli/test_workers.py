@@ -33,7 +33,7 @@ def slow(seconds: float) -> tuple[float, Looking]:
     return seconds, looking()
 
 
-@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_results_come_in_the_order_of_the_tasks_up_to_one_that_is_hindered(processes: int) -> None:
     """Garbage is looked for rarely meanwhile."""
     before = looking()

@@ -72,9 +72,8 @@ def play_on(page: TablePage, qtbot: QtBot, style: str) -> GuiPlayer:
     return player
 
 
-@pytest.mark.parametrize(
-    "style", [MOUSE, *(pytest.param(each, marks=pytest.mark.slow) for each in (DRAG, KEYS))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
 def test_tide_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: str) -> None:
     window.settings.set("open_hands", True)
     window.games.play(tide(HERE, style))
@@ -90,10 +89,15 @@ def test_tide_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: str)
     assert "scored" in page.log.text
 
 
-def test_tide_is_played_against_a_bot_and_looked_at_again(window: MainWindow, qtbot: QtBot) -> None:
+def test_tide_is_played_to_its_end_against_a_bot_and_looked_at_again(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     window.games.play(tide(BOT, "bot"))
     page = table(window)
-    play_on(page, qtbot, MOUSE)
+    player = play_on(page, qtbot, MOUSE)
+    assert {"play", "cards", "yes_no", "number", "option"} <= player.kinds.keys()
+    assert page.result.isVisible()
+    assert "scored" in page.log.text
     replay = recorded(window, qtbot)
     for step in (3, replay.outline.last):
         go_to_step(replay, step, qtbot)

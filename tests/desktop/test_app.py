@@ -85,6 +85,7 @@ def test_screenshot_of_a_page_waits_for_its_list_and_its_face(tmp_path: Path) ->
     assert colours_of(last_line) > 20
 
 
+@pytest.mark.slow
 def test_screenshot_of_a_page_that_is_a_dialog_shows_the_dialog(tmp_path: Path) -> None:
     file = tmp_path / "rules.png"
     done = ufs_desktop("--page", "rules", "--screenshot", str(file), **NO_DISPLAY)

@@ -33,6 +33,7 @@ def found(take: Take, qtbot: QtBot) -> object:
     return arrived.args[1]
 
 
+@pytest.mark.slow
 def test_a_process_that_begins_late_may_still_read(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

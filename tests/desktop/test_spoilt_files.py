@@ -34,7 +34,7 @@ def spoilt(samples: Path, name: str, damage: Damage, key: str, target: Path) -> 
     return target
 
 
-@pytest.mark.parametrize("damage", Damage)
+@pytest.mark.parametrize("damage", share(Damage, 2, pytest.mark.slow))
 @pytest.mark.parametrize("name", ["replay", pytest.param("report", marks=pytest.mark.slow)])
 def test_a_recording(
     window: MainWindow, qtbot: QtBot, samples: Path, tmp_path: Path, name: str, damage: Damage
@@ -71,7 +71,9 @@ def test_an_unfinished_game(
 
 
 @pytest.mark.parametrize("key", ["1", pytest.param("2", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("damage", [each for each in Damage if each is not Damage.SHARED])
+@pytest.mark.parametrize(
+    "damage", share([each for each in Damage if each is not Damage.SHARED], 3, pytest.mark.slow)
+)
 def test_settings(qtbot: QtBot, samples: Path, tmp_path: Path, damage: Damage, key: str) -> None:
     """The window opens, whatever it is to remember."""
     path = tmp_path / "settings.json"

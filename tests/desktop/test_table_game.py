@@ -69,7 +69,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
     return player
 
 
-@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
+@pytest.mark.parametrize("style", [MOUSE, DRAG, pytest.param(KEYS, marks=pytest.mark.slow)])
 def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, style: str) -> None:
     window.games.play(setup(HERE, BOT, f"whole {style}"))
     player = play_on(window, qtbot, style, style)

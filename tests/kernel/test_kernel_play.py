@@ -24,9 +24,8 @@ from tests.kernel.tide.model import DECK, Tide, hand
 from tests.kernel.tide.procedures import Turn, new_game
 
 
-@pytest.mark.parametrize(
-    "seed", [1, *(pytest.param(at, marks=pytest.mark.slow) for at in (0, *range(2, 8)))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(8))
 def test_whole_games_checked_at_each_decision(seed: int) -> None:
     playout = play(new_game, seed, Mode.FULL)
     assert playout.game.result is not None

@@ -114,6 +114,7 @@ def test_two_processes_can_be_cancelled(path: Path) -> None:
         assert store.compiled_count() == len(found)
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def dead(*_: object) -> None:
         raise BrokenProcessPool("gone")

@@ -103,8 +103,13 @@ def refusals(meeting: Meeting) -> list[str]:
     return [each.text for each in meeting.guest.verdicts[-1]]
 
 
-def test_a_deck_of_own_cards_is_played_once_the_host_agrees(tmp_path: Path) -> None:
-    meeting = meeting_with(best_of=3, folder=tmp_path)
+@pytest.mark.parametrize(
+    "losers", [(GUEST,), pytest.param((GUEST, HOST, GUEST), marks=pytest.mark.slow)]
+)
+def test_a_deck_of_own_cards_is_played_once_the_host_agrees(
+    tmp_path: Path, losers: tuple[int, ...]
+) -> None:
+    meeting = meeting_with(best_of=len(losers), folder=tmp_path)
     assert meeting.guest.lent == [("Fog Bell", "Pier Rumour")]
     assert meeting.desk.room is None
     read(meeting)
@@ -115,7 +120,7 @@ def test_a_deck_of_own_cards_is_played_once_the_host_agrees(tmp_path: Path) -> N
     meeting.desk.borrower.settle(agreed=True)
     meeting.run()
     assert meeting.guest.verdicts == [[]]
-    for loser in (GUEST, HOST, GUEST):
+    for loser in losers:
         meeting.advance(12)
         meeting.lose_host()
         meeting.lose_guest()
@@ -124,7 +129,7 @@ def test_a_deck_of_own_cards_is_played_once_the_host_agrees(tmp_path: Path) -> N
         if meeting.room.score.has_next:
             meeting.far.ready()
         meeting.run()
-    assert meeting.room.score.games == 3
+    assert meeting.room.score.games == len(losers)
     names = {card.deck_name for card in FIGHT.cards_held(meeting.room.history.game, GUEST)}
     assert names >= OWN.keys()
     for opened, (_, proof) in zip(meeting.guest.opened, meeting.shell.proofs, strict=True):
