@@ -1,6 +1,7 @@
 """What Characters are made of now: printed, then text, then power, each in its order (11.12.4).
 
-Nothing is remembered: whoever asks gets what the table says at that moment (11.9.2).
+Whoever asks gets what the table says at that moment (11.9.2); the latest answer is kept only for
+as long as the same table is asked about (`memory.py`).
 """
 
 from __future__ import annotations
