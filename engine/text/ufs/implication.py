@@ -8,6 +8,7 @@ from typing import Any
 from engine.text.ufs.antecedents import Mention
 from engine.text.ufs.pronouns import is_rivals, rebuild
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import nodes_in
 
 
 def described(cards: n.CardRef) -> n.Predicate:
@@ -97,3 +98,20 @@ def is_no_longer_so(value: n.Modify | n.Gain | n.ChangeZone) -> bool:
 
 def _is_asked(part: n.Predicate, stats: set[n.Stat]) -> bool:
     return isinstance(part, n.StatIs) and not part.printed and part.stat in stats
+
+
+def changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]) -> bool:
+    """ "When you attempt to play this card, it gets -2 difficulty": it is still in hand."""
+    if event.verb is not n.Verb.ATTEMPT or not isinstance(event.cards, n.ThisCard):
+        return False
+    own = (n.ThisCard, n.Same, n.Bound)
+    return any(isinstance(p, n.Modify) and isinstance(p.cards, own) for p in nodes_in(then))
+
+
+def is_too_late_for(node: n.Modify) -> bool:
+    """Blocks that were played take on a modifier that only those to come would feel."""
+    wanted = node.cards.filter if isinstance(node.cards, n.Cards) else n.ANY_CARD
+    parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
+    return n.IsBlock() in parts and any(
+        change.stat is n.Stat.BLOCK_MODIFIER for change in node.changes
+    )

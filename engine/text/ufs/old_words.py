@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from engine.text.ufs.idiom_words import KEYWORD, N
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
-from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
-_N = r"(?:\d+|x)"
-_KEYWORD = "|".join(sorted(KNOWN_KEYWORDS))
 _KIND = "foundation|attack|asset|action"
 _STAGE = "staging area"
 
@@ -14,8 +12,8 @@ OLD_WORDS: tuple[Idiom, ...] = (
     # Cards.
     idiom(r"(low|mid|high) zone(?= attacks? )", "|1"),
     idiom(rf"non- ({_KIND})s(?= [.,]| get)", "non- |1 cards"),
-    idiom(rf"get(?= (?:{_KEYWORD})(?: : {_N})? [.,])", "gain"),
-    idiom(rf"(that) share(?= {_N} or more symbols )", "|1 shares"),
+    idiom(rf"get(?= (?:{KEYWORD})(?: : {N})? [.,])", "gain"),
+    idiom(rf"(that) share(?= {N} or more symbols )", "|1 shares"),
     idiom(rf"all ((?:other )?(?:{_KIND})s) in play", f"all |1 in both players' {_STAGE}"),
     idiom(rf"(you have no other (?:{_KIND})s) in play", "|1"),
     idiom(rf"({_KIND})s you have in play", "{1}s you have"),
@@ -39,11 +37,11 @@ OLD_WORDS: tuple[Idiom, ...] = (
         r"(equals) the block modifier of (your opponent's|your|their) block",
         "|1 |2 block's block modifier",
     ),
-    idiom(rf"(gets?) ({_N}) (speed|damage)(?= )", "|1 +{2} |3"),
+    idiom(rf"(gets?) ({N}) (speed|damage)(?= )", "|1 +{2} |3"),
     idiom(r"(cannot be reduced) (?:by|due to) (?:an )?effects?(?= [.,])", "|1"),
     # Checks.
     idiom(
-        rf"each player's next check(?: (this turn))? gets ([+-]{_N})",
+        rf"each player's next check(?: (this turn))? gets ([+-]{N})",
         "your next check |1 gets |2 and your opponent's next check |1 gets |2",
     ),
     idiom(r"(your next check(?: this turn)?) is successful", "|1 automatically passes"),
@@ -61,6 +59,6 @@ OLD_WORDS: tuple[Idiom, ...] = (
     idiom(r"(enhance|response|form) cards? or abilities", "|1 abilities"),
     idiom(r"\( their choice \)"),
     idiom(
-        rf'(?:gets|gains) " ((?:{_KEYWORD})(?: : {_N})?) \. "(?= x equals )', "gains |1 ."
+        rf'(?:gets|gains) " ((?:{KEYWORD})(?: : {N})?) \. "(?= x equals )', "gains |1 ."
     ),
 )  # fmt: skip

@@ -24,11 +24,13 @@ from engine.text.ufs.antecedents import (
 )
 from engine.text.ufs.implication import (
     anywhere,
+    changes_what_is_tried,
     chosen_among,
     chosen_from,
     described,
     drawn,
     is_no_longer_so,
+    is_too_late_for,
     is_unplaced,
     without_unused,
 )
@@ -38,7 +40,6 @@ from engine.text.ufs.scope import EVENT, Scope
 from engine.text.ufs.sentences import asks_back, waits
 from engine.text.ufs.spoken import SPOKEN, UNBOUND
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.tree_nodes import nodes_in
 
 VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
     n.Draw: n.Verb.DRAW,
@@ -109,7 +110,7 @@ class _Resolver:
             return self._describing(value)
         if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
             raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
-        if isinstance(value, n.Modify) and _is_too_late_for(value):
+        if isinstance(value, n.Modify) and is_too_late_for(value):
             raise Unresolved("blocks", why="what a card adds as a block counts before it is one")
         if isinstance(value, _MEASURING) and isinstance(value.cards, DEFINITE):
             self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
@@ -180,7 +181,7 @@ class _Resolver:
         self._scope.numbers = [*(number for number in numbers if number[1] != EVENT), *new]
         with self._scope.shadowed(lambda mention: any(mention is old for old in before)):
             then = self._sentences(value.then)
-        if _changes_what_is_tried(trigger.event, then):
+        if changes_what_is_tried(trigger.event, then):
             raise Unresolved("tried", why="a card that is only tried has no values to change yet")
         return replace(value, trigger=trigger, then=then, span=self.node(value.span))
 
@@ -447,14 +448,6 @@ class _Resolver:
         return value
 
 
-def _changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]) -> bool:
-    """ "When you attempt to play this card, it gets -2 difficulty": it is still in hand."""
-    if event.verb is not n.Verb.ATTEMPT or not isinstance(event.cards, n.ThisCard):
-        return False
-    own = (n.ThisCard, n.Same, n.Bound)
-    return any(isinstance(p, n.Modify) and isinstance(p.cards, own) for p in nodes_in(then))
-
-
 _MEASURING = (n.Modify, n.ChangeRating, n.EventPattern)  # "deals more than its printed damage"
 _ATTACK = frozenset({n.CardType.ATTACK})
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
@@ -464,12 +457,3 @@ _DEEDS = (
 )
 _SHOWING = (n.Verb.LOOK_AT, n.Verb.REVEAL)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
-
-
-def _is_too_late_for(node: n.Modify) -> bool:
-    """Blocks that were played take on a modifier that only those to come would feel."""
-    wanted = node.cards.filter if isinstance(node.cards, n.Cards) else n.ANY_CARD
-    parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
-    return n.IsBlock() in parts and any(
-        change.stat is n.Stat.BLOCK_MODIFIER for change in node.changes
-    )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from engine.text.ufs.idiom_words import ZONE, N
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
-from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
-_N = r"(?:\d+|x)"
-_KEYWORD = "|".join(sorted(KNOWN_KEYWORDS))
-_ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
 _STAT = "speed|damage|difficulty|control|block modifier|stamina"
 _TYPE = "card|foundation|attack|asset|backup|action|character"
 _PAID = "committed|destroyed|removed|discarded|sacrificed|spent|flipped|revealed"
@@ -38,16 +35,16 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(r"(?:remaining|current)(?= stamina)"),
     idiom(r"(stamina) when it was (?:sacrificed|destroyed)", "|1"),
     idiom(r"with (\d+) or (less|more) stamina", "with stamina |1 or |2"),
-    idiom(rf"with ({_N}) or (less|more) printed (difficulty|control)", "with printed |3 |1 or |2"),
+    idiom(rf"with ({N}) or (less|more) printed (difficulty|control)", "with printed |3 |1 or |2"),
     # Places.
     idiom(r"(on) top of(?= (?:your|their) (?:deck|discard pile)(?: |$))", "|1 the top of"),
     idiom(r"place (it|them|[^.,:]*?) (on the (?:top|bottom) of)", "put |1 |2"),
     idiom(r"move it (to the (?:top|bottom) of)", "add it |1"),
-    idiom(rf"(add [^.,:]*?) from an? ({_ZONE})", "|1 from either player's |2"),
+    idiom(rf"(add [^.,:]*?) from an? ({ZONE})", "|1 from either player's |2"),
     idiom(
-        rf"((?:cleared|destroyed|discarded|removed)) from a ({_ZONE})", "|1 from a player's |2"
+        rf"((?:cleared|destroyed|discarded|removed)) from a ({ZONE})", "|1 from a player's |2"
     ),
-    idiom(rf"(from (?:either|a) player's (?:{_ZONE}) into) their", "|1 its owner's"),
+    idiom(rf"(from (?:either|a) player's (?:{ZONE}) into) their", "|1 its owner's"),
     idiom(r"in each rival (staging area)", "in your opponent's |1"),
     idiom(r"(to your hand from) the(?= discard pile)", "|1 your"),
     idiom(r"to momentum(?= [:.,])", "to your momentum"),
@@ -61,7 +58,7 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(r"\( (?:including this card|or any combination) \)"),
     # One of two.
     idiom(
-        rf"(\+{_N}) or (-{_N}) speed or damage", "|1 or |2 speed or |1 or |2 damage"
+        rf"(\+{N}) or (-{N}) speed or damage", "|1 or |2 speed or |1 or |2 damage"
     ),
     idiom(
         r"(build|discard|reveal) the top or bottom card of your deck(?: (face down))?(?= \.)",
@@ -129,8 +126,8 @@ SHORTHAND: tuple[Idiom, ...] = (
     ),
     # One of two places, or of two sides.
     idiom(
-        rf"(add|put) ([^.:,]*?) (to|on) ((?:the (?:top|bottom) of )?your (?:{_ZONE})) or"
-        rf" (?:to |on )?((?:the (?:top|bottom) of )?your (?:{_ZONE}))(?= \.| :)",
+        rf"(add|put) ([^.:,]*?) (to|on) ((?:the (?:top|bottom) of )?your (?:{ZONE})) or"
+        rf" (?:to |on )?((?:the (?:top|bottom) of )?your (?:{ZONE}))(?= \.| :)",
         "|1 |2 |3 |4 or |1 |2 |3 |5",
     ),
     idiom(

@@ -39,6 +39,7 @@ PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.CopyOf, n.Shares, n.SameStat, n.DoneThisWay), ("cards",)),
     **dict.fromkeys((n.Same, n.Among, n.Rest, n.Located), ("of",)),
     n.MoveToZone: ("as_copies",),
+    n.SharedCount: ("other",),
 }
 # Cards that an instruction takes without a reference to them.
 TAKEN: frozenset[type[n.Node]] = frozenset({n.Draw, n.Mill})

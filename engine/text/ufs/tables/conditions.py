@@ -1,4 +1,4 @@
-"""Conditions ("if you have 3 or more foundations"), stretches of the game and points in time."""
+"""Conditions: "if you have 3 or more foundations", "if you do", "if it is your turn"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from engine.text.grammar import (
     lens,
 )
 from engine.text.ufs.antecedents import kinds
-from engine.text.ufs.tables.cards import ADJECTIVES
 from engine.text.ufs.tables.comparisons import (
     HAVERS,
     add_existence,
@@ -24,6 +23,7 @@ from engine.text.ufs.tables.comparisons import (
     add_rivalries,
     add_this_way,
 )
+from engine.text.ufs.tables.states import add_states
 from engine.text.ufs.tables.words import ANYONE, EACH, ClauseSubject
 from engine.ufs.effects import nodes as n
 
@@ -43,7 +43,7 @@ def add_conditions(grammar: Grammar) -> None:
     grammar.lists["cond.or"] = ListRule("cond1", ("or",), 2)
     grammar.add("cond", "{parts:cond.and}", builds(n.AllTrue))
     grammar.add("cond", "{parts:cond.or}", builds(n.AnyTrue))
-    _add_states(grammar)
+    add_states(grammar)
     _add_comparisons(grammar)
     for person in (*HAVERS, ANYONE, EACH):
         _add_having(grammar, person)
@@ -79,115 +79,6 @@ def _is_of_what_is_there(value: Value) -> bool:
 def _is_dated(value: Value) -> bool:
     """ "Has gotten a bonus" is about more than this effect, so that it has to say since when."""
     return value.event.verb is not n.Verb.MODIFY or value.event.during is not None
-
-
-def _add_states(grammar: Grammar) -> None:
-    for number, (be, was) in {"sg": ("is", "was"), "pl": ("are", "were")}.items():
-        subject = f"{{cards:condsubject.{number}}}"
-        what = f"{{what:condstate.{number}}}"
-        present = guarded(builds(n.Is), _is_settled)
-        grammar.add("cond1", f"{subject} {be} {what}", present)
-        absent = guarded(builds(n.Is, negated=True), _is_settled)
-        grammar.add("cond1", f"{subject} {be} not {what}", absent)
-        grammar.add("cond1", f"{subject} {was} {what}", builds(n.Is, at_play=True))
-        not_then = builds(n.Is, at_play=True, negated=True)
-        grammar.add("cond1", f"{subject} {was} not {what}", not_then)
-        has = "has" if number == "sg" else "have"
-        held = f"{subject} {has} {{what:held}}"
-        grammar.add("cond1", held, builds(n.Is))
-        had = guarded(builds(n.Is, at_play=True), _is_held)
-        grammar.add("cond1", f"{subject} had {{what:held}}", had)
-        do = "does" if number == "sg" else "do"
-        lacking = f"{subject} {do} not have {{what:held}}"
-        grammar.add("cond1", lacking, builds(n.Is, negated=True))
-        grammar.add(f"condsubject.{number}", f"{{_:ref.{number}}}")
-        for adjective, predicate in ADJECTIVES.items():
-            if isinstance(predicate, n.InState):
-                grammar.add(f"condstate.{number}", adjective, is_value(predicate))
-    grammar.add("condsubject.sg", "{_:ref.char}")
-    one = builds(n.Cards, pick=n.Pick.ANY)
-    grammar.add("condsubject.sg", "the {filter:nom.sg} {place:in.you}", one)
-    grammar.add("condsubject.sg", "the {filter:nom.sg} {place:ofpile.you}", one)
-    for pick in (n.Pick.TOP, n.Pick.BOTTOM):
-        pile = builds(n.Cards, pick=pick)
-        grammar.add("condsubject.sg", f"the {pick.value} card {{place:ofpile.you}}", pile)
-    grammar.add("condstate.sg", "a {_:nom.sg}")
-    grammar.add("condstate.sg", "an {_:nom.sg}")
-    grammar.add("condstate.pl", "{_:nom.pl}")
-    shares = builds(n.Named)
-    grammar.add("condstate.sg", '" {name:QUOTED} "', shares)
-    zoned = "{cards:ref.of} zone is {what:zoneis}"
-    grammar.add("cond1", zoned, builds(n.Is))
-    grammar.add("cond1", zoned.replace("is {", "is not {"), builds(n.Is, negated=True))
-    grammar.add("aim", "attacking {at:aimed}", builds(n.Aims))
-    for article in ("a", "an"):
-        grammar.add("aimed", f"{article} {{_:nom.sg}}")
-    grammar.add("condstate.sg", "{_:aim}")
-    grammar.add("condstate.sg", "being attacked", is_value(n.InState(n.State.ATTACKED)))
-    grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
-    grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
-    grammar.add("held", "the {parts:symbols.or} symbol", builds(n.AnyOf))
-    grammar.add("held", "<symbol watermark {name:QUOTED} symbol>", builds(n.HasWatermark))
-    grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
-    counters = builds(n.HasCounters)
-    grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
-    for words, prop in {
-        "the named keyword": n.Property.KEYWORD,
-        "the named symbol": n.Property.SYMBOL,
-    }.items():
-        grammar.add("held", words, is_value(n.MatchesChosen(prop, "named")))
-    grammar.lists["kw.or"] = ListRule("kw", ("or",), 2)
-    grammar.add("kw", "{name:KEYWORD}", builds(n.HasKeyword))
-    grammar.add("held", "{parts:kw.or}", builds(n.AnyOf))
-    grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
-    grammar.add("held", '" {words:QUOTED} " in its name', builds(n.NameHas))
-    named = n.MatchesChosen(n.Property.TYPE, "named")
-    matches = builds(n.Is, what=named)
-    grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
-    common = builds(n.Shares, property=n.Property.SYMBOL)
-    grammar.add("incommon", "{count:INT} or more symbols with {cards:np.you.none}", common)
-    for prop in (n.Property.NAME, n.Property.TYPE):
-        alike = builds(n.Shares, property=prop)
-        grammar.add("alike", f"a {prop.value} with {{cards:np.you.none}}", alike)
-    grammar.add("cond1", "{cards:ref.sg} shares {what:alike}", builds(n.Is))
-    for number, end in (("N2", "s"), ("one", "")):
-        exactly = f"{{left:sharer}} exactly {{right:{number}}} symbol{end} with {{_:np.you.none}}"
-        grammar.add("cond1", exactly, lens(_shares_exactly, _take_sharing))
-    grammar.add("one", "1", is_value(n.Number(1)))
-    grammar.add("sharer", "{_:ref.sg} shares")
-    for number, share in (("sg", "shares"), ("pl", "share")):
-        shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
-        grammar.add("cond1", shared, builds(n.Is))
-
-
-def _shares_exactly(left: Value, right: Value, _: Value) -> n.Compare:
-    common = n.SharedCount(left, _, n.Property.SYMBOL)
-    return n.Compare(common, n.Comparison.EQUAL, right, having=True)
-
-
-def _take_sharing(value: Value) -> Fields | None:
-    if type(value) is not n.Compare or type(value.left) is not n.SharedCount:
-        return None
-    found = {"left": value.left.cards, "right": value.right, "_": value.left.other}
-    return found if value == _shares_exactly(**found) else None
-
-
-def _is_held(value: Value) -> bool:
-    """What a card is has a row of its own: "it was ready"."""
-    return isinstance(value.what, n.StatIs | n.HasKeyword | n.HasSymbol | n.KeywordsAre)
-
-
-_OUTCOMES = (
-    n.State.BLOCKED,
-    n.State.COMPLETELY_BLOCKED,
-    n.State.PARTIALLY_BLOCKED,
-    n.State.NOT_BLOCKED,
-)
-
-
-def _is_settled(value: Value) -> bool:
-    """ "If this attack is blocked" waits for the outcome and is a trigger, not a condition."""
-    return not (isinstance(value.what, n.InState) and value.what.state in _OUTCOMES)
 
 
 def _add_choices(grammar: Grammar) -> None:
@@ -446,83 +337,3 @@ def _add_vital_statistics(grammar: Grammar) -> None:
         grammar.add("cond1", name, is_named)
     name_is = builds(n.TextIs, property=n.Property.CHARACTER_NAME)
     grammar.add("charname", "{value:CAPITALS}", name_is)
-
-
-def add_triggers(grammar: Grammar) -> None:
-    """trigger: a point in time up to, but without, its comma."""
-    begins = n.Trigger(
-        n.Timing.BEFORE, n.EventPattern(n.Verb.PHASE, during=n.During(n.Stretch.GAME))
-    )
-    grammar.add("trigger", "before the game begins", is_value(begins))
-    for word, timing in {
-        "after": n.Timing.AFTER,
-        "before": n.Timing.BEFORE,
-        "when": n.Timing.WHEN,
-    }.items():
-        tense = "ev.pres"
-        once = guarded(builds(n.Trigger, timing=timing), _is_foreseen)
-        grammar.add("trigger", f"{word} {{event:{tense}}}", once)
-        grammar.add("trigger", f"{word} {{event:{tense}}} while {{condition:cond}}", once)
-        grammar.add("trigger", f"{word} {{event:{tense}}} or {{other:{tense}}}", once)
-        grammar.add("trigger", f"{word} {{event:phase}}", once)
-    prevented = guarded(builds(n.Trigger, timing=n.Timing.BEFORE, would=True), _is_foreseen)
-    grammar.add("trigger", "before {event:ev.would}", prevented)
-    at = {"at the start of": n.Timing.START, "at the end of": n.Timing.END}
-    for words, timing in at.items():
-        grammar.add("trigger", f"{words} {{event:phase}}", builds(n.Trigger, timing=timing))
-    grammar.add("trigger", "as {event:clearing}", builds(n.Trigger, timing=n.Timing.AS))
-    clears = builds(n.EventPattern, verb=n.Verb.CLEAR, cards=n.ThisCard())
-    clearing = "this card clears {from_:from.you} during {during:phasespan}"
-    grammar.add("clearing", clearing, clears)
-    during = builds(n.Trigger, timing=n.Timing.DURING)
-    grammar.add("trigger", "during {event:phase}", during)
-    phase = builds(n.EventPattern, verb=n.Verb.PHASE)
-    grammar.add("phase", "{during:phasespan}", phase)
-    whose = builds(n.During)
-    grammar.add("phasespan", "the {stretch:stretch}", whose)
-    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
-        grammar.add("phasespan", f"{words} {{stretch:stretch}}", builds(n.During, whose=who))
-        coming = builds(n.Coming, whose=who)
-        grammar.add("phasespan", f"{words} next {{stretch:stretch}}", coming)
-    grammar.add("phasespan", "each {stretch:stretch}", builds(n.This, whose=n.Who.EACH))
-    anybodys = builds(n.During, whose=n.Who.ANY)
-    grammar.add("phasespan", "each player's {stretch:stretch}", anybodys)
-    for now in (n.Stretch.TURN, n.Stretch.COMBAT_PHASE):
-        words = f"this {now.value.replace('_', ' ')}"
-        grammar.add("phasespan", words, is_value(n.This(now)))
-    grammar.add("phasespan", "the next {stretch:stretch}", builds(n.Coming))
-    grammar.add("phasespan", "{cards:ref.of} {stretch:stretch}", builds(n.OfAttack))
-    grammar.add("phasespan", "the {stretch:stretch} of {cards:ref.sg}", builds(n.OfAttack, of=True))
-    begun = builds(n.EventPattern, verb=n.Verb.PHASE, began=True)
-    grammar.add("begun", "{during:phasespan} begins", begun)
-    began = builds(n.Trigger, timing=n.Timing.AFTER)
-    grammar.add("trigger", "after {event:begun}", began)
-
-
-_FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.MAKE_CHECK)
-
-
-def _is_foreseen(value: Value) -> bool:
-    """Nothing can be answered before it happens but steps, checks and the damage of an attack."""
-    events = [event for event in (value.event, value.other) if event is not None]
-    return value.timing is not n.Timing.BEFORE or all(e.verb in _FORESEEN for e in events)
-
-
-def add_spans(grammar: Grammar) -> None:
-    """span: how long something lasts, after its instruction."""
-    grammar.add("span", "this {stretch:stretch}", builds(n.This))
-    grammar.add("span", "for the rest of this {stretch:stretch}", builds(n.RestOf))
-    grammar.add("span", "until the end of {trigger:untilend}", builds(n.Until))
-    grammar.add("untilend", "{event:phase}", builds(n.Trigger, timing=n.Timing.END))
-    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
-        coming = n.EventPattern(n.Verb.PHASE, during=n.Coming(n.Stretch.TURN, who))
-        start = is_value(n.Until(n.Trigger(n.Timing.START, coming)))
-        for symbol in ("span", "headspan"):
-            grammar.add(symbol, f"until the start of {words} next turn", start)
-    grammar.add("headspan", "until the end of {trigger:untilend}", builds(n.Until))
-    grammar.add("span", "while {condition:cond}", builds(n.WhileTrue))
-    grammar.add("span", "during {_:evspan1}")
-    grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
-    grammar.add("headspan", "for the rest of this {stretch:stretch}", builds(n.RestOf))
-    grammar.add("headspan", "this {stretch:stretch}", builds(n.This))
-    grammar.add("headspan", "during {_:phasespan}")

@@ -103,8 +103,6 @@ def add_events(grammar: Grammar) -> None:
         for number in ("sg", "pl"):
             _add_passives(grammar, core, tense, number)
             _add_attack_events(grammar, core, tense, number)
-    _add_causes(grammar)
-    _add_does(grammar)
 
 
 def _add_patterns(grammar: Grammar) -> None:
@@ -223,68 +221,6 @@ def _add_ordinals(grammar: Grammar, core: str, tense: str, person: ClauseSubject
     grammar.add(core, f"{nth} or more", or_more)
     ability = f"{plays} {{ordinal:ordinal}} {{ability:ability.0}}"
     grammar.add(core, ability, event)
-
-
-def _either_deed(first: Value, second: Value, cards: Value) -> n.EitherEvent:
-    return n.EitherEvent(n.EventPattern(first, cards=cards), n.EventPattern(second, cards=cards))
-
-
-def _take_deeds(value: Value) -> Fields | None:
-    if type(value) is not n.EitherEvent:
-        return None
-    first, second = value.first, value.second
-    found = {"first": first.verb, "second": second.verb, "cards": first.cards}
-    return found if value == _either_deed(**found) else None
-
-
-_EITHER_DEED = lens(_either_deed, _take_deeds)
-
-
-def _either_value(operation: n.Operation | None) -> Builder:
-    """ "Reduces the speed or damage of your attack"."""
-
-    def make(left: Value, right: Value, cards: Value) -> n.EitherEvent:
-        both = (
-            n.EventPattern(n.Verb.MODIFY, cards=cards, stat=stat, operation=operation)
-            for stat in (left, right)
-        )
-        return n.EitherEvent(*both)
-
-    def take(value: Value) -> Fields | None:
-        if type(value) is not n.EitherEvent:
-            return None
-        first, second = value.first, value.second
-        found = {"left": first.stat, "right": second.stat, "cards": first.cards}
-        return found if value == make(**found) else None
-
-    return lens(make, take)
-
-
-def _add_does(grammar: Grammar) -> None:
-    """What an ability could do (K.2.8): "that draws 1 or more cards"."""
-    for verb in CARD_VERBS:
-        event = builds(n.EventPattern, verb=verb)
-        grammar.add("does", f"{LEXEMES[verb].third} {{cards:evnp.any}}", event)
-        grammar.add("doing", LEXEMES[verb].third, is_value(verb))
-    owned = "{quantity:q.pl} {place:momentumof.you} momentum"
-    grammar.add("evnp.any", owned, builds(n.Cards, pick=n.Pick.ANY))
-    grammar.add("does", "{first:doing} or {second:doing} {cards:evnp.any}", _EITHER_DEED)
-    for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
-        values = f"{word} the {{left:stat}} or {{right:stat}} of {{cards:evnp.any}}"
-        grammar.add("does", values, _either_value(operation))
-    for lexeme, verb in ((GAIN, n.Verb.GAIN_VITALITY), (LOSE, n.Verb.LOSE_VITALITY)):
-        grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
-    for word, operation in {"bonus": n.Operation.ADD, "penalty": n.Operation.SUBTRACT}.items():
-        granted = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
-        grammar.add("does", f"grants a {{stat:stat}} {word}", granted)
-    left = builds(n.EventPattern, verb=n.Verb.LEAVE)
-    grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
-    added = builds(n.EventPattern, verb=n.Verb.ADD)
-    grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
-    ways = {"reduces": n.Operation.SUBTRACT, "increases": n.Operation.ADD, "modifies": None}
-    for word, operation in ways.items():
-        changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
-        grammar.add("does", f"{word} the {{stat:stat}} of {{cards:evnp.any}}", changed)
 
 
 def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -> None:
@@ -430,72 +366,3 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     pile = n.Place(n.Zone.DISCARD, n.Who.ANY, n.Said.OF)
     grammar.add("anyzone", "discard pile", is_value(pile))
     grammar.add("damage.no", "no", is_value(n.Quantity(n.Number(0))))
-
-
-def _to_block(_: Value) -> n.EventPattern:
-    return n.EventPattern(n.Verb.BLOCK, cards=_)
-
-
-def _take_to_block(value: Value) -> Fields | None:
-    fits = (
-        type(value) is n.EventPattern
-        and value.cards is not None
-        and value == _to_block(value.cards)
-    )
-    return {"_": value.cards} if fits else None
-
-
-def _add_causes(grammar: Grammar) -> None:
-    at_least, at_most = n.Comparison.AT_LEAST, n.Comparison.AT_MOST
-    grammar.add("damage.q", "{amount:number} or more", builds(n.Quantity, how=at_least))
-    grammar.add("damage.q", "{amount:number} or less", builds(n.Quantity, how=at_most))
-    for word, how in {"less": n.Comparison.LESS, "more": n.Comparison.MORE}.items():
-        beyond = builds(n.Quantity, how=how)
-        grammar.add("damage.than", f"{word} than {{amount:number}} damage", beyond)
-        grammar.add("damage.than", f"{word} than {{amount:itsprint}}", beyond)
-    own = n.StatOf(n.Bound(""), n.Stat.DAMAGE, printed=True)
-    grammar.add("itsprint", "its printed damage", is_value(own))
-    grammar.add("checked.q", "{amount:N}", builds(n.Quantity))
-    grammar.add("checked.q", "{amount:N} or more", builds(n.Quantity, how=at_least))
-    grammar.add("checked.q", "{amount:N} or less", builds(n.Quantity, how=at_most))
-    grammar.add("cause", "to pay a cost", is_value(n.EventCause.COST))
-    grammar.add("cause", "to pass a check", is_value(n.EventCause.CHECK))
-    grammar.add("cause", "due to an effect", is_value(n.EventCause.EFFECT))
-    grammar.add_all(
-        "causeof",
-        {
-            "your": n.Who.YOU,
-            "your opponent's": n.Who.OPPONENT,
-            "a player's": n.Who.ANY,
-            "their": n.Who.THEY,
-        },
-    )
-    grammar.add("causenoun", "effect", is_value(n.EventCause.EFFECT))
-    for words, verb, as_block in (
-        ("play", n.Verb.PLAY, False),
-        ("block with", n.Verb.PLAY, True),
-    ):
-        built = builds(n.EventPattern, verb=verb, as_block=as_block)
-        grammar.add("purpose", f"to {words} {{cards:evnp.you}}", built)
-    grammar.add("purpose", "to block", is_value(n.EventPattern(n.Verb.BLOCK)))
-    grammar.add("purpose", "to block {_:blockedref}", lens(_to_block, _take_to_block))
-    grammar.add("blockedref", "{_:ref.sg}")
-    grammar.add("ordnom", "{filter:nom.sg}", builds(n.Cards, pick=n.Pick.ANY))
-    played = builds(n.EventPattern, verb=n.Verb.PLAY)
-    for tense, be in {"pres": "is", "past": "was", "perf": "has been"}.items():
-        passive = f"{{ability:ability.a}} {be} played"
-        grammar.add(f"ev1.{tense}", passive, played)
-    grammar.add("riders", "{during:evspan}", builds(Riders))
-    for rider in CAUSES:
-        grammar.add("riders", rider, builds(Riders))
-        grammar.add("riders", f"{{during:evspan}} {rider}", builds(Riders))
-        grammar.add("riders.cause", rider, builds(Riders))
-    paid = "to pay a {cause_keyword:KEYWORD} cost"
-    grammar.add("riders", paid, builds(Riders, cause=n.EventCause.COST))
-    grammar.add("evspan", "during {_:evspan1}")
-    grammar.add("evspan1", "an attack", is_value(n.During(n.Stretch.ATTACK)))
-    grammar.add("evspan1", "the {stretch:stretch}", builds(n.During))
-    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
-        grammar.add("evspan1", f"{words} {{stretch:stretch}}", builds(n.During, whose=who))
-    grammar.add("evspan1", "this attack", is_value(n.OfAttack(n.CurrentAttack())))
-    grammar.add("evspan", "{_:within}")
