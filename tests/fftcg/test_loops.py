@@ -84,8 +84,8 @@ def test_cards_that_went_round_leave_the_game_as_it_was() -> None:
 
 def test_elsewhere_it_counts_how_cards_lie_and_not_since_when() -> None:
     at = Position()
-    squire, guard = at.field(0, SQUIRE, GUARD)
     held = at.put(0, SENTRY, CardZone.HAND, fresh=True)
+    squire, guard = at.field(0, SQUIRE, GUARD)
     before = loops.standing(at.game)
     cards.move(at.game, held, CardZone.BREAK, TcgVerb.DISCARDED)
     cards.move(at.game, held, CardZone.HAND, TcgVerb.RETURNED)
