@@ -53,7 +53,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 19  # 19: what attacks and blocks cost
+    VERSION = 20  # 20: variable, additional and other costs
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

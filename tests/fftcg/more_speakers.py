@@ -27,6 +27,28 @@ SAYINGS = {  # a card by its name: its type and its text
         "When Night Watch leaves the field, at the end of the turn, choose 1 Forward. You may "
         "discard 1 card. When you do so, break it.",
     ),
+    "Deep Forge": (
+        CardKind.BACKUP,
+        "{x}{dull}: Choose 1 Forward of cost X or less. Break it.\n"
+        "{x}, put 1 Forward into the Break Zone: Draw X cards.\n"
+        "When Deep Forge enters the field, you may pay {x}. When you do so, choose 1 Forward. Deal "
+        "it 2000 damage for each CP paid for X.",
+    ),
+    "Long Road": (
+        CardKind.SUMMON,
+        "Long Road costs 1 less for each Backup you control. As an additional cost to cast Long "
+        "Road, you may discard 1 card. You may put 1 Backup into the Break Zone instead of paying "
+        "the cost of Long Road. Choose 1 Forward. Deal it damage equal to half of its power. If "
+        "you paid the additional cost, draw 1 card.",
+    ),
+    "Fox Fire": (
+        CardKind.FORWARD,
+        "As an additional cost to cast Fox Fire, dull 1 Backup.\n"
+        "Fox Fire cannot be blocked by a Forward of cost 3 or more.\n"
+        "{0}: Choose 1 Forward. Deal it damage equal to Fox Fire's power. You can only use "
+        "this ability once per turn.",
+    ),
+    "Idle Bell": (CardKind.BACKUP, "{0}: Activate Idle Bell."),
     "Empty Cup": (
         CardKind.BACKUP,
         "When you have no cards in hand, draw 1 card.\n"
@@ -42,4 +64,4 @@ def _made(name: str, kind: CardKind, text: str, element: CardElement = FIRE) -> 
 
 
 SAYING = tuple(_made(name, kind, text) for name, (kind, text) in SAYINGS.items())
-MORE = tuple([*SAYING * 4, *SAYING, *EVERY * 2, *SPELLS][:50])
+MORE = tuple([*SAYING * 3, *EVERY * 2, *SPELLS][:50])

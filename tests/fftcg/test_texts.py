@@ -149,7 +149,7 @@ def test_a_summon_has_one_text_on_all_its_lines() -> None:
 def test_a_price_names_elements_before_what_any_element_pays() -> None:
     tree = compile_line("{fire}{fire}{2}: Draw 1 card.", NAME)
     assert isinstance(tree, spells.ActionAbility)
-    assert tree.price == (((FIRE,), (FIRE,)), 2)
+    assert tree.price == (((FIRE,), (FIRE,)), 2, 0)
 
 
 @pytest.mark.parametrize(

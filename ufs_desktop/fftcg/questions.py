@@ -24,6 +24,10 @@ PROMPTS = {
     "priority": "Play a card or an ability, or pass",
     "pay": "Pay for {card}: {price}",
     "discard-cost": "Discard for {card}",
+    "give-cost": "{card}: which {count} do you give for it?",
+    "added-cost": "{card}: do you pay its additional cost?",
+    "other-cost": "{card}: do you pay the other cost that it names, instead of its own?",
+    "x": "{card}: what is X?",
     "choose": "{card}: choose {count}",
     "modes": "{card}: which actions do you select?",
     "may": "{card}: do you do it?",
@@ -47,6 +51,8 @@ YES_NO = {
     "go-first": ("Go first", "Go second"),
     "mulligan": ("Draw another hand", "Keep this hand"),
     "may": ("Do it", "Leave it"),
+    "added-cost": ("Pay it, too", "Leave it"),
+    "other-cost": ("The other cost", "Its own cost"),
     "ex-burst": ("Use it", "Leave it"),
 }
 HINT = "Click Backups to dull them, and cards of your hand to discard them for 2 CP each."

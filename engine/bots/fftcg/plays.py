@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from engine.bots.fftcg import battles
 from engine.bots.fftcg.table import ENOUGH_BACKUPS, DuelTable
-from engine.bots.fftcg.worths import COUNTER, TextView, best_targets, ranked_modes, text_worth
+from engine.bots.fftcg.worths import (
+    COUNTER,
+    CP_WORTH,
+    TextView,
+    best_targets,
+    ranked_modes,
+    text_worth,
+)
 from engine.bots.judgement import Judgement
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
@@ -20,7 +27,7 @@ from engine.fftcg.perspective import seen_by
 from engine.fftcg.procedures.costs import APART, OWED
 from engine.fftcg.procedures.declaration import CHOICE
 from engine.fftcg.procedures.occurrence import Occur
-from engine.fftcg.rules import payments, replacements
+from engine.fftcg.rules import costs, payments, replacements, variables
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.game import Game
@@ -67,8 +74,7 @@ def _play_worth(table: DuelTable, option: object) -> float:
         return _use_worth(table, option)
     assert isinstance(option, int), "what is not an ability is a card"
     card = table.card(CardId(option))
-    price = payments.card_price(table.game, card.id)
-    cost = _cost(table, price, (card.id,))
+    cost = _cost(table, costs.price_of(table.game, table.me, card.id), (card.id,))
     if card.printed.kind is CardKind.SUMMON:
         assert card.printed.spell is not None, "a Summon says what it does"
         return text_worth(TextView(table, card.id), card.printed.spell) - cost - 0.8
@@ -109,6 +115,9 @@ def _ability_cost(table: DuelTable, card: TcgCard, ability: ActionAbility) -> fl
         cost += DULLED_BACKUP if card.printed.kind is CardKind.BACKUP else 0.2 * table.worth(card)
     if ability.counters is not None:
         cost += COUNTER * ability.counters.number
+    if ability.gives is not None:
+        gifts = costs.gifts(table.game, table.me, card.id, ability.gives)
+        cost += sum(sorted(_missed(table, each) for each in gifts)[: ability.gives.count])
     return cost + 1.5 * ability.discards + (1.5 if ability.special else 0.0)
 
 
@@ -150,6 +159,20 @@ def choose(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
     """11.3.3: the cards for which the text on top of the stack is worth most."""
     made = table.game.stacked[-1]
     return best_targets(_view(table, made), made.text, dict(decision.facts)[CHOICE])
+
+
+def declare(table: DuelTable, decision: Decision) -> Answer:
+    """4.5: X for which the text is worth most beside what it costs."""
+    made = next(iter(table.game.stacked[-1:]), None)
+    if made is None:
+        return decision.options[0]
+    view, text = _view(table, made), made.text
+
+    def worth(number: object) -> float:
+        assert isinstance(number, int), "X is a number"
+        return text_worth(view, variables.settled(text, number)) - CP_WORTH * number
+
+    return max(decision.options, key=worth)
 
 
 def select_modes(table: DuelTable, decision: Decision) -> Answer:
@@ -250,6 +273,10 @@ JUDGEMENT = Judgement(
         "discard-cost": give_up,
         "hand-size": give_up,
         "select": give_away,
+        "give-cost": give_away,
+        "x": declare,
+        "added-cost": yes,
+        "other-cost": yes,
         "search": take,
         "take-revealed": take,
         "order-under-deck": in_order,

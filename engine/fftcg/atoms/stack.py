@@ -120,6 +120,11 @@ def set_modes(game: DuelState, number: int, text: SpellText, modes: tuple[int, .
     _amend(game, number, text=text, modes=modes)
 
 
+def set_text(game: DuelState, number: int, text: SpellText) -> None:
+    """11.3.5: what has been declared of it is settled, for all to see."""
+    _amend(game, number, text=text)
+
+
 def note_payment(game: DuelState, number: int) -> None:
     """11.2: what has been paid for it, for all to see; it is held back still."""
     costs = (event for event in game.batch if event.cause is Cause.COST)

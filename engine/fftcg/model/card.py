@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import FieldAbility
+from engine.fftcg.model.costs import CastingTerm
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.spells import ActionAbility, SpellText
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
@@ -29,6 +30,7 @@ class TcgDefinition(NamedTuple):
     autos: tuple[AutoAbility, ...] = ()
     fields: tuple[FieldAbility, ...] = ()
     is_burst: bool = False  # of a Summon: it has the EX Burst icon (11.10.1)
+    terms: tuple[CastingTerm, ...] = ()  # what it says of its own cost
     jobs: tuple[str, ...] = ()  # 5.2.3.1.1.5
     categories: tuple[str, ...] = ()  # 5.2.2.2
     text: str = ""  # as printed

@@ -34,10 +34,14 @@ class CardStand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NumberSpan(TcgNode):
-    """A number from `least` on, or up to `most`; both: exactly this one."""
+    """A number from `least` on, or up to `most`; both: exactly this one.
+
+    With `is_variable` the bounds that are there stand for X (4.5).
+    """
 
     least: int | None = None
     most: int | None = None
+    is_variable: bool = False
 
     def holds(self, number: int) -> bool:
         return (self.least is None or number >= self.least) and (

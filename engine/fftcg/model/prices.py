@@ -8,14 +8,35 @@ from engine.fftcg.model.words import CardElement
 
 
 class CpPrice(NamedTuple):
-    """What is owed: CP of these elements, one of those named for each, and so many of any."""
+    """What is owed: CP of these elements, one of those named for each, and so many of any.
+
+    `variables`: signs for a number X of any, before it is declared (4.5).
+    """
 
     elements: tuple[tuple[CardElement, ...], ...] = ()
     any_element: int = 0
+    variables: int = 0
 
     @property
     def total(self) -> int:
         return len(self.elements) + self.any_element
+
+    def with_number(self, number: int) -> CpPrice:
+        """11.3.5, 11.6.7: X is declared."""
+        return CpPrice(self.elements, self.any_element + self.variables * number)
+
+    def with_more(self, other: CpPrice) -> CpPrice:
+        """Both together."""
+        elements = (*self.elements, *other.elements)
+        variables = self.variables + other.variables
+        return CpPrice(elements, self.any_element + other.any_element, variables)
+
+    def with_less(self, number: int) -> CpPrice:
+        """So many CP less, of any element first: never less than nothing (4.1)."""
+        left = max(0, self.total - number)
+        return self._replace(
+            elements=self.elements[:left], any_element=max(0, left - len(self.elements))
+        )
 
     @property
     def excess(self) -> int:

@@ -65,8 +65,17 @@ class PointsReceived(TcgCondition):
     least: int
 
 
+class SpokenAmount(TcgNode):
+    """A number that hangs on something."""
+
+    __slots__ = ()
+
+
+TcgAmount = int | SpokenAmount
+
+
 @dataclass(frozen=True, slots=True)
-class CountedAmount(TcgNode):
+class CountedAmount(SpokenAmount):
     """So much for each of these cards."""
 
     each: int
@@ -81,14 +90,32 @@ class CounterSum(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CounterAmount(TcgNode):
+class CounterAmount(SpokenAmount):
     """So much for each of its counters of this name."""
 
     each: int
     name: str
 
 
-TcgAmount = int | CountedAmount | CounterAmount
+@dataclass(frozen=True, slots=True)
+class VariableAmount(SpokenAmount):
+    """4.5: so many times X; X is a number of its own as soon as it is declared."""
+
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf(SpokenAmount):
+    """How many of these cards there are."""
+
+    pattern: CardPattern
+
+
+@dataclass(frozen=True, slots=True)
+class HalfOf(SpokenAmount):
+    """Rounded down (4.2)."""
+
+    whole: SpokenAmount
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +171,7 @@ class ItselfCard(SpellCards):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerOf(TcgNode):
+class PowerOf(SpokenAmount):
     """As much as the power of this card; if it has left, what it had just before (11.11.4)."""
 
     card: SpellCards
@@ -155,7 +182,7 @@ class SpellDamage(SpellStep):
     """Deal damage to Forwards, in one event."""
 
     cards: SpellCards
-    amount: TcgAmount | PowerOf
+    amount: TcgAmount
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +311,15 @@ class WhenDone(SpellStep):
     kept: SpellCards | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CostCards(TcgNode):
+    """ "Put 1 Backup into the Break Zone" as a cost: what is done to cards of one's own."""
+
+    verb: SpellVerb
+    pattern: CardPattern
+    count: int = 1
+
+
 class AbilityTime(StrEnum):
     """When an ability may be used, beside the times of all abilities."""
 
@@ -305,6 +341,7 @@ class ActionAbility(TcgNode):
     puts_away: bool = False
     discards: int = 0
     once_a_turn: bool = False
+    gives: CostCards | None = None
     special: str = ""
     time: AbilityTime = AbilityTime.ANY
     counters: CounterSum | None = None  # that are removed from the card itself

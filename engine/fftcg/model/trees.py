@@ -27,16 +27,14 @@ def nodes(part: Any, closed: tuple[type[TcgNode], ...] = ()) -> Iterator[TcgNode
 
 
 def mapped(
-    part: Part, change: Callable[[TcgNode], TcgNode], closed: tuple[type[TcgNode], ...] = ()
+    part: Part, change: Callable[[TcgNode], Any], closed: tuple[type[TcgNode], ...] = ()
 ) -> Part:
     """The same tree with `change` done to every node, the inner ones first; a `closed` one and what
-    is in it stay as they are."""
+    is in it stay as they are. Any: a number may come in the place of a node."""
     return _mapped(part, change, closed)  # type: ignore[no-any-return]
 
 
-def _mapped(
-    part: Any, change: Callable[[TcgNode], TcgNode], closed: tuple[type[TcgNode], ...]
-) -> Any:
+def _mapped(part: Any, change: Callable[[TcgNode], Any], closed: tuple[type[TcgNode], ...]) -> Any:
     if isinstance(part, closed):
         return part
     if isinstance(part, TcgNode):

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.replacements import ProposedEvent
-from engine.fftcg.model.spells import CounterSum, SpellVerb
+from engine.fftcg.model.spells import CostCards, CounterSum, SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.occurrence import Occur
-from engine.fftcg.rules import payments
+from engine.fftcg.rules import costs, payments
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
@@ -46,6 +46,9 @@ class PayPrice(Procedure):
     counters: CounterSum | None = None  # that are removed from it
     discards_itself: bool = False
     leaves: SpellVerb | None = None  # what else is done with it
+    gives: tuple[CostCards, ...] = ()
+    given: tuple[tuple[CardId, ...], ...] = ()  # for each of them
+    giving: tuple[CardId, ...] = ()
     discarded: tuple[CardId, ...] = ()
     named: tuple[CardId, ...] = ()
     chosen: tuple[CardId, ...] = ()
@@ -64,14 +67,32 @@ class PayPrice(Procedure):
     @rule("11.6.10", "11.7.10")
     def ask_for_discards(self, game: DuelState) -> Outcome:
         if not self.discards:
-            return Jump("ask_for_cp")
+            return Jump("ask_for_gifts")
         hand = payments.discardable(game, self.player, self.card, namesake=False)
-        found = tuple(card for card in hand if card not in self.named)
+        found = tuple(card for card in hand if card not in (*self.named, self.card))
         return Ask(self._discards(found, self.discards, "11.6.10"), "discarded")
 
     @rule("14.1")
     def give_up_without_discards(self, game: DuelState) -> Outcome:
         return None if self.discarded else Done(False)
+
+    @rule("11.6.2.3", "11.6.2.4", "11.7.2.3", "11.7.2.4")
+    def ask_for_gifts(self, game: DuelState) -> Outcome:
+        """Each kind in turn: what has been named for one cost serves no other (11.2.1)."""
+        if len(self.given) == len(self.gives):
+            return Jump("ask_for_cp")
+        gives, apart = self.gives[len(self.given)], self._apart(game)
+        able = costs.gifts(game, self.player, self.card, gives)
+        found = tuple(card for card in able if card not in apart)
+        asked = Decision(self.player, Kind.CARDS, "give-cost", "11.6.2.4", found)
+        return Ask(self._naming(asked, gives.count), "giving")
+
+    @rule("14.1")
+    def note_gifts(self, game: DuelState) -> Outcome:
+        if not self.giving:
+            return Done(False)
+        self.given = (*self.given, self.giving)
+        return Jump("ask_for_gifts")
 
     @rule("11.2.1.1", "14.1")
     def ask_for_cp(self, game: DuelState) -> Outcome:
@@ -118,17 +139,30 @@ class PayPrice(Procedure):
             cards.count(game, self.card, self.counters.name, -self.counters.number, Cause.COST)
         if self.discards_itself:
             cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
-        # 11.6.2.4, 11.7.2.4
-        verb = SpellVerb.PUT_AWAY if self.puts_away else self.leaves
-        if verb is None:
-            return Done(True)
-        # to put it away is no breaking (15.1.1.3.2)
-        leaving = ProposedEvent(game.cards[self.card].ref, LEAVING[verb], Cause.COST)
-        return Call(Occur(proposed=(leaving,)))
+        for gives, given in zip(self.gives, self.given, strict=True):
+            if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
+                for card in given:
+                    cards.dull(game, card, Cause.COST)
+        leaving = self._leaving(game)
+        return Call(Occur(proposed=leaving)) if leaving else Done(True)
 
     @rule("11.6.10")
     def tell(self, game: DuelState) -> Outcome:
         return Done(True)
+
+    def _leaving(self, game: DuelState) -> tuple[ProposedEvent, ...]:
+        """11.6.2.4, 11.7.2.4: what goes away as a cost, in one event; to put it away is no breaking
+        (15.1.1.3.2)."""
+        gone = [
+            (card, LEAVING[gives.verb])
+            for gives, given in zip(self.gives, self.given, strict=True)
+            if gives.verb in LEAVING
+            for card in given
+        ]
+        verb = SpellVerb.PUT_AWAY if self.puts_away else self.leaves
+        if verb is not None:
+            gone.append((self.card, LEAVING[verb]))
+        return tuple(ProposedEvent(game.cards[card].ref, verb, Cause.COST) for card, verb in gone)
 
     def _apart(self, game: DuelState) -> tuple[CardId, ...]:
         """A card that is being played makes no CP; one on the field may for its own ability,
@@ -136,20 +170,15 @@ class PayPrice(Procedure):
         is_played = game.cards[self.card].zone is CardZone.HAND
         is_given = self.dulls or self.puts_away or self.leaves is not None
         itself = (self.card,) if is_played or is_given else ()
-        return (*self.named, *self.discarded, *itself)
+        given = (card for each in self.given for card in each)
+        return (*self.named, *self.discarded, *given, *itself)
 
     def _discards(self, found: tuple[CardId, ...], count: int, number: str) -> Decision:
-        return Decision(
-            self.player,
-            Kind.CARDS,
-            "discard-cost",
-            number,
-            found,
-            minimum=count,
-            maximum=count,
-            optional=True,
-            source=self.card,
-        )
+        return self._naming(Decision(self.player, Kind.CARDS, "discard-cost", number, found), count)
+
+    def _naming(self, asked: Decision, count: int) -> Decision:
+        """So many of them, or none: then it is taken back."""
+        return asked._replace(minimum=count, maximum=count, optional=True, source=self.card)
 
 
 def take_back(game: DuelState, before: KeptState | None, player: Player, card: CardId) -> None:

@@ -9,6 +9,7 @@ from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
+from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
@@ -22,7 +23,16 @@ from engine.fftcg.procedures.deeds import PROPOSED, act, proposed
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
-from engine.fftcg.rules import choices, conditions, feasibility, loops, patterns, values
+from engine.fftcg.rules import (
+    amounts,
+    choices,
+    conditions,
+    costs,
+    feasibility,
+    loops,
+    patterns,
+    variables,
+)
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
@@ -40,6 +50,7 @@ class CarryOut(Procedure):
     doing: spells.SpellStep = NOTHING
     then: tuple[spells.SpellStep, ...] = ()  # what follows if the step is done
     wanted: bool = False
+    number: int = 0  # X
     standing: str = ""  # of the game when this was asked, if that may matter
     is_done: bool = False
     selected: tuple[Ref, ...] = ()
@@ -72,11 +83,30 @@ class CarryOut(Procedure):
                 if conditions.holds(game, condition, made.controller, source):
                     self.left = (step, *self.left)
                 return Jump("take_next")
+            case spells.SpellPay(price=price) if price.variables:
+                return Jump("ask_for_number")
             case spells.SpellMay(step=step):
                 self.doing = step
                 return Jump("offer" if feasibility.can_do(game, made, step) else "take_next")
             case _:
                 return Jump("do")
+
+    @rule("4.5", "11.8.11", "11.11.9")
+    def ask_for_number(self, game: DuelState) -> Outcome:
+        """X of what is paid as it resolves: set once, for all that follows."""
+        made = game.stacked[-1]
+        assert isinstance(self.doing, spells.SpellPay), "only what is paid is a variable cost"
+        due, card = DueCost(self.doing.price), made.source.card
+        able = costs.numbers(game, made.controller, card, due, None)
+        return Ask(Decision(made.controller, Kind.OPTION, "x", "4.5", able, source=card), "number")
+
+    @rule("4.5", "11.8.11", "11.11.9")
+    def note_number(self, game: DuelState) -> Outcome:
+        assert isinstance(self.doing, spells.SpellPay), "only what is paid is a variable cost"
+        self.doing = spells.SpellPay(self.doing.price.with_number(self.number))
+        self.then = variables.settled(self.then, self.number)
+        self.left = variables.settled(self.left, self.number)
+        return Jump("do")
 
     @rule("11.8.14", "11.11.5.1")
     def offer(self, game: DuelState) -> Outcome:
@@ -137,7 +167,7 @@ class CarryOut(Procedure):
             case spells.SpellPay(price=price):
                 return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
             case spells.SpellDamage(cards=meant, amount=amount):
-                number = self._number(game, made, amount)
+                number = self._amount(game, made, amount)
                 reached = self._meant(game, made, meant)
                 return Call(Occur(proposed=_dealt(game, made, reached, number)), "is_done")
             case SpellDivide(cards=spells.ChosenCards(choice=choice)):
@@ -158,32 +188,18 @@ class CarryOut(Procedure):
                 return Call(taken)
         return None
 
-    def _number(
-        self, game: DuelState, made: StackObject, said: spells.TcgAmount | spells.PowerOf
-    ) -> int:
-        if not isinstance(said, spells.PowerOf):
-            return conditions.amount(game, said, made.controller, made.source.card)
-        match said.card:
-            case spells.ChosenCards(choice=choice):
-                refs = self.legal[choice]
-            case spells.SettingOff():  # 11.5.6
-                refs = made.setting_off
-            case _:  # 6.4.2
-                refs = (made.source,)
-        return sum(values.last_power(game, ref) for ref in refs)
-
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
         """Whether anything was there to be done."""
         match self.doing:
             case spells.SpellDraw(count=count, whose=whose):
-                number = conditions.amount(game, count, made.controller, made.source.card)
+                number = self._amount(game, made, count)
                 for player in self._in_turn(game, made, whose):
                     for _ in range(number):
                         cards.draw(game, player)
                 return number > 0
             case SpellChange(cards=meant, changes=changed, span=span):
                 refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
-                fixed = tuple(_fixed(game, made, change) for change in changed)
+                fixed = tuple(self._fixed(game, made, change) for change in changed)
                 cards.change(game, LastingChange(refs, fixed, game.serial, made.source, span))
                 return bool(refs)
             case PlaceCounters(cards=meant, counters=counters):
@@ -261,10 +277,30 @@ class CarryOut(Procedure):
         meant = patterns.whose(whose, made.controller)
         return tuple(player for player in (game.active, 1 - game.active) if player in meant)
 
+    def _fixed(self, game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:
+        """11.12.4.2, 11.12.4.3: what is counted is counted once, and who is meant is known now."""
+        if isinstance(change, TakeControl):
+            (player,) = patterns.whose(change.whose, made.controller)
+            return TakeControl(change.whose, player)
+        if not isinstance(change, GainPower):
+            return change
+        return GainPower(self._amount(game, made, change.amount))
 
-def _still(game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
-    """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
-    return tuple(card.id for ref in refs if (card := game.now(ref)) is not None)
+    def _amount(self, game: DuelState, made: StackObject, said: spells.TcgAmount) -> int:
+        return amounts.amount(game, made, said, lambda meant: self._objects(made, meant))
+
+    def _objects(self, made: StackObject, meant: spells.SpellCards) -> tuple[Ref, ...]:
+        """Those that are meant, whether they are still there or not."""
+        match meant:
+            case spells.ChosenCards(choice=choice):
+                return self.legal[choice]
+            case spells.KeptCards():
+                return made.kept
+            case spells.SettingOff():
+                return made.setting_off
+            case spells.ItselfCard():
+                return (made.source,)
+        return self.selected
 
 
 def _dealt(
@@ -285,12 +321,6 @@ def _dealt(
     )
 
 
-def _fixed(game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:
-    """11.12.4.2, 11.12.4.3: what is counted is counted once, and who is meant is known now."""
-    if isinstance(change, TakeControl):
-        (player,) = patterns.whose(change.whose, made.controller)
-        return TakeControl(change.whose, player)
-    if not isinstance(change, GainPower):
-        return change
-    number = conditions.amount(game, change.amount, made.controller, made.source.card)
-    return GainPower(number)
+def _still(game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
+    """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
+    return tuple(card.id for ref in refs if (card := game.now(ref)) is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
@@ -12,9 +13,10 @@ from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice, take_back
 from engine.fftcg.procedures.declaration import DeclareChoices
 from engine.fftcg.procedures.occurrence import Occur
-from engine.fftcg.rules import payments, values
+from engine.fftcg.rules import costs, values, variables
+from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.kernel.transaction import KeptState, keep
 
 
@@ -29,6 +31,9 @@ class TcgPlay(Procedure):
     card: CardId
     which: int | None = None  # of the abilities printed on it; None: the card itself
     before: KeptState | None = None
+    is_added: bool = False  # what may be paid in addition is paid
+    instead: bool = False  # what may be paid instead of the cost is paid
+    variable: int = 0  # X
     number: int = 0  # of the object on the stack; a Character makes none
     is_paid: bool = False
 
@@ -45,7 +50,7 @@ class TcgPlay(Procedure):
     @rule("11.4.2")
     def show_character(self, game: DuelState) -> Outcome:
         cards.reveal(game, self.card)
-        return Jump("pay")
+        return Jump("ask_for_other_cost")
 
     @rule("11.3.2", "15.1.1.7.1")
     def put_summon(self, game: DuelState) -> Outcome:
@@ -53,19 +58,66 @@ class TcgPlay(Procedure):
         text = game.cards[self.card].printed.spell
         assert text is not None, "a Summon says what it does"
         self.number = stack.put_summon(game, self.player, self.card, text)
-        return Jump("choose")
+        return Jump("ask_for_other_cost")
 
     @rule("11.6.4", "11.7.4")
-    def put_ability(self, game: DuelState) -> None:
+    def put_ability(self, game: DuelState) -> Outcome:
         assert self.which is not None, "it is an ability that is used"
         ability = game.cards[self.card].printed.abilities[self.which]
         if ability.zone is CardZone.HAND:
             cards.reveal(game, self.card)
         self.number = stack.put_ability(game, self.player, self.card, ability.text)
         cards.note_use(game, self.card, ability)
+        return Jump("ask_for_number")
+
+    @rule("11.3.5", "11.4.4")
+    def ask_for_other_cost(self, game: DuelState) -> Outcome:
+        """Instead of the cost of a card, if the card says so and it can be paid."""
+        if costs.other_of(game, self.card) is None:
+            return Jump("ask_for_added_cost")
+        ways = [self._can_be_paid(game, instead=each) for each in (False, True)]
+        if not all(ways):
+            self.instead = ways[1]
+            return Jump("ask_for_added_cost")
+        asked = Decision(self.player, Kind.YES_NO, "other-cost", "11.3.5", source=self.card)
+        return Ask(asked, "instead")
+
+    @rule("11.3.5", "11.4.4")
+    def ask_for_added_cost(self, game: DuelState) -> Outcome:
+        if costs.optional_of(game, self.card) is None:
+            return Jump("settle_added_cost")
+        if not self._can_be_paid(game, instead=self.instead, with_added=True):
+            return Jump("settle_added_cost")
+        asked = Decision(self.player, Kind.YES_NO, "added-cost", "11.3.5", source=self.card)
+        return Ask(asked, "is_added")
+
+    @rule("11.3.5")
+    def settle_added_cost(self, game: DuelState) -> None:
+        if self.number:
+            text = variables.with_added(game.stacked[-1].text, is_paid=self.is_added)
+            stack.set_text(game, self.number, text)
+
+    @rule("4.5", "11.3.5", "11.6.7", "11.7.7")
+    def ask_for_number(self, game: DuelState) -> Outcome:
+        """X is declared before anything is paid, and before what is chosen by it."""
+        cost = self._cost(game)
+        if not cost.price.variables:
+            return Jump("choose")
+        text = game.stacked[-1].text if self.number else None
+        able = costs.numbers(game, self.player, self.card, cost, text)
+        asked = Decision(self.player, Kind.OPTION, "x", "4.5", able, source=self.card)
+        return Ask(asked, "variable")
+
+    @rule("4.5", "11.3.5", "11.6.7", "11.7.7")
+    def note_number(self, game: DuelState) -> None:
+        if self.number:
+            text = variables.settled(game.stacked[-1].text, self.variable)
+            stack.set_text(game, self.number, text)
 
     @rule("11.3.3", "11.6.5", "11.7.5")
     def choose(self, game: DuelState) -> Outcome:
+        if not self.number:
+            return Jump("pay")
         text = game.stacked[-1].text
         return Call(
             DeclareChoices(player=self.player, number=self.number, text=text, source=self.card)
@@ -74,27 +126,9 @@ class TcgPlay(Procedure):
     @rule("11.3.7", "11.4.6", "11.6.9", "11.7.9")
     def pay(self, game: DuelState) -> Outcome:
         """The cost is locked, and cannot change while it is paid."""
-        if self.which is None:
-            price = payments.card_price(game, self.card)
-            # 11.3.7, 11.4.6
-            return Call(PayPrice(player=self.player, card=self.card, price=price), "is_paid")
-        cost = game.cards[self.card].printed.abilities[self.which]
-        # 11.5.4, 11.6.2, 11.6.2.1, 11.6.10, 11.7.2, 11.7.2.1
-        return Call(
-            PayPrice(
-                player=self.player,
-                card=self.card,
-                price=cost.price,
-                discards=cost.discards,
-                namesake=bool(cost.special),
-                dulls=cost.dulls,
-                puts_away=cost.puts_away,
-                counters=cost.counters,
-                discards_itself=cost.discards_itself,
-                leaves=cost.leaves,
-            ),
-            "is_paid",
-        )
+        # 11.3.7, 11.4.6, 11.5.4, 11.6.2, 11.6.2.1, 11.6.10, 11.7.2, 11.7.2.1
+        cost = costs.at_number(self._cost(game), self.variable)
+        return Call(PayPrice(player=self.player, card=self.card, **cost._asdict()), "is_paid")
 
     @rule("14.1", "14.2", "14.3", "14.4", "11.3.1", "11.7.3")
     def go_back_unless_paid(self, game: DuelState) -> Outcome:
@@ -120,3 +154,15 @@ class TcgPlay(Procedure):
     def begin_waiting(self, game: DuelState) -> Outcome:
         stack.begin_waiting(game, self.number)
         return Done(True)
+
+    def _cost(self, game: DuelState) -> DueCost:
+        if self.which is not None:
+            return costs.of_ability(game, self.card, self.which)
+        return costs.of_card(
+            game, self.player, self.card, with_added=self.is_added, instead=self.instead
+        )
+
+    def _can_be_paid(self, game: DuelState, *, instead: bool, with_added: bool = False) -> bool:
+        cost = costs.of_card(game, self.player, self.card, with_added=with_added, instead=instead)
+        settled = costs.at_number(cost, 0)
+        return costs.why_unpaid(game, self.player, self.card, settled) is None

@@ -30,9 +30,15 @@ def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itsel
 
 
 def amount(game: DuelState, said: spells.TcgAmount, player: Player, itself: CardId) -> int:
-    """A number, as it is now."""
-    if isinstance(said, spells.CountedAmount):
-        return said.each * len(patterns.lying(game, player, said.pattern, itself))
-    if isinstance(said, spells.CounterAmount):
-        return said.each * game.cards[itself].count(said.name)
-    return said
+    """A number, as it is now; what cannot be told is nothing (4.4)."""
+    match said:
+        case int():
+            return said
+        case spells.CountedAmount(each=each, pattern=pattern):
+            return each * len(patterns.lying(game, player, pattern, itself))
+        case spells.NumberOf(pattern=pattern):
+            return len(patterns.lying(game, player, pattern, itself))
+        case spells.CounterAmount(each=each, name=name):
+            return each * game.cards[itself].count(name)
+        case _:
+            return 0

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import TcgBan
-from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.spells import AbilityTime, ActionAbility
+from engine.fftcg.model.costs import DueCost
+from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
-from engine.fftcg.rules import battle, choices, duties, layers, payments, values
+from engine.fftcg.rules import battle, choices, costs, duties, layers, values
 from engine.fftcg.rules.kinds import is_forward, kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
@@ -38,7 +37,7 @@ def why_not_play(game: DuelState, player: Player, card: CardId) -> Refusal | Non
     return (
         _why_not_now(game, player, record)
         or why_no_room(game, player, record)
-        or _why_unpaid(game, player, payments.card_price(game, card), (card,))
+        or why_not_played_for(game, player, card, None)
     )
 
 
@@ -46,10 +45,9 @@ def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | N
     """11.3: with priority, in a Main Phase or an Attack Phase, of either player."""
     if not _is_time_for_spells(game):
         return Refusal("9.3.1.6", "Summons are cast in Main Phases and Attack Phases")
-    text = card.printed.spell
-    if text is None or not choices.can_choose(game, player, text, card.id):
-        return Refusal("11.3.3", "there is nothing that it could choose")
-    return _why_unpaid(game, player, payments.card_price(game, card.id), (card.id,))
+    if card.printed.spell is None:
+        return Refusal("11.3.3", "there is nothing that it could do")
+    return why_not_played_for(game, player, card.id, card.printed.spell)
 
 
 def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | None:
@@ -78,20 +76,8 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     counters = ability.counters
     if counters is not None and card.count(counters.name) < counters.number:
         return Refusal("11.6.10", "there are not enough counters on it")
-    if not choices.can_choose(game, player, ability.text, card.id):
-        return Refusal("11.6.5", "there is nothing that it could choose")
-    is_given = ability.dulls or ability.puts_away or ability.discards_itself
-    apart = (card.id,) if is_given or ability.leaves is not None else ()
-    named = payments.discardable(game, player, card.id, namesake=True)
-    if ability.special and not named:
-        return Refusal("11.7.1", "there is no Character card of its name to discard")
-    refusals = [
-        _why_unpaid(game, player, ability.price, (*apart, *discarded))
-        for discarded in _discards(game, player, card.id, ability, named)
-    ]
-    if not refusals:
-        return Refusal("11.6.10", "there are not enough cards to discard")
-    return None if None in refusals else refusals[0]
+    cost = costs.of_ability(game, card.id, use.ability)
+    return why_not_settled(game, player, card.id, cost, ability.text, is_ability=True)
 
 
 def _why_not_at_this_time(
@@ -105,24 +91,6 @@ def _why_not_at_this_time(
     if ability.time is AbilityTime.MAIN_PHASE and game.phase not in MAIN_PHASES:
         return Refusal("11.6.1", "it is used during one's own Main Phase")
     return None
-
-
-def _discards(
-    game: DuelState,
-    player: Player,
-    itself: CardId,
-    ability: ActionAbility,
-    named: tuple[CardId, ...],
-) -> Iterator[tuple[CardId, ...]]:
-    """What may be discarded for an ability, in every way."""
-    hand = [card for card in game.cards_in(player, CardZone.HAND) if card != itself]
-    if not ability.special:
-        yield from combinations(hand, ability.discards)
-        return
-    for namesake in named:
-        rest = [card for card in hand if card != namesake]
-        for others in combinations(rest, ability.discards):
-            yield namesake, *others
 
 
 def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
@@ -170,13 +138,37 @@ def why_no_room(game: DuelState, player: Player, card: TcgCard) -> Refusal | Non
     return None
 
 
-def _why_unpaid(
-    game: DuelState, player: Player, price: CpPrice, apart: Collection[CardId]
+def why_not_settled(
+    game: DuelState,
+    player: Player,
+    card: CardId,
+    cost: DueCost,
+    text: SpellText | None,
+    *,
+    is_ability: bool = False,
 ) -> Refusal | None:
-    sources = payments.cp_sources(game, player, apart)
-    if payments.exact_payment(price, sources) is None:
-        return Refusal("11.2.1.1", "the cost cannot be paid")
-    return None
+    """11.3.3, 11.6.5, 11.6.10: what it chooses is there, and its cost can be paid; of X something
+    has to make both so (4.5)."""
+    if cost.price.variables:
+        if costs.numbers(game, player, card, cost, text):
+            return None
+        cost = costs.at_number(cost, 0)
+    if text is not None and not choices.can_choose(game, player, text, card):
+        return Refusal(
+            "11.6.5" if is_ability else "11.3.3", "there is nothing that it could choose"
+        )
+    return costs.why_unpaid(game, player, card, cost)
+
+
+def why_not_played_for(
+    game: DuelState, player: Player, card: CardId, text: SpellText | None
+) -> Refusal | None:
+    """11.3.5, 11.4.4: for its own cost, or for what may be paid instead."""
+    ways = [costs.of_card(game, player, card, with_added=False, instead=False)]
+    if costs.other_of(game, card) is not None:
+        ways.append(costs.of_card(game, player, card, with_added=False, instead=True))
+    refusals = [why_not_settled(game, player, card, each, text) for each in ways]
+    return None if None in refusals else refusals[0]
 
 
 def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]:

@@ -70,6 +70,8 @@ def add_abilities(grammar: Grammar) -> None:
         summon = builds(SummonLine, is_burst=is_burst)
         grammar.add("summon", f"{burst} {{text:body}} .", summon)
         grammar.add("summon", f"{burst} {{text:modal}}", summon)
+        grammar.add("summon", f"{burst} {{terms:terms}} . {{text:body}} .", summon)
+        grammar.add("summon", f"{burst} {{terms:terms}} . {{text:modal}}", summon)
 
 
 def _add_triggers(grammar: Grammar) -> None:
@@ -156,6 +158,8 @@ def _add_costs(grammar: Grammar) -> None:
     grammar.add("deeds", hand, _cost(leaves=SpellVerb.RETURN))
     both = f"put {ITSELF} into the break zone , discard {{discards:cards}}"
     grammar.add("deeds", both, _cost(puts_away=True))
+    grammar.add("deeds", "{gives:gives}", _cost())
+    grammar.add("deeds", "discard {discards:cards} , {gives:gives}", _cost())
     grammar.add("done", "{deeds:deeds}", _sum_of_costs())
     grammar.add("paid", "{icons:icons}", _sum_of_costs())
     grammar.add("paid", "{deeds:deeds}", _sum_of_costs())
@@ -170,9 +174,10 @@ NO_COST: dict[str, Any] = {  # fields of an ability, as it has them without a co
     "counters": None,
     "discards_itself": False,
     "leaves": None,
+    "gives": None,
 }
 ICONS = ("price", "dulls")
-DEEDS = ("puts_away", "discards", "counters", "discards_itself", "leaves")
+DEEDS = ("puts_away", "discards", "counters", "discards_itself", "leaves", "gives")
 Cost = tuple[tuple[str, Any], ...]  # fields of an ability that are not as usual, in order
 
 

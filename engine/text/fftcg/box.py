@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import FieldAbility
+from engine.fftcg.model.costs import CastingTerm
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.spells import ActionAbility
 from engine.fftcg.model.words import CardKind
@@ -37,8 +38,10 @@ def _lines(printed: TcgDefinition, text: str) -> Iterable[TcgNode | Declined]:
 
 def _given(printed: TcgDefinition, line: TcgNode | Declined) -> TcgDefinition:
     match line:
-        case SummonLine(text=spell, is_burst=is_burst):
-            return printed._replace(spell=spell, is_burst=is_burst)
+        case SummonLine(text=spell, is_burst=is_burst, terms=terms):
+            return printed._replace(spell=spell, is_burst=is_burst, terms=terms)
+        case CastingTerm():
+            return printed._replace(terms=(*printed.terms, line))
         case TraitLine(traits=traits):
             return printed._replace(traits=printed.traits | set(traits))
         case AutoAbility():

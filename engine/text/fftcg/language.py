@@ -12,6 +12,7 @@ from engine.text.compiler import Language, compile_text
 from engine.text.errors import CardTextError
 from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
+from engine.text.fftcg.costs import add_costs
 from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
@@ -46,6 +47,7 @@ ADDERS = (
     add_replacements,
     add_counters,
     add_abilities,
+    add_costs,
     add_later,
 )
 LAST = ("until", "the", "end", "of", "the", "turn")
@@ -55,6 +57,7 @@ TITLES = (
     *("break zone", "damage zone", "ex burst", "main phase", "attack phase", "job", "category"),
     *("card name", "counter"),
 )
+_LETTERS = re.compile(r"(?<!\{)\b(cp|x)\b(?!\})")  # always capitals
 _LATER = re.compile(r"(\b[Ww]hen [^.,:\"]*) until the end of the turn,")
 _TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)
 
@@ -193,6 +196,7 @@ def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
 def _printed(part: str) -> str:
     """Words of the rulebook, and the beginnings of sentences, have capitals."""
     text = _TITLE.sub(_title, capitals(part)).replace("} {", "}{").replace("\u2022 ", "-- ")
+    text = _LETTERS.sub(lambda found: found[0].upper(), text)
     text = _LATER.sub(r"\1 this turn,", text.replace("Ex Burst", "EX Burst"))
     return re.sub(r"((?:: |EX Burst ))([a-z])", lambda m: m[1] + m[2].upper(), text)
 

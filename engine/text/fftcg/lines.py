@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.fftcg.model.costs import CastingTerm
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.words import CardTrait
@@ -22,3 +23,4 @@ class SummonLine(TcgNode):
 
     text: SpellText
     is_burst: bool = False
+    terms: tuple[CastingTerm, ...] = ()  # of its cost

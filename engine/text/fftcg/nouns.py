@@ -96,6 +96,9 @@ def add_nouns(grammar: Grammar) -> None:
         grammar.add(key, f"of {key} {{number:n}} or less", span(None, "most"))
         grammar.add(key, f"of {key} {{number:n}} or more", span("least", None))
         grammar.add(key, f"of {key} {{number:n}}", span("least", "most"))
+    x = NumberSpan(None, 0, is_variable=True)
+    grammar.add("cost", "of cost x or less", is_value(x))
+    grammar.add("cost", "of cost x", is_value(NumberSpan(0, 0, is_variable=True)))
     for group in GROUPS:
         grammar.add("group", f"{group} {{name:name}}", _of_group(group))
     grammar.add_all("place", PLACES)

@@ -209,20 +209,24 @@ def _add_prices(grammar: Grammar) -> None:
     for word, element in ELEMENTS.items():
         grammar.add("cp", f"<symbol {word} symbol>", is_value((element,)))
     grammar.lists["cp.several"] = ListRule("cp")
-    grammar.add("price", "{elements:cp.several} <symbol {any_element:n} symbol>", _price())
-    grammar.add("price", "{elements:cp.several}", _price())
-    grammar.add("price", "<symbol {any_element:n} symbol>", _price())
+    any_cp, x = "<symbol {any_element:n} symbol>", "<symbol x symbol>"
+    for words in (f"{{elements:cp.several}} {any_cp}", "{elements:cp.several}", any_cp):
+        grammar.add("price", words, _price(variables=0))
+        grammar.add("price", f"{x} {words}", _price(variables=1))
+    grammar.add("price", x, _price(variables=1))
     grammar.add("step", "pay {price:price}", builds(spells.SpellPay))
 
 
-def _price() -> Builder:
+def _price(variables: int) -> Builder:
     def make(elements: tuple[tuple[CardElement, ...], ...] = (), any_element: int = 0) -> CpPrice:
-        return CpPrice(elements, any_element)
+        return CpPrice(elements, any_element, variables)
 
     def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, CpPrice):
+        if not isinstance(value, CpPrice) or value.variables != variables:
             return None
-        return {"__expected__": {"elements": (), "any_element": 0}, **value._asdict()}
+        expected = {"elements": (), "any_element": 0}
+        taken = {"elements": value.elements, "any_element": value.any_element}
+        return {"__expected__": expected, **taken}
 
     return lens(make, take)
 

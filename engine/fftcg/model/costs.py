@@ -1,0 +1,69 @@
+"""What is asked for beside CP, and what changes what a card costs (11.3.5, 11.4.4, 11.6.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.spells import (
+    NOTHING_OWED,
+    CostCards,
+    CounterSum,
+    SpellVerb,
+    TcgAmount,
+    TcgCondition,
+)
+
+
+class CastingTerm(TcgNode):
+    """Something that a card says of its own cost."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLess(CastingTerm):
+    """ "Costs 1 less for each Fire Backup you control": never less than nothing."""
+
+    amount: TcgAmount
+    condition: TcgCondition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherCost(CastingTerm):
+    """ "As an additional cost to cast it, ...": beside its own; a Summon may leave the choice."""
+
+    price: CpPrice = NOTHING_OWED
+    discards: int = 0
+    gives: CostCards | None = None
+    is_optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCost(CastingTerm):
+    """ "You may ... instead of paying the cost of it"."""
+
+    price: CpPrice = NOTHING_OWED
+    discards: int = 0
+    gives: CostCards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddedPaid(TcgCondition):
+    """ "If you paid the additional cost": settled as it is cast."""
+
+
+class DueCost(NamedTuple):
+    """All that has to be paid, as it is locked (11.3.7, 11.4.6, 11.6.9)."""
+
+    price: CpPrice
+    discards: int = 0
+    namesake: bool = False
+    dulls: bool = False
+    puts_away: bool = False
+    counters: CounterSum | None = None
+    discards_itself: bool = False
+    leaves: SpellVerb | None = None
+    gives: tuple[CostCards, ...] = ()

@@ -1,0 +1,162 @@
+"""What has to be paid for a card or an ability, and whether it can be (11.3.5, 11.3.7, 11.6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.fftcg.model.costs import CostsLess, DueCost, FurtherCost, OtherCost
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.spells import CostCards, SpellText, SpellVerb
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import choices, conditions, payments, variables
+from engine.kernel.decisions import Refusal
+from engine.kernel.ids import CardId, Player
+
+MANY = 20  # CP: nobody can make more of a hand and a field
+
+
+def of_ability(game: DuelState, card: CardId, which: int) -> DueCost:
+    """11.5.4, 11.6.2, 11.7.2: its own, beside which nothing changes it."""
+    cost = game.cards[card].printed.abilities[which]
+    return DueCost(
+        cost.price,
+        cost.discards,
+        namesake=bool(cost.special),
+        dulls=cost.dulls,
+        puts_away=cost.puts_away,
+        counters=cost.counters,
+        discards_itself=cost.discards_itself,
+        leaves=cost.leaves,
+        gives=_gives(cost.gives),
+    )
+
+
+def of_card(
+    game: DuelState, player: Player, card: CardId, *, with_added: bool, instead: bool
+) -> DueCost:
+    """11.3.5, 11.4.4: what it refers to is looked at now; what is added comes on top of all."""
+    other = other_of(game, card)
+    if instead and other is not None:
+        found = DueCost(other.price, other.discards, gives=_gives(other.gives))
+    else:
+        found = DueCost(price_of(game, player, card))
+    for term in game.cards[card].printed.terms:
+        if isinstance(term, FurtherCost) and (with_added or not term.is_optional):
+            found = found._replace(
+                price=found.price.with_more(term.price),
+                discards=found.discards + term.discards,
+                gives=(*found.gives, *_gives(term.gives)),
+            )
+    return found
+
+
+def _gives(gives: CostCards | None) -> tuple[CostCards, ...]:
+    return () if gives is None else (gives,)
+
+
+def price_of(game: DuelState, player: Player, card: CardId) -> CpPrice:
+    """4.1: whatever is taken off, nothing is the least."""
+    price = payments.card_price(game, card)
+    for term in game.cards[card].printed.terms:
+        if isinstance(term, CostsLess) and (
+            term.condition is None or conditions.holds(game, term.condition, player, card)
+        ):
+            # 11.3.5, 11.4.4
+            price = price.with_less(conditions.amount(game, term.amount, player, card))
+    return price
+
+
+def optional_of(game: DuelState, card: CardId) -> FurtherCost | None:
+    """What may be paid in addition, and need not be."""
+    terms = game.cards[card].printed.terms
+    return next(
+        (each for each in terms if isinstance(each, FurtherCost) and each.is_optional), None
+    )
+
+
+def other_of(game: DuelState, card: CardId) -> OtherCost | None:
+    """What may be paid instead of the cost of the card."""
+    terms = game.cards[card].printed.terms
+    return next((each for each in terms if isinstance(each, OtherCost)), None)
+
+
+def gifts(game: DuelState, player: Player, card: CardId, gives: CostCards) -> tuple[CardId, ...]:
+    """11.6.2.3, 11.6.2.4: cards of one's own to which it can be done."""
+    found = choices.candidates(game, player, gives.pattern, card)
+    able = (each for each in found if each != card)
+    if gives.verb is SpellVerb.DULL:  # 15.1.1.2.1
+        return tuple(each for each in able if game.cards[each].active)
+    return tuple(able)
+
+
+def why_unpaid(game: DuelState, player: Player, card: CardId, cost: DueCost) -> Refusal | None:
+    """Whether there is any way to pay it: one card serves one cost (11.2.1)."""
+    if cost.namesake and not payments.discardable(game, player, card, namesake=True):
+        return Refusal("11.7.1", "there is no Character card of its name to discard")
+    is_found = False
+    for apart in _aparts(game, player, card, cost):
+        is_found = True
+        sources = payments.cp_sources(game, player, apart)
+        if not cost.price.total or payments.exact_payment(cost.price, sources) is not None:
+            return None
+    if is_found:
+        return Refusal("11.2.1.1", "the cost cannot be paid")
+    if cost.gives:
+        return Refusal("11.6.2.4", "there is nothing with which the cost could be paid")
+    return Refusal("11.6.10", "there are not enough cards to discard")
+
+
+def _aparts(
+    game: DuelState, player: Player, card: CardId, cost: DueCost
+) -> Iterator[tuple[CardId, ...]]:
+    """The cards that serve other costs, in every way."""
+    is_given = cost.dulls or cost.puts_away or cost.discards_itself or cost.leaves is not None
+    itself = (card,) if is_given or game.cards[card].zone is CardZone.HAND else ()
+    for discarded in _discards(game, player, card, cost):
+        for given in _given(game, player, card, cost.gives):
+            if not set(given) & set(discarded):
+                yield *itself, *discarded, *given
+
+
+def _discards(
+    game: DuelState, player: Player, card: CardId, cost: DueCost
+) -> Iterator[tuple[CardId, ...]]:
+    found = payments.discardable(game, player, card, namesake=False)
+    hand = tuple(each for each in found if each != card)
+    if not cost.namesake:
+        yield from combinations(hand, cost.discards)
+        return
+    for namesake in payments.discardable(game, player, card, namesake=True):
+        rest = [each for each in hand if each != namesake]
+        for others in combinations(rest, cost.discards):
+            yield namesake, *others
+
+
+def _given(
+    game: DuelState, player: Player, card: CardId, gives: tuple[CostCards, ...]
+) -> Iterator[tuple[CardId, ...]]:
+    if not gives:
+        yield ()
+        return
+    for first in combinations(gifts(game, player, card, gives[0]), gives[0].count):
+        for others in _given(game, player, card, gives[1:]):
+            if not set(first) & set(others):
+                yield *first, *others
+
+
+def numbers(
+    game: DuelState, player: Player, card: CardId, cost: DueCost, text: SpellText | None
+) -> tuple[int, ...]:
+    """4.5, 11.3.5, 11.6.7: what X may be: it can be paid, and there is enough to choose then."""
+    return tuple(
+        number
+        for number in range(MANY + 1)
+        if text is None or choices.can_choose(game, player, variables.settled(text, number), card)
+        if why_unpaid(game, player, card, at_number(cost, number)) is None
+    )
+
+
+def at_number(cost: DueCost, number: int) -> DueCost:
+    return cost._replace(price=cost.price.with_number(number))

@@ -1,0 +1,40 @@
+"""X, as soon as it is declared: a number like any other (4.5)."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from engine.fftcg.model.costs import AddedPaid
+from engine.fftcg.model.patterns import NumberSpan, TcgNode
+from engine.fftcg.model.spells import SpellIf, SpellSeries, SpellText, VariableAmount
+from engine.fftcg.model.trees import mapped
+
+Part = TypeVar("Part")
+
+
+def settled(part: Part, number: int) -> Part:
+    """11.3.5, 11.11.9: it is set once, and stays what it is."""
+
+    def at(node: TcgNode) -> Any:
+        match node:
+            case VariableAmount(each=each):
+                return each * number
+            case NumberSpan(least=least, most=most, is_variable=True):
+                return NumberSpan(
+                    None if least is None else number, None if most is None else number
+                )
+        return node
+
+    return mapped(part, at)
+
+
+def with_added(text: SpellText, *, is_paid: bool) -> SpellText:
+    """11.3.5: what hangs on an additional cost is there, or it is not."""
+
+    def at(node: TcgNode) -> Any:
+        match node:
+            case SpellIf(condition=AddedPaid(), step=step):
+                return step if is_paid else SpellSeries(())
+        return node
+
+    return mapped(text, at)

@@ -1,0 +1,98 @@
+"""What a card says of its own cost, and what is given for a cost beside CP (11.3.5, 11.6.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fftcg.model import costs, spells
+from engine.fftcg.model.patterns import CardPattern, WhoseCards
+from engine.fftcg.model.spells import CostCards, SpellVerb
+from engine.fftcg.model.words import CardZone
+from engine.text.fftcg.nouns import counted
+from engine.text.fftcg.words import ITSELF
+from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, guarded, is_value, lens
+
+GIVEN = {  # before and behind the cards
+    SpellVerb.PUT_AWAY: ("put", "into the break zone"),
+    SpellVerb.DULL: ("dull", ""),
+    SpellVerb.REMOVE: ("remove", "from the game"),
+    SpellVerb.RETURN: ("return", "to your hand"),
+}
+
+
+def add_costs(grammar: Grammar) -> None:
+    _add_gifts(grammar)
+    _add_terms(grammar)
+    _add_variables(grammar)
+
+
+def _add_gifts(grammar: Grammar) -> None:
+    """11.6.2.3: of the own field nobody need say so; elsewhere the place is said."""
+    for verb, (word, behind) in GIVEN.items():
+        given = guarded(builds(CostCards, verb=verb), _is_own)
+        grammar.add("gives", f"{word} 1 {{pattern:noun.one.own}} {behind}", given)
+        many = f"{word} {{count:many}} {{pattern:noun.many.own}} {behind}"
+        grammar.add("gives", many, given)
+        if verb is SpellVerb.REMOVE:
+            lying = guarded(builds(CostCards, verb=verb), _lies_elsewhere)
+            grammar.add("gives", f"{word} 1 {{pattern:noun.one}} {behind}", lying)
+
+
+def _is_own(cost: CostCards) -> bool:
+    return _lies(cost.pattern, CardZone.FIELD)
+
+
+def _lies_elsewhere(cost: CostCards) -> bool:
+    return _lies(cost.pattern, CardZone.BREAK)
+
+
+def _lies(pattern: CardPattern, zone: CardZone) -> bool:
+    return pattern.whose is WhoseCards.OWN and pattern.zone is zone
+
+
+def _add_terms(grammar: Grammar) -> None:
+    """A card is cast or played; it is called by its name."""
+    less = builds(costs.CostsLess)
+    each = counted(spells.CountedAmount)
+    grammar.add("term", f"{ITSELF} costs {{amount:n}} less", less)
+    grammar.add("term", f"{ITSELF} costs {{amount:less.each}}", less)
+    grammar.add("less.each", "{each:n} less for each {pattern:noun.one}", each)
+    conditional = f"if {{condition:condition}} , {ITSELF} costs {{amount:n}} less"
+    grammar.add("term", conditional, less)
+    for words, may in (("", False), ("you may ", True)):
+        added = f"as an additional cost to cast {ITSELF} , {words}"
+        fixed = builds(costs.FurtherCost, is_optional=may)
+        grammar.add("term", f"{added} {{gives:gives}}", fixed)
+        grammar.add("term", f"{added} discard {{discards:cards}}", fixed)
+        grammar.add("term", f"{added} pay {{price:price}}", fixed)
+    other, instead = builds(costs.OtherCost), f"instead of paying the cost of {ITSELF}"
+    grammar.add("term", f"you may {{gives:gives}} {instead}", other)
+    grammar.add("term", f"you may discard {{discards:cards}} {instead}", other)
+    grammar.add("term", f"you may pay {{price:price}} {instead}", other)
+    grammar.lists["terms"] = ListRule("term", (".",))
+    grammar.add("ability", "{_:term} .")
+    paid = is_value(costs.AddedPaid())
+    grammar.add("condition", "you paid the additional cost", paid)
+
+
+def _add_variables(grammar: Grammar) -> None:
+    """4.5."""
+    grammar.add("x.each", "{each:n} damage for each cp paid for x", builds(spells.VariableAmount))
+    grammar.add("step", "deal {cards:it} {amount:x.each}", builds(spells.SpellDamage))
+    grammar.add("step", "deal {cards:them} {amount:x.each}", builds(spells.SpellDamage))
+    grammar.add("cards.each", "x cards", is_value(spells.VariableAmount()))
+    grammar.add("gain.each", "{each:gain} power for each cp paid for x", _gain_of_x())
+    half = is_value(spells.HalfOf(spells.PowerOf(spells.SaidCards())))
+    grammar.add("as.power", "damage equal to half of its power", half)
+    number = counted(spells.NumberOf)
+    grammar.add("number.of", "the number of {pattern:noun.many}", number)
+    grammar.add("half.number", "{_:number.of}")
+    grammar.add("half.number", "half of {whole:number.of}", builds(spells.HalfOf))
+    grammar.add("cards.each", "cards equal to {_:half.number}")
+
+
+def _gain_of_x() -> Builder:
+    def take(value: Value) -> dict[str, Any] | None:
+        return {"each": value.each} if isinstance(value, spells.VariableAmount) else None
+
+    return lens(spells.VariableAmount, take)
