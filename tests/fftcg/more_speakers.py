@@ -48,7 +48,6 @@ SAYINGS = {  # a card by its name: its type and its text
         "{0}: Choose 1 Forward. Deal it damage equal to Fox Fire's power. You can only use "
         "this ability once per turn.",
     ),
-    "Idle Bell": (CardKind.BACKUP, "{0}: Activate Idle Bell."),
     "Empty Cup": (
         CardKind.BACKUP,
         "When you have no cards in hand, draw 1 card.\n"
@@ -64,4 +63,4 @@ def _made(name: str, kind: CardKind, text: str, element: CardElement = FIRE) -> 
 
 
 SAYING = tuple(_made(name, kind, text) for name, (kind, text) in SAYINGS.items())
-MORE = tuple([*SAYING * 3, *EVERY * 2, *SPELLS][:50])
+MORE = tuple([*SAYING * 3, *EVERY, *SPELLS][:50])
