@@ -65,6 +65,10 @@ ADVICE = {
     "or an ability has chosen may be gone once it resolves, so answers are worth keeping.",
     "pay": "Each Backup makes 1 CP, each discarded card 2. What is left over is lost.",
     "discard-cost": "The card is part of the cost: it pays for nothing else.",
+    "give-cost": "What you give is part of the cost: it makes no CP for it.",
+    "added-cost": "It comes on top of the cost of the card; what hangs on it is done only then.",
+    "other-cost": "Then nothing of its own cost is paid.",
+    "x": "You pay so many CP for it, and it does so much.",
     "choose": "It is chosen now, and looked at again as it resolves: what is no longer such a card "
     "by then is left out.",
     "modes": "Only what you select here is done, in the order in which it is printed.",
