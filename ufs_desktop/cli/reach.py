@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.fftcg.rulebook import BOOK
 from engine.kernel.contents import contents
 from engine.library.shapes import Reach, UnreadableShapes, measure, shapes_in
 from engine.text.ufs.normalise import Dialect
@@ -29,11 +30,15 @@ def add_reach(actions: Subparsers) -> None:
         "reach", help="read shapes of card text (N: a number, NAME: a name) and count those read"
     )
     parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a list: count and shape in each line"
+        "files",
+        nargs="*",
+        type=Path,
+        metavar="FILE",
+        help="a list: count and shape in each line (none: the second game's own cards)",
     )
     parser.add_argument(
         "--edition",
-        choices=[dialect.value for dialect in Dialect],
+        choices=[*(dialect.value for dialect in Dialect), BOOK],
         default=Dialect.COMPREHENSIVE.value,
         help="in whose words the shapes are written (default %(default)s)",
     )
@@ -51,13 +56,27 @@ def add_reach(actions: Subparsers) -> None:
 def measure_reach(args: argparse.Namespace) -> int:
     """Measure and report. Shapes that are not read are a result, not a failure."""
     shapes = [shape for path in args.files for shape in _shapes(path)]
+    if not args.files and args.edition != BOOK:
+        raise InputError("there is no list of shapes to read")
     with Progress("shapes", len(shapes)) as progress:
-        reach = measure(shapes, args.edition, progress.advance)
+        reach = _measured(shapes, args.edition, progress)
     if args.json:
         print_json(as_json(reach))
     else:
         sys.stdout.writelines(f"{line}\n" for line in as_lines(reach, args))
     return Exit.OK
+
+
+def _measured(shapes: list[str], edition: str, progress: Progress) -> Reach:
+    if edition != BOOK:
+        return measure(shapes, edition, progress.advance)
+    from engine.files.fftcg.shapes import measure_duel_cards, measure_duel_shapes
+
+    if shapes:
+        return measure_duel_shapes(shapes, progress.advance)
+    from ufs_desktop.fftcg.shelf import catalogue
+
+    return measure_duel_cards(catalogue(), progress.advance)
 
 
 def _shapes(path: Path) -> tuple[str, ...]:

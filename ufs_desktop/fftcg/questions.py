@@ -106,7 +106,10 @@ def _count(decision: DecisionView) -> str:
 
 
 def happened(view: View, cards: Cards, names: Names) -> list[str]:
-    """What waits on the stack can be answered."""
+    """What waits on the stack can be answered: while something of it is paid for or chosen, the
+    pile on the table says that already."""
+    if view.decision is None or view.decision.prompt != "priority":
+        return []
     waiting = stack_words(view.table, names)
     return [f"On the stack: {waiting}."] if waiting else []
 
