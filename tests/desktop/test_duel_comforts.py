@@ -159,7 +159,7 @@ def test_a_duel_that_is_over_tells_what_decided_it() -> None:
     )
     turning, last, own, rival = duel_highlights(entries, view, NAMES)
     assert (turning.title, turning.line) == ("Turning point", 6)
-    assert turning.words == "You take the lead for good in turn 2, 1 points against 2"
+    assert turning.words == "You take the lead for good in turn 2, 1 point taken against 2"
     assert (last.title, last.line) == ("Last point", 10)
     assert last.words == "Rival takes a point in turn 3"
     assert own.words == "You: 3 points, 1 attack, 1 card broken, 1 Summon"

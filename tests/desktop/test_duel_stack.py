@@ -16,6 +16,7 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.kernel.game import Result
 from engine.kernel.views import View, view_for
 from tests.fftcg.vanilla import (
     ADEPT,
@@ -220,8 +221,10 @@ def test_who_is_attacking_alone_has_one_line(scene: TableScene) -> None:
     at.begin(TcgAttackPhase())
     at.both_pass()
     at.answer((attacker,))
-    shown(at, scene)
+    view = shown(at, scene)
     assert len(scene.aims.arrows) == 1
+    scene.show_view(view._replace(result=Result((1,), "12.4.1")), still=True)
+    assert not scene.aims.arrows
     cards.move(at.game, attacker, CardZone.HAND, TcgVerb.RETURNED)
     shown(at, scene)
     assert not scene.aims.arrows

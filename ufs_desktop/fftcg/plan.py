@@ -300,6 +300,8 @@ def chosen_words(view: View, made: StackView) -> str:
 def strikes(view: View) -> Iterator[Aim]:
     """Who attacks: the blocker, or the player as long as nobody blocks."""
     table: DuelView = view.table
+    if view.result is not None:
+        return
     rival = Anchor(1 - table.active, PLATE)
     target = rival if table.blocker is None else anchor_of(view, table.blocker)
     for attacker in table.attackers:

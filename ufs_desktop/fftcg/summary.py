@@ -79,7 +79,9 @@ def _lead(sums: DuelSums, winner: Player, names: tuple[str, ...]) -> Iterator[Hi
     if found is not None and was_ahead:
         point, own, other = found
         words = f"{does(names[winner], 'take')} the lead for good in turn {point.turn}"
-        yield Highlight("Turning point", f"{words}, {own} points against {other}", point.line)
+        yield Highlight(
+            "Turning point", f"{words}, {_counted(own, 'point')} taken against {other}", point.line
+        )
 
 
 def _last(sums: DuelSums, loser: Player, names: tuple[str, ...]) -> Iterator[Highlight]:
