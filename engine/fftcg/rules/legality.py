@@ -11,7 +11,7 @@ from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
-from engine.fftcg.rules import battle, choices, costs, duties, layers, values
+from engine.fftcg.rules import battle, choices, costs, duties, layers, values, variables
 from engine.fftcg.rules.kinds import is_forward, kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
@@ -152,7 +152,7 @@ def why_not_settled(
     if cost.price.variables:
         if costs.numbers(game, player, card, cost, text):
             return None
-        cost = costs.at_number(cost, 0)
+        cost, text = costs.at_number(cost, 0), variables.settled(text, 0)
     if text is not None and not choices.can_choose(game, player, text, card):
         return Refusal(
             "11.6.5" if is_ability else "11.3.3", "there is nothing that it could choose"
