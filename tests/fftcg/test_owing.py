@@ -447,3 +447,28 @@ def test_a_use_says_which_rule_it_would_break() -> None:
     assert legality.why_not_use(at.game, 0, use) is None
     cards.move(at.game, keeper, CardZone.BREAK, TcgVerb.BROKEN)
     assert rule_of(legality.why_not_use(at.game, 0, use)) == "11.6.2.4"
+
+
+def test_the_x_of_a_character_is_only_paid() -> None:  # 4.5, 11.4.4
+    at = Position()
+    keeper, stoker = at.field(0, KEEPER, STOKER)
+    (card,) = at.hand(0, saying(FurtherCost(X), cost=1))
+    at.begin(PriorityRounds())
+    at.answer(card)
+    assert (at.asked.prompt, at.asked.options) == ("x", (0, 1))
+    at.answer(1)
+    assert (at.asked.prompt, at.asked.maximum) == ("pay", 2)
+    at.answer((keeper, stoker))
+    assert at.zone(card) is CardZone.FIELD
+
+
+@pytest.mark.parametrize("can_pay", [False, True])
+def test_whether_an_added_cost_can_be_paid_is_asked_with_no_x(can_pay: bool) -> None:
+    at = Position()
+    if can_pay:
+        at.field(0, KEEPER)
+    term = FurtherCost(CpPrice((), 1, variables=1), is_optional=True)
+    (card,) = at.hand(0, saying(term, cost=0))
+    at.begin(PriorityRounds())
+    at.answer(card)
+    assert at.asked.prompt == ("added-cost" if can_pay else "priority")

@@ -14,7 +14,7 @@ from engine.fftcg.rules import choices, conditions, payments, variables
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 
-MANY = 20  # CP: nobody can make more of a hand and a field
+NUMBERS = range(21)  # that X may be: nobody can make more CP of a hand and a field
 
 
 def of_ability(game: DuelState, card: CardId, which: int) -> DueCost:
@@ -99,7 +99,7 @@ def why_unpaid(game: DuelState, player: Player, card: CardId, cost: DueCost) -> 
     for apart in _aparts(game, player, card, cost):
         is_found = True
         sources = payments.cp_sources(game, player, apart)
-        if not cost.price.total or payments.exact_payment(cost.price, sources) is not None:
+        if payments.exact_payment(cost.price, sources) is not None:
             return None
     if is_found:
         return Refusal("11.2.1.1", "the cost cannot be paid")
@@ -152,7 +152,7 @@ def numbers(
     """4.5, 11.3.5, 11.6.7: what X may be: it can be paid, and there is enough to choose then."""
     return tuple(
         number
-        for number in range(MANY + 1)
+        for number in NUMBERS
         if text is None or choices.can_choose(game, player, variables.settled(text, number), card)
         if why_unpaid(game, player, card, at_number(cost, number)) is None
     )
