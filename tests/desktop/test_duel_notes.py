@@ -7,13 +7,17 @@ import pytest
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.changes import LastingChange, TakeControl
 from engine.fftcg.model.information import SetElement
-from engine.fftcg.model.replacements import DamageInstead
+from engine.fftcg.model.replacements import DamageInstead, ProposedEvent
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement
+from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.kernel.views import view_for
 from tests.fftcg.vanilla import GUARD, SENTRY, SQUIRE, Position
+from tests.fftcg.wards import WARDS
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.look import face_in
+from ufs_desktop.fftcg.questions import QUESTIONS, sentence
 from ufs_desktop.table.spread import Placement
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -57,3 +61,24 @@ def test_what_a_card_has_become_is_told() -> None:
     assert face.now is not None
     assert face.now.has_become == ("ice",)
     assert face.now.instead == ("damage -1000",)
+
+
+def test_what_is_applied_first_is_asked_in_words() -> None:
+    """By the cards that say so, and what each would do."""
+    at = Position()
+    wards = {each.name: each for each in WARDS}
+    (squire,) = at.field(0, SQUIRE)
+    at.field(0, wards["Mantle"], wards["Charm"])
+    source = at.game.cards[squire]
+    dealt = ProposedEvent(source.ref, TcgVerb.DAMAGED, amount=4000, source=source.ref)
+    tinder = at.field(1, wards["Tinder"])
+    at.begin(Occur(proposed=(dealt,)))
+    view = view_for(at.game, 0)
+    decision = view.decision
+    assert decision is not None
+    cards_seen = {card.handle: card for zone in view.zones for card in zone.cards}
+    words = [QUESTIONS.option(decision, each.key, cards_seen, NAMES) for each in decision.options]
+    assert words == ["Mantle: damage -1000", "Tinder: damage +2000"]
+    asked = sentence(decision, lambda handle: "Ember Squire", "", "")
+    assert asked == "Ember Squire: which change is applied first?"
+    assert at.game.cards[tinder[0]].controller == 1
