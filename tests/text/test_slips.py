@@ -43,6 +43,15 @@ SLIPS = [
      "F [Once per turn] Commit: If you have 2 or more assets, draw 1 card."),
 ]  # fmt: skip
 SHORTER = [
+    ("F Commit: Gain 1 vitality for each attack in all discard piles.",
+     "F Commit: Gain 1 vitality for each attack in both players' discard piles."),
+    ("You can have up to 6 copies of this card in your deck.",
+     "You can include up to 6 copies of this card in your deck."),
+    ("F Commit, name an attack zone: Attacks this turn that match the named zone get +1 speed.",
+     "F Commit, name an attack zone: Attacks with the named attack zone get +1 speed this turn."),
+    ("F: Your next Kick gets -1 difficulty.", "F: Your next Kick card gets -1 difficulty."),
+    ("F Commit: Add 1 card from your discard pile on the bottom of your deck.",
+     "F Commit: Add 1 card from your discard pile to the bottom of your deck."),
     ("E Discard 1 card: Gain X vitality. X equals the difficulty of the card discarded to pay for"
      " this ability.",
      "E Discard 1 card: Gain X vitality. X equals the discarded card's difficulty."),

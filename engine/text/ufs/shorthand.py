@@ -56,6 +56,12 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(r"(for each) momentum both players have", "|1 card in both players' momentum"),
     idiom(r"all (?:(rival) )?(assets) and (foundations)", "all |1 |2 and all |1 |3"),
     idiom(r"\( (?:including this card|or any combination) \)"),
+    idiom(r"in all (discard piles?|hands?|momentum|card pool)(?= |$)", "in both players' |1"),
+    idiom(r"(you can) have(?= up to (?:\d+|x) copies of this card in your deck)", "|1 include"),
+    idiom(
+        r"(your next (?:kick|punch|slam|throw|ranged|charge|spell|weapon|ally))(?= gets )",
+        "|1 card",
+    ),
     # One of two.
     idiom(
         rf"(\+{N}) or (-{N}) speed or damage", "|1 or |2 speed or |1 or |2 damage"
@@ -149,6 +155,10 @@ SHORTHAND: tuple[Idiom, ...] = (
     ),
     idiom(r"(with) an? (block|attack) zone that matches the named zone", "|1 the named |2 zone"),
     idiom(r"that match(?:es)? the named zone", "with the named attack zone"),
+    idiom(
+        r"(attacks) this turn (with the named attack zone) (get [^.,]*?)(?= \.)",
+        "|1 |2 |3 this turn",
+    ),
     # Parts said shorter.
     idiom(r"(among) cards in both decks", "|1 cards in both players' deck"),
     idiom(r"(cards?) played as a block(?= from| in)", "block"),

@@ -36,6 +36,7 @@ SLIPS: tuple[Idiom, ...] = (
         "|1 .",
     ),
     idiom(r"(\( (?:minimum|maximum) (?:\d+|x)) \. \)", "|1 )"),
+    idiom(r"(add [^.:,]*?) on(?= the (?:top|bottom) of )", "|1 to"),
     # Words that do not agree.
     idiom(r"(?<!have )((?:this|your|that) attack) lose", "|1 loses"),
     idiom(rf"your rivals(?= {_DID} )", "your opponent"),
