@@ -126,7 +126,7 @@ class TcgPlay(Procedure):
     @rule("11.3.7", "11.4.6", "11.6.9", "11.7.9")
     def pay(self, game: DuelState) -> Outcome:
         """The cost is locked, and cannot change while it is paid."""
-        # 11.3.7, 11.4.6, 11.5.4, 11.6.2, 11.6.2.1, 11.6.10, 11.7.2, 11.7.2.1
+        # 11.3.7, 11.4.6, 11.6.10
         cost = costs.at_number(self._cost(game), self.variable)
         return Call(PayPrice(player=self.player, card=self.card, **cost._asdict()), "is_paid")
 

@@ -18,7 +18,7 @@ NUMBERS = range(21)  # that X may be: nobody can make more CP of a hand and a fi
 
 
 def of_ability(game: DuelState, card: CardId, which: int) -> DueCost:
-    """11.5.4, 11.6.2, 11.7.2: its own, beside which nothing changes it."""
+    """11.5.4, 11.6.2, 11.6.2.1, 11.7.2, 11.7.2.1: its own, beside which nothing changes it."""
     cost = game.cards[card].printed.abilities[which]
     return DueCost(
         cost.price,
