@@ -222,12 +222,8 @@ application.exec()
 """
 
 
-SLOWLY = pytest.mark.slow
-
-
-@pytest.mark.parametrize(
-    "answers", [pytest.param(1, marks=SLOWLY), 4, pytest.param(9, marks=SLOWLY)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("answers", [1, 4, 9])
 def test_a_game_goes_on_after_the_program_was_killed(
     tmp_path: Path, qtbot: QtBot, answers: int
 ) -> None:

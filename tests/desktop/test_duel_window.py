@@ -187,9 +187,11 @@ def test_two_people_share_a_window(window: MainWindow, qtbot: QtBot) -> None:
         before = page.interaction
         assert before is not None
         asked.add(before.decision.player)
+        if asked == {0, 1}:
+            return
         player.answer()
         wait_past(page, before, qtbot)
-    assert asked == {0, 1}
+    raise AssertionError("one of them is never asked")
 
 
 def test_hands_are_covered_until_the_window_is_handed_over(

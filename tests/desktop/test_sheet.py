@@ -34,6 +34,7 @@ def test_the_command_writes_the_picture(tmp_path: Path) -> None:
     assert QImage(str(out)).width() > CARD_WIDTH
 
 
+@pytest.mark.slow
 def test_a_picture_that_cannot_be_written_is_told_in_one_line(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
