@@ -50,6 +50,7 @@ SAMPLES: dict[type[n.Predicate], n.Predicate] = {
     n.SameStat: n.SameStat(n.Stat.CONTROL, THIS),
     n.Other: n.Other(),
     n.Preceding: n.Preceding(),
+    n.Follows: n.Follows(ATTACK),
     n.HasCounters: n.HasCounters("rage", n.Number(1)),
     n.BelongsTo: n.BelongsTo(n.Who.YOU),
     n.HasAbility: n.HasAbility(n.AbilityFilter()),
