@@ -12,6 +12,7 @@ from ufs_desktop.bundle import bundled
 from ufs_desktop.cabinet.trials import rival_name
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.main import main
+from ufs_desktop.data.places import Places
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.fight import measurement
 
@@ -53,3 +54,34 @@ def test_a_deck_that_nobody_knows_is_refused(
     deck.write_text("name: Odd\ncharacter: Nobody 9\nmain: {Nothing: 4}\n")
     assert main(["deck", "measure", str(deck), "--results", str(tmp_path)]) == Exit.USAGE
     assert "Nobody 9" in capsys.readouterr().err
+
+
+def test_decks_of_the_second_game_are_measured_and_kept_with_its_own(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ufs_desktop.folders.data_folder", lambda: tmp_path)
+    own, rival, *_ = sorted(bundled("fftcg", "decks").glob("*.yaml"))
+    given = ["deck", "measure", str(own), "--edition", "fftcg", "--against", str(rival)]
+    assert main([*given, "--games", "2", "--jobs", "1", "--json"]) == Exit.OK
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["won"]["trials"]) == (2, 2)
+    assert len(told["rivals"]) == 1
+    assert told["cards"]
+    assert Places(tmp_path, "fftcg").measured.is_dir()
+
+
+def test_a_deck_of_one_game_is_none_of_the_other(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    fighter = str(bundled("decks", "comprehensive") / "full-furnace.yaml")
+    given = ["deck", "measure", fighter, "--results", str(tmp_path), "--edition", "fftcg"]
+    assert main(given) == Exit.USAGE
+    assert "full-furnace.yaml" in capsys.readouterr().err
+
+
+def test_a_deck_is_measured_by_the_rules_that_are_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    told = run(capsys, tmp_path, "--games", "1", "--edition", "advanced")
+    assert told["games"] == 1
+    assert told["mark"] != run(capsys, tmp_path, "--games", "1")["mark"]

@@ -20,7 +20,7 @@ def editions() -> tuple[str, ...]:
     return (*PLAYED, BOOK)
 
 
-def is_duel(edition: str) -> bool:
+def is_duel(edition: str | None) -> bool:
     """Whether it is one of the second game's."""
     from engine.fftcg.rulebook import BOOK
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.games import editions, is_duel
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
     from engine.bots.estimates import Rate
     from engine.bots.measurement import MeasuredGame, Measurement
-    from ufs_desktop.cabinet.trials import MarkedDeck
+    from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
     from ufs_desktop.cli.command import Subparsers
 
 GAMES = 10  # with each rival
@@ -25,6 +26,15 @@ NOTE = (
     "In brackets: what it may as well be (95%). Won with it: games in which the card came to hand,"
     " against those in which it did not. Dead in hand: copies that came and were never played."
 )
+
+
+class Measure(NamedTuple):
+    """How decks of one game are measured."""
+
+    marked: Callable[[list[Path]], Iterator[MarkedDeck]]
+    starters: Callable[[str], Sequence[MarkedDeck]]  # of an edition
+    play: Callable[[MeasuredMatch], MeasuredGame]
+    drawer: str  # where its games are kept
 
 
 def register(subparsers: Subparsers) -> None:
@@ -35,6 +45,9 @@ def register(subparsers: Subparsers) -> None:
         "measure", help="have bots play a deck against the starters, or against chosen decks"
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a deck of any format")
+    parser.add_argument(
+        "--edition", choices=editions(), help="by whose rules, if not those that the deck names"
+    )
     parser.add_argument(
         "--against",
         type=Path,
@@ -69,12 +82,12 @@ def run(args: argparse.Namespace) -> int:
     from ufs_desktop.cabinet.trials import matches
     from ufs_desktop.data.places import Places
     from ufs_desktop.decks.trial.results import ResultShelf
-    from ufs_desktop.fight.measurement import marked_starters, play_measured
     from ufs_desktop.folders import data_folder
 
-    own, *rivals = _marked([args.file, *args.against])
-    rivals = rivals or list(marked_starters(own.deck.edition))
-    shelf = ResultShelf(args.results or Places(data_folder()).measured)
+    measure = _duels() if is_duel(args.edition) else _fights(args.edition)
+    own, *rivals = measure.marked([args.file, *args.against])
+    rivals = rivals or list(measure.starters(own.deck.edition))
+    shelf = ResultShelf(args.results or Places(data_folder(), measure.drawer).measured)
     found = shelf.measurement(own.mark, args.bot)
     missing = matches(own, rivals, args.games, args.bot, found.games)
 
@@ -82,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
         shelf.keep(own.mark, args.bot, game)
         found.add(game)
 
-    complete = carry_out(play_measured, missing, args.jobs, Parts("games"), take)
+    complete = carry_out(measure.play, missing, args.jobs, Parts("games"), take)
     met = found.against(rival.key for rival in rivals)
     if not len(met):
         if complete:
@@ -97,19 +110,44 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK
 
 
-def _marked(paths: list[Path]) -> Iterator[MarkedDeck]:
-    """The decks of files, out of the user's library or else the shipped cards."""
+def _fights(edition: str | None) -> Measure:
+    """Decks of files are read out of the user's library or else the shipped cards."""
     from engine.decks.lines import DeckError
     from engine.decks.playable import read_playable
-    from ufs_desktop.fight.measurement import marked
+    from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
     from ufs_desktop.library import playable_catalogue
 
-    with playable_catalogue() as catalogue:
+    def read(paths: list[Path]) -> Iterator[MarkedDeck]:
+        with playable_catalogue() as catalogue:
+            for path in paths:
+                try:
+                    deck = read_playable(path, catalogue)
+                except DeckError as error:
+                    raise InputError(str(error)) from error
+                named = {"edition": edition} if edition is not None else {}
+                yield marked(deck.model_copy(update=named), catalogue)
+
+    return Measure(read, marked_starters, play_measured, "")
+
+
+def _duels() -> Measure:
+    from engine.decks.deck import DeckError
+    from engine.fftcg.rulebook import BOOK
+    from ufs_desktop.fftcg.shelf import catalogue, whole_duel_deck
+    from ufs_desktop.fftcg.trials import (
+        marked_duel_deck,
+        marked_duel_starters,
+        play_measured_duel,
+    )
+
+    def read(paths: list[Path]) -> Iterator[MarkedDeck]:
         for path in paths:
             try:
-                yield marked(read_playable(path, catalogue), catalogue)
-            except DeckError as error:
+                yield marked_duel_deck(whole_duel_deck(path), catalogue())
+            except (DeckError, OSError) as error:
                 raise InputError(str(error)) from error
+
+    return Measure(read, marked_duel_starters, play_measured_duel, BOOK)
 
 
 def text(name: str, found: Measurement) -> str:
