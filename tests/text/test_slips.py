@@ -7,6 +7,7 @@ import pytest
 from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.render import render
 
 OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
 
@@ -155,3 +156,8 @@ def test_the_oldest_words_mean_the_same(said: str, means: str) -> None:
 def test_a_choice_between_two_groups_is_declined() -> None:
     text = "F: Your {fire} and {air} or {fire} and {life} attacks get +1 speed (your choice)."
     assert isinstance(try_compile(text, Dialect.ADVANCED), Declined)
+
+
+def test_what_an_opponent_may_do_is_theirs_to_the_end() -> None:
+    text = "F: Your opponent may draw 1 card and gain 2 vitality."
+    assert render(compile_ability(text)) == text

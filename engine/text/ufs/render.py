@@ -127,9 +127,10 @@ def _head(head: str, dialect: Dialect) -> str:
     return f"{before} {cost}".strip() if cost else before
 
 
-# "Your opponent loses 2 vitality and you gain 2 vitality": who does the second is said.
+# "Your opponent loses 2 vitality and you gain 2 vitality": who does the second is said. After
+# "your opponent may" it is the opponent (K.3.5).
 _OWN_DEED = re.compile(
-    r"\b((?:your (?:opponent|rival)|(?:each|a|that) player) [^.:,]*?) and "
+    r"\b((?:your (?:opponent|rival)|(?:each|a|that) player) (?!may )[^.:,]*?) and "
     rf"({'|'.join(PLAIN_VERBS)})(?= )"
 )
 _HEAD = re.compile(r"(^|(?<= ))([ferb])(?= |$)")
