@@ -70,6 +70,18 @@ def test_what_hangs_on_a_card_ends_as_it_is_not_on_the_field() -> None:  # 11.12
     assert at.game.lasting == (several[0], several[2])
 
 
+def test_a_change_of_several_stays_as_long_as_one_of_them_does() -> None:  # 7.4
+    at = Position()
+    squire, guard = at.field(0, SQUIRE, GUARD)
+    refs = tuple(at.game.cards[card].ref for card in (squire, guard))
+    lasting = LastingChange(refs, (GainPower(1000),), 1, refs[0], ChangeSpan.GAME)
+    cards.change(at.game, lasting)
+    for card, kept in ((squire, (lasting,)), (guard, ())):
+        cards.move(at.game, card, CardZone.HAND, TcgVerb.RETURNED)
+        cards.end_changes(at.game)
+        assert at.game.lasting == kept
+
+
 # --- counters -------------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model import spells
+from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import GainPower, SpellChange
 from engine.fftcg.model.costs import (
@@ -16,12 +17,15 @@ from engine.fftcg.model.costs import (
     FurtherCost,
     OtherCost,
 )
+from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import CostCards, SpellVerb
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.procedures.costs import PayPrice
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.procedures.resolution import ResolveTop
 from engine.fftcg.rules import conditions, costs, legality, variables
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Refusal
@@ -472,3 +476,69 @@ def test_whether_an_added_cost_can_be_paid_is_asked_with_no_x(can_pay: bool) -> 
     at.begin(PriorityRounds())
     at.answer(card)
     assert at.asked.prompt == ("added-cost" if can_pay else "priority")
+
+
+def test_what_is_used_from_the_hand_is_not_offered_for_it() -> None:  # 11.6.10
+    at = Position()
+    held_back = spells.ActionAbility(DRAW, discards=1, zone=CardZone.HAND)
+    card, guard = at.hand(0, IMP._replace(abilities=(held_back,)), GUARD)
+    at.begin(PriorityRounds())
+    at.use(card)
+    assert (at.asked.prompt, at.asked.options) == ("discard-cost", (guard,))
+
+
+def test_what_is_given_for_one_cost_is_given_for_no_other() -> None:  # 11.2.1
+    at = Position()
+    keeper, stoker, scribe = at.field(0, KEEPER, STOKER, SQUIRE)
+    at.game.log.clear()
+    gives = (A_BACKUP_AWAY, A_BACKUP_AWAY)
+    at.begin(PayPrice(player=0, card=scribe, price=CpPrice(), gives=gives))
+    at.answer((keeper,))
+    assert at.asked.options == (stoker,)
+    at.answer((stoker,))
+    assert [line.key for line in at.game.log] == [TcgVerb.PUT_AWAY] * 2  # and not dulled before
+
+
+def test_only_a_card_of_the_name_is_a_namesake() -> None:  # 11.7.1
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    at.hand(0, SQUIRE, LANCER)
+    cost = DueCost(CpPrice(((FIRE,),)), namesake=True)
+    assert rule_of(costs.why_unpaid(at.game, 0, squire, cost)) == "11.2.1.1"
+
+
+def test_a_summon_that_says_nothing_is_not_cast() -> None:  # 11.3.3
+    at = Position()
+    (burst,) = at.hand(0, BURST._replace(cost=0, spell=None))
+    assert rule_of(legality.why_not_play(at.game, 0, burst)) == "11.3.3"
+
+
+def test_why_no_x_will_do_is_said_of_the_least() -> None:  # 4.5
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    at.field(1, SENTRY._replace(cost=1))
+    low = CardPattern(A_FORWARD.kinds, WhoseCards.OPPONENT, cost=NumberSpan(None, 2, True))
+    text = spells.SpellText((spells.CardChoice(low),), ())
+    dear = DueCost(CpPrice((), 3, variables=1))
+    assert rule_of(legality.why_not_settled(at.game, 0, squire, dear, text)) == "11.3.3"
+
+
+def test_what_need_not_be_added_hinders_no_way_to_play() -> None:  # 11.3.5, 11.4.4
+    at = Position()
+    at.field(0, IMP)
+    other = OtherCost(gives=CostCards(SpellVerb.PUT_AWAY, OWN_MONSTERS))
+    may = FurtherCost(CpPrice((), 9), is_optional=True)
+    (card,) = at.hand(0, saying(other, may, cost=8))
+    assert legality.why_not_play(at.game, 0, card) is None
+
+
+def test_the_power_of_what_was_kept() -> None:  # 11.11.4
+    at = Position()
+    squire, guard, keeper = at.field(0, SQUIRE, GUARD, KEEPER)
+    kept = (at.game.cards[guard].ref,)
+    was = at.game.cards[keeper]
+    damage = spells.SpellDamage(FORWARDS, spells.PowerOf(spells.KeptCards()))
+    auto = AutoAbility((), spells.SpellText((), (damage,)))
+    stack.put_auto(at.game, TriggeredAuto(0, was.ref, was, auto, kept=kept))
+    at.begin(ResolveTop())
+    assert at.game.cards[squire].damage == 7000

@@ -143,8 +143,7 @@ class PayPrice(Procedure):
             if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
                 for card in given:
                     cards.dull(game, card, Cause.COST)
-        leaving = self._leaving(game)
-        return Call(Occur(proposed=leaving)) if leaving else Done(True)
+        return Call(Occur(proposed=self._leaving(game)))
 
     @rule("11.6.10")
     def tell(self, game: DuelState) -> Outcome:
