@@ -99,7 +99,12 @@ def until(page: TablePage, qtbot: QtBot, prompt: str) -> Interaction:
 
 def test_a_duel_is_stopped_in_a_payment_and_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(duel(BOT, "stopped"))
-    before = until(table(window), qtbot, "pay").decision
+    paying = until(table(window), qtbot, "pay")
+    assert paying.decision.maximum > 1
+    assert " of " not in paying.sentence().replace(
+        " of any element", ""
+    )  # cards say nothing, CP do
+    before = paying.decision
     window.tabs.close_front()
     assert not window.home.resume.isHidden()
     resume(window, qtbot)

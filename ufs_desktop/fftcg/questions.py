@@ -173,5 +173,6 @@ QUESTIONS = Questions(
     cheapest=usual_payment,
     outcomes=block_outcomes,
     for_me={"pay": "Pay for me"},
+    weighed=frozenset({"pay"}),
     advice=ADVICE,
 )

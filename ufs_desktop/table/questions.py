@@ -66,6 +66,7 @@ class Questions:
     # What cards that answer come to for whoever is asked, in a few words upon them.
     outcomes: Callable[[DecisionView, View, Cards, str], Mapping[Handle, str]] = lambda *_: {}
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
+    weighed: frozenset[str] = frozenset()  # prompts of which the number of cards says nothing
     advice: Mapping[str, str] = field(default_factory=dict)  # for somebody new, by prompt
     groups: Mapping[str, Groups] = field(default_factory=dict)  # of the options of a prompt
     # The card at which an offer aims, where the same card has several.

@@ -45,7 +45,8 @@ class CardsInteraction(Interaction):
     def sentence(self) -> str:
         words = super().sentence()
         most = self.decision.maximum
-        return f"{words}  ({len(self.chosen)} of {most})" if most > 1 else words
+        is_counted = most > 1 and self.decision.prompt not in self.questions.weighed
+        return f"{words}  ({len(self.chosen)} of {most})" if is_counted else words
 
     def marks(self) -> Marks:
         chosen = frozenset(self.chosen)
