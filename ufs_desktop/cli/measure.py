@@ -28,7 +28,7 @@ NOTE = (
 )
 
 
-class Measure(NamedTuple):
+class DeckMeasure(NamedTuple):
     """How decks of one game are measured."""
 
     marked: Callable[[list[Path]], Iterator[MarkedDeck]]
@@ -110,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK
 
 
-def _fights(edition: str | None) -> Measure:
+def _fights(edition: str | None) -> DeckMeasure:
     """Decks of files are read out of the user's library or else the shipped cards."""
     from engine.decks.lines import DeckError
     from engine.decks.playable import read_playable
@@ -127,10 +127,10 @@ def _fights(edition: str | None) -> Measure:
                 named = {"edition": edition} if edition is not None else {}
                 yield marked(deck.model_copy(update=named), catalogue)
 
-    return Measure(read, marked_starters, play_measured, "")
+    return DeckMeasure(read, marked_starters, play_measured, "")
 
 
-def _duels() -> Measure:
+def _duels() -> DeckMeasure:
     from engine.decks.deck import DeckError
     from engine.fftcg.rulebook import BOOK
     from ufs_desktop.fftcg.shelf import catalogue, whole_duel_deck
@@ -147,7 +147,7 @@ def _duels() -> Measure:
             except (DeckError, OSError) as error:
                 raise InputError(str(error)) from error
 
-    return Measure(read, marked_duel_starters, play_measured_duel, BOOK)
+    return DeckMeasure(read, marked_duel_starters, play_measured_duel, BOOK)
 
 
 def text(name: str, found: Measurement) -> str:
