@@ -136,6 +136,8 @@ def _leaves(key: str, node: n.Node) -> Iterator[tuple[str, n.Node]]:
 
 def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     """Whether anything in force has one of these words, under whatever conditions."""
+    if not game.static_cards and not game.effects:
+        return False
     kept = game.sources or game.found()
     said: frozenset[str] | None = kept.get(SAID)
     if said is None:
