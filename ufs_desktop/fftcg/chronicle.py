@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.fftcg.model.details import word_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Cause
 from engine.kernel.views import EventView, LogView
@@ -90,8 +91,8 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         whose_first=whose(owner).capitalize() if owner == YOU else whose(owner),
         their="your" if owner == YOU else "their",
         n=event.amount,
-        detail=_detail(event),
-        phase=PHASES.get(_detail(event), "A phase begins"),
+        detail=word_of(event),
+        phase=PHASES.get(word_of(event), "A phase begins"),
         to=ZONES.get(event.to or "", ""),
         whom=whom(owner),
     )
@@ -118,7 +119,3 @@ def _name(player: int | None, names: tuple[str, ...]) -> str:
 def _ending(name: str) -> str:
     """Of a verb behind a name."""
     return "" if name == YOU else "s"
-
-
-def _detail(event: EventView) -> str:
-    return str(event.detail[0]) if event.detail else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.fftcg.game import Duel
+from engine.fftcg.model.details import word_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.views import DecisionView, EventView, View
 from ufs_desktop.fftcg.words import PHASES
@@ -68,7 +69,7 @@ def begins(event: EventView, view: View) -> str | None:
     """The stretch that begins, if one does."""
     if event.kind != TcgVerb.PHASE_BEGUN:
         return None
-    phase = str(event.detail[0]) if event.detail else ""
+    phase = word_of(event)
     return _stretch(phase, view) if phase in HALTED_AT else ""
 
 

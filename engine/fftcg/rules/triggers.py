@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrigger
 from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.details import dealers_of, word_of
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import PLAYERS, DuelState
@@ -108,7 +109,7 @@ def happened_to(
     if trigger.event is AutoEvent.STATE or not _is_kind(trigger.event, event):
         return None
     if trigger.event is AutoEvent.PHASE:
-        is_phase = event.detail == (trigger.phase,)
+        is_phase = word_of(event) == trigger.phase
         return () if is_phase and event.owner in patterns.whose(trigger.whose, player) else None
     subjects = _subjects(game, trigger.event, event)
     # 15.1.1.9.1
@@ -134,11 +135,11 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
     """The cards that it happens to: as they are now if they have entered, else as they were."""
     match kind:
         case AutoEvent.ATTACKS | AutoEvent.PARTY:
-            return [game.cards[ref.card] for ref in event.detail]
+            return [game.cards[ref.card] for ref in dealers_of(event)]
         case AutoEvent.BLOCKED:
             return battle.attackers(game)
         case AutoEvent.DEALS_POINT:
-            dealers = [game.cards[ref.card] for ref in event.detail]
+            dealers = [game.cards[ref.card] for ref in dealers_of(event)]
             return [card for card in dealers if card.controller != event.owner]
     # 11.8.16.1.1
     if event.to is CardZone.FIELD and event.card is not None:
