@@ -20,16 +20,19 @@ from engine.fftcg.model.costs import (
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.spells import CostCards, SpellVerb
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.procedures.burst import UseBurst
 from engine.fftcg.procedures.costs import PayPrice
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.procedures.resolution import ResolveTop
-from engine.fftcg.rules import conditions, costs, legality, variables
+from engine.fftcg.rules import conditions, costs, legality, triggers, variables
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId
+from tests.fftcg.spoken import free
 from tests.fftcg.test_following import FORWARDS, held, resolve
 from tests.fftcg.vanilla import (
     A_FORWARD,
@@ -43,6 +46,7 @@ from tests.fftcg.vanilla import (
     SENTRY,
     SQUIRE,
     STOKER,
+    TENDER,
     Position,
 )
 
@@ -301,6 +305,44 @@ def test_what_hangs_on_an_added_cost(is_paid: bool) -> None:  # 11.3.5
     text = spells.SpellText((), (spells.SpellIf(AddedPaid(), draw), draw))
     kept = draw if is_paid else spells.SpellSeries(())
     assert variables.with_added(text, is_paid=is_paid) == spells.SpellText((), (kept, draw))
+
+
+@pytest.mark.parametrize("is_paid", [False, True])
+def test_what_an_added_cost_replaces(is_paid: bool) -> None:  # 11.3.5, 11.12.5.6
+    one, three = spells.SpellDraw(1), spells.SpellDraw(3)
+    text = spells.SpellText((), (SpellInstead(one, AddedPaid(), three),))
+    kept = three if is_paid else one
+    assert variables.with_added(text, is_paid=is_paid) == spells.SpellText((), (kept,))
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("Draw 1 card. If you paid the additional cost, draw 3 cards instead.", 1),
+        ("Draw 2 cards. If you paid the additional cost, draw 3 cards.", 2),
+    ],
+)
+def test_nothing_is_paid_for_an_ex_burst(text: str, drawn: int) -> None:  # 11.3.5, 11.10.2
+    at = Position()
+    added_cost = "EX Burst As an additional cost to cast Letter, you may discard 1 card. "
+    (letter,) = at.hand(0, free(added_cost + text))
+    texts = triggers.burst_texts(at.game.cards[letter].printed)
+    at.begin(UseBurst(player=0, card=letter, texts=texts))
+    assert held(at, 0) == 1 + drawn
+
+
+def test_what_is_given_hangs_on_x_too() -> None:  # 4.5, 11.6.7
+    at = Position()
+    wanted = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN, cost=NumberSpan(0, 0, True))
+    uses = spells.ActionAbility(DRAW, X, gives=CostCards(SpellVerb.PUT_AWAY, wanted))
+    stoker, squire, guard = at.field(0, STOKER._replace(abilities=(uses,)), SQUIRE, GUARD)
+    at.field(0, KEEPER, TENDER)
+    at.begin(PriorityRounds())
+    at.use(stoker)
+    assert (at.asked.prompt, at.asked.options) == ("x", (2, 3))
+    at.answer(2)
+    assert (at.asked.prompt, at.asked.options) == ("give-cost", (squire,))
+    assert at.zone(guard) == CardZone.FIELD
 
 
 # --- how much it is -------------------------------------------------------------------------------

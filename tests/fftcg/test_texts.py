@@ -60,6 +60,67 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
         ("ability", "The Forwards in your Break Zone gain Haste.", "not understood"),
         ("summon", 'Select 1 of the 3 following actions. "Draw 1 card." "Draw 2 cards."', "not"),
         ("summon", "Draw 1 fish.", "not understood"),
+        (
+            "summon",
+            "Choose 1 Forward. It gains Haste and its cost becomes 2 until the end of the turn.",
+            "not understood",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. Gain control of it and it gains Haste this turn.",
+            "not understood",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. Draw 1 card and dull it. If you control a Backup, break it instead.",
+            "not understood",
+        ),
+        (
+            "summon",
+            "You may draw 1 card and discard 1 card. If you control a Backup, draw 3 cards "
+            "instead.",
+            "not understood",
+        ),
+        ("ability", "When a Forward attacks, break it. Select 1 Forward.", "nothing mentioned"),
+        (
+            "ability",
+            "When a Forward attacks, break it. Select 1 Forward. Dull it.",
+            "nothing mentioned",
+        ),
+        ("summon", "At the end of the turn, break it. Select 1 Forward.", "nothing mentioned"),
+        ("ability", "{1}: Choose 1 Forward of cost X or less. Break it.", "'X'"),
+        ("ability", "When Kiln Keeper attacks, draw X cards.", "'X'"),
+        (
+            "ability",
+            "When Kiln Keeper attacks, choose 1 Forward of cost X. You may pay {x}. If you do so, "
+            "break it.",
+            "'X'",
+        ),
+        ("ability", "Kiln Keeper gains +1000 power for each CP paid for X.", "'X'"),
+        ("summon", "Draw X cards.", "'X'"),
+        (
+            "summon",
+            "As an additional cost to cast Kiln Keeper, you may discard 1 card. Draw X cards.",
+            "'X'",
+        ),
+        ("summon", "If you paid the additional cost, draw 1 card.", "additional cost"),
+        (
+            "summon",
+            "As an additional cost to cast Kiln Keeper, discard 1 card. If you paid the additional "
+            "cost, draw 1 card.",
+            "additional cost",
+        ),
+        (
+            "summon",
+            "As an additional cost to cast Kiln Keeper, you may discard 1 card. At the end of the "
+            "turn, if you paid the additional cost, draw 1 card.",
+            "additional cost",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper enters the field, if you paid the additional cost, draw 1 card.",
+            "additional cost",
+        ),
     ],
 )
 def test_what_could_be_mistaken_is_declined(symbol: str, text: str, why: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.fftcg.model import counters, facts, spells
+from engine.fftcg.model.costs import AddedPaid
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import patterns
@@ -25,6 +26,8 @@ def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itsel
             return game.cards[itself].count(least.name) >= least.number
         case counters.NoCountersThere(name=name):
             return game.cards[itself].count(name) == 0
+        case AddedPaid():  # of an EX Burst, for which nothing is paid (11.10.2)
+            return False
         case _:
             raise TypeError(f"nothing looks at {type(condition).__name__}")
 

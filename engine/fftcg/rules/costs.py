@@ -159,4 +159,6 @@ def numbers(
 
 
 def at_number(cost: DueCost, number: int) -> DueCost:
-    return cost._replace(price=cost.price.with_number(number))
+    """What is given beside CP may hang on X, too (11.6.7)."""
+    gives = variables.settled(cost.gives, number)
+    return cost._replace(price=cost.price.with_number(number), gives=gives)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from engine.fftcg.model.costs import AddedPaid
 from engine.fftcg.model.patterns import NumberSpan, TcgNode
+from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.spells import SpellIf, SpellSeries, SpellText, VariableAmount
 from engine.fftcg.model.trees import mapped
 
@@ -35,6 +36,8 @@ def with_added(text: SpellText, *, is_paid: bool) -> SpellText:
         match node:
             case SpellIf(condition=AddedPaid(), step=step):
                 return step if is_paid else SpellSeries(())
+            case SpellInstead(step=step, condition=AddedPaid(), instead=instead):  # 11.12.5.6
+                return instead if is_paid else step
         return node
 
     return mapped(text, at)

@@ -12,6 +12,7 @@ from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.trees import mapped, nodes
 from engine.text.compiler import Unresolved
+from engine.text.fftcg.declarations import speaks_of_no_x, speaks_of_nothing_paid
 
 IT = spells.SaidCards()
 LATER = (spells.WhenDone, SpellLater)  # texts that come later
@@ -22,10 +23,14 @@ Meaning = tuple[spells.SpellCards, bool]  # what it is, and whether it is said a
 def bind(tree: TcgNode) -> TcgNode:
     """The tree with every pronoun replaced by what it means."""
     bound = mapped(tree, _bind_part)
-    if any(isinstance(node, spells.SaidCards) for node in nodes(bound)):
+    if any(map(is_pronoun, nodes(bound))):
         raise Unresolved("it")
     if not all(map(_can_be_divided, nodes(bound))):
         raise Unresolved("them")
+    if speaks_of_no_x(bound):
+        raise Unresolved("X")
+    if speaks_of_nothing_paid(bound):
+        raise Unresolved("the additional cost")
     return bound
 
 
@@ -111,7 +116,19 @@ def _meaning(node: TcgNode) -> Meaning | None:
         return None
     if node.choices:
         return spells.ChosenCards(0), node.choices[0].most > 1
+    if _is_said_before(node, selected[0]):
+        raise Unresolved("it")
     return spells.SelectedCards(), selected[0].count > 1
+
+
+def _is_said_before(text: spells.SpellText, selected: spells.SpellSelect) -> bool:
+    """What is selected is nothing that could be meant before."""
+    parts = [each for each in nodes(text.steps) if each == selected or is_pronoun(each)]
+    return is_pronoun(parts[0])
+
+
+def is_pronoun(node: TcgNode) -> bool:
+    return isinstance(node, spells.SaidCards)
 
 
 def _set_off_by(auto: AutoAbility) -> Meaning | None:

@@ -10,7 +10,7 @@ from engine.fftcg.model.replacements import (
     LeaveInstead,
     SpellInstead,
 )
-from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.spells import SpellMay, SpellSeries, SpellStep, SpellVerb
 from engine.fftcg.model.words import CardZone
 from engine.text.fftcg.changes import one_change
 from engine.text.fftcg.words import ITSELF
@@ -108,6 +108,17 @@ def _add_steps(grammar: Grammar) -> None:
     for cards in ("it", "them.all"):
         row = f"the next damage dealt to {{cards:{cards}}} {{changes:next}} {END}"
         grammar.add("step", row, change)
-    instead = builds(SpellInstead)
+    instead = guarded(builds(SpellInstead), _stands_for_all)
     row = "{step:willing} . if {condition:condition} , {instead:willing} instead"
     grammar.add("sentence", row, instead)
+
+
+def _stands_for_all(value: SpellInstead) -> bool:
+    """One instruction for two could stand for both of them, or for the last alone."""
+    return isinstance(_willed(value.instead), SpellSeries) or not isinstance(
+        _willed(value.step), SpellSeries
+    )
+
+
+def _willed(step: SpellStep) -> SpellStep:
+    return step.step if isinstance(step, SpellMay) else step

@@ -248,7 +248,7 @@ def _add_joints(grammar: Grammar) -> None:
 
 
 def _series() -> Builder:
-    """What is one idiom is not said as a series."""
+    """What is one idiom is not said as a series, and how long is said of each by itself."""
 
     def take(value: Value) -> dict[str, Any] | None:
         match value:
@@ -256,7 +256,15 @@ def _series() -> Builder:
                 return {"first": first, "last": last}
         return None
 
-    return lens(lambda first, last: spells.SpellSeries((first, last)), take)
+    return guarded(lens(lambda first, last: spells.SpellSeries((first, last)), take), _lasts_alike)
+
+
+def _lasts_alike(value: spells.SpellSeries) -> bool:
+    """ "It gains Haste and its cost becomes 2 until the end of the turn": both, or the last one?"""
+    match value.steps:
+        case (SpellChange(span=ChangeSpan.GAME), SpellChange(span=span)):
+            return span is ChangeSpan.GAME
+    return True
 
 
 def _add_texts(grammar: Grammar) -> None:
