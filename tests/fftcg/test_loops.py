@@ -7,19 +7,29 @@ import pytest
 from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
-from engine.fftcg.model.changes import GainPower, LastingChange
+from engine.fftcg.model.changes import (
+    Forbid,
+    GainPower,
+    GainTraits,
+    LastingChange,
+    MustAttack,
+    TcgBan,
+    TcgChange,
+)
+from engine.fftcg.model.duties import MustBlock
 from engine.fftcg.model.facts import NoneThere
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern
+from engine.fftcg.model.replacements import DamageInstead
 from engine.fftcg.model.state import OBJECTS, LoopPoint, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.model.words import CardKind, CardTrait, CardZone
 from engine.fftcg.procedures.instructions import CarryOut
 from engine.fftcg.procedures.loops import MOST, StopLoop
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import conditions, loops, states
 from engine.fftcg.rules.loops import SUSPICIOUS, LoopFound
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from engine.kernel.machine import push, run
 from tests.fftcg.speakers import DRAW, auto
 from tests.fftcg.spoken import said
@@ -115,6 +125,31 @@ def test_what_lasts_counts_by_what_it_is_and_in_its_order() -> None:
     assert stands(one, other) != stands(one._replace(time=0), other)  # older than the cards
     assert stands(one) != stands(one._replace(cards=(refs[1],)))
     assert stands(one) != stands(one._replace(cards=(refs[0]._replace(epoch=0),)))
+
+
+def test_what_is_said_again_and_what_has_gone_changes_nothing() -> None:
+    """13.1, 7.4: but what adds up does."""
+    at = Position()
+    squire, guard = at.field(0, SQUIRE, GUARD)
+    ref, source = at.game.cards[squire].ref, at.game.cards[guard].ref
+
+    def stands(*changes: TcgChange, on: Ref = ref) -> str:
+        at.game.lasting = tuple(
+            LastingChange((on,), (change,), 90 + time, source)
+            for time, change in enumerate(changes)
+        )
+        return loops.standing(at.game)
+
+    haste = GainTraits(frozenset({CardTrait.HASTE}))
+    for once in (haste, Forbid(TcgBan.BLOCK), MustAttack(), MustBlock()):
+        assert stands(once, once) == stands(once) != stands()
+    assert stands(GainPower(1000), GainPower(1000)) != stands(GainPower(1000))
+    less = DamageInstead(by=-1000)
+    assert stands(less, less) != stands(less)
+    assert stands(haste, MustBlock(), haste) == stands(MustBlock(), haste)
+    assert stands(haste, MustBlock()) != stands(MustBlock(), haste)
+    gone = ref._replace(epoch=ref.epoch - 1)
+    assert stands(GainPower(1000), on=gone) == stands()
 
 
 def test_a_battle_is_of_cards_not_of_their_names() -> None:

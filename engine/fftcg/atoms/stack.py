@@ -165,6 +165,13 @@ def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> Non
     _leave(game, made, TcgVerb.CANCELLED, source)
 
 
+def forget_moved(game: DuelState) -> None:
+    """7.4, 11.3.2: a Summon stays on the stack until an effect moves it elsewhere."""
+    for made in game.stacked:
+        if not made.is_ability and game.now(made.source) is None:
+            _leave(game, made, TcgVerb.CANCELLED)
+
+
 def _leave(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
     """7.10.1, 5.2.3.1.2.1: a Summon goes to the Break Zone, and never to the field."""
     game.stacked = tuple(each for each in game.stacked if each.number != made.number)

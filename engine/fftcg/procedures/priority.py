@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.fftcg.atoms import turns
+from engine.fftcg.atoms import stack, turns
 from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import PLAYERS, DuelState, LoopPoint
 from engine.fftcg.model.verbs import TcgVerb
@@ -71,8 +71,9 @@ class PriorityRounds(Procedure):
     def give_to_turn_player(self, game: DuelState) -> None:
         self.holder = game.active
 
-    @rule("11.1.3")
+    @rule("11.1.3", "11.3.2")
     def settle(self, game: DuelState) -> Outcome:
+        stack.forget_moved(game)
         return Call(RuleProcesses())
 
     @rule("11.1.4", "11.8.7")

@@ -7,7 +7,8 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
-from engine.fftcg.model.changes import LastingChange
+from engine.fftcg.model.changes import Forbid, GainTraits, LastingChange, MustAttack
+from engine.fftcg.model.duties import MustBlock
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, StackObject
@@ -24,6 +25,7 @@ UNCOUNTED = {  # what only tells one from another
     TriggeredAuto: ("number", "was"),
     LastingChange: ("time",),
 }
+ONCE = (Forbid, GainTraits, MustAttack, MustBlock)  # twice is once
 SIZE = 10  # bytes of a standing
 
 PASS = repr(None)
@@ -114,5 +116,15 @@ def _in_time(game: DuelState) -> list[Any]:
     standing_cards = [
         (card.time, card.id) for card in game.cards.values() if card.zone is CardZone.FIELD
     ]
-    lasting = [(each.time, plain(game, each)) for each in game.lasting]
+    lasting = [(each.time, plain(game, each)) for each in _in_force(game)]
     return [said for _, said in sorted([*standing_cards, *lasting], key=lambda each: each[0])]
+
+
+def _in_force(game: DuelState) -> list[LastingChange]:
+    """What has gone is changed no more (7.4), and what is said again has been said once."""
+    latest: dict[Any, LastingChange] = {}  # Any: what a change is, without when it came
+    for each in sorted(game.lasting, key=lambda lasting: lasting.time):
+        if any(map(game.now, each.cards)):
+            adds_up = not all(isinstance(change, ONCE) for change in each.changes)
+            latest[each if adds_up else each._replace(time=0)] = each
+    return list(latest.values())
