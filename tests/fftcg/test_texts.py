@@ -62,6 +62,26 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
         ("summon", "Draw 1 fish.", "not understood"),
         (
             "summon",
+            "Choose 1 Forward. When a Forward attacks this turn, break it.",
+            "more than one thing",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. Choose 1 Backup. When a Forward attacks this turn, break it.",
+            "more than one thing",
+        ),
+        (
+            "summon",
+            "Select 1 Forward. When a Forward attacks this turn, break it.",
+            "more than one thing",
+        ),
+        (
+            "ability",
+            "When a Forward attacks, when a Backup enters your field this turn, dull it.",
+            "more than one thing",
+        ),
+        (
+            "summon",
             "Choose 1 Forward. It gains Haste and its cost becomes 2 until the end of the turn.",
             "not understood",
         ),

@@ -57,10 +57,20 @@ def _bind_part(node: TcgNode) -> TcgNode:
     if isinstance(node, SpellLater):
         return _bind_later(node)
     meaning = _meaning(node)
+    names_something = meaning is not None or (isinstance(node, spells.SpellText) and node.choices)
+    if names_something and any(map(_means_what_comes, nodes(node))):
+        raise Unresolved("it", several=True)
     if meaning is None:
         return node
     meant, is_many = meaning
     return _in_steps(node, spells.SaidCards(is_many), meant)
+
+
+def _means_what_comes(node: TcgNode) -> bool:
+    """ "When a Forward attacks this turn, break it": what was named before could be meant, too."""
+    if not isinstance(node, SpellLater) or node.auto.triggers[0].pattern is None:
+        return False
+    return any(isinstance(each, spells.SettingOff) for each in nodes(node.auto.text))
 
 
 def _bind_later(node: SpellLater) -> TcgNode:
