@@ -165,6 +165,15 @@ def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> Non
     _leave(game, made, TcgVerb.CANCELLED, source)
 
 
+def waiting_summons(game: DuelState) -> tuple[StackObject, ...]:
+    """11.10.2, 11.11.1: those that do not resolve yet. The object on top does, and under an EX
+    Burst that which has dealt the damage."""
+    above = len(game.stacked) - 1
+    while above > 0 and game.stacked[above].was.zone is CardZone.DAMAGE:
+        above -= 1
+    return tuple(each for each in game.stacked[:above] if not each.is_ability)
+
+
 def forget_moved(game: DuelState) -> None:
     """7.4, 11.3.2: a Summon stays on the stack until an effect moves it elsewhere."""
     for made in game.stacked:

@@ -70,7 +70,7 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, source: Ref) -> None:
         case SpellVerb.ACTIVATE:
             cards.activate(game, card)
         case SpellVerb.CANCEL:
-            for made in game.stacked:
+            for made in stack.waiting_summons(game):
                 if made.source == game.cards[card].ref:
                     stack.cancel(game, made, source)
         case _:  # 7.13.1, 15.1.1.5.1
