@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 OF_OTHERS = frozenset(  # asked by rules of other editions alone
     {
         *("blitz", "discard-unplayed", "extra-card", "mulligan-again", "mulligan-cards"),
-        *("whose-cards", "choose-half"),
+        *("whose-cards", "choose-half", "choose-counter"),
     }
 )
 BY_HAND = ("table-", "object")  # of texts that players carry out: no rule speaks of them

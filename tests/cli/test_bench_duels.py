@@ -26,6 +26,7 @@ def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(duels.MEASUREMENTS) <= set(MEASUREMENTS)
 
 
+@pytest.mark.slow
 def test_a_decision_takes_no_more_calls_than_it_did() -> None:
     assert duels.counting_calls()["calls_per_decision_duel"] <= duels.CALLS
 

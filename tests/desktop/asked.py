@@ -34,6 +34,7 @@ ASKING = {
     *("e3_check_replaced", "f2_attack_stack", "filters", "h4_costs", "k3_definitions_cards"),
     "s89_question_marks_and_naming",
     "u73_blitz",
+    "seldom_said",
 }
 SYMBOLS = (Symbol.FIRE, Symbol.WATER, Symbol.EARTH)
 STEPS = 3_000

@@ -16,6 +16,7 @@ from engine.scenario.fftcg.staging import DUEL_STAGINGS
 from engine.scenario.mutate import Inquiry
 from engine.scenario.witnesses import CodeUnderTest, witnesses
 
+pytestmark = pytest.mark.slow  # `test_rules_cited` holds the tables to the code in the usual run
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / BOOK
 
 

@@ -37,7 +37,7 @@ def check(playout: Playout) -> None:
 
 @pytest.mark.parametrize("seed", range(len(PLAYED)))
 def test_games_hold_all_promises(seed: int) -> None:
-    check(play(start, seed, Mode.FULL, every=60))
+    check(play(start, seed, Mode.FULL, every=240))
 
 
 @pytest.mark.slow

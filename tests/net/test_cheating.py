@@ -135,6 +135,7 @@ def test_an_honest_host_is_believed_whatever_was_taken_back() -> None:
     assert found_out(opened(meeting)) == ""
 
 
+@pytest.mark.slow
 def test_an_honest_host_is_believed_when_a_moment_that_was_lost_looks_like_an_earlier_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -17,6 +17,7 @@ from engine.scenario.ufs.builder import FightTable
 from engine.scenario.ufs.position import scenario_of
 from engine.scenario.ufs.sides import ZONES
 from engine.scenario.ufs.staging import STAGINGS
+from engine.ufs import atoms
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight, new_game
 from tests.shares import share
@@ -88,3 +89,15 @@ def test_split_cards_are_set_up_with_both_halves(tmp_path: Path, decisions: int)
 
 def test_before_the_first_turn_there_is_no_table() -> None:
     assert scenario_of(played("a", 0), "nothing yet") == ""
+
+
+def test_counters_of_every_name_are_set_up(tmp_path: Path) -> None:
+    game = played("a", 60)
+    character = game.characters[0]
+    for name, count in (("rage", 3), ("calm", 2)):
+        atoms.set_counters(game, character, name, count)
+    path = tmp_path / "position.yaml"
+    path.write_text(scenario_of(game, "a position"), encoding="utf-8")
+    (scenario,) = read_file(path, STAGINGS)
+    built = FightTable(scenario).game
+    assert built.cards[built.characters[0]].counters == (("calm", 2), ("rage", 3))

@@ -49,6 +49,7 @@ SAMPLES: dict[type[n.Amount], n.Amount] = {
     n.Difference: n.Difference(),
     n.ChosenNumber: n.ChosenNumber("named"),
     n.DistinctCount: n.DistinctCount(MINE, "symbol"),
+    n.SharedCount: n.SharedCount(THIS, MINE, n.Property.SYMBOL),
     n.TimesHappened: n.TimesHappened(n.EventPattern(n.Verb.DRAW)),
     n.TimesPlayed: n.TimesPlayed(n.Stretch.TURN),
     n.Quantity: n.Quantity(n.Number(2)),

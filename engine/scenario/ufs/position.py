@@ -206,7 +206,7 @@ def _stage_notes(game: Fight, card: Card, names: dict[int, str]) -> Iterator[str
         yield "back"
     if card.stamina is not None and card.stamina != card.values.stamina:
         yield f"stamina {card.stamina}"
-    for name, count in card.counters[:1]:
+    for name, count in card.counters:
         yield f"counters {name} {count}"
 
 
