@@ -29,10 +29,9 @@ class LatestFinding(Generic[Found]):
     def __call__(self, game: DuelState) -> Found:
         parts = _parts(game)
         latest = self._latest
-        if latest is not None and latest[0] == parts:
-            return latest[1]
-        found = self._question(game)
-        self._latest = (parts, found)
+        is_same = latest is not None and latest[0] == parts
+        found = latest[1] if latest is not None and is_same else self._question(game)
+        self._latest = (parts, found)  # compared soonest with what is the very same
         return found
 
 
