@@ -152,6 +152,25 @@ def test_what_is_said_again_and_what_has_gone_changes_nothing() -> None:
     assert stands(GainPower(1000), on=gone) == stands()
 
 
+def test_what_lasts_counts_as_a_whole() -> None:
+    """Of its cards one may have gone, and of its changes one may add up."""
+    at = Position()
+    squire, guard = at.field(0, SQUIRE, GUARD)
+    ref, source = at.game.cards[squire].ref, at.game.cards[guard].ref
+    haste = GainTraits(frozenset({CardTrait.HASTE}))
+
+    def stands(*cards: Ref, times: int = 1) -> str:
+        at.game.lasting = tuple(
+            LastingChange(cards, (haste, GainPower(1000)), 90 + time, source)
+            for time in range(times)
+        )
+        return loops.standing(at.game)
+
+    gone = ref._replace(epoch=ref.epoch - 1)
+    assert stands(gone, ref) != stands(gone)
+    assert stands(ref, times=2) != stands(ref)
+
+
 def test_a_battle_is_of_cards_not_of_their_names() -> None:
     at = Position()
     squire, guard = at.field(0, SQUIRE, GUARD)
