@@ -70,8 +70,8 @@ class CardDesk(QObject):
 
     def show_cards(self) -> CardsPage:
         """The card library, in front."""
-        page = self._tabs.at(PLACE)
-        if isinstance(page, CardsPage):
+        page = self._tabs.found(PLACE, CardsPage)
+        if page is not None:
             self._tabs.setCurrentWidget(page)
             return page
         page = CardsPage(self._librarian, self.porter, self.own, self._settings)

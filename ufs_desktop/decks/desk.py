@@ -86,8 +86,8 @@ class DeckDesk(QObject):
 
     def show_decks(self) -> DeckShelfPage:
         """The list of decks, in front."""
-        page = self._tabs.at(PLACE)
-        if isinstance(page, DeckShelfPage):
+        page = self._tabs.found(PLACE, DeckShelfPage)
+        if page is not None:
             self._tabs.setCurrentWidget(page)
             return page
         shipped = tuple(shipped_entry(list_of(each.deck)) for each in self._starters)
@@ -115,8 +115,8 @@ class DeckDesk(QObject):
 
     def open_path(self, path: Path) -> None:
         """A deck of the folder, in front as soon as it is read."""
-        page = self._tabs.at(_place(path))
-        if isinstance(page, DeckPage):
+        page = self._tabs.found(_place(path), DeckPage)
+        if page is not None:
             self._tabs.setCurrentWidget(page)
         elif self._folder is not None:
             refuse = partial(NOT_OPENED.format, name=path.name)
@@ -324,15 +324,15 @@ class DeckDesk(QObject):
 
     def _closed(self, path: Path) -> Path:
         """Where a deck lies once its tab is closed, which writes what is not written yet."""
-        page = self._tabs.at(_place(path))
-        if not isinstance(page, DeckPage) or page.keeper is None:
+        page = self._tabs.found(_place(path), DeckPage)
+        if page is None or page.keeper is None:
             return path
         self._tabs.close_page(page)
         return page.keeper.path or path
 
     def _refresh(self) -> None:
-        page = self._tabs.at(PLACE)
-        if isinstance(page, DeckShelfPage):
+        page = self._tabs.found(PLACE, DeckShelfPage)
+        if page is not None:
             page.refresh()
 
     def _warn(self, words: str) -> None:

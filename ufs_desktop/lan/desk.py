@@ -14,7 +14,6 @@ from ufs_desktop.lan.last_match import LanMatch, LanRole, remember_match, unfini
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.premises import Premises
-from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
 from ufs_desktop.net.messages import ClockTerms
@@ -56,41 +55,49 @@ class LanDesk(QObject):
 
     def host_now(self) -> None:
         """Host with what is chosen at first."""
-        page = self.ask_host()
-        if isinstance(page, HostPage) and not page.is_busy:
+        page = self._hosting()
+        self._turn_to(page)
+        if page is not None and not page.is_busy:
             page.form.start.click()
 
     def ask_host(self) -> Page:
         """Open the page on which a game is hosted; what is under way is gone on with."""
-        page = self._tabs.at(LAN)
-        if not isinstance(page, HostPage) and not self._is_busy(page):
+        return self._turn_to(self._hosting())
+
+    def ask_join(self, code: str = "") -> Page:
+        """Open the page that looks for games, perhaps with a code."""
+        page = self._joining()
+        if page is not None and code:
+            page.form.code.setText(code)
+        return self._turn_to(page)
+
+    def _hosting(self) -> HostPage | None:
+        """The page on which a game is hosted, unless another match is under way."""
+        page = self._tabs.found(LAN, HostPage)
+        if page is None and not self._is_busy:
             page = HostPage(self._kit, self._decks, self._settings)
             page.form.warn(self._replaced(LanRole.HOST))
             page.wanted.connect(partial(self._host, page))
             page.stopped.connect(self._close)
             self._tabs.open_page(page)
-        return self._turn_to(page)
+        return page
 
-    def ask_join(self, code: str = "") -> Page:
-        """Open the page that looks for games, perhaps with a code."""
-        page = self._tabs.at(LAN)
-        if not isinstance(page, JoinPage) and not self._is_busy(page):
+    def _joining(self) -> JoinPage | None:
+        """The page that looks for games, unless another match is under way."""
+        page = self._tabs.found(LAN, JoinPage)
+        if page is None and not self._is_busy:
             page = JoinPage(self._kit, self._decks, self._settings, self.network)
             page.form.tell(self._replaced(LanRole.GUEST))
             page.wanted.connect(partial(self._join, page))
             page.brought.connect(self._bring)
             page.stopped.connect(self._close)
             self._tabs.open_page(page)
-        if isinstance(page, JoinPage) and code:
-            page.form.code.setText(code)
-        return self._turn_to(page)
+        return page
 
     @property
     def unfinished(self) -> LanMatch | None:
         """The match that can be gone on with now."""
-        if self._is_busy(self._tabs.at(LAN)):
-            return None
-        return unfinished_match(self._settings, self._folders)
+        return None if self._is_busy else unfinished_match(self._settings, self._folders)
 
     def go_on(self) -> None:
         """Go on with that match: open the own room again, or look for the host's."""
@@ -98,13 +105,15 @@ class LanDesk(QObject):
         if match is None:
             return
         if match.role is LanRole.HOST:
-            page = self.ask_host()
-            assert isinstance(page, HostPage)
+            page = self._hosting()
+            assert page is not None  # nothing is under way
+            self._turn_to(page)
             page.await_return(match.rival)
             self._open(page, None)
         else:
-            joining = self.ask_join()
-            assert isinstance(joining, JoinPage)
+            joining = self._joining()
+            assert joining is not None
+            self._turn_to(joining)
             joining.call(RIVAL.format(name=match.rival))
             called = self._settings.now.name
             self._call(joining, Caller(self._kit.module, called, called=called))
@@ -120,16 +129,18 @@ class LanDesk(QObject):
         files = dict.fromkeys([*recent_decks(self._settings), *self._own_files()])
         return OwnDecks(self._starters, tuple(files))
 
-    def _is_busy(self, page: Page | None) -> bool:
-        """Whether somebody waits there, or plays."""
-        return isinstance(page, LanPage) or (isinstance(page, LanStage) and page.is_busy)
+    @property
+    def _is_busy(self) -> bool:
+        """Whether somebody waits on a page of the network, or plays."""
+        page = self._tabs.at(LAN)
+        return page is not None and page.is_busy
 
     def _turn_to(self, page: Page | None) -> Page:
-        assert page is not None
-        self._tabs.setCurrentWidget(page)
-        return page
-
-    # Hosting
+        """Bring a page in front, or whatever is under way."""
+        turned = page or self._tabs.at(LAN)
+        assert turned is not None
+        self._tabs.setCurrentWidget(turned)
+        return turned
 
     def _host(self, page: HostPage, wish: HostWish) -> None:
         page.open_lobby()

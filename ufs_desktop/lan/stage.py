@@ -25,7 +25,6 @@ class LanStage(Page):
     def __init__(self, title: str, words: str) -> None:
         super().__init__()
         self._area = QScrollArea()
-        self.is_busy = False  # somebody is waited for
         self._heading = title
         self._floor = Floor(self)
         self.parts = QStackedWidget()

@@ -37,6 +37,8 @@ BELOW_STRIP = 1  # the band's place among the rows of the page
 class LanPage(TablePage):
     """Two players at two machines; or one who looks on, who has nothing to say."""
 
+    is_busy = True
+
     def __init__(
         self, kit: TableKit, session: Session, talk: TableTalk, settings: Settings
     ) -> None:

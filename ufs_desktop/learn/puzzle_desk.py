@@ -44,8 +44,8 @@ class PuzzleDesk(QObject):
 
     def open_list(self, at: str = "") -> None:
         """The list, with the keyboard on the puzzle of this name."""
-        page = self._tabs.at(PUZZLES_PLACE)
-        if isinstance(page, PuzzlesPage):
+        page = self._tabs.found(PUZZLES_PLACE, PuzzlesPage)
+        if page is not None:
             self._tabs.setCurrentWidget(page)
         else:
             page = PuzzlesPage(self.entries, self.solved)

@@ -30,6 +30,7 @@ class Page(QWidget):
 
     place = ""  # a page takes the place of the one that has the same; without a name it is its own
     session: Session | None = None  # whose game belongs into a report
+    is_busy = False  # somebody waits or plays there: no other page takes its place unasked
 
     @property
     def title(self) -> str:

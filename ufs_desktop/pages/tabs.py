@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 from ufs_desktop.pages.page import Act, Page
 
 CLOSE = "Close {title}"
+Found = TypeVar("Found", bound=Page)
 
 
 class Tabs(QTabWidget):
@@ -67,7 +69,12 @@ class Tabs(QTabWidget):
 
     def at(self, place: str) -> Page | None:
         """The page that has this place."""
-        return next((page for page in self if page.place == place), None)
+        return self.found(place, Page)
+
+    def found(self, place: str, kind: type[Found]) -> Found | None:
+        """The page that has this place, if it is of this kind."""
+        pages = (page for page in self if page.place == place)
+        return next((page for page in pages if isinstance(page, kind)), None)
 
     def open_page(self, page: Page) -> None:
         """Put a page in front, and into the tab of the one whose place it takes."""
