@@ -84,9 +84,10 @@ class Procedure:
     STEPS: ClassVar[dict[str, StepInfo]] = {}
     FIRST: ClassVar[str] = END
 
-    def __init_subclass__(cls, order: Iterable[str] = ()) -> None:
+    def __init_subclass__(cls, order: Iterable[str] = (), rules: tuple[str, ...] = ()) -> None:
         """Steps are not inherited, unless `order` names them: then what the class does not define
-        itself is that of the procedure which it stands in for."""
+        itself is that of the procedure which it stands in for. `rules` are those of steps that
+        name none, where several games carry them out."""
         own = [name for name, member in vars(cls).items() if hasattr(member, "rules")]
         if not own and not order:
             raise TypeError(f"{cls.__name__} has no step of its own; steps are not inherited")
@@ -95,7 +96,7 @@ class Procedure:
             raise TypeError(f"{cls.__name__} defines steps that are not in its order")
         runs = [getattr(cls, name) for name in names]
         cls.STEPS = {
-            name: StepInfo(run, following, run.rules)
+            name: StepInfo(run, following, run.rules or rules)
             for name, run, following in zip(names, runs, [*names[1:], END], strict=True)
         }
         cls.FIRST = names[0]

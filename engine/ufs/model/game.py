@@ -125,8 +125,9 @@ class UfsGame(Game):
     # cards are played as copies, and lie on top of others; 10: cards have halves;
     # 11: attacks can be answered as though they had been blocked; 12: there are tokens,
     # effects on block modifiers, floors of damage, forms of others, and last attacks;
-    # 14: what is done by hand is put back with how numbers came about and what waits
-    VERSION: ClassVar[int] = 14
+    # 14: what is done by hand is put back with how numbers came about and what waits;
+    # 15: work by hand is the kernel's
+    VERSION: ClassVar[int] = 15
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

@@ -1,0 +1,185 @@
+"""Text carried out by hand: the players do at the table what a game cannot read.
+
+Its player does one table act after the other until done; nothing follows meanwhile. Then the other
+player may object, and everything is put back as it was. What showed hidden cards or used chance
+cannot be taken back: after such an act, only what follows it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+
+MOST = 99
+
+
+class HandQuestion(NamedTuple):
+    """What else an act needs to know: the prompt, its options, and the field that is answered."""
+
+    prompt: str
+    options: tuple[Hashable, ...]
+    into: str
+
+
+@dataclass(frozen=True)
+class TableCraft:
+    """What can be done by hand in a game. Any: the game and its procedure, each game's own."""
+
+    acts: Mapping[str, Callable[[Any, Any], Outcome]]  # what each does with the procedure's fields
+    done: str  # the act by which all is done; it is offered first
+    of_cards: frozenset[str]
+    eligible: Callable[[Any, str, Player], tuple[CardId, ...]]  # for an act, whose cards
+    position: Callable[[Any], Any]  # plain values that an objection goes back to
+    put_back: Callable[[Any, Any], None]
+    was_hidden: Callable[[Any, CardId], bool]  # a card, in such a position
+    conceal: Callable[[Any, tuple[CardId, ...]], None]
+    moves: str  # the act that shows what was hidden
+    final: frozenset[str]
+    flowing: frozenset[str]  # acts that are answered while they are done
+    asked: Mapping[str, tuple[HandQuestion, ...]]
+    numbers: Mapping[str, tuple[int, int]]  # the bounds
+
+    def owners(self, game: Game, act: str) -> tuple[Player, ...]:
+        """For whose cards, or for whom, this can be done."""
+        players = tuple(range(game.players))
+        if act not in self.of_cards:
+            return players
+        return tuple(player for player in players if self.eligible(game, act, player))
+
+
+@dataclass(kw_only=True)
+class HandWork(Procedure):
+    """One text resolved by hand. A game's own has its `CRAFT`, and says whose text it is."""
+
+    CRAFT: ClassVar[TableCraft]
+
+    text: str
+    before: Any = None  # as the craft's `position`
+    act: str = ""
+    whose: Player = 0
+    cards: tuple[CardId, ...] = ()
+    way: str = ""
+    amount: int = 0
+    objects: bool = False
+    shown: tuple[CardId, ...] = ()
+
+    @property
+    def doer(self) -> Player:
+        raise NotImplementedError("each game says whose text it is")
+
+    @property
+    def said_by(self) -> CardId | None:
+        """The card that the text is on."""
+        raise NotImplementedError("each game says which card it is on")
+
+    @rule()
+    def hold_events(self, game: Game) -> None:
+        game.hold()
+        self.before = self.CRAFT.position(game)
+        game.note("by-hand", self.doer, self.text)
+
+    @rule()
+    def choose_act(self, game: Game) -> Outcome:
+        """What no card of either player can be chosen for is not offered."""
+        acts = (act for act in self.CRAFT.acts if self.CRAFT.owners(game, act))
+        return self._ask(game, "table-act", (self.CRAFT.done, *acts), "act")
+
+    @rule()
+    def choose_player(self, game: Game) -> Outcome:
+        if self.act == self.CRAFT.done:
+            return Jump("offer_objection")
+        owners = self.CRAFT.owners(game, self.act)
+        if not owners:  # an older save asks for every act
+            return Jump("choose_act")
+        return self._ask(game, "table-player", owners, "whose")
+
+    @rule()
+    def choose_cards(self, game: Game) -> Outcome:
+        self.cards = ()
+        if self.act not in self.CRAFT.of_cards:
+            return None
+        options = self.CRAFT.eligible(game, self.act, self.whose)
+        if not options:  # an older save asks for both players
+            return Jump("choose_act")
+        asked = self._decision(game, Kind.CARDS, "table-cards", options)
+        return Ask(asked._replace(maximum=len(options)), "cards")
+
+    @rule()
+    def choose_detail(self, game: Game) -> Outcome:
+        return self._ask_more(game, 0)
+
+    @rule()
+    def choose_way(self, game: Game) -> Outcome:
+        return self._ask_more(game, 1)
+
+    @rule()
+    def choose_amount(self, game: Game) -> Outcome:
+        if self.act not in self.CRAFT.numbers:
+            return None
+        least, most = self.CRAFT.numbers[self.act]
+        asked = self._decision(game, Kind.NUMBER, "table-number", ())
+        return Ask(asked._replace(minimum=least, maximum=most), "amount")
+
+    @rule()
+    def carry_out(self, game: Game) -> Outcome:
+        game.note("table-act", self.doer, str(self.act), self.whose, self.cards)
+        if self.act in self.CRAFT.flowing:
+            game.release()
+        return self.CRAFT.acts[self.act](self, game)
+
+    @rule()
+    def go_on(self, game: Game) -> Outcome:
+        """What cannot be taken back begins a new position."""
+        if self.act in self.CRAFT.flowing:
+            game.hold()
+        if self.act in self.CRAFT.final or (self.act == self.CRAFT.moves and self._was_hidden()):
+            self.before = self.CRAFT.position(game)
+        return Jump("choose_act")
+
+    @rule()
+    def offer_objection(self, game: Game) -> Outcome:
+        if self.before == self.CRAFT.position(game):
+            return Jump("release_events")
+        asked = self._decision(game, Kind.YES_NO, "object", ())
+        return Ask(asked._replace(player=1 - self.doer), "objects")
+
+    @rule()
+    def undo(self, game: Game) -> None:
+        if self.objects:
+            self.CRAFT.put_back(game, self.before)
+            game.note("undone", 1 - self.doer, self.text)
+
+    @rule()
+    def release_events(self, game: Game) -> Outcome:
+        self.CRAFT.conceal(game, self.shown)
+        game.release()
+        return Done(self.result)
+
+    @property
+    def result(self) -> Any:
+        """What it ends in; Any: whatever the caller's field takes."""
+        return None
+
+    def _was_hidden(self) -> bool:
+        return any(self.CRAFT.was_hidden(self.before, card) for card in self.cards)
+
+    def _ask_more(self, game: Game, at: int) -> Outcome:
+        """One of the questions that this act alone brings, if there are so many."""
+        questions = self.CRAFT.asked.get(self.act, ())
+        return self._ask(game, *questions[at]) if at < len(questions) else None
+
+    def _decision(
+        self, game: Game, kind: Kind, prompt: str, options: tuple[Hashable, ...]
+    ) -> Decision:
+        facts = (("text", self.text), ("act", str(self.act)))
+        because = game.rules[0]
+        return Decision(self.doer, kind, prompt, because, options, source=self.said_by, facts=facts)
+
+    def _ask(self, game: Game, prompt: str, options: tuple[Hashable, ...], into: str) -> Outcome:
+        return Ask(self._decision(game, Kind.OPTION, prompt, options), into)
