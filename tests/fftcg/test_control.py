@@ -14,7 +14,7 @@ from engine.fftcg.model.state import DuelState, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import control, feasibility
-from engine.fftcg.rules.memory import LatestFinding
+from engine.fftcg.rules.memory import found_once
 from engine.kernel.events import Cause
 from tests.fftcg.test_following import FORWARDS, held, resolve
 from tests.fftcg.test_questions import resolving
@@ -152,10 +152,10 @@ def test_an_answer_is_kept_until_something_changes() -> None:
 
     at = Position()
     (squire,) = at.field(0, SQUIRE)
-    finding = LatestFinding(question)
-    assert [finding(at.game), finding(at.game), finding(at.game.clone())] == [1, 1, 1]
+    finding = found_once(question)
+    assert [finding(at.game), finding(at.game)] == [1, 1]
     cards.dull(at.game, squire)
     assert [finding(at.game), finding(at.game)] == [2, 2]
-    finding.cache_clear()
-    assert finding(at.game) == 3
+    assert finding(at.game.clone()) == 3  # each game keeps its own
+    assert finding(at.game) == 2
     assert getattr(finding, "__wrapped__", None) is question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.card import TcgCard, TcgDefinition
@@ -84,7 +84,7 @@ class DuelState(Game):
         {**Game.LATER, **dict.fromkeys(("delayed", "met", "course", "barred", "departed"), tuple)}
     )
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "made")
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "made", "reckoned")
 
     cards: dict[CardId, TcgCard]
     turn: int
@@ -105,10 +105,12 @@ class DuelState(Game):
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
 
     made: Mapping[CardId, TcgDefinition] | None  # Characters, while that is reckoned; not state
+    reckoned: dict[str, tuple[Any, Any]] | None  # latest answers, and to which table; not state
 
     def __init__(self, key: str, loss_at: int) -> None:
         super().__init__(key, len(PLAYERS))
         self.made = None
+        self.reckoned = None
         self.zones = empty_table(SPECS.values(), self.players)
         self.cards = {}
         self.turn = 0
@@ -131,6 +133,12 @@ class DuelState(Game):
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """What is printed on it, with all that has changed it."""
         return card.printed
+
+    def found(self) -> dict[str, tuple[Any, Any]]:
+        """What has been reckoned last of this table (`rules/memory.py`)."""
+        if self.reckoned is None:
+            self.reckoned = {}
+        return self.reckoned
 
     def cards_in(self, player: Player, zone: CardZone) -> tuple[CardId, ...]:
         """The cards of a player's zone; the last one of a deck is its top."""

@@ -15,7 +15,7 @@ from engine.fftcg.model.information import GainJob, InformationChange, SetCost, 
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import layers
-from engine.fftcg.rules.memory import LatestFinding
+from engine.fftcg.rules.memory import found_once
 from engine.kernel.ids import CardId
 
 Board = Mapping[CardId, TcgDefinition]  # of the Characters that are not as printed
@@ -33,7 +33,7 @@ class CardEffect(NamedTuple):
     ability: FieldAbility | None = None
 
 
-@LatestFinding
+@found_once
 def board(game: DuelState) -> Board:
     """As all that holds makes them."""
     effects = sorted(_effects(game), key=lambda each: (not each.is_own, each.time))

@@ -29,7 +29,7 @@ from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.fftcg.rules import conditions, patterns
 from engine.fftcg.rules.kinds import forward_power
-from engine.fftcg.rules.memory import LatestFinding
+from engine.fftcg.rules.memory import found_once
 from engine.kernel.ids import CardId, Ref
 
 NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # is other than printed
@@ -100,7 +100,7 @@ def reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[Card
     return patterns.lying(game, card.controller, ability.pattern, card.id)
 
 
-@LatestFinding
+@found_once
 def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
     """11.12.4.6, 11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not
     there, whichever of the two is older."""
@@ -108,7 +108,7 @@ def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
     return tuple(each for each in statements(game) if each.source not in silent)
 
 
-@LatestFinding
+@found_once
 def silenced(game: DuelState) -> frozenset[CardId]:
     """11.12.4.6: texts change before all else that is asked here, so nothing has become another
     thing yet."""

@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import update_wrapper
-from typing import Any, Generic, TypeVar
+from functools import wraps
+from typing import Any, TypeVar
 
 from engine.fftcg.model.state import DuelState
 
 Found = TypeVar("Found")
 
 
-class LatestFinding(Generic[Found]):
-    """A question about the whole table, and its latest answer.
+def found_once(question: Callable[[DuelState], Found]) -> Callable[[DuelState], Found]:
+    """A question about the whole table, whose latest answer stays with the game that was asked.
 
     Records and tuples of a state are never changed, only replaced: the same ones, the same answer.
     """
+    name = question.__name__
 
-    def __init__(self, question: Callable[[DuelState], Found]) -> None:
-        update_wrapper(self, question)
-        self._question = question
-        self._latest: tuple[Any, Found] | None = None  # Any: parts of a state
-
-    def cache_clear(self) -> None:
-        """Forget it: for whoever changes the question itself."""
-        self._latest = None
-
-    def __call__(self, game: DuelState) -> Found:
-        parts = _parts(game)
-        latest = self._latest
-        is_same = latest is not None and latest[0] == parts
-        found = latest[1] if latest is not None and is_same else self._question(game)
-        self._latest = (parts, found)  # compared soonest with what is the very same
+    @wraps(question)
+    def ask(game: DuelState) -> Found:
+        parts, kept = _parts(game), game.found()
+        before, answer = kept.get(name, ((), None))
+        found: Found = answer if before == parts else question(game)
+        kept[name] = (parts, found)  # compared soonest with what is the very same
         return found
+
+    return ask
 
 
 def _parts(game: DuelState) -> tuple[Any, ...]:
