@@ -62,6 +62,8 @@ def blocking(attackers: tuple[TcgDefinition, ...], blocker: TcgDefinition, hurt:
         ((LANCER,), SWIFT, 0, "would fall"),
         ((GUARD, SQUIRE), BULWARK, 0, "falls, and breaks one"),
         ((GUARD, GUARD), SENTRY, 0, "would fall"),
+        ((SQUIRE, GUARD), SWIFT._replace(power=8000), 0, "breaks one"),
+        ((SQUIRE, GUARD), SWIFT._replace(power=12000), 0, "breaks 2"),
     ],
 )
 def test_what_a_block_comes_to(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from engine.fftcg.game import Duel
 from engine.fftcg.model.words import CardTrait, CardZone
+from engine.fftcg.rules.clashes import BlockOutcome, Combatant, clash
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
@@ -15,14 +15,6 @@ from ufs_desktop.table.questions import Cards
 
 FAR_BEHIND = 3  # points of damage more than the other has, from which on a bot agrees to a draw
 FIRST = str(CardTrait.FIRST_STRIKE)
-
-
-class Strength(NamedTuple):
-    """What counts of somebody who fights."""
-
-    power: int
-    left: int  # damage that breaks it
-    strikes_first: bool
 
 
 def block_outcomes(
@@ -41,27 +33,30 @@ def block_outcomes(
     }
 
 
-def _strength(cards: Cards, card: Handle) -> Strength | None:
+def _strength(cards: Cards, card: Handle) -> Combatant | None:
     face = face_in(cards.get(card))
     if face is None or face.now is None:
         return None
     power = face.now.power
-    return Strength(power, power - face.stand.damage, FIRST in face.now.traits)
+    return Combatant(power, power - face.stand.damage, FIRST in face.now.traits)
 
 
-def _words(attackers: list[Strength], blocker: Strength) -> str:
-    """10.1.4.2, 15.2.3: of a party its powers count together, and the weakest may fall. Somebody
-    always does: whoever is not broken is at least as strong as the other."""
-    first = all(each.strikes_first for each in attackers)
-    breaks = sum(each.power for each in attackers) >= blocker.left
-    falls = blocker.power >= min(each.left for each in attackers)
-    if first and not blocker.strikes_first and breaks:
-        falls = False
-    if blocker.strikes_first and not first and falls and len(attackers) == 1:
-        breaks = False
-    if breaks and falls:
-        return "both fall" if len(attackers) == 1 else "falls, and breaks one"
-    return "would fall" if breaks else "breaks it"
+def _words(attackers: list[Combatant], blocker: Combatant) -> str:
+    """Of a party as much power as can be is thought to fall."""
+    found = clash(attackers, blocker, lambda fallen: sum(attackers[at].power for at in fallen))
+    match found.kills, bool(found.fallen):
+        case True, True:
+            return "both fall" if len(attackers) == 1 else f"falls, and breaks {_counted(found)}"
+        case True, False:
+            return "would fall"
+        case False, True:
+            return "breaks it" if len(attackers) == 1 else f"breaks {_counted(found)}"
+    return "nobody falls"
+
+
+def _counted(found: BlockOutcome) -> str:
+    count = len(found.fallen)
+    return "one" if count == 1 else str(count)
 
 
 def accepts_draw(game: Duel, player: Player) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
-from typing import NamedTuple
 
 from engine.bots.fftcg.table import DuelTable
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.words import CardTrait
-from engine.fftcg.rules import battle, values
+from engine.fftcg.rules import battle, clashes, values
 from engine.fftcg.rules.battle import DAMAGE_UNIT
+from engine.fftcg.rules.clashes import Combatant, Fallen
 from engine.kernel.decisions import Decision
 from engine.kernel.ids import CardId
 
@@ -21,13 +21,6 @@ MOST_IN_PARTY = 3  # that are thought of
 LAST_STAND = 8.0  # what an open field costs where the next point loses the game
 
 Party = tuple[TcgCard, ...]
-
-
-class Clash(NamedTuple):
-    """What a block comes to: the attackers that fall, and whether the blocker does."""
-
-    fallen: Party
-    kills: bool
 
 
 # --- attacking ------------------------------------------------------------------------------------
@@ -109,42 +102,22 @@ class _Assault:
 
 def _exchange(table: DuelTable, party: Party, blocker: TcgCard) -> float:
     """What a blocked attack comes to for who attacks."""
-    clash = _clash(table, party, blocker)
-    lost = sum(table.worth(card) for card in clash.fallen)
-    return (table.worth(blocker) if clash.kills else 0.0) - lost
+    missed = _missed(table, party)
+    fighters = [_fighter(table, card) for card in party]
+    found = clashes.clash(fighters, _fighter(table, blocker), missed)
+    return (table.worth(blocker) if found.kills else 0.0) - missed(found.fallen)
 
 
-def _clash(table: DuelTable, party: Party, blocker: TcgCard) -> Clash:
-    """10.1.4.2, 15.2.3: powers of a party count together; of it falls what is worth most."""
-    game = table.game
-    first = all(values.has(game, card, CardTrait.FIRST_STRIKE) for card in party)
-    second = values.has(game, blocker, CardTrait.FIRST_STRIKE)
-    fallen = _broken_by(table, party, table.power(blocker))
-    if first and not second and _breaks(table, party, blocker):
-        return Clash((), kills=True)
-    still = tuple(card for card in party if card not in fallen) if second and not first else party
-    return Clash(fallen, _breaks(table, still, blocker))
+def _missed(table: DuelTable, party: Party) -> Callable[[Fallen], float]:
+    """What those of a party are worth that fall."""
+    worths = [table.worth(card) for card in party]
+    return lambda fallen: sum(worths[at] for at in fallen)
 
 
-def _breaks(table: DuelTable, party: Party, blocker: TcgCard) -> bool:
-    return sum(table.power(card) for card in party) >= _strength(table, blocker)
-
-
-def _broken_by(table: DuelTable, party: Party, damage: int) -> Party:
-    """10.1.4.2.1: those of them that so much damage breaks, divided at its best."""
-    ways = chain.from_iterable(combinations(party, size) for size in range(len(party) + 1))
-    able = [way for way in ways if _needed(table, way) * DAMAGE_UNIT <= damage]
-    return max(able, key=lambda way: sum(table.worth(card) for card in way))
-
-
-def _needed(table: DuelTable, cards: Party) -> int:
-    """In whole thousands."""
-    return sum(-(-_strength(table, card) // DAMAGE_UNIT) for card in cards)
-
-
-def _strength(table: DuelTable, card: TcgCard) -> int:
-    """The damage that breaks it."""
-    return table.power(card) - card.damage
+def _fighter(table: DuelTable, card: TcgCard) -> Combatant:
+    power = table.power(card)
+    first = values.has(table.game, card, CardTrait.FIRST_STRIKE)
+    return Combatant(power, power - card.damage, first)
 
 
 # --- blocking -------------------------------------------------------------------------------------
@@ -168,5 +141,7 @@ def share(table: DuelTable, decision: Decision) -> int:
     assert decision.source is not None, "it is asked of an attacker"
     party = battle.attackers(table.game)
     at = next(at for at, card in enumerate(party) if card.id == decision.source)
-    fallen = _broken_by(table, tuple(party[at:]), decision.maximum * DAMAGE_UNIT)
-    return _needed(table, (party[at],)) if party[at] in fallen else decision.minimum
+    left = tuple(party[at:])
+    fighters = [_fighter(table, card) for card in left]
+    fallen = clashes.broken_by(fighters, decision.maximum * DAMAGE_UNIT, _missed(table, left))
+    return clashes.needed(fighters, (0,)) if 0 in fallen else decision.minimum

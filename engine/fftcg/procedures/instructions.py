@@ -97,7 +97,7 @@ class CarryOut(Procedure):
         made = game.stacked[-1]
         assert isinstance(self.doing, spells.SpellPay), "only what is paid is a variable cost"
         due, card = DueCost(self.doing.price), made.source.card
-        able = costs.numbers(game, made.controller, card, due, None)
+        able = tuple(costs.numbers(game, made.controller, card, due, None))
         return Ask(Decision(made.controller, Kind.OPTION, "x", "4.5", able, source=card), "number")
 
     @rule("4.5", "11.8.11", "11.11.9")

@@ -104,7 +104,7 @@ class TcgPlay(Procedure):
         if not cost.price.variables:
             return Jump("choose")
         text = game.stacked[-1].text if self.number else None
-        able = costs.numbers(game, self.player, self.card, cost, text)
+        able = tuple(costs.numbers(game, self.player, self.card, cost, text))
         asked = Decision(self.player, Kind.OPTION, "x", "4.5", able, source=self.card)
         return Ask(asked, "variable")
 

@@ -148,9 +148,9 @@ def _given(
 
 def numbers(
     game: DuelState, player: Player, card: CardId, cost: DueCost, text: SpellText | None
-) -> tuple[int, ...]:
+) -> Iterator[int]:
     """4.5, 11.3.5, 11.6.7: what X may be: it can be paid, and there is enough to choose then."""
-    return tuple(
+    return (
         number
         for number in NUMBERS
         if text is None or choices.can_choose(game, player, variables.settled(text, number), card)

@@ -150,7 +150,7 @@ def why_not_settled(
     """11.3.3, 11.6.5, 11.6.10: what it chooses is there, and its cost can be paid; of X something
     has to make both so (4.5)."""
     if cost.price.variables:
-        if costs.numbers(game, player, card, cost, text):
+        if any(True for _ in costs.numbers(game, player, card, cost, text)):
             return None
         cost, text = costs.at_number(cost, 0), variables.settled(text, 0)
     if text is not None and not choices.can_choose(game, player, text, card):
