@@ -164,7 +164,7 @@ CARD_IDIOMS: tuple[Idiom, ...] = (
     idiom(r"all (their|your) momentum", "|1 entire momentum"),
     idiom(r"all (their|your) ((?:[\w-]+ )?(?:foundations|assets))", "all of |1 |2"),
     idiom(
-        rf"(gains) ({RATED}) , ({RATED}) ,? or ({RATED})",
+        rf"(gains) ({RATED}) , ({RATED})(?: ,)? or ({RATED})",
         "|1 |2 or |3 or |4",
     ),
     idiom(

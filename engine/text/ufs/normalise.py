@@ -172,6 +172,8 @@ EVERYWHERE = rewrites(
         },
         **{f", you {verb}": f", {verb}" for verb in PLAIN_VERBS},
         "is greater than": "is more than",
+        "is higher than": "is more than",
+        "is lower than": "is less than",
         **{f", all {kind} get": f", {kind} get" for kind in ("attacks", "cards")},
         **{
             f"check {does} end {whose} combat phase": "check does not end the combat phase"

@@ -80,6 +80,10 @@ SHORTHAND: tuple[Idiom, ...] = (
           "choose a player . that player |1"),
     idiom(r"a character has(?= taken damage )", "a player has"),
     idiom(
+        r"if your character's printed hand size (is (?:less|more) than) your opponent's(?= ,)",
+        "if your character's printed hand size |1 your opponent's character's printed hand size",
+    ),
+    idiom(
         r"if (your) (?:(printed) )?(hand size|vitality)"
         r" (is (?:less|more) than) your opponent's(?= ,)",
         "if |1 |2 |3 |4 your opponent's |2 |3",

@@ -5,7 +5,9 @@ Nothing else can be meant, so that each is read as what should stand there.
 
 from __future__ import annotations
 
+from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
+from engine.ufs.effects import nodes as n
 
 _DID = r"(?:flips|plays|commits|loses|discards|gains|draws|destroys)"
 _OUTCOME = r"(?:deals damage|is (?:completely |partially |not )?blocked)"
@@ -37,7 +39,21 @@ SLIPS: tuple[Idiom, ...] = (
     ),
     idiom(r"(\( (?:minimum|maximum) (?:\d+|x)) \. \)", "|1 )"),
     idiom(r"(add [^.:,]*?) on(?= the (?:top|bottom) of )", "|1 to"),
+    idiom(r", ,", ","),
+    idiom(r"(?<=[.:] )(for the rest of this turn)(?= (?:that|this|your) )", "|1 ,"),
+    idiom(r"(\( rounded (?:up|down) \))$", "|1 ."),
     # Words that do not agree.
+    *(
+        idiom(
+            rf"(?<=[,.:] )your opponent {LEXEMES[verb].base}(?= )",
+            f"your opponent {LEXEMES[verb].third}",
+        )
+        for verb in (n.Verb.DISCARD, n.Verb.DRAW, n.Verb.COMMIT, n.Verb.DESTROY, n.Verb.REVEAL)
+    ),
+    idiom(rf"(your|their) opponents(?= {_PILES}(?: |$))", "|1 opponent's"),
+    idiom(r"(\d+|x) of(?= (?:less|more)(?: |$))", "|1 or"),
+    idiom(r"(dealt \d+)(?= more damage)", "|1 or"),
+    idiom(r"(?<=, )players?(?= cannot )", "a player"),
     idiom(r"(?<!have )((?:this|your|that) attack) lose", "|1 loses"),
     idiom(rf"your rivals(?= {_DID} )", "your opponent"),
     idiom(r"after your (play|review|block|check)(?= this )", "after you |1"),
