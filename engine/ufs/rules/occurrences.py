@@ -74,22 +74,24 @@ def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
 
 
 def _is_hit(game: UfsGame, context: Context, target: n.CardRef, event: Event) -> bool:
+    hit = _hit_by(game, event)
+    return hit is not None and _refers_to(game, context, target, hit, event)
+
+
+def _hit_by(game: UfsGame, event: Event) -> Ref | None:
     """What the damage is dealt to: a backup, or the player's character; what a card turns into.
 
     Of an attempt to block it is the attack.
     """
-    hit = event.card
     if event.kind in PLAYS:
-        hit = game.attack.card if game.attack is not None else None  # what the block is against
-    if event.kind in DAMAGES:
-        hit = damage_of(event).target
-        if hit is None and event.owner is not None:
-            hit = game.character(event.owner).ref
-    if hit is None:
-        return False
-    if isinstance(target, n.Cards):
-        return fits(game, context, target.filter, record(game, context, hit.card))
-    return _refers_to(game, context, target, hit, event)
+        return game.attack.card if game.attack is not None else None
+    if event.kind not in DAMAGES:
+        return event.card
+    target = damage_of(event).target
+    if target is not None:
+        return target
+    assert event.owner is not None
+    return game.character(event.owner).ref
 
 
 def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
@@ -102,7 +104,7 @@ def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
     still_to_come = not event.serial and event.kind == verb  # "would check a card"
     if event.kind not in SAME.get(verb, (verb,)) and not still_to_come:
         return False
-    if verb is n.Verb.BLOCK and block_of(event).status == UNBLOCKED:
+    if block_of(event).status == UNBLOCKED:
         return pattern.state == n.InState(n.State.NOT_BLOCKED)
     if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
         return _is_cleared(game, pattern, event)
@@ -144,13 +146,17 @@ def _is_right_play(pattern: n.EventPattern, event: Event) -> bool:
 
 
 def _is_by(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
-    if pattern.by is not None:
-        about = subject(game, event) if pattern.by is n.Who.OWNER else None
-        if doer(event) not in players(game, context, pattern.by, about):
-            return False
+    if pattern.by is not None and doer(event) not in _players(game, context, pattern.by, event):
+        return False
     if pattern.whom is None:
         return True
     return event.owner in players(game, context, pattern.whom)
+
+
+def _players(game: UfsGame, context: Context, who: n.Who, event: Event) -> tuple[Player, ...]:
+    """The players meant; "its owner" is that of the card it happens to."""
+    about = subject(game, event) if who is n.Who.OWNER else None
+    return players(game, context, who, about)
 
 
 def doer(event: Event) -> Player | None:
@@ -162,25 +168,26 @@ def doer(event: Event) -> Player | None:
 
 def _is_between(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     """From and to the zones named."""
-    if pattern.from_ is not None:
-        left = event.origin if event.origin is not None else _zone_before(event)
-        if pattern.from_.zone not in (None, left) or not _is_whose(
-            game, context, pattern.from_, event
-        ):
-            return False
-    if pattern.to is None:
-        return True
-    return pattern.to.zone in (None, event.to) and _is_whose(game, context, pattern.to, event)
+    from_, to = pattern.from_, pattern.to
+    if from_ is not None and not _is_in(game, context, from_, event, _zone_before(event)):
+        return False
+    return to is None or _is_in(game, context, to, event, event.to)
 
 
 def _zone_before(event: Event) -> str | None:
+    if event.origin is not None:
+        return event.origin
     return event.was.zone if isinstance(event.was, Card) else None
 
 
-def _is_whose(game: UfsGame, context: Context, place: n.Place, event: Event) -> bool:
+def _is_in(
+    game: UfsGame, context: Context, place: n.Place, event: Event, *zones: str | None
+) -> bool:
+    """Whether one of the zones is the one meant, which is that of the card's owner."""
+    if place.zone not in (None, *zones):
+        return False
     owner = game.cards[event.card.card].owner if event.card is not None else event.owner
-    about = subject(game, event) if place.whose is n.Who.OWNER else None
-    return owner in players(game, context, place.whose, about)
+    return owner in _players(game, context, place.whose, event)
 
 
 def _has_amount(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
@@ -210,7 +217,7 @@ def _is_because(game: UfsGame, context: Context, pattern: n.EventPattern, event:
         case n.EventCause.CHECK if event.cause is not Cause.CHECK:
             return False
     keyword = pattern.cause_keyword
-    if keyword is not None and not _pays_for(game, keyword, event):
+    if keyword is not None and not _pays_for(game, context, keyword, event):
         return False
     if pattern.cause_of is None and pattern.cause_cards is None:
         return True
@@ -224,17 +231,18 @@ def _is_because(game: UfsGame, context: Context, pattern: n.EventPattern, event:
     return wanted is None or fits(game, context, wanted, source)
 
 
-def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
+def _pays_for(game: UfsGame, context: Context, keyword: str, event: Event) -> bool:
     """K.3.22: whether it was a cost of an ability that the keyword grants."""
     if event.cause is not Cause.COST or event.source is None:
         return False
     wanted = n.AbilityFilter(keyword=keyword)
     for attempt in reversed(turn_so_far(game)):
-        if attempt.kind != n.Verb.ATTEMPT or attempt.serial > event.serial > 0:
+        is_later = event.serial and attempt.serial > event.serial
+        if attempt.kind != n.Verb.ATTEMPT or is_later:
             continue
         assert attempt.card is not None
         if attempt.card.card == event.source.card:
-            return _is_ability(game, Context(0), wanted, attempt)
+            return _is_ability(game, context, wanted, attempt)
     return False
 
 
@@ -258,7 +266,7 @@ def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -
             card = game.cards[block.card]._replace(played_as=PlayedAs.BLOCK)
             return fits(game, context, using.filter, card, hidden=True)
         return _refers_to(game, context, using, block, event)
-    if event.kind in PLAYS and as_reversal(event):  # I.3.10.2.1: the attack reversed
+    if as_reversal(event):  # I.3.10.2.1: the attack reversed
         attack = game.attack or game.last_attack
         return attack is not None and _refers_to(game, context, using, attack.card, event)
     return event.source is not None and _refers_to(game, context, using, event.source, event)
@@ -267,8 +275,7 @@ def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -
 def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event: Event) -> bool:
     key = ability_key_of(event)
     card = _announced(game, event)
-    if card is None:
-        return False
+    assert card is not None  # no ability is played or cancelled without one
     return any(
         held.key == key and fits_ability(game, context, wanted, card, held)
         for held in card.values.abilities
@@ -280,10 +287,10 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
 
     In a hand it has no values yet, which are those of where it first has some (J.4.2.3).
     """
-    if event.kind == n.Verb.PLAY and event.serial:
-        number = play_of(event).number
+    number = play_of(event).number
+    if event.serial and number:
         for other in turn_so_far(game):
-            same = other.kind == n.Verb.ATTEMPT and play_of(other).number == number
+            same = play_of(other).number == number
             if same and isinstance(other.was, Card) and other.was.has_state:
                 return other.was
     return subject(game, event)
@@ -302,13 +309,12 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
     if event.kind == n.Verb.BLOCK and isinstance(state, n.InState):
         reached = block_of(event).status
         wanted = state.state.value.replace("_", " ")
-        return reached == wanted or (state.state is n.State.BLOCKED and reached in STATUSES)
+        return reached == wanted or state.state is n.State.BLOCKED  # which fits either way
     card = subject(game, event)
     return card is not None and fits(game, context, state, card)
 
 
 UNBLOCKED = "not blocked"
-STATUSES = ("partially blocked", "completely blocked")
 
 
 def _is_about(
@@ -317,30 +323,24 @@ def _is_about(
     """What it happens to."""
     if event.card is None:
         return False
-    if pattern.verb is n.Verb.ATTEMPT and pattern.as_block and isinstance(ref, n.Cards):
-        tried = game.cards[event.card.card]._replace(played_as=PlayedAs.BLOCK)
-        return fits(game, context, ref.filter, tried, hidden=True)
-    if event.kind in PLAYS and pattern.ability is not None and isinstance(ref, n.Cards):
-        return _describes(game, context, ref, event, play=None)
     if isinstance(ref, n.Cards):
-        return _describes(game, context, ref, event, event if event.kind in PLAYS else None)
+        return _describes(game, context, pattern, ref, event)
     return _refers_to(game, context, ref, event.card, event)
 
 
 def _describes(
-    game: UfsGame, context: Context, ref: n.Cards, event: Event, play: Event | None
+    game: UfsGame, context: Context, pattern: n.EventPattern, ref: n.Cards, event: Event
 ) -> bool:
     """The card fits, and was (or for plays: is) in one of the places named."""
     card = subject(game, event)
-    if card is None:
-        return False
+    assert card is not None
     places = (ref.place, *ref.other_places) if ref.place is not None else ()
-    zone = event.origin if event.origin is not None else _zone_before(event)
-    if places and not any(
-        place.zone in (None, zone, card.zone) and _is_whose(game, context, place, event)
-        for place in places
-    ):
+    zones = (_zone_before(event), card.zone)
+    if places and not any(_is_in(game, context, place, event, *zones) for place in places):
         return False
+    play = event if event.kind in PLAYS and pattern.ability is None else None
+    if pattern.as_block:  # any card may be played so: what it is counts
+        card, play = card._replace(played_as=PlayedAs.BLOCK), None
     hidden = event.kind in PLAYS or not event.serial  # announced, or about to be shown
     return fits(game, context, ref.filter, card, hidden=hidden, play=play)
 
@@ -353,8 +353,7 @@ def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, eve
         case n.Same(of=of):
             return _refers_to(game, context, of, actual, event)
         case n.Located(of=of, place=place):
-            there = event.origin if event.origin is not None else _zone_before(event)
-            here = place.zone in (None, there) and _is_whose(game, context, place, event)
+            here = _is_in(game, context, place, event, _zone_before(event))
             return here and _refers_to(game, context, of, actual, event)
         case n.BothOf(left=left, right=right):
             return _refers_to(game, context, left, actual, event) or _refers_to(
@@ -379,9 +378,8 @@ def _ids(cards: Iterable[Card]) -> set[int]:
 
 def _is_own_play(game: UfsGame, context: Context, event: Event) -> bool:
     """K.3.4.3: the attack that speaks of itself is played, as an attack."""
-    if event.kind not in PLAYS or kind_of(game, context) not in OWN_ATTACK:
-        return False
-    return play_of(event).played_as == PlayedAs.ATTACK
+    is_attack = play_of(event).played_as == PlayedAs.ATTACK
+    return is_attack and kind_of(game, context) in OWN_ATTACK
 
 
 def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
@@ -403,7 +401,9 @@ def _is_the_attack(
             return False
     elif kind_of(game, context) in OWN_ATTACK:
         source = context.source
-        if source is None or (source.card != actual.card and not speaks_of_any(game, source)):
+        assert source is not None
+        if source.card != actual.card and not speaks_of_any(game, source):
             return False
     card = subject(game, event) if event.card == actual else record(game, context, actual.card)
-    return card is not None and fits(game, context, ref.filter, card)
+    assert card is not None
+    return fits(game, context, ref.filter, card)
