@@ -30,6 +30,8 @@ class TcgPrint(NamedTuple):
     generic: bool
     is_burst: bool
     number: str
+    by_hand: tuple[str, ...] = ()  # lines that the players carry out
+    idle: tuple[str, ...] = ()  # lines that do nothing
 
 
 class TcgStand(NamedTuple):
@@ -130,6 +132,8 @@ def print_of(printed: TcgDefinition) -> TcgPrint:
         printed.generic,
         triggers.has_burst(printed),
         printed.number,
+        printed.by_hand,
+        printed.idle,
     )
 
 

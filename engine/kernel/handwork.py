@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.game import Game
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
 
 MOST = 99
@@ -107,7 +107,7 @@ class HandWork(Procedure):
         options = self.CRAFT.eligible(game, self.act, self.whose)
         if not options:  # an older save asks for both players
             return Jump("choose_act")
-        asked = self._decision(game, Kind.CARDS, "table-cards", options)
+        asked = self._decision(game, "table-cards", Kind.CARDS, options)
         return Ask(asked._replace(maximum=len(options)), "cards")
 
     @rule()
@@ -123,12 +123,13 @@ class HandWork(Procedure):
         if self.act not in self.CRAFT.numbers:
             return None
         least, most = self.CRAFT.numbers[self.act]
-        asked = self._decision(game, Kind.NUMBER, "table-number", ())
+        asked = self._decision(game, "table-number", Kind.NUMBER)
         return Ask(asked._replace(minimum=least, maximum=most), "amount")
 
     @rule()
     def carry_out(self, game: Game) -> Outcome:
-        game.note("table-act", self.doer, str(self.act), self.whose, self.cards)
+        refs = tuple(Ref(card, game.epoch(card)) for card in self.cards)
+        game.note("table-act", self.doer, str(self.act), self.whose, refs)
         if self.act in self.CRAFT.flowing:
             game.release()
         return self.CRAFT.acts[self.act](self, game)
@@ -146,7 +147,7 @@ class HandWork(Procedure):
     def offer_objection(self, game: Game) -> Outcome:
         if self.before == self.CRAFT.position(game):
             return Jump("release_events")
-        asked = self._decision(game, Kind.YES_NO, "object", ())
+        asked = self._decision(game, "object", Kind.YES_NO)
         return Ask(asked._replace(player=1 - self.doer), "objects")
 
     @rule()
@@ -175,11 +176,11 @@ class HandWork(Procedure):
         return self._ask(game, *questions[at]) if at < len(questions) else None
 
     def _decision(
-        self, game: Game, kind: Kind, prompt: str, options: tuple[Hashable, ...]
+        self, game: Game, prompt: str, kind: Kind, options: tuple[Hashable, ...] = ()
     ) -> Decision:
         facts = (("text", self.text), ("act", str(self.act)))
         because = game.rules[0]
         return Decision(self.doer, kind, prompt, because, options, source=self.said_by, facts=facts)
 
     def _ask(self, game: Game, prompt: str, options: tuple[Hashable, ...], into: str) -> Outcome:
-        return Ask(self._decision(game, Kind.OPTION, prompt, options), into)
+        return Ask(self._decision(game, prompt, Kind.OPTION, options), into)

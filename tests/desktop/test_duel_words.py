@@ -11,24 +11,30 @@ import pytest
 import engine.fftcg.procedures
 from engine.bots.fftcg.names import DUELLISTS
 from engine.fftcg.game import Duel, new_duel
+from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardKind
+from engine.fftcg.procedures import handwork
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, View, view_for
+from engine.text.fftcg.box import with_text
 from tests.fftcg.spoken import TWO, free
-from tests.fftcg.vanilla import BULWARK, GUARD, KEEPER, SQUIRE, Position
+from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, SQUIRE, Position
 from tests.shares import share
 from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
+from ufs_desktop.fftcg.handwork import ACTS, GROUPS, about, by_hand
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.look import face_in, name_of
 from ufs_desktop.fftcg.module import DUEL, why_not
-from ufs_desktop.fftcg.questions import ADVICE, PROMPTS, QUESTIONS, payment, sentence
+from ufs_desktop.fftcg.questions import ADVICE, BY_HAND, PROMPTS, QUESTIONS, payment, sentence
 from ufs_desktop.fftcg.shelf import catalogue, duel_cards, duel_faults, duel_starters, printed_look
 from ufs_desktop.fftcg.words import abilities_of, autos_of, modes_of
 from ufs_desktop.learn.chapters import primer
+from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES
 
 SOURCES = Path(engine.fftcg.procedures.__file__).parent
 ASKED = re.compile(r'(?:Kind\.\w+,\s*"([a-z-]+)")')
@@ -42,13 +48,15 @@ def test_every_question_has_a_sentence() -> None:
     assert prompts == set(PROMPTS)
     assert set(ADVICE) == set(PROMPTS)
     assert not any("{" in words for words in ADVICE.values())
+    by_hand = {question.prompt for each in handwork.ASKED.values() for question in each}
+    assert by_hand | {"table-act", "object"} <= BY_HAND.keys()
 
 
 def test_every_event_and_note_has_a_sentence() -> None:
     assert set(SENTENCES) == set(TcgVerb)
     texts = [path.read_text("utf-8") for path in SOURCES.parent.rglob("*.py")]
     noted = {name for text in texts for pair in NOTED.findall(text) for name in pair if name}
-    assert noted == set(NOTES)
+    assert noted == set(NOTES) - BY_HAND_NOTES.keys()
 
 
 def views_of(seed: int) -> list[View]:
@@ -63,6 +71,56 @@ def views_of(seed: int) -> list[View]:
         told = len(game.log)
         answer(game, asked.id, bots[asked.player].choose(game, asked))
     return [*seen, view_for(game, 0, told)]
+
+
+def test_every_act_by_hand_has_words_and_a_group() -> None:
+    assert set(ACTS) == set(map(str, handwork.HandAct))
+    grouped = [act for acts in GROUPS["table-act"].values() for act in acts]
+    assert sorted([*grouped, "done"]) == sorted(ACTS)
+
+
+def test_what_is_done_by_hand_is_asked_and_told() -> None:
+    at = Position()
+    (target,) = at.field(1, GUARD)
+    plain = TcgDefinition("Low Song", CardKind.SUMMON, (FIRE,), 0, number="9-001")
+    letter = with_text(plain, "EX Burst Hum {dull} once.")[0]
+    (song,) = at.hand(0, letter)
+    at.begin(PriorityRounds())
+    at.answer(song)
+    at.both_pass()
+    view, decision = asked_of(at)
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    assert sentence(decision, partial(_named, cards), "", "").startswith("Carry out Low Song by")
+    said = [QUESTIONS.option(decision, option.key, cards, NAMES) for option in decision.options]
+    assert {"Done", "Break cards", "Deal thousands of damage"} <= set(said)
+    at.answer(handwork.HandAct.DAMAGE)
+    at.answer(1)
+    _, decision = asked_of(at)
+    told = sentence(decision, partial(_named, cards), "", "")
+    assert told == "Deal thousands of damage, by hand for Low Song: choose the cards"
+    for answered in ((target,), 2, handwork.HandAct.DONE, True):
+        at.answer(answered)
+    lines = [line(entry, NAMES).text for entry in view_for(at.game, 0, 0).log]
+    assert "You by hand: deal thousands of damage" in lines
+    assert "Rival objects: it is put back" in lines
+    assert any(words.startswith("By hand, You: EX Burst Hum") for words in lines)
+    shown = next(card for card in cards.values() if name_of(card) == "Low Song")
+    assert (by_hand(shown), about(shown, None)) == (
+        "9-001",
+        ["Line 1: <b>by hand</b>, with the other player's consent"],
+    )
+
+
+def test_a_line_without_effect_is_told_and_no_button_is_mistaken() -> None:
+    plain = TcgDefinition("Hummer", CardKind.BACKUP, (FIRE,), 0)
+    text = "When the moon is full, hum.\n{dull}: Draw 1 card.\nWhen Hummer attacks, draw 1 card."
+    at = Position()
+    at.hand(0, with_text(plain, text)[0])
+    (shown,) = _hand(at.game)
+    assert autos_of(shown) == ["When Hummer attacks, draw 1 card."]
+    assert abilities_of(shown) == ["{dull}: Draw 1 card."]
+    assert [words.split(":")[0] for words in about(shown, None)] == ["Line 1"]
+    assert "without effect" in about(shown, None)[0]
 
 
 def _named(cards: dict[Handle, CardView], handle: Handle | None) -> str:

@@ -12,6 +12,7 @@ import pytest
 from engine.kernel.decisions import Kind
 from engine.kernel.events import Cause
 from engine.kernel.views import DecisionView, EventView, LogView, OptionView
+from engine.ufs.procedures.manual import ASKED
 from tests.sources import tree_of
 from ufs_desktop.fight.chronicle import NOTES, chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
@@ -61,8 +62,9 @@ def _values(value: ast.expr) -> Iterator[str]:
 
 
 def all_prompts() -> set[str]:
-    files = (ROOT / "engine" / "ufs").rglob("*.py")
-    return {prompt for path in files for prompt in prompts_in(path)}
+    files = [*(ROOT / "engine" / "ufs").rglob("*.py"), ROOT / "engine" / "kernel" / "handwork.py"]
+    found = {prompt for path in files for prompt in prompts_in(path)}
+    return found | {question.prompt for each in ASKED.values() for question in each}
 
 
 def test_every_prompt_has_its_sentence() -> None:

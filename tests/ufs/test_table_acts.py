@@ -125,9 +125,10 @@ def test_a_deck_is_shuffled() -> None:
 def test_cards_of_one_act_are_not_those_of_the_next() -> None:
     scene = Scene()
     hidden = scene.card(0, Zone.MOMENTUM)
+    ref = scene.game.cards[hidden].ref
     scene.run(TEXT).say(TableAct.MOVE, 0, (hidden,), Zone.HAND, "face up", TableAct.GAIN, 0, 2)
     told = [entry for entry in scene.game.log if entry.key == "table-act"]
-    assert [entry.facts[2] for entry in told] == [(hidden,), ()]
+    assert [entry.facts[2] for entry in told] == [(ref,), ()]
 
 
 def test_a_card_from_a_hidden_place_cannot_be_put_back_but_what_follows_can() -> None:

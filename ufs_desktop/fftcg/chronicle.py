@@ -6,8 +6,11 @@ from engine.fftcg.model.details import word_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Cause
 from engine.kernel.views import EventView, LogView
+from ufs_desktop.fftcg.face import with_icons
+from ufs_desktop.fftcg.handwork import ACTS
 from ufs_desktop.fftcg.words import PHASES, ZONES
 from ufs_desktop.grammar import YOU, whom, whose
+from ufs_desktop.table import handwork
 from ufs_desktop.table.lines import UNKNOWN, Line
 
 SENTENCES: dict[str, str] = {
@@ -52,6 +55,7 @@ NOTES = {
     "loop-stopped": "{who} stop{s} what goes round and round, after {n} times more",
     "lost": "{who} lose{s} the game",
     "drawn": "The game is a draw",
+    **handwork.NOTES,
 }
 HEADINGS = frozenset({TcgVerb.TURN_BEGUN})
 MINOR = frozenset(
@@ -72,10 +76,17 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
     if isinstance(event, EventView):
         return _told(event, entry, names)
     who = _name(entry.player, names)
+    fact = next(iter(entry.facts), "")
     words = NOTES.get(entry.key, entry.key).format(
-        who=who, s="" if who == YOU else "s", n=next(iter(entry.facts), "")
+        who=who, s="" if who == YOU else "s", n=fact, fact=_fact(entry.key, str(fact))
     )
     return Line(words, entry.rules, entry.player)
+
+
+def _fact(key: str, fact: str) -> str:
+    """What was done by hand is said in the words of the button that does it."""
+    words = ACTS.get(fact, fact) if key == handwork.ACT else fact
+    return with_icons(words) if key == "by-hand" else words[:1].lower() + words[1:]
 
 
 def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:

@@ -6,6 +6,7 @@ from engine.kernel.views import CardView
 from ufs_desktop.fftcg.cabinet import CABINET
 from ufs_desktop.fftcg.course import COURSE
 from ufs_desktop.fftcg.face import with_icons
+from ufs_desktop.fftcg.handwork import by_hand
 from ufs_desktop.fftcg.look import face_in, look_at, name_of
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.plan import PLAN
@@ -42,6 +43,7 @@ DUEL_KIT = TableKit(
         open_look=look_at,
         name=name_of,
         text=text_of,
+        by_hand=by_hand,
         sorts=(SortWay("cost", "By cost", _cost), SortWay("type", "By type", _kind)),
     ),
     questions=QUESTIONS,

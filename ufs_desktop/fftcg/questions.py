@@ -9,11 +9,13 @@ from engine.fftcg.rules.payments import DISCARD
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View, told_as
+from ufs_desktop.fftcg.handwork import ACTS, GROUPS, SENTENCES
 from ufs_desktop.fftcg.layout import HAND, STACK
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.outcome import block_outcomes
 from ufs_desktop.fftcg.plan import FIELD
 from ufs_desktop.fftcg.words import card_in, offer_words, option_words, price_words, stack_words
+from ufs_desktop.table import handwork
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
 
@@ -46,6 +48,7 @@ PROMPTS = {
     "divide": "How many thousands of the damage does {card} get?",
     "share": "How many thousands of damage does {card} get?",
 }
+BY_HAND = handwork.PROMPTS | SENTENCES
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
 YES_NO = {
     "go-first": ("Go first", "Go second"),
@@ -54,6 +57,7 @@ YES_NO = {
     "added-cost": ("Pay it, too", "Leave it"),
     "other-cost": ("The other cost", "Its own cost"),
     "ex-burst": ("Use it", "Leave it"),
+    **handwork.OBJECTS,
 }
 HINT = "Click Backups to dull them, and cards of your hand to discard them for 2 CP each."
 PLACES = {FIELD: "your field", STACK: "the stack", PANEL: "the panel"}
@@ -93,8 +97,11 @@ ADVICE = {
 
 def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> str:
     facts = dict(decision.facts)
-    words = PROMPTS[decision.prompt].format(
-        card=name(decision.source), count=_count(decision), price=price_words(facts.get("owed"))
+    words = (PROMPTS | BY_HAND)[decision.prompt].format(
+        card=name(decision.source),
+        count=_count(decision),
+        price=price_words(facts.get("owed")),
+        act=ACTS.get(str(facts.get("act")), ""),
     )
     return f"{told}  {words}".strip()
 
@@ -175,4 +182,6 @@ QUESTIONS = Questions(
     for_me={"pay": "Pay for me"},
     weighed=frozenset({"pay"}),
     advice=ADVICE,
+    groups=GROUPS,
+    ends=handwork.ENDS,
 )

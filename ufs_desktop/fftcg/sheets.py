@@ -39,6 +39,7 @@ COLUMNS = (
 )
 GROUPINGS = {"type": "Type", "cost": "Cost", "element": "Element"}
 MOST_MENTIONS = 60
+IDLE_WHY = "nothing tells when it would happen"
 
 
 def row_of(record: TcgRecord, title: str) -> CardRow:
@@ -91,23 +92,31 @@ def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
 
 def abilities_of(number: str, catalogue: TcgCatalogue) -> tuple[AbilityLine, ...]:
     """Each line of its text, and what becomes of it. (A Summon's is one, however it is broken.)"""
-    record, declined = catalogue.records[number], catalogue.card(number).declined
-    stopped = {each.text.strip(): each for each in declined}
+    record, found = catalogue.records[number], catalogue.card(number)
+    stopped = {each.text.strip(): each for each in found.declined}
     lines = []
-    for line in _paragraphs(record):
+    for offset, line in _lines(record):
         why = stopped.get(line)
         if why is None:
             lines.append(AbilityLine(with_icons(line), TextState.ENFORCED))
+        elif line in found.card.idle:
+            lines.append(AbilityLine(line, TextState.DEAD, IDLE_WHY))
         else:
-            lines.append(AbilityLine(line, TextState.MANUAL, why.why, why.position))
+            at = why.position - offset
+            lines.append(AbilityLine(line, TextState.MANUAL, why.why, at))
     return tuple(lines)
 
 
 def _paragraphs(record: TcgRecord) -> tuple[str, ...]:
+    return tuple(line for _, line in _lines(record))
+
+
+def _lines(record: TcgRecord) -> tuple[tuple[int, str], ...]:
+    """With the place of each in the text."""
     if record.type is CardKind.SUMMON:
         whole = " ".join(record.text.split())
-        return (whole,) if whole else ()
-    return tuple(line.strip() for _, line in printed_lines(record.text))
+        return ((0, whole),) if whole else ()
+    return tuple((offset, line.strip()) for offset, line in printed_lines(record.text.strip()))
 
 
 def _mentions(record: TcgRecord, catalogue: TcgCatalogue) -> tuple[NamingCard, ...]:

@@ -9,6 +9,7 @@ from engine.fftcg.rulebook import BOOK
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from ufs_desktop.fftcg.chronicle import line
+from ufs_desktop.fftcg.handwork import about
 from ufs_desktop.fftcg.layout import PLATE
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.meanings import headings
@@ -175,6 +176,7 @@ STORY = Story(
     beats=beats_of,
     why_over=why_over,
     subject=subject,
+    about=about,
     headings=headings,
     numbers=numbers,
     highlights=duel_highlights,

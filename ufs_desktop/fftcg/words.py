@@ -13,9 +13,12 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
+from engine.text.fftcg.lines import has_cost, is_auto
 from ufs_desktop.fftcg.face import with_icons
+from ufs_desktop.fftcg.handwork import ACTS
 from ufs_desktop.fftcg.look import face_in, name_of
 from ufs_desktop.grammar import whose_first
+from ufs_desktop.table.handwork import ACT, PLAYER
 
 ZONES = {
     "hand": "hand",
@@ -52,12 +55,7 @@ def abilities_of(card: CardView | None) -> list[str]:
 
 
 def _abilities(printed: TcgPrint) -> list[str]:
-    return [line for line in printed.text if _has_cost(line)]
-
-
-def _has_cost(line: str) -> bool:
-    head, colon, _ = line.partition(":")
-    return bool(colon) and not head.startswith(("When ", "At ", "EX Burst", "Select", "If "))
+    return list(filter(has_cost, printed.text))
 
 
 def autos_of(card: CardView | None) -> list[str]:
@@ -67,8 +65,8 @@ def autos_of(card: CardView | None) -> list[str]:
 
 
 def _autos(printed: TcgPrint) -> list[str]:
-    begins = ("When ", "At the ", "EX Burst When ", "EX Burst At the ")
-    return [line for line in printed.text if line.startswith(begins)]
+    lines = filter(is_auto, printed.text)
+    return [line for line in lines if not any(line in each for each in printed.idle)]
 
 
 def card_in(key: Shown) -> Handle:
@@ -109,7 +107,10 @@ def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[st
         modes = modes_of(source)
         said = [modes[at] for at in key if isinstance(at, int) and at < len(modes)]
         return shorter(" ".join(said)) or "None of them"
-    return str(key).capitalize()
+    if decision.prompt == PLAYER and isinstance(key, int):
+        return names[key]
+    words = ACTS.get(str(key), "") if decision.prompt == ACT else ""
+    return words or str(key).capitalize()
 
 
 def modes_of(card: CardView | None) -> list[str]:

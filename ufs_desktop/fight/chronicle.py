@@ -18,6 +18,7 @@ from engine.ufs.model.details import (
 from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
 from ufs_desktop.fight.words import ZONES, Say, stretch_words
 from ufs_desktop.grammar import YOU, belonging, whom, whose_first
+from ufs_desktop.table import handwork
 from ufs_desktop.table.lines import UNKNOWN, Line
 
 SENTENCES: dict[str, str] = {
@@ -90,9 +91,7 @@ NOTES: dict[str, str] = {
     "endless": "These go on and on, so nobody wins: {fact}",
     "suspended": "{who} change{s} the attack, once it has been played",
     "failed": "{who} fail{s} to play it",
-    "by-hand": "By hand, {who}: {fact}",
-    "table-act": "{who} by hand: {fact}",
-    "undone": "{who} object{s}: it is put back",
+    **handwork.NOTES,
 }
 MINOR = frozenset({"take_damage", "phase", "resolve", "add", "check", "look_at"})
 MINOR_NOTES = frozenset({"failed", "block-status"})  # the failed check and the block are told

@@ -13,12 +13,13 @@ from ufs_desktop.fight.look import open_look
 from ufs_desktop.fight.odds import CheckOdds
 from ufs_desktop.fight.pronoun_help import pronoun_help
 from ufs_desktop.fight.words import Say
+from ufs_desktop.table.handwork import ALL_ENFORCED, BY_HAND
 from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.theme.wardrobe import worn
 
 WORDS = {
     Status.ENFORCED: "enforced",
-    Status.MANUAL: "<b>by hand</b>, with the other player's consent",
+    Status.MANUAL: BY_HAND,
     Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
 }
 SHOWN = (("vitality", "vitality"), ("hand_size", "hand size"))  # of the side that is not up
@@ -125,7 +126,7 @@ def _statuses(face: CardFace | None, say: Say) -> list[str]:
     if not found:
         return []
     if set(found) == {Status.ENFORCED}:
-        return [f'<span style="color:{worn().good}">✓ {say("All text is enforced")}</span>']
+        return [f'<span style="color:{worn().good}">✓ {say(ALL_ENFORCED)}</span>']
     return [
         f"{say('Ability')} {at}: {say(WORDS[status])}" for at, status in enumerate(found, start=1)
     ]

@@ -13,6 +13,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.fight.words import OPTIONS, Say, event_of
+from ufs_desktop.table import handwork
 
 PROMPTS: dict[str, str] = {
     "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
@@ -46,7 +47,6 @@ PROMPTS: dict[str, str] = {
     "mulligan-again": "No foundation: show this hand, put it back and draw another?",
     "mulligan-cards": "Choose the cards that you put back to draw others",
     "name": "{why}name {a_property}",
-    "object": "{card} was carried out by hand: is that right?",
     "order-effects": "These happen at once: put them in order, the first to happen on top",
     "order-into-deck": "Put these cards in the order in which they go to the deck",
     "order-into-discard": "Put these cards in the order in which they go to the discard pile",
@@ -57,13 +57,9 @@ PROMPTS: dict[str, str] = {
     "replace": "{why}{says} instead?",
     "respond": "{event}: respond, or pass",
     "review": "You may discard {n} before you draw",
-    "table-act": "Carry out {card} by hand: what happens next?",
-    "table-cards": "{act}, by hand for {card}: choose the cards",
-    "table-number": "{act}, by hand for {card}: choose the number",
-    "table-player": "{act}, by hand for {card}: choose whose",
     "table-stat": "{act}, by hand for {card}: choose the value",
-    "table-way": "{act}, by hand for {card}: choose how they arrive",
     "table-zone": "{act}, by hand for {card}: choose where they go",
+    **handwork.PROMPTS,
     "who-first": "Both players do this: choose who goes first",
     "whose-cards": "{why}choose whose cards are meant",
 }
@@ -111,7 +107,7 @@ YES_NO: dict[str, tuple[str, str]] = {
     "extra-card": ("Draw it", "Do not draw it"),
     "mulligan": ("Draw another hand", "Keep this hand"),
     "mulligan-again": ("Show it and draw another", "Keep this hand"),
-    "object": ("No, take it back", "Yes, go on"),
+    **handwork.OBJECTS,
     "pay-to-cancel": ("Pay", "Do not pay"),
     "replace": ("Do this instead", "Leave it as it is"),
 }
@@ -192,7 +188,7 @@ def sentence(
         _SentenceNames(
             facts,
             card=card or "this card",
-            act=say(OPTIONS["table-act"].get(act, act)),
+            act=say(OPTIONS[handwork.ACT].get(act, act)),
             why=f"{card}: " if card else "",
             n=how_many(decision),
             low=decision.minimum,

@@ -16,7 +16,8 @@ from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.outcome import outcomes
 from ufs_desktop.fight.plan import ATTACK, RIVAL
 from ufs_desktop.fight.prompts import ADVICE, NEVER_AT_ONCE, PASSES, YES_NO, sentence
-from ufs_desktop.fight.words import ENDS, GROUPS, Say, card_name, offer_label, option_label
+from ufs_desktop.fight.words import GROUPS, Say, card_name, offer_label, option_label
+from ufs_desktop.table.handwork import ENDS
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import Cards, Drops, Gaps, Payment, Questions
 

@@ -10,11 +10,12 @@ from engine.kernel.views import CardView, DecisionView, Shown, told_as
 from engine.ufs.model.keys import ability_in, keyword_in, line_in
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of, values_of
+from ufs_desktop.table.handwork import ACT, PLAYER
 
 Say = Callable[[str], str]  # our words in those of an edition
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
-    "table-act": {
+    ACT: {
         "move": "Move cards",
         "draw": "Draw cards",
         "commit": "Commit cards",
@@ -30,14 +31,13 @@ OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word s
     "table-way": {"bottom": "At the bottom"},
 }
 GROUPS = {
-    "table-act": {
+    ACT: {
         "Cards": ("move", "draw", "reveal", "commit", "ready", "flip", "unflip"),
         "Numbers": ("gain vitality", "lose vitality", "modify", "counters"),
         "Deck": ("check", "shuffle"),
     }
 }
-ENDS = {"table-act": "done"}
-OF_PLAYERS = frozenset({"table-player", "who-first", "whose-cards"})  # options that are players
+OF_PLAYERS = frozenset({PLAYER, "who-first", "whose-cards"})  # options that are players
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 REVERSAL = "reversal"  # the keyword, of abilities that answer an attack
 LONGEST = 90  # characters of an ability on a button

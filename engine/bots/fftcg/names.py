@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.bots.bot import Bot
+from engine.bots.fftcg.by_hand import without_manual
 from engine.bots.fftcg.plays import heuristic_duellist
+from engine.bots.handwork import HABITS
 from engine.bots.idle import idle_bot
 from engine.bots.random import RandomBot
 
+
+def random_duellist(key: str) -> RandomBot:
+    """Anything legal, but nothing by hand where anything else can be done."""
+    return RandomBot(key, without_manual, HABITS)
+
+
 DUELLISTS: dict[str, Callable[[str], Bot]] = {
     "heuristic": heuristic_duellist,
-    "random": RandomBot,
+    "random": random_duellist,
     "idle": idle_bot,
 }

@@ -15,6 +15,7 @@ from engine.bots.fftcg.worths import (
     ranked_modes,
     text_worth,
 )
+from engine.bots.handwork import CHOOSERS
 from engine.bots.judgement import Judgement
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
@@ -287,6 +288,7 @@ JUDGEMENT = Judgement(
         "share": battles.share,
         "divide": divide,
         "loop-times": stop_at_once,
+        **CHOOSERS,
     },
     {Kind.ORDER: in_order},
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, combinations, islice
 
+from engine.bots.handwork import CHOOSERS
 from engine.bots.judgement import Judgement
 from engine.bots.ufs import choices
 from engine.bots.ufs.combat import AttackNumbers, best_block, block_with, saved
@@ -239,16 +240,8 @@ def most(table: Table, decision: Decision) -> int:
     return decision.maximum
 
 
-def first(table: Table, decision: Decision) -> Answer:
-    return decision.options[0]
-
-
 def yes(table: Table, decision: Decision) -> bool:
     return True
-
-
-def no(table: Table, decision: Decision) -> bool:
-    return False
 
 
 def to_be_played(table: Table, decision: Decision) -> tuple[CardId, ...]:
@@ -283,8 +276,7 @@ BY_PROMPT: dict[str, Choice] = {
     "pay-to-cancel": pay_to_cancel,
     "go-first": yes,
     "agree-draw": yes,
-    "object": no,
-    "table-act": first,
+    **CHOOSERS,
 }
 BY_KIND: dict[Kind, Choice] = {
     Kind.PLAY: play_ability,

@@ -127,6 +127,15 @@ def reveal(game: DuelState, card: CardId) -> None:
     game.emit(Event(TcgVerb.REVEALED, was.owner, was.owner, was.ref, was=was))
 
 
+def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
+    """The end of that for cards that are still where they were shown; they stay known."""
+    for card in shown:
+        if game.cards[card].revealed:
+            seen_by = sight.witnesses(game, card)
+            _change(game, card, revealed=False)
+            sight.remember(game, card, seen_by)
+
+
 def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None:
     """15.1.1.8: one player alone sees them until they move or `stop_looking`."""
     for card in looked:

@@ -34,6 +34,8 @@ class TcgDefinition(NamedTuple):
     jobs: tuple[str, ...] = ()  # 5.2.3.1.1.5
     categories: tuple[str, ...] = ()  # 5.2.2.2
     text: str = ""  # as printed
+    by_hand: tuple[str, ...] = ()  # lines of it that are not understood, or not as a whole
+    idle: tuple[str, ...] = ()  # those of which nothing tells when they would be done
 
 
 class TcgCard(NamedTuple):

@@ -286,6 +286,13 @@ class SpellThen(SpellStep):
 
 
 @dataclass(frozen=True, slots=True)
+class SpellByHand(SpellStep):
+    """Words that are not understood, as printed: the players do it by hand."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpellText(TcgNode):
     """All choices, then what is done in order.
 

@@ -56,6 +56,17 @@ def _can_be_broken(game: DuelState, card: TcgCard) -> bool:
     return card.zone is CardZone.FIELD and TcgBan.BROKEN not in layers.bans(game, card)
 
 
+def dealt(
+    game: DuelState, source: Ref, player: Player, hurt: tuple[CardId, ...], amount: int
+) -> tuple[ProposedEvent, ...]:
+    """11.11.8: damage to what is on the field, by the card that the text is on."""
+    return tuple(
+        ProposedEvent(game.cards[card].ref, TcgVerb.DAMAGED, Cause.EFFECT, amount, source, player)
+        for card in hurt
+        if game.cards[card].zone is CardZone.FIELD
+    )
+
+
 def act(game: DuelState, verb: SpellVerb, card: CardId, source: Ref) -> None:
     """What cannot be done is not (2.3)."""
     if verb in OF_THE_FIELD and game.cards[card].zone is not CardZone.FIELD:

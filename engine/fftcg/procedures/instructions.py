@@ -13,13 +13,13 @@ from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
-from engine.fftcg.model.replacements import ProposedEvent, SpellInstead
+from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.state import DuelState, LoopPoint, StackObject
-from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice
-from engine.fftcg.procedures.deeds import PROPOSED, act, proposed
+from engine.fftcg.procedures.deeds import PROPOSED, act, dealt, proposed
+from engine.fftcg.procedures.handwork import DuelByHand
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
@@ -34,7 +34,6 @@ from engine.fftcg.rules import (
     variables,
 )
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
@@ -169,23 +168,26 @@ class CarryOut(Procedure):
             case spells.SpellDamage(cards=meant, amount=amount):
                 number = self._amount(game, made, amount)
                 reached = self._meant(game, made, meant)
-                return Call(Occur(proposed=_dealt(game, made, reached, number)), "is_done")
+                hurt = dealt(game, source, player, reached, number)
+                return Call(Occur(proposed=hurt), "is_done")
             case SpellDivide(cards=spells.ChosenCards(choice=choice)):
                 shared = zip(made.chosen[choice], made.shares, strict=True)
-                dealt = (
-                    _dealt(game, made, _still(game, (ref,)), share * SHARE_UNIT)
+                each = (
+                    dealt(game, source, player, _still(game, (ref,)), share * SHARE_UNIT)
                     for ref, share in shared
                     if ref in self.legal[choice]  # 11.11.2.1
                 )
-                return Call(Occur(proposed=tuple(chain.from_iterable(dealt))), "is_done")
+                return Call(Occur(proposed=tuple(chain.from_iterable(each))), "is_done")
             case spells.SpellAct(verb=verb, cards=meant) if verb in PROPOSED:
                 found = self._meant(game, made, meant)
                 coming = proposed(game, verb, found, player)
                 return Call(Occur(proposed=coming), "is_done")
             case spells.SpellPoints(count=count, whose=whose):
-                (hurt,) = self._in_turn(game, made, whose)
-                taken = TakePoints(player=hurt, points=count, at_once=True, dealers=(source,))
+                (receiver,) = self._in_turn(game, made, whose)
+                taken = TakePoints(player=receiver, points=count, at_once=True, dealers=(source,))
                 return Call(taken)
+            case spells.SpellByHand(text=text):
+                return Call(DuelByHand(player=player, source=source, text=text))
         return None
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
@@ -301,24 +303,6 @@ class CarryOut(Procedure):
             case spells.ItselfCard():
                 return (made.source,)
         return self.selected
-
-
-def _dealt(
-    game: DuelState, made: StackObject, hurt: tuple[CardId, ...], amount: int
-) -> tuple[ProposedEvent, ...]:
-    """11.11.8: damage to what is on the field, by the card that the text is on."""
-    return tuple(
-        ProposedEvent(
-            game.cards[card].ref,
-            TcgVerb.DAMAGED,
-            Cause.EFFECT,
-            amount,
-            made.source,
-            made.controller,
-        )
-        for card in hurt
-        if game.cards[card].zone is CardZone.FIELD
-    )
 
 
 def _still(game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:

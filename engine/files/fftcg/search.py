@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardElement, CardKind
 from engine.files.fftcg.cards import TcgCatalogue
 from engine.library.names import normalised
 from engine.library.query.language import Field, QueryLanguage, Sort
 from engine.library.query.match import SearchFace, as_words
+from engine.text.fftcg.lines import is_burst
 
-ENFORCED, MANUAL = "enforced", "manual"
+ENFORCED, MANUAL, DEAD = "enforced", "manual", "dead"
 YES, NO = "yes", "no"
 FIELDS = (
     Field("name", Sort.WORDS, 'name:"struck match"', "words of the name, or name:/^k/"),
@@ -28,7 +30,7 @@ FIELDS = (
     Field("set", Sort.LABEL, 'set:"evening office"', "the name of a set"),
     Field("number", Sort.LABEL, "number:1-070", "the card number"),
     Field("status", Sort.CHOICE, "status:enforced", "what becomes of its text at the table",
-          (ENFORCED, MANUAL)),
+          (ENFORCED, MANUAL, DEAD)),
 )  # fmt: skip
 LANGUAGE = QueryLanguage(
     FIELDS,
@@ -67,10 +69,17 @@ def search_face_of(number: str, catalogue: TcgCatalogue) -> SearchFace:
             "set": frozenset({normalised(record.set)} - {""}),
             "number": frozenset({normalised(record.number)}),
         },
-        statuses=lambda: frozenset({MANUAL if catalogue.card(number).declined else ENFORCED}),
+        statuses=lambda: _statuses(catalogue.card(number).card),
     )
+
+
+def _statuses(card: TcgDefinition) -> frozenset[str]:
+    """What becomes of some of its text, or of all of it."""
+    found = {MANUAL} if card.by_hand else set()
+    found |= {DEAD} if card.idle else set()
+    return frozenset(found or {ENFORCED})
 
 
 def has_burst(text: str) -> bool:
     """Whether a line of a text is an EX Burst."""
-    return any(line.strip().casefold().startswith("ex burst") for line in text.splitlines())
+    return any(is_burst(line.strip()) for line in text.splitlines())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.card import TcgDefinition
@@ -15,28 +15,47 @@ from engine.text.compiler import or_declined, printed_lines
 from engine.text.errors import Declined
 from engine.text.fftcg.language import compile_line
 from engine.text.fftcg.lines import SummonLine, TraitLine
+from engine.text.fftcg.manual import SUMMON, manual_line
 
 
 def with_text(printed: TcgDefinition, text: str) -> tuple[TcgDefinition, tuple[Declined, ...]]:
-    """The card with all that its text says, and the lines that are not understood."""
-    read = [*_lines(printed, text)]
+    """The card with all that its text says, and the lines that are not understood.
+
+    Those are done by hand, with as much enforced as can be read.
+    """
     known = printed._replace(text=text)
-    for line in read:
-        known = _given(known, line)
-    return known, tuple(line for line in read if isinstance(line, Declined))
+    declined = []
+    for line in _lines(printed, text):
+        if isinstance(line, Declined):
+            declined.append(line)
+            known = _by_hand(known, line.text)
+        else:
+            known = _given(known, line)
+    return known, tuple(declined)
 
 
-def _lines(printed: TcgDefinition, text: str) -> Iterable[TcgNode | Declined]:
+def _lines(printed: TcgDefinition, text: str) -> Iterator[TcgNode | Declined]:
     """A Summon has one text, on however many lines; a Character has an ability on each."""
-    is_summon = printed.kind is CardKind.SUMMON
-    symbol = "summon" if is_summon else "ability"
+    symbol = _symbol(printed)
     whole = " ".join(text.split("\n")).strip()
-    lines = [(0, whole)] if is_summon and whole else printed_lines(text)
+    lines = [(0, whole)] if symbol == SUMMON and whole else printed_lines(text)
     for offset, line in lines:
         yield or_declined(lambda said: compile_line(said, printed.name, symbol), line, offset)
 
 
-def _given(printed: TcgDefinition, line: TcgNode | Declined) -> TcgDefinition:
+def _symbol(printed: TcgDefinition) -> str:
+    return SUMMON if printed.kind is CardKind.SUMMON else "ability"
+
+
+def _by_hand(printed: TcgDefinition, line: str) -> TcgDefinition:
+    """A line of which nothing tells when it would be done does nothing."""
+    tree = manual_line(line, printed.name, _symbol(printed))
+    if tree is None:
+        return printed._replace(idle=(*printed.idle, line))
+    return _given(printed._replace(by_hand=(*printed.by_hand, line)), tree)
+
+
+def _given(printed: TcgDefinition, line: TcgNode) -> TcgDefinition:
     match line:
         case SummonLine(text=spell, is_burst=is_burst, terms=terms):
             return printed._replace(spell=spell, is_burst=is_burst, terms=terms)
@@ -50,7 +69,5 @@ def _given(printed: TcgDefinition, line: TcgNode | Declined) -> TcgDefinition:
             return printed._replace(abilities=(*printed.abilities, line))
         case FieldAbility():
             return printed._replace(fields=(*printed.fields, line))
-        case Declined():
-            return printed
         case _:
             raise TypeError(f"no card has a {type(line).__name__}")

@@ -24,3 +24,19 @@ class SummonLine(TcgNode):
     text: SpellText
     is_burst: bool = False
     terms: tuple[CastingTerm, ...] = ()  # of its cost
+
+
+def has_cost(line: str) -> bool:
+    """Whether it begins with a cost, as action and special abilities do."""
+    head, colon, _ = line.partition(":")
+    return bool(colon) and not head.startswith(("When ", "At ", "EX Burst", "Select", "If "))
+
+
+def is_auto(line: str) -> bool:
+    """Whether it begins with what sets it off."""
+    return line.removeprefix("EX Burst ").startswith(("When ", "At the "))
+
+
+def is_burst(line: str) -> bool:
+    """Whether it begins with the icon (11.10.1)."""
+    return line.casefold().startswith("ex burst")

@@ -1,0 +1,42 @@
+"""What no bot leaves to chance: work by hand, which only players can judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.game import Game
+
+
+def nothing_more(position: object, decision: Decision) -> Answer:
+    """The act by which all is done is offered first."""
+    return decision.options[0]
+
+
+def no_objection(position: object, decision: Decision) -> bool:
+    return False
+
+
+# By prompt, as judges and as chance answer.
+CHOOSERS: Mapping[str, Callable[[object, Decision], Answer]] = MappingProxyType(
+    {"table-act": nothing_more, "object": no_objection}
+)
+HABITS: Mapping[str, Callable[[Decision], Answer]] = MappingProxyType(
+    {prompt: partial(choose, None) for prompt, choose in CHOOSERS.items()}
+)
+
+
+def leaving_out(
+    leads_to_hand: Callable[[Game, object], bool],
+) -> Callable[[Game, Decision], Decision]:
+    """What may be played without what leads to work by hand; `options` may end up empty."""
+
+    def sensible(game: Game, decision: Decision) -> Decision:
+        if decision.kind is not Kind.PLAY:
+            return decision
+        kept = tuple(option for option in decision.options if not leads_to_hand(game, option))
+        return decision._replace(options=kept)
+
+    return sensible

@@ -1,0 +1,22 @@
+"""Work by hand in words (`engine.kernel.handwork`), for every game in which players do it."""
+
+from __future__ import annotations
+
+PROMPTS = {
+    "object": "{card} was carried out by hand: is that right?",
+    "table-act": "Carry out {card} by hand: what happens next?",
+    "table-cards": "{act}, by hand for {card}: choose the cards",
+    "table-number": "{act}, by hand for {card}: choose the number",
+    "table-player": "{act}, by hand for {card}: choose whose",
+    "table-way": "{act}, by hand for {card}: choose how they arrive",
+}
+ACT, PLAYER = "table-act", "table-player"  # prompts
+ENDS = {ACT: "done"}
+OBJECTS = {"object": ("No, take it back", "Yes, go on")}
+NOTES = {
+    "by-hand": "By hand, {who}: {fact}",
+    "table-act": "{who} by hand: {fact}",
+    "undone": "{who} object{s}: it is put back",
+}
+BY_HAND = "<b>by hand</b>, with the other player's consent"
+ALL_ENFORCED = "All text is enforced"
