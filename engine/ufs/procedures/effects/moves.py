@@ -55,7 +55,7 @@ class MoveCards(Procedure):
     @rule("K.5.3")
     def count_off_the_deck(self, game: UfsGame) -> None:
         taken = top_of_deck(self.node.cards)
-        if taken is not None and self.node.as_copies is None and self._zone() is not Zone.DECK:
+        if taken is not None and self.node.as_copies is None:
             self.missing = number(game, self.context, taken[1])
 
     @rule("J.1.4")
@@ -78,9 +78,7 @@ class MoveCards(Procedure):
         if self.node.as_copies is None:
             return None
         self.copied = candidates(game, self.context, self.node.as_copies)
-        is_copy = any(game.cards[card].copy_of is not None for card in self.copied)
-        if is_copy or not self.copied:
-            game.cite("I.3.8.2.2")
+        if not self.copied or game.cards[self.copied[0]].copy_of is not None:
             self.chosen = ()
         return None
 
@@ -88,23 +86,19 @@ class MoveCards(Procedure):
     def sort_out(self, game: UfsGame) -> Outcome:
         able = [card for card in self.chosen if self._may_move(game, card)]
         inside = tuple(card for card in able if self._is_there(game, card))
-        if inside:
-            self._relocate(game, inside)
+        self._relocate(game, inside)
         self.waiting = tuple(card for card in able if card not in inside)
         if not self.waiting:
             return Jump("cycle_if_out")
-        ordered = self.node.position is Position.ANY_ORDER or self._is_random()
-        apart = ordered and len(self.waiting) > 1
-        pool = self.node.to.zone is Zone.POOL and self.node.position is Position.ANY_ORDER
-        if not apart and not pool:
+        mixed = self._is_random() and len(self.waiting) > 1
+        if self.node.position is not Position.ANY_ORDER and not mixed:
             return Jump("move_together")
         game.hold()
         return None
 
     @rule("K.3.21")
     def choose_place(self, game: UfsGame) -> Outcome:
-        zone = self.node.to.zone
-        if zone is not Zone.POOL or self.node.position is not Position.ANY_ORDER:
+        if self.node.to.zone is not Zone.POOL:
             return None
         card = self.waiting[0]
         row = game.zones[game.cards[card].owner, Zone.POOL]
@@ -150,15 +144,17 @@ class MoveCards(Procedure):
         taken = top_of_deck(self.node.cards)
         assert taken is not None
         owner = player_of(game, self.context, taken[0].whose)
-        out = self.missing > 0 and bool(self.changed) and not game.zones[owner, Zone.DECK]
-        return Call(Cycle(player=owner)) if out else None
+        if self.missing > 0 and not game.zones[owner, Zone.DECK]:
+            return Call(Cycle(player=owner))
+        return None
 
     @rule("K.5.3")
     def take_the_rest(self, game: UfsGame) -> Outcome:
-        if self.missing > 0 and self.changed:
-            self.chosen = self.changed = self.latest = ()
+        """As long as nothing keeps the cards where they are."""
+        if self.missing > 0 and (self.changed or not self.chosen):
+            self.changed = ()
             return Jump("choose")
-        self.changed = self.chosen = self.removed
+        self.changed = self.removed
         game.release()
         return None
 
@@ -166,24 +162,24 @@ class MoveCards(Procedure):
     def remember(self, game: UfsGame) -> Outcome:
         moved = self.changed if self.changed else self._inside(game)
         context = remember(game, self.context, self.node.bind, moved)
-        if not self.chosen and self.cause is Cause.EFFECT and self.node.as_copies is None:
+        if not self.chosen and self.cause is Cause.EFFECT:
             actor = player_of(game, self.context, self.node.by)
             context = prove_lack(game, context, self.node.cards, actor)
         return Done(context)
 
     def _may_move(self, game: UfsGame, card_id: CardId) -> bool:
-        """D.2.2.4; and a card with one side only never arrives with its other side up."""
+        """A card with one side only never arrives with its other side up."""
         turned = State.TRANSFORMED in self.node.states
-        is_able = not turned or has_back(game.definitions, game.cards[card_id])
-        return is_able and card_id not in game.characters
+        return not turned or has_back(game.definitions, game.cards[card_id])
 
     def _is_random(self) -> bool:
         return self.node.order is Position.RANDOM_ORDER
 
     def _wanted(self) -> n.CardRef:
         cards = self.node.cards
-        if not self.holds or not isinstance(cards, n.Cards):
+        if not self.holds:
             return cards
+        assert isinstance(cards, n.Cards)  # off the top of a deck
         return replace(cards, quantity=n.Quantity(n.Number(self.missing)))
 
     def _inside(self, game: UfsGame) -> tuple[CardId, ...]:
