@@ -285,7 +285,9 @@ def test_only_the_cards_that_came_there_are_mixed() -> None:
     token = scene.card(0, Zone.HAND)
     number_ = scene.game.cards[token].definition
     kinds = list(scene.game.definitions)
-    kinds[number_] = Definition(kinds[number_].printed, token=n.TokenCard(n.CardType.ASSET, "Spark"))
+    kinds[number_] = Definition(
+        kinds[number_].printed, token=n.TokenCard(n.CardType.ASSET, "Spark")
+    )
     scene.game.definitions = tuple(kinds)
     scene.run(move(EVERYTHING, Zone.DECK, order=Position.RANDOM_ORDER))
     assert scene.zone(token) is Zone.REMOVED
@@ -343,7 +345,14 @@ def test_copies_are_made_of_the_cards_that_are_there() -> None:
 
 LOOKED_FOR = cards(ASSET, zone=Zone.HAND)
 UNDER_ASH = n.Attach(LOOKED_FOR, n.Character(), bind="moved")
-INSTRUCTIONS = [move(LOOKED_FOR, Zone.STAGE), UNDER_ASH, n.Act(Verb.DISCARD, LOOKED_FOR)]
+INSTRUCTIONS = [
+    move(LOOKED_FOR, Zone.STAGE),
+    UNDER_ASH,
+    n.Act(Verb.DISCARD, LOOKED_FOR),
+    n.Act(Verb.REVEAL, LOOKED_FOR),
+    n.Act(Verb.CHOOSE, LOOKED_FOR),
+    n.Shuffle(place(Zone.DECK), LOOKED_FOR),
+]
 
 
 @pytest.mark.rule("K.5.6")
@@ -365,7 +374,64 @@ def test_the_hand_is_shown_by_whoever_lacks_the_card_for_an_effect(
     scene.start(RunEffects(context=Context(0), effects=(told,), cause=cause))
     assert scene.game.trace is not None
     assert ("K.5.6" in scene.game.trace) is shown
-    assert bool(scene.batches(Verb.REVEAL)) is shown
+
+
+@pytest.mark.rule("K.5.6")
+@pytest.mark.parametrize(
+    "lacked",
+    [
+        n.Cards(ASSET, place=place(Zone.HAND), pick=n.Pick.ALL),  # all there are
+        n.Cards(ASSET, place=place(Zone.STAGE)),
+        n.Cards(ASSET, place=place(Zone.HAND), other_places=(place(Zone.STAGE),)),
+        n.Cards(ASSET),
+        n.Cards(place=place(Zone.HAND, Who.OPPONENT)),  # their hand is empty
+        n.Cards(ASSET, place=place(Zone.HAND, Who.OPPONENT)),
+    ],
+)
+def test_no_hand_proves_what_is_not_in_it(lacked: n.Cards) -> None:
+    scene = traced()
+    scene.card(0, Zone.HAND)
+    scene.run(n.Act(Verb.READY, lacked))
+    assert scene.game.trace is not None
+    assert "K.5.6" not in scene.game.trace
+
+
+@pytest.mark.rule("K.5.6", "K.1.2")
+def test_who_has_any_card_at_all_need_not_show_which() -> None:
+    scene = traced()
+    scene.card(0, Zone.HAND)
+    scene.run(n.Act(Verb.READY, n.Cards(place=place(Zone.HAND))))
+    assert scene.game.trace is not None
+    assert "K.5.6" not in scene.game.trace
+
+
+@pytest.mark.rule("K.5.1")
+def test_all_that_was_shown_is_hidden_again() -> None:
+    scene = Scene()
+    row = [scene.card(0, Zone.HAND, kind) for kind in (n.CardType.ASSET, n.CardType.ATTACK)]
+    attack = n.IsType(n.CardType.ATTACK, card_word=True)
+    show = [n.Act(Verb.REVEAL, cards(kind, zone=Zone.HAND)) for kind in (ASSET, attack)]
+    scene.run(*show, n.May(n.Draw(n.Number(1))))
+    assert [scene.game.cards[card].revealed for card in row] == [True, True]
+    scene.say(False)
+    assert [scene.game.cards[card].revealed for card in row] == [False, False]
+
+
+@pytest.mark.rule("K.5.6")
+@pytest.mark.parametrize(
+    ("count", "shown"),
+    [
+        (number(1), True),
+        (n.Quantity(n.Number(1), n.Comparison.AT_MOST), False),
+        (n.Quantity(None), False),
+    ],
+)
+def test_nobody_shows_why_they_did_not_what_was_up_to_them(count: n.Quantity, shown: bool) -> None:
+    scene = Scene()
+    card = scene.card(0, Zone.HAND)
+    asked = n.Act(Verb.DISCARD, n.Cards(ASSET, count, place(Zone.HAND)))
+    scene.run(asked, n.May(n.Draw(n.Number(1))))
+    assert scene.game.cards[card].revealed is shown
 
 
 @pytest.mark.rule("D.2.2.3")

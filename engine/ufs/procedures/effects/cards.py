@@ -123,7 +123,7 @@ class Handle(Procedure):
         elif self.verb is not Verb.CHOOSE:
             able = HANDLERS[self.verb](game, context, able, reason)
         context = remember(game, context, self.bind, able)
-        if self.verb is Verb.REVEAL and not self.chosen and self.cause is Cause.EFFECT:
+        if not self.chosen and self.cause is Cause.EFFECT:
             context = prove_lack(game, context, self.cards, self.actor)
         return Done(context)
 
@@ -138,9 +138,9 @@ Handler = Callable[[UfsGame, Context, tuple[CardId, ...], Why], tuple[CardId, ..
 def _look(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    viewer = reason.actor if reason.actor is not None else context.controller
+    assert reason.actor is not None  # who looks is named by the instruction
     hidden = [card for card in cards if not game.cards[card].face_up]
-    atoms.look(game, viewer, hidden, reason)
+    atoms.look(game, reason.actor, hidden, reason)
     return cards
 
 
@@ -185,10 +185,9 @@ def _markable(
 def _detach(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    attached = tuple(card for card in cards if game.cards[card].attached_to is not None)
-    for card in attached:
+    for card in cards:
         atoms.detach(game, card, reason)
-    return attached
+    return cards
 
 
 HANDLERS: dict[Verb, Handler] = {
@@ -324,7 +323,7 @@ class PutCounters(Procedure):
             self.amount = min(wanted, most)
             return None
         least = wanted if quantity.how is n.Comparison.AT_LEAST else 0
-        if quantity.amount is not None and quantity.how is n.Comparison.AT_MOST:
+        if quantity.how is n.Comparison.AT_MOST:
             most = min(most, wanted)
         decision = Decision(
             player_of(game, self.context, self.node.by),

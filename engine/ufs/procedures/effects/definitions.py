@@ -89,8 +89,7 @@ class DefineCards(Procedure):
 
     @rule("J.1.4")
     def choose_cards(self, game: UfsGame) -> Outcome:
-        detached = self.span is not None and is_group(self.node.cards)
-        if detached or awaits(self.node.cards):
+        if awaits(self.node.cards):
             return None
         return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
 
@@ -106,7 +105,7 @@ class DefineCards(Procedure):
         assert isinstance(self.node, n.CopyValues)
         if not self.source:
             return Done(self.context.bind(DID, False))
-        self.context = remember(game, self.context, "copied", self.source, True)
+        self.context = remember(game, self.context, "copied", self.source)
         self.node = with_fields(self.node, of=n.Bound("copied"))
         return None
 

@@ -119,7 +119,7 @@ def show(game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
     return context.bind(SHOWN, (*(context.get(SHOWN) or ()), *refs(game, cards)))
 
 
-def prove_lack(game: UfsGame, context: Context, ref: n.CardRef, actor: Player) -> Context:
+def prove_lack(game: UfsGame, context: Context, ref: n.CardRef | None, actor: Player) -> Context:
     """K.5.6: whoever has no card that meets the requirements reveals the hand."""
     if not isinstance(ref, n.Cards) or ref.pick is not n.Pick.CHOSEN or ref.filter == n.ANY_CARD:
         return context

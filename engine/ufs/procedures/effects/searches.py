@@ -94,8 +94,7 @@ class SearchZones(Procedure):
 
     def _bounds(self, game: UfsGame, options: int) -> tuple[int, int]:
         quantity = self.node.cards.quantity if isinstance(self.node.cards, n.Cards) else n.ONE
-        least, most = bounds(game, self.context, quantity, options)
-        return min(least, options), min(most, options)
+        return bounds(game, self.context, quantity, options)
 
 
 @executes(n.Shuffle)
@@ -124,8 +123,6 @@ class ShuffleZone(Procedure):
     @rule("J.1.2b")
     def put_in(self, game: UfsGame) -> Outcome:
         able = [card for card in self.chosen if game.cards[card].zone is not self.node.place.zone]
-        if not able:
-            return None
         actor = player_of(game, self.context, self.node.by)
         reason = why(self.context, actor, self.cause)
         deeds = tuple(
@@ -141,7 +138,7 @@ class ShuffleZone(Procedure):
         atoms.shuffle(game, owner, why(self.context, actor, self.cause))
         game.release()
         context = remember(game, self.context, "", self.moved, True)
-        if not self.chosen and self.node.cards is not None and self.cause is Cause.EFFECT:
+        if not self.chosen and self.cause is Cause.EFFECT:
             context = prove_lack(game, context, self.node.cards, actor)
         return Done(context)
 
@@ -167,7 +164,6 @@ class ReturnCards(Procedure):
     @rule("D.4.1.1.1")
     def choose_order(self, game: UfsGame) -> Outcome:
         actor = player_of(game, self.context, self.node.by)
-        self.order = self.chosen
         decision = Decision(actor, Kind.ORDER, "order-into-deck", "D.4.1.1.1", self.chosen)
         return settled(self, decision, "order")
 

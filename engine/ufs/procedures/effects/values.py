@@ -12,7 +12,6 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.keys import key_of_stored
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.effects.detachment import awaits, is_group, store, uses_of
 from engine.ufs.procedures.effects.names import AskName
@@ -147,15 +146,10 @@ class ModifyCards(Procedure):
     def _keep(
         self, game: UfsGame, cards: tuple[CardId, ...], changes: tuple[n.Change, ...]
     ) -> None:
-        """An effect on these cards; what it does now is reported."""
-        if not cards or not changes:
-            return
-        bare = with_fields(self.node, changes=changes, span=None)
-        effect = store(game, self.context, bare, self.node.span, assigned=cards)
-        for index, change in enumerate(changes):
-            key = key_of_stored(effect, f"/0:{index}")
-            for card in cards:
-                modification.change_once(game, self.context, card, change, key, cause=self.cause)
+        """An effect on these cards."""
+        if cards and changes:
+            bare = with_fields(self.node, changes=changes, span=None)
+            store(game, self.context, bare, self.node.span, assigned=cards)
 
     def _suspend(self, game: UfsGame, card: CardId, changes: tuple[n.Change, ...]) -> None:
         suspend(game, self.context, with_fields(self.node, changes=changes), card, self.cause)
@@ -287,8 +281,8 @@ class RateCards(Procedure):
         card = game.cards[self.waiting[0]]
         held = named(card.values, self.node.keyword)
         if not held:
-            self.instance = ""
-            return None
+            self.waiting = self.waiting[1:]
+            return Jump("choose_instance")
         decision = Decision(
             card.owner,
             Kind.OPTION,
@@ -304,9 +298,7 @@ class RateCards(Procedure):
     def rate(self, game: UfsGame) -> Outcome:
         card, self.waiting = self.waiting[0], self.waiting[1:]
         key = f"rated {game.serial}.{len(game.cards[card].applied)}"
-        if self.instance and modification.rate_once(
-            game, self.context, card, self.node, key, self.instance
-        ):
+        if modification.rate_once(game, self.context, card, self.node, key, self.instance):
             self.cards = (*self.cards, card)
         return Jump("choose_instance")
 
@@ -363,6 +355,5 @@ class SwitchCards(Procedure):
         late = [each for each in self.cards if is_suspended(game, each, *stats)]
         for card in late:
             suspend(game, self.context, self.node, card, Cause.EFFECT)
-        now = [each for each in self.cards if each not in late]
-        done = [modification.switch(game, self.context, each, self.node) for each in now]
+        done = [modification.switch(game, self.context, each, self.node) for each in self.cards]
         return Done(self.context.bind(DID, any(done) or bool(late)))

@@ -1,0 +1,529 @@
+"""Changes of values: on which cards they last, and which numbers they keep (J.2, J.3, C.3.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId
+from engine.ufs.editions.registry import PLAYED
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Effect, EffectClass
+from engine.ufs.model.keys import EndPoint, end_at
+from engine.ufs.procedures import modification
+from engine.ufs.procedures.duration import own_ready_step
+from engine.ufs.procedures.effects.definitions import turn_into
+from engine.ufs.procedures.effects.suspension import forget_suspended, suspend
+from engine.ufs.rules.modifications import suspended
+from engine.ufs.rules.who import DID
+from tests.ufs.build import Table, rated, trait
+from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
+
+Verb, Zone, Who, Stat = n.Verb, n.Zone, n.Who, n.Stat
+Operation, Stretch, Pick = n.Operation, n.Stretch, n.Pick
+TURN = n.This(Stretch.TURN)
+ATTACK = n.IsType(n.CardType.ATTACK, card_word=True)
+NEXT = n.Next(n.IsType(n.CardType.ATTACK), Who.YOU)
+THIS = n.CurrentAttack()
+(WAITING,) = {each.code for each in PLAYED.values() if each.changes_wait}
+
+
+def stones(pick: n.Pick = Pick.ALL) -> n.Cards:
+    return n.Cards(FOUNDATION, number(1), place(Zone.STAGE), pick)
+
+
+def lasting(scene: Scene) -> list[Effect]:
+    return list(scene.game.effects.values())
+
+
+def only(scene: Scene) -> Effect:
+    (effect,) = lasting(scene)
+    return effect
+
+
+def becomes(what: n.CardRef, stat: n.Stat = Stat.CONTROL, **fields: Any) -> n.SetStat:
+    return n.SetStat(what, stat, Operation.BECOMES, n.Number(2), **fields)
+
+
+# --- one of several -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("K.2.5")
+def test_of_two_changes_the_one_chosen_lasts() -> None:
+    scene = Scene()
+    attack = scene.attack()
+    either = (plus(Stat.SPEED, 1), plus(Stat.DAMAGE, 1))
+    scene.run(n.Modify(cards(ATTACK, zone=Zone.POOL), either, either=True, span=TURN))
+    assert scene.question.facts == (("0", "speed"), ("1", "damage"))
+    scene.say(1)
+    assert (scene.values(attack).speed, scene.values(attack).damage) == (3, 4)
+    node = only(scene).node
+    assert isinstance(node, n.Modify)
+    assert (node.changes, node.either) == ((plus(Stat.DAMAGE, 1),), False)
+
+
+@pytest.mark.rule("K.2.5")
+def test_of_two_gains_the_one_chosen_lasts() -> None:
+    scene = Scene()
+    card = scene.foundation()
+    either = (n.KeywordGrant("Punch"), n.KeywordGrant("Kick"))
+    scene.run(n.Gain(cards(FOUNDATION), either, either=True, span=TURN))
+    assert scene.question.options == (0, 1)
+    scene.say(1)
+    assert [held.name for held in scene.values(card).keywords] == ["kick"]
+    node = only(scene).node
+    assert isinstance(node, n.Gain)
+    assert (node.what, node.either) == ((n.KeywordGrant("Kick"),), False)
+
+
+@pytest.mark.rule("K.2.5")
+def test_the_way_is_chosen_of_the_change_that_leaves_it_open() -> None:
+    scene = Scene()
+    attack = scene.attack()
+    open_ = n.Change(Stat.DAMAGE, Operation.ADD_OR_SUBTRACT, n.Number(2))
+    scene.run(n.Modify(THIS, (plus(Stat.SPEED, 1), open_)))
+    assert scene.question.facts == (("stat", "damage"),)
+    scene.say(str(Operation.SUBTRACT))
+    assert (scene.values(attack).speed, scene.values(attack).damage) == (4, 1)
+    assert len(scene.asked) == 1
+
+
+# --- on which cards -------------------------------------------------------------------------------
+
+
+def changing(what: n.CardRef, **fields: Any) -> list[n.Instruction]:
+    return [
+        n.Modify(what, (plus(Stat.CONTROL, 1),), **fields),
+        becomes(what, **fields),
+        n.Gain(what, (n.KeywordGrant("Punch"),), **fields),
+    ]
+
+
+@pytest.mark.rule("J.2.2", "J.3.3.2")
+@pytest.mark.parametrize("pick", [Pick.ALL, Pick.EACH, Pick.ANY])
+@pytest.mark.parametrize("told", range(3))
+def test_for_a_span_whatever_matches_is_meant_also_later(pick: n.Pick, told: int) -> None:
+    scene = Scene()
+    before = scene.foundation()
+    scene.run(changing(stones(pick), span=TURN)[told])
+    assert only(scene).assigned == ()
+    assert scene.result.get(DID)
+    after = scene.foundation()
+    scene.run(n.Draw(n.Number(1)))
+    for card in (before, after):
+        values = scene.values(card)
+        assert (values.control, len(values.keywords)) in {(6, 0), (2, 0), (5, 1)}
+
+
+@pytest.mark.rule("J.2.3")
+def test_what_becomes_something_without_a_span_is_what_is_there() -> None:
+    scene = Scene()
+    before = scene.foundation()
+    scene.run(becomes(stones()))
+    assert only(scene).assigned == (scene.game.cards[before].ref,)
+    after = scene.foundation()
+    scene.run(n.Draw(n.Number(1)))
+    assert [scene.values(card).control for card in (before, after)] == [2, 5]
+    assert scene.batches(Verb.CHANGE_ZONE) == []
+
+
+@pytest.mark.rule("J.1.2")
+@pytest.mark.parametrize("told", [becomes(stones()), becomes(cards(FOUNDATION), span=TURN)])
+def test_where_no_card_is_nothing_becomes_anything(told: n.SetStat) -> None:
+    scene = Scene().run(told)
+    assert lasting(scene) == []
+    assert scene.result.get(DID) is False
+
+
+@pytest.mark.rule("K.3.9")
+@pytest.mark.parametrize("told", range(3))
+def test_what_a_card_to_come_will_be_waits_for_it(told: int) -> None:
+    scene = Scene()
+    scene.attack()
+    scene.run(changing(NEXT)[told])
+    assert only(scene).assigned == ()
+    assert scene.result.get(DID)
+
+
+@pytest.mark.rule("J.2.3.1")
+def test_an_effect_lasts_as_long_as_one_of_its_cards_is_there() -> None:
+    scene = Scene()
+    first, second = scene.foundation(), scene.foundation()
+    scene.run(becomes(stones()))
+    scene.run(n.Act(Verb.DESTROY, cards(FOUNDATION))).say((first,))
+    assert scene.values(second).control == 2
+    assert len(lasting(scene)) == 1
+    scene.run(n.Act(Verb.DESTROY, cards(FOUNDATION)))
+    assert lasting(scene) == []
+
+
+@pytest.mark.rule("J.3.4")
+@pytest.mark.parametrize(
+    ("operation", "span", "kind"),
+    [
+        (Operation.BECOMES, None, EffectClass.DEFINITION),
+        (Operation.BECOMES, TURN, EffectClass.DEFINITION),
+        (Operation.REDUCE_TO, TURN, EffectClass.DEFINITION),
+        (Operation.REDUCE_TO, None, None),
+    ],
+)
+def test_what_is_set_defines_the_card_unless_it_goes_down_once(
+    operation: n.Operation, span: n.Span | None, kind: EffectClass | None
+) -> None:
+    scene = Scene()
+    card = scene.foundation()
+    scene.run(n.SetStat(cards(FOUNDATION), Stat.CONTROL, operation, n.Number(2), span))
+    assert scene.values(card).control == 2
+    assert [effect.kind for effect in lasting(scene)] == ([kind] if kind else [])
+
+
+def test_where_values_are_set_once_cards_in_hand_are_defined_all_the_same() -> None:
+    (edition,) = {each.code for each in PLAYED.values() if each.sets_once}
+    scene = Scene()
+    scene.game.edition = PLAYED[edition]
+    scene.foundation()
+    scene.card(0, Zone.HAND)
+    scene.run(becomes(cards(FOUNDATION)))
+    assert lasting(scene) == []
+    held = n.Cards(place=place(Zone.HAND), pick=Pick.ALL)
+    scene.run(becomes(held, Stat.DIFFICULTY, span=TURN))
+    assert only(scene).kind is EffectClass.DEFINITION
+
+
+# --- attack zones ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("C.3.4")
+@pytest.mark.parametrize(
+    ("kind", "is_current", "block", "done"),
+    [
+        (n.CardType.ATTACK, True, False, True),
+        (n.CardType.ATTACK, False, False, False),  # over: nothing changes its zone
+        (n.CardType.ATTACK, False, True, True),  # its block zone is no value of the attack
+        (n.CardType.ACTION, False, False, True),
+    ],
+)
+def test_whose_zone_can_change(kind: n.CardType, is_current: bool, block: bool, done: bool) -> None:
+    scene = Scene()
+    if kind is n.CardType.ATTACK:
+        scene.attack(current=is_current)
+    else:
+        scene.card(0, Zone.POOL, kind)
+    change = n.ChangeZone(cards(zone=Zone.POOL), n.AttackZone.HIGH, block)
+    scene.run(change)
+    assert scene.result.get(DID) is done
+    assert len(scene.batches(Verb.CHANGE_ZONE)) == done
+
+
+# --- switching, rating ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("C.3.4")
+@pytest.mark.parametrize(
+    ("stats", "is_current", "done"),
+    [
+        ((Stat.SPEED, Stat.DAMAGE), True, True),
+        ((Stat.SPEED, Stat.DAMAGE), False, False),
+        ((Stat.DIFFICULTY, Stat.DAMAGE), False, False),  # one of the two cannot change
+        ((Stat.DIFFICULTY, Stat.CONTROL), False, True),
+        ((Stat.SPEED, Stat.HAND_SIZE), True, False),
+    ],
+)
+def test_two_values_change_places_if_both_can_change(
+    stats: tuple[n.Stat, n.Stat], is_current: bool, done: bool
+) -> None:
+    scene = Scene()
+    attack = scene.attack(current=is_current, speed=4, damage=7, difficulty=1, control=6)
+    before = scene.values(attack)
+    scene.run(n.SwitchStats(cards(ATTACK, zone=Zone.POOL), *stats))
+    left, right = (str(stat) for stat in stats)
+    after = scene.values(attack)
+    if done:
+        assert (getattr(after, left), getattr(after, right)) == (
+            getattr(before, right),
+            getattr(before, left),
+        )
+    else:
+        assert after == before
+    assert scene.result.get(DID) is done
+
+
+@pytest.mark.rule("C.3.3.4")
+def test_a_card_without_a_current_state_switches_nothing() -> None:
+    scene = Scene()
+    card = scene.card(0, Zone.HAND)
+    before = scene.values(card)
+    scene.run(n.SwitchStats(cards(zone=Zone.HAND), Stat.DIFFICULTY, Stat.CONTROL))
+    assert scene.values(card) == before
+    assert scene.result.get(DID) is False
+
+
+@pytest.mark.rule("I.2.4.1")
+def test_each_card_with_the_keyword_is_rated() -> None:
+    scene = Scene()
+    cards_ = [scene.foundation(**rated("stun", at)) for at in (1, 2)]
+    bare = scene.foundation()
+    last = scene.foundation(**rated("stun", 3))
+    scene.run(n.ChangeRating(stones(), "stun", Operation.ADD, n.Number(1)))
+    ratings = [[held.rating for held in scene.values(card).keywords] for card in (*cards_, last)]
+    assert ratings == [[2], [3], [4]]
+    assert scene.values(bare).keywords == ()
+    assert scene.result.get(DID)
+    assert scene.asked == []
+
+
+@pytest.mark.rule("I.2.4")
+@pytest.mark.parametrize("has", [True, False])
+def test_all_ratings_change_where_there_are_any(has: bool) -> None:
+    scene = Scene()
+    card = scene.foundation(**(rated("stun", 1) if has else {"keywords": (trait("punch"),)}))
+    scene.run(n.ChangeRatings(cards(FOUNDATION), Operation.ADD, n.Number(1)))
+    assert [held.rating for held in scene.values(card).keywords] == ([2] if has else [None])
+    assert scene.result.get(DID) is has
+
+
+# --- landing once ---------------------------------------------------------------------------------
+
+CONTROL = n.Modify(n.ThisCard(), (plus(Stat.CONTROL, 1), plus(Stat.SPEED, 1)))
+PUNCH = n.Gain(n.ThisCard(), (n.KeywordGrant("Punch"),))
+RATE = n.ChangeRating(n.ThisCard(), "stun", Operation.ADD, n.Number(1))
+
+
+@pytest.mark.rule("C.3.3.4.3")
+@pytest.mark.parametrize("told", [CONTROL, PUNCH, RATE])
+def test_a_modifier_reaches_a_state_once(told: n.Instruction) -> None:
+    table = Table()
+    stone = table.foundation(**rated("stun", 1))
+    context = table.context(0, stone)
+    assert modification.apply(table.game, context, told, stone, "key")
+    once = table.game.cards[stone].values
+    assert once != table.game.cards[stone].base
+    assert not modification.apply(table.game, context, told, stone, "key")
+    assert table.game.cards[stone].values == once
+
+
+@pytest.mark.rule("C.3.3.4.1")
+@pytest.mark.parametrize("told", [CONTROL, PUNCH, RATE])
+def test_a_modifier_reaches_no_card_without_a_state(told: n.Instruction) -> None:
+    table = Table()
+    held = table.card(0, Zone.HAND, **rated("stun", 1))
+    before = table.game.cards[held]
+    assert not modification.apply(table.game, table.context(), told, held, "key")
+    assert table.game.cards[held] == before
+
+
+@pytest.mark.rule("I.2.4.1")
+def test_no_rating_changes_where_there_is_none() -> None:
+    table = Table()
+    stone = table.foundation()
+    assert not modification.apply(table.game, table.context(), RATE, stone, "key")
+    assert table.game.cards[stone].applied == ()
+
+
+@pytest.mark.rule("C.3.3.3.2.1")
+@pytest.mark.parametrize(
+    ("kind", "zone", "shown"),
+    [
+        (n.CardType.ATTACK, None, n.AttackZone.MID),
+        (n.CardType.ATTACK, n.AttackZone.HIGH, n.AttackZone.HIGH),
+        (n.CardType.ACTION, None, None),
+    ],
+)
+def test_an_attack_without_a_zone_is_a_mid_attack(
+    kind: n.CardType, zone: n.AttackZone | None, shown: n.AttackZone | None
+) -> None:
+    table = Table()
+    card = table.card(0, Zone.POOL, kind, attack_zone=zone)
+    values = modification.plain_base(table.game, table.game.cards[card])
+    assert values.attack_zone is shown
+
+
+# --- what is kept ---------------------------------------------------------------------------------
+
+HELD = n.Count(n.Cards(place=place(Zone.HAND)))
+
+
+@pytest.mark.rule("J.4.1")
+@pytest.mark.parametrize(
+    "told",
+    [
+        n.Modify(NEXT, (n.Change(Stat.DAMAGE, Operation.ADD, HELD),)),
+        n.SetStat(NEXT, Stat.DAMAGE, Operation.BECOMES, HELD),
+        n.ChangeRating(NEXT, "stun", Operation.ADD, HELD),
+        n.Gain(NEXT, (n.KeywordGrant("Stun", HELD),)),
+    ],
+)
+def test_numbers_are_those_of_when_it_was_told(told: n.Instruction) -> None:
+    scene = Scene()
+    for _ in range(3):
+        scene.card(0, Zone.HAND)
+    scene.run(told)
+    assert "Count(" not in repr(only(scene).node)
+    assert "Number(value=3)" in repr(only(scene).node)
+
+
+@pytest.mark.rule("J.4.2.1")
+def test_what_goes_back_to_print_has_no_number_to_keep() -> None:
+    scene = Scene()
+    scene.run(n.Modify(NEXT, (n.Change(Stat.DAMAGE, Operation.PRINTED),)))
+    node = only(scene).node
+    assert isinstance(node, n.Modify)
+    assert node.changes == (n.Change(Stat.DAMAGE, Operation.PRINTED),)
+
+
+@pytest.mark.rule("J.2.4")
+@pytest.mark.parametrize(
+    ("span", "alone"),
+    [
+        (n.This(Stretch.TURN), True),
+        (n.RestOf(Stretch.GAME), True),
+        (n.This(Stretch.TURN, Who.YOU), False),
+        (n.This(Stretch.COMBAT_PHASE), False),
+        (n.RestOf(Stretch.COMBAT_PHASE), False),
+    ],
+)
+def test_a_span_is_asked_about_unless_its_end_is_all_of_it(span: n.Span, alone: bool) -> None:
+    scene = Scene()
+    scene.run(n.Modify(stones(), (plus(Stat.CONTROL, 1),), span=span))
+    assert isinstance(only(scene).node, n.Lasting) is not alone
+
+
+# --- copies ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("J.3.4.1")
+def test_a_copy_of_nothing_is_none() -> None:
+    scene = Scene()
+    scene.foundation()
+    nothing = n.Cards(n.IsType(n.CardType.ASSET), place=place(Zone.STAGE))
+    scene.run(n.CopyValues(cards(FOUNDATION), nothing))
+    assert (lasting(scene), scene.result.get(DID)) == ([], False)
+
+
+@pytest.mark.rule("J.3.4.1")
+def test_who_is_turned_into_another_card_has_its_name_and_abilities() -> None:
+    scene = Scene()
+    gaining = n.Ability(n.AbilityKind.ENHANCE, (n.GainVitality(n.Number(1)),))
+    model, card = scene.asset(0, gaining, name="Lamp"), scene.foundation()
+    turn_into(scene.game, scene.context(), (card,), (model,))
+    scene.run(n.Draw(n.Number(1)))
+    values = scene.values(card)
+    assert (values.name, len(values.abilities)) == ("Lamp", 1)
+    assert values.abilities[0].key != scene.values(model).abilities[0].key  # used on its own
+
+
+# --- changes that wait ----------------------------------------------------------------------------
+
+
+def waiting() -> tuple[Scene, CardId]:
+    """A scene in which an attack is being played, whose numbers change once it has been."""
+    scene = Scene()
+    scene.game.edition = PLAYED[WAITING]
+    attack = scene.attack(current=False)
+    scene.game.playing = (attack,)
+    return scene, attack
+
+
+POOL = n.Cards(ATTACK, place=place(Zone.POOL), pick=Pick.ALL)
+BOTH = (plus(Stat.SPEED, 2), plus(Stat.CONTROL, 2))
+
+
+def test_only_what_an_attack_holds_back_waits_until_it_has_been_played() -> None:
+    scene, attack = waiting()
+    other = scene.foundation()
+    either = n.BothOf(cards(ATTACK, zone=Zone.POOL), cards(FOUNDATION))
+    scene.run(n.Modify(either, BOTH, span=TURN))
+    assert (scene.values(attack).speed, scene.values(attack).control) == (3, 7)
+    assert scene.values(other).control == 7
+    assert len(scene.batches(Verb.MODIFY)) == 1
+    events = [event for batch in scene.batches(Verb.MODIFY) for event in batch]
+    assert sorted(event.card.card for event in events if event.card) == [attack, other]
+    assert {event.cause for event in events} == {Cause.EFFECT}
+    (kept,) = suspended(scene.game)
+    assert isinstance(kept.node, n.Modify)
+    assert (kept.card, kept.node.changes) == (attack, BOTH[:1])
+
+
+@pytest.mark.parametrize(
+    ("changes", "effects", "waits"), [(BOTH[:1], 0, 1), (BOTH[1:], 1, 0), (BOTH, 1, 1)]
+)
+def test_an_effect_on_no_card_or_of_no_change_is_not_made(
+    changes: tuple[n.Change, ...], effects: int, waits: int
+) -> None:
+    scene, _ = waiting()
+    scene.run(n.Modify(cards(ATTACK, zone=Zone.POOL), changes, span=TURN))
+    assert (len(lasting(scene)), len(suspended(scene.game))) == (effects, waits)
+
+
+@pytest.mark.parametrize("is_played", [True, False])
+def test_values_that_change_places_wait_as_well(is_played: bool) -> None:
+    scene, attack = waiting()
+    if not is_played:
+        scene.game.playing = ()
+        scene.game.attack = Scene().game.attack
+    scene.game.cards[attack] = scene.game.cards[attack]._replace(
+        values=scene.values(attack)._replace(speed=5)
+    )
+    scene.run(n.SwitchStats(cards(ATTACK, zone=Zone.POOL), Stat.SPEED, Stat.DAMAGE))
+    assert (scene.values(attack).speed, scene.values(attack).damage) == (5, 3)
+    assert len(suspended(scene.game)) == is_played
+    assert scene.result.get(DID) is is_played
+
+
+@pytest.mark.parametrize(("block", "waits"), [(False, 1), (True, 0)])
+def test_of_the_zones_of_an_attack_its_own_waits(block: bool, waits: int) -> None:
+    scene, _ = waiting()
+    scene.run(n.ChangeZone(cards(ATTACK, zone=Zone.POOL), n.AttackZone.HIGH, block))
+    assert len(suspended(scene.game)) == waits
+    assert scene.result.get(DID)
+
+
+def test_a_change_for_an_attack_to_come_waits_once() -> None:
+    scene, _ = waiting()
+    scene.run(n.ChangeZone(NEXT, n.AttackZone.HIGH))
+    assert (len(lasting(scene)), suspended(scene.game)) == (1, ())
+
+
+def test_what_waits_for_a_card_that_is_not_played_is_forgotten() -> None:
+    scene, attack = waiting()
+    other = scene.attack(current=False)
+    for card in (attack, other, attack):
+        suspend(scene.game, scene.context(), n.Modify(POOL, BOTH), card, Cause.EFFECT)
+    forget_suspended(scene.game, attack)
+    assert [each.card for each in suspended(scene.game)] == [other]
+
+
+# --- ends -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_ready_step_of_each_player_is_an_end_of_its_own(player: int) -> None:
+    assert own_ready_step(player) == end_at(EndPoint.READY_STEP, player + 1)
+    (edition,) = {each.code for each in PLAYED.values() if each.freezes_for_owner}
+    scene = Scene()
+    scene.game.edition = PLAYED[edition]
+    scene.foundation(player)
+    whose = (Who.YOU, Who.OPPONENT)[player]
+    scene.run(n.Act(Verb.FREEZE, cards(FOUNDATION, whose=whose)))
+    assert only(scene).until == own_ready_step(player)
+
+
+@pytest.mark.rule("J.3.2.1.3")
+@pytest.mark.parametrize(
+    ("which", "number_", "uses"), [("next", 1, 1), ("next", 3, 3), ("next", 0, 1), ("all", 1, 0)]
+)
+def test_for_how_many_checks_something_waits(which: str, number_: int, uses: int) -> None:
+    check = n.CheckRef(Who.YOU, which, number=number_)
+    scene = Scene()
+    for _ in range(2):
+        scene.card(0, Zone.HAND)
+    scene.run(n.ModifyCheck(check, Operation.ADD, HELD))
+    assert only(scene).uses == uses
+    node = only(scene).node
+    assert isinstance(node, n.ModifyCheck)
+    assert node.amount == n.Number(2)
+    scene.game.effects.clear()
+    scene.run(n.PassCheck(check))
+    assert (only(scene).node, only(scene).uses) == (n.PassCheck(check), uses)
