@@ -67,6 +67,7 @@ class TcgNow(NamedTuple):
     has_become: tuple[str, ...] = ()  # other than printed
     instead: tuple[str, ...] = ()  # what would happen to it differently
     powers: tuple[PowerStep, ...] = ()  # where its power is not what is printed
+    text: tuple[str, ...] | None = None  # paragraphs, where they are not those that are printed
 
 
 class TcgFace(NamedTuple):
@@ -75,6 +76,11 @@ class TcgFace(NamedTuple):
     printed: TcgPrint
     stand: TcgStand
     now: TcgNow | None  # None: it is not on the field
+
+    @property
+    def text(self) -> tuple[str, ...]:
+        """What it says now."""
+        return said_now(self.printed, self.now)
 
 
 class AbilityPlace(NamedTuple):
@@ -128,13 +134,22 @@ def print_of(printed: TcgDefinition) -> TcgPrint:
         printed.power,
         printed.jobs,
         printed.categories,
-        tuple(filter(None, printed.text.split("\n"))),
+        _paragraphs(printed),
         printed.generic,
         triggers.has_burst(printed),
         printed.number,
         printed.by_hand,
         printed.idle,
     )
+
+
+def said_now(printed: TcgPrint, now: TcgNow | None) -> tuple[str, ...]:
+    """The paragraphs of a card as they are, where it lies."""
+    return printed.text if now is None or now.text is None else now.text
+
+
+def _paragraphs(printed: TcgDefinition) -> tuple[str, ...]:
+    return tuple(filter(None, printed.text.split("\n")))
 
 
 def face_of(game: DuelState, card: TcgCard) -> TcgFace:
@@ -158,16 +173,17 @@ def stand_of(game: DuelState, card: TcgCard) -> TcgStand:
 def _now(game: DuelState, card: TcgCard) -> TcgNow | None:
     if card.zone is not CardZone.FIELD:
         return None
-    is_forward = kinds.is_forward(game, card)
+    is_forward, made = kinds.is_forward(game, card), game.made_of(card)
     return TcgNow(
         tuple(kind.value for kind in CardKind if kind in kinds.kinds(game, card)),
         values.power(game, card) if is_forward else 0,
         tuple(sorted(trait.value for trait in layers.traits(game, card))),
         tuple(sorted(ban.value for ban in layers.bans(game, card))),
         layers.must_attack(game, card),
-        _has_become(card.printed, game.made_of(card)),
+        _has_become(card.printed, made),
         replacements.hanging_words(game, card),
         tuple(_power_steps(game, card)) if is_forward else (),
+        None if made.text == card.printed.text else _paragraphs(made),
     )
 
 

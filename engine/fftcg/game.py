@@ -53,7 +53,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 21  # 21: what is not understood is done by hand
+    VERSION = 22  # 22: abilities that cards gain
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

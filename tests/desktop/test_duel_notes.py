@@ -5,19 +5,22 @@ from __future__ import annotations
 import pytest
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.model.changes import LastingChange, TakeControl
+from engine.fftcg.model.changes import LastingChange, LoseAbilities, TakeControl
 from engine.fftcg.model.information import SetElement
 from engine.fftcg.model.replacements import DamageInstead, ProposedEvent
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.views import view_for
-from tests.fftcg.vanilla import GUARD, SENTRY, SQUIRE, Position
+from engine.text.fftcg.box import with_text
+from tests.fftcg.vanilla import FIRE, GUARD, SENTRY, SQUIRE, Position, backup
 from tests.fftcg.wards import WARDS
-from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.kit import DUEL_KIT, text_of
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.questions import QUESTIONS, sentence
+from ufs_desktop.fftcg.words import abilities_of, made_words, offer_words
 from ufs_desktop.table.spread import Placement
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -61,6 +64,32 @@ def test_what_a_card_has_become_is_told() -> None:
     assert face.now is not None
     assert face.now.has_become == ("ice",)
     assert face.now.instead == ("damage -1000",)
+
+
+def test_a_card_says_and_offers_what_it_has_gained() -> None:
+    """With its own name, behind what is printed on it, until it has lost that."""
+    at = Position()
+    drilled = SQUIRE._replace(text="Ember Squire whistles.")
+    yard, _ = with_text(
+        backup("Yard", FIRE), 'The Forwards you control gain "{0}: Activate this Forward."'
+    )
+    silencer, squire = at.field(0, yard, drilled)
+    at.begin(PriorityRounds())
+    view = view_for(at.game, 0)
+    cards_now = {each.handle: each for zone in view.zones for each in zone.cards}
+    card = lying(at)["Ember Squire"].card
+    assert text_of(card) == ("Ember Squire whistles.", "(0): Activate Ember Squire.")
+    assert abilities_of(card) == ["{0}: Activate Ember Squire."]
+    assert view.decision is not None
+    (key,) = [each.key for each in view.decision.options]
+    assert offer_words(key, cards_now) == "Ember Squire: (0): Activate Ember Squire."
+    assert abilities_of(lying(at)["Yard"].card) == []
+    at.answer(AbilityUse(squire, 0))
+    (made,) = view_for(at.game, 0).table.stack
+    assert made_words(made) == "(0): Activate Ember Squire."
+    ref, other = at.game.cards[squire].ref, at.game.cards[silencer].ref
+    cards.change(at.game, LastingChange((ref,), (LoseAbilities(),), at.game.serial, other))
+    assert text_of(lying(at)["Ember Squire"].card) == ()
 
 
 def test_what_is_applied_first_is_asked_in_words() -> None:

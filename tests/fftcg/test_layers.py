@@ -18,7 +18,7 @@ from engine.fftcg.model.changes import (
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.spells import CountedAmount
 from engine.fftcg.model.words import CardKind, CardTrait, CardZone
-from engine.fftcg.rules import layers
+from engine.fftcg.rules import layers, texts
 from engine.kernel.ids import CardId
 from tests.fftcg.vanilla import FIRE, GUARD, KEEPER, SENTRY, SQUIRE, STOKER, Position, forward
 
@@ -44,7 +44,7 @@ def test_what_changes_its_own_card_comes_first_then_the_older_one() -> None:
     (squire,) = at.field(0, own)
     change(at, squire, GainPower(4), squire, time=9_000)
     change(at, squire, GainPower(5), first, time=0)
-    found = [each for each in layers.statements(at.game) if each.card == squire]
+    found = [each for each in layers.in_force(at.game) if each.card == squire]
     amounts = [each.change.amount for each in found if isinstance(each.change, GainPower)]
     assert amounts == [1, 4, 5, 2, 3]
     assert [each.is_own for each in found] == [True, True, False, False, False]
@@ -88,7 +88,7 @@ def silent(at: Position, *several: CardId) -> list[bool]:
     records = [at.game.cards[card] for card in several]
     lost = [layers.has_lost_abilities(at.game, card) for card in records]
     assert lost == [not layers.traits(at.game, card) for card in records]
-    assert lost == [card in layers.silenced(at.game) for card in several]
+    assert lost == [card in texts.card_texts(at.game).silent for card in several]
     return lost
 
 

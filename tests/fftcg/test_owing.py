@@ -122,7 +122,6 @@ def test_what_is_added_comes_on_top_of_either_cost() -> None:  # 11.3.5, 11.4.4
 
 
 def test_what_an_ability_asks_for_is_owed_whole() -> None:  # 11.6.2, 11.7.2
-    at = Position()
     asks = spells.ActionAbility(
         DRAW,
         CpPrice((), 1),
@@ -135,9 +134,8 @@ def test_what_an_ability_asks_for_is_owed_whole() -> None:  # 11.6.2, 11.7.2
         leaves=SpellVerb.REMOVE,
         gives=A_BACKUP_DULL,
     )
-    (card,) = at.field(0, SQUIRE._replace(abilities=(spells.ActionAbility(DRAW), asks)))
-    assert costs.of_ability(at.game, card, 0) == DueCost(CpPrice())
-    assert costs.of_ability(at.game, card, 1) == DueCost(
+    assert costs.of_ability(spells.ActionAbility(DRAW)) == DueCost(CpPrice())
+    assert costs.of_ability(asks) == DueCost(
         CpPrice((), 1),
         2,
         namesake=True,

@@ -141,6 +141,38 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
             "When Kiln Keeper enters the field, if you paid the additional cost, draw 1 card.",
             "additional cost",
         ),
+        (
+            "summon",
+            'Choose 1 Forward. It gains "When this card attacks, break it."',
+            "nothing mentioned",
+        ),
+        (
+            "summon",
+            'Choose 1 Forward. It gains "When Kiln Keeper attacks, draw 1 card."',
+            "not understood",
+        ),
+        (
+            "summon",
+            'Choose 1 Forward. It gains "When this card enters the field, draw 1 card."',
+            "not understood",
+        ),
+        (
+            "ability",
+            '{x}: Choose 1 Forward. It gains "{dull}: Draw X cards."',
+            "not understood",
+        ),
+        (
+            "ability",
+            'Kiln Keeper gains "EX Burst When Kiln Keeper attacks, draw 1 card."',
+            "not understood",
+        ),
+        ("ability", 'Kiln Keeper gains "The Forwards you control gain "Haste.""', "not understood"),
+        (
+            "summon",
+            'Select 1 of the 2 following actions. "Choose 1 Forward. It gains "This card cannot '
+            'block."." "Draw 1 card."',
+            "not understood",
+        ),
     ],
 )
 def test_what_could_be_mistaken_is_declined(symbol: str, text: str, why: str) -> None:

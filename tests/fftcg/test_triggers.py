@@ -120,7 +120,7 @@ def test_of_those_put_in_order_it_is_said_where_they_are_printed() -> None:
     was = at.game.cards[steward]
     later = AutoAbility((AutoTrigger(AutoEvent.ENTERS),), DRAW, once_a_turn=True)
     which = [
-        triggers.offer(at.game, TriggeredAuto(0, was.ref, was, each)).which
+        triggers.offer(TriggeredAuto(0, was.ref, was, each)).which
         for each in (*STEWARD.autos, later)
     ]
     assert which == [0, 1, -1]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
-from engine.fftcg.faces import TcgNow, TcgPrint
+from engine.fftcg.faces import TcgNow, TcgPrint, said_now
 from ufs_desktop.art.canvas import paint_cut
 from ufs_desktop.fftcg.picture import paint_picture
 from ufs_desktop.fftcg.signs import ELEMENT_COLOURS, crystal_path, frost_sign, paint_element
@@ -265,7 +265,7 @@ def _large_face(sheet: TcgSheet) -> None:
 
 def _paint_words(sheet: TcgSheet, area: QRectF) -> None:
     """The text as large as it fits; what does not fit at the least size is cut."""
-    words = "\n".join(map(with_icons, sheet.printed.text))
+    words = "\n".join(map(with_icons, said_now(sheet.printed, sheet.now)))
     if not words:
         return
     size = 5.6 * sheet.unit

@@ -20,7 +20,7 @@ from ufs_desktop.table.kit import Faces, TableKit
 def text_of(card: CardView) -> tuple[str, ...]:
     """Its paragraphs."""
     face = face_in(card)
-    return () if face is None else tuple(map(with_icons, face.printed.text))
+    return () if face is None else tuple(map(with_icons, face.text))
 
 
 def _cost(card: CardView) -> tuple[object, ...]:

@@ -62,7 +62,7 @@ def meanings_of(paragraphs: Iterable[str]) -> tuple[Heading, ...]:
 def headings(card: CardView, shown: Shown) -> tuple[Heading, ...]:
     """Of a card on the table."""
     face = face_in(card)
-    return () if face is None else (*_powers(face), *meanings_of(face.printed.text))
+    return () if face is None else (*_powers(face), *meanings_of(face.text))
 
 
 def _powers(face: TcgFace) -> Iterator[Heading]:

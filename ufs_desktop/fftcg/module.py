@@ -66,7 +66,7 @@ def why_not(game: Duel, viewer: Player, decision: Decision, act: str, wanted: Ha
 
 
 def _why_not_used(game: Duel, decision: Decision, card: CardId) -> Refusal:
-    count = len(game.cards[card].printed.abilities)
+    count = len(game.made_of(game.cards[card]).abilities)
     found = (game.why_not(decision, AbilityUse(card, at)) for at in range(count))
     named = next((refusal for refusal in found if refusal is not None), None)
     return named or Refusal("11.6.1", NO_ABILITY if count == 0 else NOT_NOW)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.fftcg.faces import DuelView, StackView, TcgPrint
+from engine.fftcg.faces import DuelView, StackView
 from engine.fftcg.model.autos import AutoOffer
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.replacements import ReplacementOffer
@@ -49,24 +49,25 @@ def shorter(words: str) -> str:
 
 
 def abilities_of(card: CardView | None) -> list[str]:
-    """The lines that begin with a cost, in the order in which they are printed."""
+    """The lines that begin with a cost, in their order."""
     face = face_in(card)
-    return _abilities(face.printed) if face is not None else []
+    return [] if face is None else _abilities(face.text)
 
 
-def _abilities(printed: TcgPrint) -> list[str]:
-    return list(filter(has_cost, printed.text))
+def _abilities(text: Sequence[str]) -> list[str]:
+    return list(filter(has_cost, text))
 
 
 def autos_of(card: CardView | None) -> list[str]:
     """The lines that begin with what sets them off."""
     face = face_in(card)
-    return _autos(face.printed) if face is not None else []
+    return [] if face is None else _autos(face.text, face.printed.idle)
 
 
-def _autos(printed: TcgPrint) -> list[str]:
-    lines = filter(is_auto, printed.text)
-    return [line for line in lines if not any(line in each for each in printed.idle)]
+def _autos(text: Sequence[str], idle: tuple[str, ...]) -> list[str]:
+    """Without those that do nothing."""
+    lines = filter(is_auto, text)
+    return [line for line in lines if not any(line in each for each in idle)]
 
 
 def card_in(key: Shown) -> Handle:
@@ -168,7 +169,9 @@ def made_words(made: StackView) -> str:
     if made.ability is None:
         lines = () if made.is_ability else made.printed.text
         return with_icons("\n".join(lines)) or "What follows from it"
-    found = _autos(made.printed) if made.ability.is_auto else _abilities(made.printed)
+    printed = made.printed
+    is_auto_ability = made.ability.is_auto
+    found = _autos(printed.text, printed.idle) if is_auto_ability else _abilities(printed.text)
     return with_icons(found[made.ability.which]) if made.ability.which < len(found) else ""
 
 

@@ -99,7 +99,7 @@ def _coming_worth(table: DuelTable, card: TcgCard) -> float:
 
 def _use_worth(table: DuelTable, use: AbilityUse) -> float:
     card = table.card(use.card)
-    ability = card.printed.abilities[use.ability]
+    ability = table.game.made_of(card).abilities[use.ability]
     worth = text_worth(TextView(table, card.id), ability.text)
     return worth - _ability_cost(table, card, ability)
 

@@ -65,9 +65,10 @@ class DuelTable:
 
     def worth(self, card: TcgCard) -> float:
         """Of a card where it lies on the field."""
+        made = self.game.made_of(card)
         if kinds.is_forward(self.game, card):
-            return self.forward_worth(card.printed, self.power(card))
-        return standing_worth(card.printed)
+            return self.forward_worth(made, self.power(card))
+        return standing_worth(made)
 
     def forward_worth(self, printed: TcgDefinition, power: int) -> float:
         return 1.0 + power / 2000 + _extras(printed)

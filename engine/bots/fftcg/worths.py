@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.bots.fftcg.table import CARD_WORTH, DuelTable
+from engine.bots.fftcg.table import ABILITY_WORTH, CARD_WORTH, DuelTable
 from engine.bots.worth import Appraisers
 from engine.fftcg.model import changes, spells
 from engine.fftcg.model.autos import AutoEvent
@@ -13,6 +13,7 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.duties import MustBlock
+from engine.fftcg.model.gains import AnyAbility, GainAbility
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, SpellInstead
@@ -319,10 +320,20 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
             return 0.0 if stays else _sign(table, card) * _taken(view, card)
         case changes.ForbidBlockers():
             return better * 0.15 * table.worth(card)
+        case GainAbility(ability=ability):
+            return better * _gained(table, card, ability)
         case changes.MustAttack() | MustBlock():
             return -better * 0.1 * table.worth(card)
         case _:
             return 0.0
+
+
+def _gained(table: DuelTable, card: TcgCard, ability: AnyAbility) -> float:
+    """What it comes to for who controls the card, if it is used or set off once."""
+    if isinstance(ability, changes.FieldAbility):
+        return ABILITY_WORTH
+    theirs = TextView(DuelTable(table.game, card.controller), card.id)
+    return LATER * text_worth(theirs, ability.text)
 
 
 def _taken(view: TextView, card: TcgCard) -> float:

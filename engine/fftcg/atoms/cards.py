@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import ChangeSpan, LastingChange
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.replacements import DamageInstead, ProposedEvent, ReplacementKey
@@ -28,15 +28,17 @@ def move(
     *,
     controller: Player | None = None,
     active: bool = True,
+    known: TcgDefinition | None = None,
     detail: tuple[Any, ...] = (),
 ) -> None:
     """7.3, 7.4, 6.7.3: to the owner's zone, as a new card; `at` counts from the bottom of a deck.
 
-    Onto the field it comes under the control of who puts it there. Any: plain values of the event.
+    Onto the field it comes under the control of who puts it there. `known`: what it was made of
+    just before, if others have left together with it. Any: plain values of the event.
     """
     note_power(game, card)
     was = game.cards[card]
-    printed, was = was.printed, was._replace(printed=game.made_of(was))  # 11.11.4
+    printed, was = was.printed, was._replace(printed=known or game.made_of(was))  # 11.11.4
     seen_by = sight.witnesses(game, card)
     zones.remove(game.zones, was.place, card)
     now = TcgCard(

@@ -27,7 +27,7 @@ def put_summon(game: DuelState, player: Player, card: CardId, text: SpellText) -
 
 def put_ability(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
     """11.6.4: it has no more than its text; its source is the card that it is on (6.4.1)."""
-    return _put(game, player, game.cards[card], text, is_ability=True)
+    return _put(game, player, game.as_made(card), text, is_ability=True)
 
 
 def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:

@@ -61,5 +61,5 @@ class AutoOffer(NamedTuple):
     """One of those that are put in order."""
 
     source: Ref
-    which: int  # of the auto-abilities printed on it; -1: it is not printed
+    which: int  # of the auto-abilities it had; -1: it was none of them
     number: int

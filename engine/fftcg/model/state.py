@@ -134,6 +134,12 @@ class DuelState(Game):
         """What is printed on it, with all that has changed it."""
         return card.printed
 
+    def as_made(self, card: CardId) -> TcgCard:
+        """A card as it is now, with what it is made of in the place of what is printed."""
+        record = self.cards[card]
+        made = self.made_of(record)
+        return record if made is record.printed else record._replace(printed=made)
+
     def found(self) -> dict[str, tuple[Any, Any]]:
         """What has been reckoned last of this table (`rules/memory.py`)."""
         if self.reckoned is None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards, turns
+from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.replacements import (
     ProposedEvent,
     ReplacementKey,
@@ -15,6 +17,7 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import replacements
 from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
 
 PLACES = {
@@ -82,16 +85,19 @@ class Occur(Procedure):
     def occur(self, game: DuelState) -> Outcome:
         """All at once, by the rules of whatever made it happen."""
         turns.act_under(game, self.because)
-        for each in self.proposed:
-            if each.verb is not TcgVerb.DAMAGED:
-                cards.note_power(game, each.card.card)
+        moving = [each.card.card for each in self.proposed if each.verb is not TcgVerb.DAMAGED]
+        for card in moving:
+            cards.note_power(game, card)
+        known = {card: game.as_made(card).printed for card in moving}  # 11.11.4
         for each in self.proposed:
             if game.now(each.card) is not None:
-                self.is_done = _come_about(game, each) or self.is_done
+                self.is_done = _come_about(game, each, known) or self.is_done
         return Done(self.is_done)
 
 
-def _come_about(game: DuelState, each: ProposedEvent) -> bool:
+def _come_about(
+    game: DuelState, each: ProposedEvent, known: Mapping[CardId, TcgDefinition]
+) -> bool:
     """Whether it is what was meant that happened."""
     if each.verb is TcgVerb.DAMAGED:
         assert each.source is not None, "something deals it"
@@ -112,5 +118,6 @@ def _come_about(game: DuelState, each: ProposedEvent) -> bool:
         cards.count(game, each.card.card, each.counters.name, -each.counters.number)
     else:
         at = 0 if each.verb is TcgVerb.PUT_UNDER else None
-        cards.move(game, each.card.card, PLACES[each.verb], each.verb, each.cause, at=at)
+        card, to = each.card.card, PLACES[each.verb]
+        cards.move(game, card, to, each.verb, each.cause, at=at, known=known[card])
     return not each.is_replaced

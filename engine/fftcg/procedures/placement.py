@@ -34,7 +34,7 @@ class PlaceAutos(Procedure):
     def ask_for_order(self, game: DuelState) -> Outcome:
         """The first one in order is placed first, and resolves last."""
         self.own = triggers.controlled(self.found, self.player)
-        self.order = tuple(triggers.offer(game, each) for each in self.own)
+        self.order = tuple(triggers.offer(each) for each in self.own)
         if triggers.are_alike(self.own):
             return None
         asked = Decision(self.player, Kind.ORDER, "order-autos", "11.8.7", self.order)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.replacements import ProposedEvent
+from engine.fftcg.model.spells import ActionAbility
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -29,7 +30,7 @@ class TcgPlay(Procedure):
 
     player: Player
     card: CardId
-    which: int | None = None  # of the abilities printed on it; None: the card itself
+    which: int | None = None  # of the abilities that it has; None: the card itself
     before: KeptState | None = None
     is_added: bool = False  # what may be paid in addition is paid
     instead: bool = False  # what may be paid instead of the cost is paid
@@ -62,8 +63,7 @@ class TcgPlay(Procedure):
 
     @rule("11.6.4", "11.7.4")
     def put_ability(self, game: DuelState) -> Outcome:
-        assert self.which is not None, "it is an ability that is used"
-        ability = game.cards[self.card].printed.abilities[self.which]
+        ability = self._ability(game)
         if ability.zone is CardZone.HAND:
             cards.reveal(game, self.card)
         self.number = stack.put_ability(game, self.player, self.card, ability.text)
@@ -155,9 +155,13 @@ class TcgPlay(Procedure):
         stack.begin_waiting(game, self.number)
         return Done(True)
 
+    def _ability(self, game: DuelState) -> ActionAbility:
+        assert self.which is not None, "it is an ability that is used"
+        return game.made_of(game.cards[self.card]).abilities[self.which]
+
     def _cost(self, game: DuelState) -> DueCost:
         if self.which is not None:
-            return costs.of_ability(game, self.card, self.which)
+            return costs.of_ability(self._ability(game))
         return costs.of_card(
             game, self.player, self.card, with_added=self.is_added, instead=self.instead
         )

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.fftcg.model.costs import CostsLess, DueCost, FurtherCost, OtherCost
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.spells import CostCards, SpellText, SpellVerb
+from engine.fftcg.model.spells import ActionAbility, CostCards, SpellText, SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import choices, conditions, payments, variables
@@ -17,9 +17,8 @@ from engine.kernel.ids import CardId, Player
 NUMBERS = range(21)  # that X may be: nobody can make more CP of a hand and a field
 
 
-def of_ability(game: DuelState, card: CardId, which: int) -> DueCost:
+def of_ability(cost: ActionAbility) -> DueCost:
     """11.5.4, 11.6.2, 11.6.2.1, 11.7.2, 11.7.2.1: its own, beside which nothing changes it."""
-    cost = game.cards[card].printed.abilities[which]
     return DueCost(
         cost.price,
         cost.discards,

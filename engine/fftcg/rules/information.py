@@ -1,4 +1,4 @@
-"""What is printed on Characters, as it is now: jobs first, then elements and costs (11.12.4.6).
+"""What Characters are, as it is now: texts first, jobs, then elements and costs (11.12.4.6).
 
 What one change does may decide which cards another one reaches, or whether it is there at all: then
 the other waits for it, unless each waits for the other (11.12.4.12, 11.12.4.13).
@@ -12,9 +12,8 @@ from typing import NamedTuple
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import FieldAbility, LastingChange
 from engine.fftcg.model.information import GainJob, InformationChange, SetCost, SetElement
-from engine.fftcg.model.state import PLAYERS, DuelState
-from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import layers
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.rules import statements, texts
 from engine.fftcg.rules.memory import found_once
 from engine.kernel.ids import CardId
 
@@ -37,7 +36,7 @@ class CardEffect(NamedTuple):
 def board(game: DuelState) -> Board:
     """As all that holds makes them."""
     effects = sorted(_effects(game), key=lambda each: (not each.is_own, each.time))
-    found: Board = {}
+    found: Board = texts.made(game)
     for kinds in CLASSES:
         of_class = [each for each in effects if isinstance(each.change, kinds)]
         found = _with_all(game, found, of_class)
@@ -50,17 +49,10 @@ def _effects(game: DuelState) -> Iterator[CardEffect]:
         for change in lasting.changes:
             if isinstance(change, InformationChange):
                 yield CardEffect(change, lasting.time, is_own, lasting)
-    for player in PLAYERS:
-        for card in game.cards_in(player, CardZone.FIELD):
-            yield from _of_text(game.cards[card])
-
-
-def _of_text(card: TcgCard) -> Iterator[CardEffect]:
-    for ability in card.printed.fields:
+    for card, ability, time in texts.standing(game):
         for change in ability.changes:
             if isinstance(change, InformationChange):
-                is_own = ability.pattern is None
-                yield CardEffect(change, card.time, is_own, None, card, ability)
+                yield CardEffect(change, time, ability.pattern is None, None, card, ability)
 
 
 def _with_all(game: DuelState, found: Board, effects: list[CardEffect]) -> Board:
@@ -102,9 +94,8 @@ def _reached(game: DuelState, found: Board, effect: CardEffect) -> frozenset[Car
         return frozenset(card.id for card in cards if card is not None)
     assert effect.source is not None, "what was not left behind stands on a card"
     assert effect.ability is not None, "in an ability of it"
-    if effect.source.id in layers.silenced(game):
-        return frozenset()
-    return frozenset(layers.reached(game.varied({"made": found}), effect.source, effect.ability))
+    so_far = game.varied({"made": found})
+    return frozenset(statements.reached(so_far, effect.source, effect.ability))
 
 
 def _changed(printed: TcgDefinition, change: InformationChange) -> TcgDefinition:

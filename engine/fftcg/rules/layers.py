@@ -6,13 +6,8 @@ as long as the same table is asked about (`memory.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import NamedTuple
-
-from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import (
-    FieldAbility,
     Forbid,
     ForbidBlockers,
     GainPower,
@@ -25,106 +20,24 @@ from engine.fftcg.model.changes import (
 )
 from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.spells import TcgAmount
-from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
-from engine.fftcg.rules import conditions, patterns
+from engine.fftcg.rules import conditions, statements, texts
 from engine.fftcg.rules.kinds import forward_power
 from engine.fftcg.rules.memory import found_once
-from engine.kernel.ids import CardId, Ref
+from engine.fftcg.rules.statements import FieldStatement, Kinds
 
-NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # is other than printed
-
-
-class FieldStatement(NamedTuple):
-    """One change of one card. `source`: the card on whose field ability it hangs, if it does."""
-
-    card: CardId
-    change: TcgChange
-    time: int
-    source: CardId | None
-    is_own: bool  # it changes the card that it comes from
-    said_by: Ref  # what its text stands or stood on
-
-
-def statements(game: DuelState, kind: type[TcgChange] = TcgChange) -> list[FieldStatement]:
-    """11.12.4.6 to 11.12.4.11: in order (11.12.4.9, 11.12.4.10), what changes its own card first
-    (11.12.4.7)."""
-    found = [*_left_behind(game, kind), *_standing(game, kind)]
-    found.sort(key=lambda each: (not each.is_own, each.time))
-    return found
-
-
-def _left_behind(game: DuelState, kind: type[TcgChange]) -> Iterator[FieldStatement]:
-    """11.12.4.2: of the cards that were reached those that still are the same."""
-    for lasting in game.lasting:
-        for ref in lasting.cards:
-            if game.now(ref) is not None:
-                for change in _of_kind(lasting.changes, kind):
-                    is_own = ref == lasting.source
-                    yield FieldStatement(
-                        ref.card, change, lasting.time, None, is_own, lasting.source
-                    )
-
-
-def _of_kind(changes: tuple[TcgChange, ...], kind: type[TcgChange]) -> tuple[TcgChange, ...]:
-    return tuple(each for each in changes if isinstance(each, kind))
-
-
-def _standing(game: DuelState, kind: type[TcgChange]) -> Iterator[FieldStatement]:
-    """11.9.1, 11.9.2, 11.12.4.4, 11.12.4.5: whatever lies there now; its time is its card's."""
-    for player in PLAYERS:
-        for source in game.cards_in(player, CardZone.FIELD):
-            card = game.cards[source]
-            for ability in card.printed.fields:
-                changes = _of_kind(ability.changes, kind)
-                for target in reached(game, card, ability) if changes else ():
-                    for change in changes:
-                        is_own = target == source
-                        yield FieldStatement(target, change, card.time, source, is_own, card.ref)
-
-
-def _is_in_force(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
-    player, condition = card.controller, ability.condition
-    # 15.2.6.2
-    if len(game.cards_in(player, CardZone.DAMAGE)) < ability.damage:
-        return False
-    return condition is None or conditions.holds(game, condition, player, card.id)
-
-
-def reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[CardId, ...]:
-    """The cards that a field ability speaks of, as long as it holds."""
-    if not _is_in_force(game, card, ability):
-        return ()
-    if ability.pattern is None:
-        return (card.id,)
-    return patterns.lying(game, card.controller, ability.pattern, card.id)
+ALL: Kinds = (TcgChange,)
 
 
 @found_once
 def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
-    """11.12.4.6, 11.12.4.12, 11.12.4.13: what hangs on the text of a card that has lost it is not
-    there, whichever of the two is older."""
-    silent = silenced(game)
-    return tuple(each for each in statements(game) if each.source not in silent)
-
-
-@found_once
-def silenced(game: DuelState) -> frozenset[CardId]:
-    """11.12.4.6: texts change before all else that is asked here, so nothing has become another
-    thing yet."""
-    return frozenset(_silenced(statements(game.varied({"made": NOTHING}), LoseAbilities)))
-
-
-def _silenced(losses: list[FieldStatement]) -> set[CardId]:
-    """Whose text is lost: what could be lost itself is looked at last, and in a circle the first
-    one counts."""
-    silent: set[CardId] = set()
-    while losses:
-        doubtful = {each.card for each in losses}
-        sure = (each for each in losses if each.source not in doubtful)
-        silent.add(next(sure, losses[0]).card)
-        losses = [each for each in losses if not silent & {each.card, each.source}]
-    return silent
+    """11.12.4.6, 11.12.4.12: all that is said, in order; a text that is lost says nothing."""
+    said = [*statements.left_behind(game, ALL)]
+    for card, ability, time in texts.standing(game):
+        said += statements.said_by(game, card, ability, time, ALL)
+    others = (each for each in said if not isinstance(each.change, texts.TEXTS))
+    return tuple(statements.in_order([*texts.card_texts(game).said, *others]))
 
 
 def said_of(game: DuelState, card: TcgCard) -> list[FieldStatement]:

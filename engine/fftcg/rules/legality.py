@@ -21,7 +21,7 @@ USED_FROM = (CardZone.FIELD, CardZone.HAND, CardZone.BREAK)
 
 
 class AbilityUse(NamedTuple):
-    """An action ability of a card: which of those printed on it."""
+    """An action ability of a card: which of those that it has."""
 
     card: CardId
     ability: int
@@ -56,12 +56,13 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     # 11.6.2.3, 11.7.2.3
     if card.zone not in USED_FROM or card.controller != player:
         return Refusal("11.6.4", "abilities are used of one's own cards on the field")
-    if layers.has_lost_abilities(game, card):
-        return Refusal("11.6.1", "it has lost its abilities")
+    able = game.made_of(card).abilities
     # 11.5.3
-    if not 0 <= use.ability < len(card.printed.abilities):
+    if not 0 <= use.ability < len(able):
+        if layers.has_lost_abilities(game, card):
+            return Refusal("11.6.1", "it has lost its abilities")
         return Refusal("11.6.1", "the card has no such ability")
-    ability = card.printed.abilities[use.ability]
+    ability = able[use.ability]
     if card.zone is not ability.zone:
         return Refusal("11.6.4", f"it is used from the {ability.zone}")
     refusal = _why_not_at_this_time(game, player, ability)
@@ -76,7 +77,7 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     counters = ability.counters
     if counters is not None and card.count(counters.name) < counters.number:
         return Refusal("11.6.10", "there are not enough counters on it")
-    cost = costs.of_ability(game, card.id, use.ability)
+    cost = costs.of_ability(ability)
     return why_not_settled(game, player, card.id, cost, ability.text, is_ability=True)
 
 
@@ -178,7 +179,7 @@ def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]
         AbilityUse(card, which)
         for zone in USED_FROM
         for card in game.cards_in(player, zone)
-        for which in range(len(game.cards[card].printed.abilities))
+        for which in range(len(game.made_of(game.cards[card]).abilities))
     )
     return (
         *(card for card in hand if why_not_play(game, player, card) is None),

@@ -15,8 +15,7 @@ def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
         TriggeredAuto(card.controller, card.ref, card, auto)
         for player in PLAYERS
         for card in triggers.on_field(game, player)
-        if any(map(depends_on_state, card.printed.autos))
-        for auto in triggers.autos(game, card)
+        for auto in card.printed.autos
         if depends_on_state(auto) and (card.ref, auto) not in game.met and _is_so(game, auto, card)
     )
 

@@ -12,7 +12,7 @@ from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import battle, conditions, kinds, layers, patterns
+from engine.fftcg.rules import battle, conditions, patterns
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import Player, Ref
 
@@ -46,7 +46,7 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
         TriggeredAuto(card.controller, card.ref, card, auto, subjects)
         for event in batch
         for card in (*there, *gone)
-        for auto in autos(game, card)
+        for auto in card.printed.autos
         if (subjects := _setting_off(game, auto, card, event, has_left=card in gone)) is not None
         and (
             auto.condition is None
@@ -56,14 +56,8 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
 
 
 def on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
-    return (game.cards[card] for card in game.cards_in(player, CardZone.FIELD))
-
-
-def autos(game: DuelState, card: TcgCard) -> tuple[AutoAbility, ...]:
-    """A card that has lost its abilities has none; nor has one that left without them."""
-    is_there = game.now(card.ref) is not None
-    is_lost = layers.has_lost_abilities if is_there else kinds.has_lost_for_now
-    return () if is_lost(game, card) else card.printed.autos
+    """As they are now: with what they have gained, and without what they have lost."""
+    return map(game.as_made, game.cards_in(player, CardZone.FIELD))
 
 
 def _left_field(event: Event) -> bool:
@@ -152,10 +146,10 @@ def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[Trigge
     return tuple(each for each in found if each.controller == player)
 
 
-def offer(game: DuelState, waiting: TriggeredAuto) -> AutoOffer:
+def offer(waiting: TriggeredAuto) -> AutoOffer:
     """How one is told to who puts them in order."""
-    printed = game.cards[waiting.source.card].printed.autos
-    which = printed.index(waiting.auto) if waiting.auto in printed else -1
+    autos = waiting.was.printed.autos
+    which = autos.index(waiting.auto) if waiting.auto in autos else -1
     return AutoOffer(waiting.source, which, waiting.number)
 
 

@@ -52,7 +52,7 @@ def plays(table: StagedDuel, decision: Decision, move: MoveLine) -> Iterator[Ans
         return
     offering = {each.card for each in decision.options if isinstance(each, AbilityUse)}
     card = next((each for each in found if each in offering), found[0])
-    count = len(table.game.cards[card].printed.abilities)
+    count = len(table.game.made_of(table.game.cards[card]).abilities)
     meant = range(count) if move.number is None else range(move.number - 1, move.number)
     yield from (AbilityUse(card, at) for at in meant)
 

@@ -72,6 +72,19 @@ def several_changes() -> Builder:
     return lens(make, take)
 
 
+def becoming() -> Builder:
+    """A Forward, and what else it has then."""
+
+    def make(first: Value, others: tuple[Value, ...]) -> Value:
+        return (first, *others)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        is_several = isinstance(value, tuple) and len(value) > 1
+        return {"first": value[0], "others": value[1:]} if is_several else None
+
+    return lens(make, take)
+
+
 def add_changes(grammar: Grammar) -> None:
     """`gains`, `loses` and `ban` are tuples of changes; subjects stand before them."""
     grammar.add("power.gained", "{amount:gain} power", builds(changes.GainPower))
@@ -83,8 +96,10 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("one.gained", "{trait:trait}", gained_trait())
     grammar.add("one.gained", "job {job:name}", builds(GainJob))
     grammar.lists["gained"] = ListRule("one.gained", (",",))
-    grammar.add("gains", "{change:one.gained}", one_change())
-    grammar.add("gains", "{first:gained} and {last:one.gained}", several_changes())
+    grammar.add("gains.one", "{change:one.gained}", one_change())
+    grammar.add("gains.several", "{first:gained} and {last:one.gained}", several_changes())
+    grammar.add("gains", "{_:gains.one}")
+    grammar.add("gains", "{_:gains.several}")
     grammar.add("one.lost", "{_:one.lost.power}")
     grammar.add("one.lost", "all its abilities", builds(changes.LoseAbilities))
     grammar.add("loses", "{change:one.lost}", one_change())
@@ -114,6 +129,8 @@ def add_changes(grammar: Grammar) -> None:
     become = f"{ITSELF} also becomes a forward with {{power:n}} power"
     grammar.add("one.become", become, builds(changes.BecomeForward))
     grammar.add("become", "{change:one.become}", one_change())
+    grammar.add("become", "{first:one.become} and {others:gains.one}", becoming())
+    grammar.add("become", "{first:one.become} , {others:gains.several}", becoming())
 
 
 def _can_block(change: changes.ForbidBlockers) -> bool:

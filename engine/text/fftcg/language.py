@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
+from engine.fftcg.model.gains import ITS_NAME, GainAbility
 from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.trees import mapped
 from engine.text.compiler import Language, compile_text
 from engine.text.errors import CardTextError
 from engine.text.fftcg.abilities import add_abilities
@@ -17,6 +20,7 @@ from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.pronouns import bind, unbind
+from engine.text.fftcg.quotes import add_quotes, as_said, granted, with_whole_quotes
 from engine.text.fftcg.replacements import add_replacements
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words
@@ -49,6 +53,7 @@ ADDERS = (
     add_abilities,
     add_costs,
     add_later,
+    add_quotes,
 )
 LAST = ("until", "the", "end", "of", "the", "turn")
 TITLES = (
@@ -75,7 +80,18 @@ def grammar() -> Grammar:
 def language(name: str, symbol: str, plain: frozenset[int] = frozenset()) -> Language[TcgNode]:
     """How the lines of a card of this name are read; in the `plain` places it is just a word."""
     render = _render(name, symbol)
-    return Language(TcgNode, symbol, grammar, _normalise(name, plain), bind, render)
+    return Language(TcgNode, symbol, grammar, _normalise(name, plain), _resolved, render)
+
+
+def _resolved(tree: TcgNode) -> TcgNode:
+    """With every pronoun bound, and with the words of what is gained."""
+    return mapped(bind(tree), _worded)
+
+
+def _worded(node: TcgNode) -> TcgNode:
+    if not isinstance(node, GainAbility):
+        return node
+    return replace(node, words=_render(ITS_NAME, "ability")(node.ability, ""))
 
 
 def compile_line(text: str, name: str, symbol: str = "ability") -> TcgNode:
@@ -121,7 +137,7 @@ def _normalise(name: str, plain: frozenset[int]) -> Callable[[str, str], tuple[T
 
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        return _span_last(rewrite(named, WORDINGS))
+        return _span_last(with_whole_quotes(rewrite(named, WORDINGS)))
 
     return normalise
 
@@ -154,7 +170,13 @@ def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     found: list[Token] = []
     held: tuple[Token, ...] = ()
     at = 0
+    quotes = {each.first: each.last for each in granted([token.word for token in tokens])}
     while at < len(tokens):
+        if at in quotes:
+            inner = _span_last(tokens[at + 1 : quotes[at]])
+            found += (tokens[at], *inner, tokens[quotes[at]])
+            at = quotes[at] + 1
+            continue
         words = tuple(token.word for token in tokens[at : at + len(LAST) + 1])
         if not held and words == (*LAST, ","):
             begins = _begins(found)
@@ -187,7 +209,7 @@ def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
         words = TextWriter(grammar()).write(symbol, unbind(tree))
         if words is None:
             raise ValueError(f"no text says {tree!r}")
-        text = with_quotes(spaced(words), _printed)
+        text = with_quotes(spaced(as_said(words)), _printed)
         return text.replace(ITSELF, name)
 
     return render

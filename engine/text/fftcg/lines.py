@@ -29,7 +29,9 @@ class SummonLine(TcgNode):
 def has_cost(line: str) -> bool:
     """Whether it begins with a cost, as action and special abilities do."""
     head, colon, _ = line.partition(":")
-    return bool(colon) and not head.startswith(("When ", "At ", "EX Burst", "Select", "If "))
+    if not colon or head.count('"') % 2:  # of an ability that is gained
+        return False
+    return not head.startswith(("When ", "At ", "EX Burst", "Select", "If "))
 
 
 def is_auto(line: str) -> bool:

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent
+from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
@@ -16,6 +17,8 @@ from engine.text.fftcg.declarations import speaks_of_no_x, speaks_of_nothing_pai
 
 IT = spells.SaidCards()
 LATER = (spells.WhenDone, SpellLater)  # texts that come later
+QUOTED = (GainAbility,)
+APART = (*LATER, *QUOTED)  # texts of their own
 Part = TypeVar("Part", bound=TcgNode)
 Meaning = tuple[spells.SpellCards, bool]  # what it is, and whether it is said as many
 
@@ -38,7 +41,7 @@ def _can_be_divided(node: TcgNode) -> bool:
     """What is divided is divided once, among cards chosen as it is played, and suffices."""
     if not isinstance(node, spells.SpellText):
         return not isinstance(node, SpellDivide) or isinstance(node.cards, spells.ChosenCards)
-    divided = [each for each in nodes(node.steps, closed=LATER) if isinstance(each, SpellDivide)]
+    divided = [each for each in nodes(node.steps, closed=APART) if isinstance(each, SpellDivide)]
     return len(divided) < 2 and all(
         each in node.steps and node.choices[0].least * SHARE_UNIT <= each.amount for each in divided
     )
@@ -56,9 +59,11 @@ def _bind_part(node: TcgNode) -> TcgNode:
         return replace(node, text=text, kept=kept)
     if isinstance(node, SpellLater):
         return _bind_later(node)
+    if isinstance(node, GainAbility) and any(map(is_pronoun, nodes(node))):
+        raise Unresolved("it")
     meaning = _meaning(node)
     names_something = meaning is not None or (isinstance(node, spells.SpellText) and node.choices)
-    if names_something and any(map(_means_what_comes, nodes(node))):
+    if names_something and any(map(_means_what_comes, nodes(node, closed=QUOTED))):
         raise Unresolved("it", several=True)
     if meaning is None:
         return node
@@ -120,7 +125,7 @@ def _meaning(node: TcgNode) -> Meaning | None:
         return _set_off_by(node)
     if not isinstance(node, spells.SpellText) or node.modes:
         return None
-    own = nodes(node.steps, closed=LATER)  # what follows has a text of its own
+    own = nodes(node.steps, closed=APART)  # what follows has a text of its own
     selected = [step for step in own if isinstance(step, spells.SpellSelect) and step.verb is None]
     if len(node.choices) + len(selected) != 1:
         return None
@@ -149,7 +154,7 @@ def _set_off_by(auto: AutoAbility) -> Meaning | None:
     patterns = [trigger.pattern for trigger in auto.triggers]
     if len(patterns) != 1 or patterns[0] is None or auto.triggers[0].event is AutoEvent.CAST:
         return None
-    texts = [node for node in nodes(auto.text) if isinstance(node, spells.SpellText)]
+    texts = [node for node in nodes(auto.text, QUOTED) if isinstance(node, spells.SpellText)]
     if any(text.choices for text in texts):
         return None
     return spells.SettingOff(), False

@@ -6,15 +6,18 @@ from typing import Any
 
 from engine.fftcg.model import facts, spells
 from engine.fftcg.model.changes import ChangeSpan, SpellChange, TakeControl
+from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater, is_whole
 from engine.fftcg.model.patterns import NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.spells import SpellVerb
+from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardElement
 from engine.text.fftcg.nouns import counted, span
 from engine.text.fftcg.words import ELEMENTS, ITS_OWN, ITSELF
 from engine.text.grammar import (
+    PASS,
     REFUSED,
     Builder,
     Grammar,
@@ -276,7 +279,7 @@ def _add_texts(grammar: Grammar) -> None:
     grammar.add("body", "{steps:sentences}", _body())
     grammar.add("body", "{steps:sentences} . {ending:ending}", _body())
     grammar.add("body", "{ending:ending}", _body())
-    grammar.add("quoted", '" {_:body} . "')
+    grammar.add("quoted", '" {_:body} . "', guarded(PASS, _has_no_quotes))
     grammar.lists["modes"] = ListRule("quoted", (), 2)
     grammar.add(
         "modal", "select 1 of the {count:many} following actions . {modes:modes}", _modal(1, 1)
@@ -285,6 +288,11 @@ def _add_texts(grammar: Grammar) -> None:
     grammar.add("modal", up_to, _modal(1))
     exact = "select {most:many} of the {count:many} following actions . {modes:modes}"
     grammar.add("modal", exact, _modal(None))
+
+
+def _has_no_quotes(mode: Value) -> bool:
+    """Where one quotation stands in another nobody can tell which of them ends."""
+    return not any(isinstance(node, GainAbility) for node in nodes(mode))
 
 
 def _body() -> Builder:

@@ -1,0 +1,21 @@
+"""Abilities that a card gains, said in quotation marks (11.12.4.6, 11.12.4.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.model.autos import AutoAbility
+from engine.fftcg.model.changes import FieldAbility, TcgChange
+from engine.fftcg.model.spells import ActionAbility
+
+ITS_NAME = "{itself}"  # where the words of an ability speak of the card that has it
+
+AnyAbility = AutoAbility | ActionAbility | FieldAbility
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(TcgChange):
+    """ "It gains "When this Forward attacks, draw 1 card.": in it "itself" is who has gained it."""
+
+    ability: AnyAbility
+    words: str = ""  # as it is said of a card whose name is still open

@@ -1,0 +1,137 @@
+"""Abilities in quotation marks that a card gains: "It gains "When this Forward attacks, ..."".
+
+In them the name of the card means that card alone which gains them; any other card that does says
+"this Forward" of itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.fftcg.model.autos import AutoAbility, AutoEvent
+from engine.fftcg.model.changes import BecomeForward, LoseAbilities
+from engine.fftcg.model.costs import AddedPaid
+from engine.fftcg.model.gains import AnyAbility, GainAbility
+from engine.fftcg.model.patterns import NumberSpan
+from engine.fftcg.model.replacements import EnterInstead
+from engine.fftcg.model.spells import ActionAbility, SpellText, VariableAmount
+from engine.fftcg.model.trees import nodes
+from engine.fftcg.model.words import CardZone
+from engine.text.fftcg.words import ITS_OWN, ITSELF
+from engine.text.grammar import REFUSED, Fields, Grammar, Value, lens
+from engine.text.lexer import Token
+
+MARK = '"'
+BEFORE = frozenset({"gains", "gain", "and", ","})  # what is gained
+VERBS = frozenset({"gains", "gain", "becomes"})
+ENDS = frozenset({".", ":", MARK})  # of a sentence
+BEHIND = frozenset({".", "until", "for", "and", ","})  # where the sentence goes on
+KINDS = ("forward", "backup", "monster", "character", "card")
+THIS = {f"{kind}{ending}": own for kind in KINDS for ending, own in (("", ITSELF), ("'s", ITS_OWN))}
+SAID = {ITSELF: "this card", ITS_OWN: "this card's"}
+STRANGE = "@other"  # a name that would mean another card than the one that has the ability
+NEVER = (BecomeForward, LoseAbilities, EnterInstead, GainAbility, VariableAmount, AddedPaid)
+
+
+class GrantedQuote(NamedTuple):
+    """From one mark to the other; `is_own`: it is the card itself that gains it."""
+
+    first: int
+    last: int
+    is_own: bool
+
+
+def granted(words: Sequence[str]) -> Iterator[GrantedQuote]:
+    at = 1
+    while at < len(words):
+        if words[at] == MARK and words[at - 1] in BEFORE:
+            last = next((end for end in range(at + 1, len(words)) if words[end] == MARK), None)
+            if last is None:
+                return
+            yield GrantedQuote(at, last, _is_own(words[:at]))
+            at = last
+        at += 1
+
+
+def _is_own(before: Sequence[str]) -> bool:
+    """Whether the sentence speaks of the card itself where somebody gains something."""
+    for at in range(len(before) - 1, -1, -1):
+        if before[at] in ENDS:
+            return False
+        if before[at] in VERBS:
+            return ITSELF in (before[at - 1], before[at - 2] if before[at - 1] == "also" else "")
+    return False
+
+
+def with_whole_quotes(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """ "This Forward" is who has it, and a sentence that ends with a quotation ends behind it."""
+    found: list[Token] = []
+    done = 0
+    for quote in granted([token.word for token in tokens]):
+        found += tokens[done : quote.first + 1]
+        found += _inside(tokens[quote.first + 1 : quote.last], is_own=quote.is_own)
+        found.append(tokens[quote.last])
+        done = quote.last + 1
+        if done == len(tokens) or tokens[done].word not in BEHIND:
+            found.append(replace(tokens[quote.last], text=".", word="."))
+    return (*found, *tokens[done:])
+
+
+def _inside(tokens: tuple[Token, ...], *, is_own: bool) -> list[Token]:
+    found: list[Token] = []
+    for token in tokens:
+        word = THIS.get(token.word)
+        if word is not None and found and found[-1].word == "this":
+            found[-1] = replace(found[-1], text=word, word=word)
+        elif token.word in SAID and not is_own:
+            found.append(replace(token, text=STRANGE, word=STRANGE))
+        else:
+            found.append(token)
+    return found
+
+
+def as_said(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a text; other cards than its own are called by no name."""
+    said = list(words)
+    for quote in granted(words):
+        if not quote.is_own:
+            for at in range(quote.first, quote.last):
+                said[at] = SAID.get(said[at], said[at])
+    return tuple(said)
+
+
+def add_quotes(grammar: Grammar) -> None:
+    grammar.add("quote", f"{MARK} {{ability:ability}} {MARK}", lens(_gain, _taken))
+    grammar.add("one.gained", "{_:quote}")
+
+
+def _gain(ability: Value) -> Value:
+    is_such = isinstance(ability, AnyAbility) and _can_be_gained(ability)
+    return GainAbility(ability) if is_such else REFUSED
+
+
+def _taken(value: Value) -> Fields | None:
+    return {"ability": value.ability} if isinstance(value, GainAbility) else None
+
+
+def _can_be_gained(ability: AnyAbility) -> bool:
+    """By a card on the field, where it could do something, and without what is declared of it."""
+    match ability:
+        case AutoAbility(is_burst=True):
+            return False
+        case AutoAbility(triggers=triggers):
+            entering = (each.event is AutoEvent.ENTERS and not each.pattern for each in triggers)
+            if any(entering):
+                return False
+        case ActionAbility(special=special, zone=zone):
+            if special or zone is not CardZone.FIELD:
+                return False
+    return not any(
+        isinstance(node, NEVER)
+        or (isinstance(node, SpellText) and node.modes)
+        or (isinstance(node, NumberSpan) and node.is_variable)
+        or (isinstance(node, ActionAbility) and node.price.variables)
+        for node in nodes(ability)
+    )
