@@ -17,6 +17,7 @@ _TOKEN = re.compile(
     | (?P<check>\d+\+)
     | (?P<number>\d+)
     | (?P<non>[Nn]on-(?=[A-Za-z]))
+    | (?P<initials>\A(?:(?:[A-Z]\.)+|(?:Dr|Mr|Mrs|Ms|St)\.)(?=\ ?[A-Z][a-z]))
     | (?P<word>[A-Za-z]+(?:['-][A-Za-z]+)*'?(?![A-Za-z]))
     | (?P<quote>["])
     | (?P<mark>[.,:;()\[\]{}&!?/*])

@@ -99,7 +99,25 @@ SAID_AND_MEANT = [
      "F: For the rest of this turn, your Kick attacks get +1 speed and +1 damage and gain Throw."),
     ("E: Your attack gets Stun: 1, Powerful: 2 or EX: 1.",
      "E: Your attack gains Stun: 1 or Powerful: 2 or EX: 1."),
+    ("E: If your attack's zone matches the blocked attack's zone, draw 1 card.",
+     "E: If your attack shares an attack zone with the blocked attack, draw 1 card."),
+    ("E Discard 1 card: If the discarded card's attack zone matches the attack zone of this attack,"
+     " draw 1 card.",
+     "E Discard 1 card: If the discarded card shares an attack zone with this attack, draw 1"
+     " card."),
+    ("E: Draw 1 card for each attack in your card pool with an attack zone that matches your"
+     " attack's zone.",
+     "E: Draw 1 card for each attack that shares an attack zone with your attack in your card"
+     " pool."),
+    ("E: If every asset in your staging area shares at least 1 resource symbol with your character,"
+     " draw 1 card.",
+     "E: If all assets in your staging area share 1 or more symbols with your character, draw 1"
+     " card."),
+    ("E: Change the attack zone of your attack played as a Reversal to low.",
+     "E: Change the zone of your attack played as a reversal to low."),
     # What is done.
+    ("F: Commit any number of your assets.",
+     "F: Commit any number of assets in your staging area."),
     ("F: Your opponent discards 1 card, then each player's next check this turn gets +1.",
      "F: Your opponent discards 1 card, then your next check this turn gets +1, then your"
      " opponent's next check this turn gets +1."),

@@ -44,6 +44,7 @@ INSTRUCTIONS = (
     "your attack gets +2 damage",
     "your attack's damage becomes 5",
     "your attack's zone becomes High",
+    "your low attack's zone becomes High",
     "your opponent's attack loses Throw",
     "add 1 card from your hand to your momentum",
     "search your deck for 1 asset",

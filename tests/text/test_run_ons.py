@@ -39,6 +39,8 @@ def test_abilities_in_one_line_come_apart(text: str, lines: list[str]) -> None:
         "Enhance: Choose 1: - Draw 1 card. - Gain 1 health.",
         "Response: After you play an Enhance: draw 1 card.",
         "Enhance: Draw 1 card. Form a line.",
+        "R. Bram Enhance: Draw 1 card.",
+        "Dr. Bram Enhance: Draw 1 card.",
         'This attack gains "Enhance: Draw 1 card. Response: After you draw, draw."',
         "Enhance: Name 1 of these. Blitz is a kind of ability. Choose: one.",
     ],

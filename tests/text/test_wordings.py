@@ -155,9 +155,7 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E: Add {all} of the revealed attacks to your hand.",
         "F: If there are 2 or more cards in either player's hand, draw 1 card.",  # of which?
         "E: Lose 3 vitality. This effect cannot reduce them below 2 vitality.",  # whom?
-        "E: Change the zone of your low attack to mid. It gets +2 damage.",  # no longer low
-        "E: Your attack with damage 3 or less gets +2 damage. If it deals damage, draw 1 card.",
-        "E: Your non-Throw attack gains Throw. It gets +2 damage.",
+        "E: Your low attack's zone becomes mid. Your attack gets +1 speed. It gains EX.",  # which?
         "E Destroy 1 foundation, mill 1: If the milled card is a foundation, this attack gets +1"
         " speed. If it is an attack, it gets +1 damage.",  # which of the two?
         "E: Draw 1 card. They may discard 1 card to cancel this ability.",  # who?

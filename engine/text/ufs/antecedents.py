@@ -191,6 +191,8 @@ def fit_for(holder: n.Node | None) -> Fit:
         return lambda mention: mention.zone in (n.Zone.STAGE, None)
     if isinstance(holder, n.Gain | n.Modify) and not _speaks_of_attacks(holder):
         return lambda mention: mention.zone in (n.Zone.STAGE, n.Zone.POOL, None)
+    if isinstance(holder, n.PrintedAbilities):  # what it has it does not gain
+        return lambda mention: not isinstance(mention.cards, n.ThisCard | n.CurrentAttack)
     return _is_attack_in_pool if _speaks_of_attacks(holder) else lambda mention: True
 
 

@@ -185,12 +185,11 @@ EVERYWHERE = rewrites(
         "not in deadlock": "not at deadlock",
         "in deadlock": "at deadlock",
         "the named card type": "the named type",
-        "shares at least 1 symbol": "shares 1 or more symbols",
-        "share at least 1 symbol": "share 1 or more symbols",
         **{
-            f"{share} at least {least} symbols": f"{share} {least} or more symbols"
+            f"{share} at least {least} {said}": f"{share} {least} or more symbols"
             for share in ("shares", "share")
             for least in range(1, 6)
+            for said in ("symbol", "symbols", "resource symbol", "resource symbols")
         },
         "next attack played this turn": "next attack this turn",
         "next block played this turn": "next block this turn",

@@ -63,11 +63,13 @@ OLD_WORDS: tuple[Idiom, ...] = (
     ),
     idiom(r"an (attack) you (played as a reversal)(?= deals)", "your |1 |2"),
     idiom(
-        rf"(for each|for every {N}) ((?:[\w-]+ )*?(?:attack|card)s?) preceding it(?= in)",
+        rf"(this (?:attack|card) gets [^.,:]*? for (?:each|every {N}))"
+        r" ((?:[\w-]+ )*?(?:attack|card)s?) preceding it(?= in)",
         "|1 preceding |2",
     ),
     idiom(
-        r"(for each) ((?:[\w-]+ )*?(?:attack|card)) (in your card pool) before it",
+        r"((?:this|your) attack gets [^.,:]*? for each) ((?:[\w-]+ )*?(?:attack|card))"
+        r" (in your card pool) before it",
         "|1 preceding |2 |3",
     ),
     idiom(
@@ -117,6 +119,21 @@ OLD_WORDS: tuple[Idiom, ...] = (
     ),
     # Zones and values of attacks.
     idiom(
+        r"(?<=if )(your|this) attack's (?:attack )?zone matches (?:the attack zone of )?"
+        r"(the \w+) attack's (?:attack )?zone",
+        "|1 attack shares an attack zone with |2 attack",
+    ),
+    idiom(
+        r"(the \w+) (attack|card)'s attack zone matches the attack zone of"
+        r" ((?:your opponent's|your|this) attack)",
+        "|1 {2} shares an attack zone with |3",
+    ),
+    idiom(
+        r"(in your card pool) with an attack zone that matches (your|this) attack's"
+        r" (?:attack )?zone",
+        "that shares an attack zone with |2 attack |1",
+    ),
+    idiom(
         r"(your attack(?: with [^.,:]*?)?) has its (speed|damage) changed to (x|\d+)",
         "the |2 of |1 becomes |3",
     ),
@@ -134,6 +151,8 @@ OLD_WORDS: tuple[Idiom, ...] = (
         "|1 while its |2 is more than its |3",
     ),
     idiom(r"(equals) triple", "|1 3 times"),
+    idiom(r"(?<=if )every (card|attack|foundation|asset) (in your [\w ]+?) shares(?= )",
+          "all {1}s |2 share"),
     idiom(r"(cards) that are(?= in your )", "|1"),
     idiom(r"(that attack)'s (damage|speed) is (reduced to)", "reduce that attack's |2 to"),
     idiom(rf"(gets [+-]{N}) or ([+-]{N}) (to its (?:{KEYWORD}) rating)", "|1 |3 or gets |2 |3"),
@@ -208,6 +227,11 @@ OLD_WORDS: tuple[Idiom, ...] = (
     idiom(r"(you (?:reveal|discard|mill|draw|add)) any number of (cards)", "|1 1 or more |2"),
     idiom(r"(you reveal [^.,:]*? cards from) the top of (your deck)", "|1 |2"),
     idiom(r"in this way", "this way"),
+    idiom(r"(any number of) your (foundations|assets)(?= [.,])", "|1 |2 in your staging area"),
+    idiom(r"committed and (frozen this way)", "|1"),
+    idiom(r"(to leave (?:your|their) deck) or(?= discard pile)", "|1 or your"),
+    idiom(r"(change [^.,:]*? to (?:low|mid|high)) , and (then it)", "|1 , |2"),
+    idiom(r"plays any (attack|card|foundation|asset)(?= ,)", "plays a |1"),
     idiom(r"as a cost for (?:an|your) ability", "to pay a cost"),
     idiom(r"you may (play this ability) while this card is committed",
           "playable while committed"),

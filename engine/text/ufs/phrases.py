@@ -315,7 +315,8 @@ def _value_of(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
         return at, []
     first = start + len(stat) + 1
     words = _words(tokens, first, 4)
-    length = 3 if words[:1] == ["the"] else 2 if words[:1] in (["that"], ["this"]) else 0
+    near = words[:1] in (["that"], ["this"], ["your"])
+    length = 3 if words[:1] == ["the"] else 2 if near else 0
     whole = length and len(words) >= length and words[length - 1] in _NOUNS
     participle = length != 3 or words[1].endswith(("ed", "en", "n", "t"))
     if not whole or not participle or (words[length:] and words[length] in _GOING_ON):

@@ -283,6 +283,8 @@ class _Resolver:
             value, n.Act | n.Draw | n.Mill | n.MoveToZone | n.PlayCard | n.Search | n.Attach
         ):
             return self._affecting(value)
+        if isinstance(value, n.Modify | n.Gain | n.ChangeZone) and is_no_longer_so(value):
+            return self._changing(value)
         if isinstance(value, n.Modify | n.Gain):
             return self._modifying(value)
         if isinstance(value, n.Cards):
@@ -302,8 +304,6 @@ class _Resolver:
         if isinstance(value, n.Compare):
             self._scope.compared = True
         self._speaking(value)
-        if isinstance(value, n.ChangeZone) and is_no_longer_so(value):
-            self._scope.changed.append(value.cards)
         return value
 
     def _speaking(self, value: n.Node, *but: str) -> None:
@@ -324,8 +324,6 @@ class _Resolver:
             raise Unresolved("build", why="a card that has been built is not built again")
         if found.delayed and not self._scope.joining:
             self._scope.reached = True
-        if found.cards in self._scope.changed:
-            raise Unresolved("changed", why="what it was described by has just been changed")
         if value.verb is None and isinstance(found.cards, DEFINITE):
             if self._scope.reached:
                 raise Unresolved(value.form.value)
@@ -443,13 +441,19 @@ class _Resolver:
             self._scope.mention(name, None, cards)
             return replace(value, bind=name)
         self._scope.mention("", None, cards)
-        if is_no_longer_so(value):
-            self._scope.changed.append(cards)
         return value
+
+    def _changing(self, value: n.Modify | n.Gain | n.ChangeZone) -> n.Node:
+        """What described the attack is no longer so: "it" is the very attack that was changed."""
+        name = self._scope.fresh("changed")
+        self._scope.mention(name, None, n.Bound(name, noun=_AN_ATTACK))
+        self._scope.mentions[-1].thing = value.cards
+        return replace(value, bind=name)
 
 
 _MEASURING = (n.Modify, n.ChangeRating, n.EventPattern)  # "deals more than its printed damage"
 _ATTACK = frozenset({n.CardType.ATTACK})
+_AN_ATTACK = n.IsType(n.CardType.ATTACK)
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
 _DEEDS = (
     *(n.Act, n.MoveToZone, n.Attach, n.PutBack, n.Counters, n.PlayCard, n.DealDamage),

@@ -11,6 +11,8 @@ _NEXT = re.compile(
     rf'(?<=[.)"])( +)(?={_GATES}{_LETTER}\b(?: \[[^\]\n]*\])*(?: [A-Z(][^.:"\n]*)? ?:)'
 )
 
+_INITIALS = re.compile(r"(?:^|\n)(?:(?:[A-Z]\.)+|(?:Dr|Mr|Mrs|Ms|St)\.)$")
+
 
 def apart(text: str) -> str:
     """The text with every ability in a line of its own, sign for sign as long as before."""
@@ -18,6 +20,7 @@ def apart(text: str) -> str:
 
 
 def _break(text: str, found: re.Match[str]) -> str:
-    """A quoted ability is not another one of the card."""
+    """A quoted ability is not another one of the card, and initials end no sentence."""
     is_quoted = text.count('"', 0, found.start()) % 2
-    return found.group() if is_quoted else "\n".rjust(len(found.group()))
+    is_name = _INITIALS.search(text[: found.start()])
+    return found.group() if is_quoted or is_name else "\n".rjust(len(found.group()))

@@ -26,7 +26,6 @@ class Scope:
     heard: bool = False  # the next event is one that sets something off
     joining: bool = False  # the sentence belongs to the waiting one before it
     replacing: bool = False  # the deed is done in the place of the event
-    changed: list[n.CardRef] = field(default_factory=list)  # in the thing that described them
     reached: bool = False  # the sentence speaks of what a waiting one did
 
     def mention(

@@ -75,7 +75,9 @@ def _fits_ability(
         return False
     if wanted.on is not None and not is_on(game, context, wanted.on, card):
         return False
-    return wanted.causes is None or could_cause(ability, wanted.causes)
+    if wanted.causes is None:
+        return True
+    return could_cause(ability, wanted.causes, own=card.owner == context.controller)
 
 
 def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
@@ -104,12 +106,16 @@ def _has_gate(game: UfsGame, card: Card, ability: n.Ability, gate: str) -> bool:
     return any(isinstance(each, GATES[gate.lower()]) for each in ability.before)
 
 
-def could_cause(ability: n.Ability, wanted: n.Node) -> bool:
-    """K.2.8: whether any part of the effect, or of an effect it makes, could lead to the event."""
+def could_cause(ability: n.Ability, wanted: n.Node, *, own: bool = True) -> bool:
+    """K.2.8: whether any part of the effect, or of an effect it makes, could lead to the event.
+
+    `own`: the ability is of the player whose text asks, so that "your" means the same in both.
+    """
     if isinstance(wanted, n.EitherEvent):
-        return could_cause(ability, wanted.first) or could_cause(ability, wanted.second)
+        both = (wanted.first, wanted.second)
+        return any(could_cause(ability, each, own=own) for each in both)
     assert isinstance(wanted, n.EventPattern)
-    return any(_leads_to(node, wanted) for node in parts_of(ability.effects))
+    return any(_leads_to(node, wanted, own=own) for node in parts_of(ability.effects))
 
 
 # What is done to a card so that it goes elsewhere.
@@ -121,25 +127,65 @@ LEAVING = frozenset(
 )
 
 
-def _leads_away(node: Any, wanted: n.EventPattern) -> bool:
+def _leads_away(node: Any, wanted: n.EventPattern, *, own: bool) -> bool:
     """Whether it could take cards out of such a zone."""
-    moves = isinstance(node, n.MoveToZone) or (isinstance(node, n.Act) and node.verb in LEAVING)
-    zone = wanted.from_.zone if wanted.from_ is not None else None
-    return moves and zone in (None, _zone_of(node.cards))
+    asked = wanted.from_
+    if isinstance(node, n.Draw | n.DrawUpTo | n.Mill):
+        place = n.Place(n.Zone.DECK, node.by)
+    elif isinstance(node, n.MoveToZone) or (isinstance(node, n.Act) and node.verb in LEAVING):
+        return asked is None or bool(_lies_there(node.cards, asked, own=own))
+    else:
+        return False
+    return asked is None or (asked.zone is place.zone and _is_of(place, asked, own=own))
 
 
-def _zone_of(cards: n.CardRef) -> n.Zone | None:
+def _lies_there(cards: n.CardRef, asked: n.Place, *, own: bool) -> bool | None:
+    """Whether cards that are acted on are in such a place; None: it is not said where they are."""
     if isinstance(cards, n.CurrentAttack | n.CurrentBlock):
-        return n.Zone.POOL
+        return asked.zone is n.Zone.POOL
+    place = _place_of(cards)
+    if place is None:
+        return None
+    return place.zone is asked.zone and _is_of(place, asked, own=own)
+
+
+def _place_of(cards: n.CardRef | None) -> n.Place | None:
     place = getattr(cards, "place", None)
-    return place.zone if isinstance(place, n.Place) else None
+    return place if isinstance(place, n.Place) else None
 
 
-def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
+def _is_of(place: n.Place, asked: n.Place, *, own: bool) -> bool:
+    """Of the same player, if both say whose; "your" in an opponent's text is theirs."""
+    certain = {place.whose, asked.whose} <= {n.Who.YOU, n.Who.OPPONENT}
+    return not certain or (place.whose is asked.whose) is own
+
+
+def _could_be(done: n.CardRef, wanted: n.CardRef | None, *, own: bool) -> bool:
+    """Whether what is acted on could be such cards: where they lie, whose and what they are."""
+    asked = _place_of(wanted)
+    if asked is not None and _lies_there(done, asked, own=own) is False:
+        return False
+    types, named = _types(getattr(done, "filter", None)), _types(getattr(wanted, "filter", None))
+    return not types or not named or bool(types & named)
+
+
+def _types(wanted: Any) -> frozenset[n.CardType]:
+    """The types that a description names outright; none: any."""
+    if isinstance(wanted, n.IsType):
+        return frozenset({wanted.type})
+    if isinstance(wanted, n.AllOf):
+        return next((found for part in wanted.parts if (found := _types(part))), frozenset())
+    if isinstance(wanted, n.AnyOf):
+        each = [_types(part) for part in wanted.parts]
+        return frozenset[n.CardType]().union(*each) if all(each) else frozenset()
+    return frozenset()
+
+
+def _leads_to(node: Any, wanted: n.EventPattern, *, own: bool) -> bool:
     if wanted.verb is n.Verb.LEAVE:
-        return _leads_away(node, wanted)
+        return _leads_away(node, wanted, own=own)
     if isinstance(node, n.Act):
-        return node.verb is wanted.verb
+        return node.verb is wanted.verb and _could_be(node.cards, wanted.cards, own=own)
     if isinstance(node, n.SetStat):
         return wanted.verb is n.Verb.MODIFY and _may_change(wanted, node.stat, node.operation)
     if CAUSED.get(type(node)) is not wanted.verb:

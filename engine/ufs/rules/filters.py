@@ -371,12 +371,21 @@ def _is_only_one(view: View, wanted: n.Predicate, place: n.Node) -> bool:
 
 def _precedes(view: View, adjacent: bool) -> bool:
     """D.2.1.3. A card in the process of being played will stand right of the whole pool."""
+    here = _preceded(view)
+    row = view.game.zones[here.owner, n.Zone.POOL]
+    before = row[: row.index(here.id)] if here.id in row else row
+    return view.card.id in (before[-1:] if adjacent else before)
+
+
+def _preceded(view: View) -> Card:
+    """The card that others stand before; what is in play elsewhere speaks of the attack."""
     source = view.context.source
     assert source is not None
     here = view.game.cards[source.card]
-    row = view.game.zones[here.owner, n.Zone.POOL]
-    before = row[: row.index(source.card)] if source.card in row else row
-    return view.card.id in (before[-1:] if adjacent else before)
+    attack = view.game.attack
+    if here.zone is n.Zone.STAGE and attack is not None:
+        return view.game.card_at(attack.card) or here
+    return here
 
 
 def _follows(view: View, wanted: n.Predicate, adjacent: bool) -> bool:

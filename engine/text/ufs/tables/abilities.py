@@ -68,6 +68,8 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("stretched", "{span:headspan} , {then:joined}", guarded(builds(n.Lasting), _lasts))
     grammar.add("instr", meanwhile, builds(n.If))
     grammar.add("instr", "if {_:future} , {then:stretched}", lens(_if_event, _take_if_event))
+    waits_again = guarded(lens(_if_event, _take_if_event), _waits_in_order)
+    grammar.add("instr", "if {_:future} , {then:fired}", waits_again)
     while_true = guarded(builds(n.Lasting), lambda value: isinstance(value.span, n.WhileTrue))
     grammar.add("instr", "{span:headspan} , {then:ifthen}", while_true)
     grammar.add("instr", "for each {cards:pat.sg} , {then:joined}", builds(n.ForEach))
@@ -203,6 +205,11 @@ def _add_delayed(grammar: Grammar) -> None:
     grammar.add("instr", "if {condition:cond} , {then:chosen}", builds(n.If))
     grammar.add("instr", "if {_:future} , {then:chosen}", guarded(waits_for, _chooses))
     grammar.add("instr", "if {_:future} , {then:tail}", guarded(waits_for, _waits_again))
+
+
+def _waits_in_order(value: Value) -> bool:
+    inner = value.then[0]
+    return type(inner) is n.Fired and not inner.tail
 
 
 def _waits_again(value: Value) -> bool:

@@ -91,8 +91,11 @@ def _add_counts(grammar: Grammar) -> None:
         grammar.add(f"pat.{number}", f"{noun} {{of:thisway}}", builds(n.Among, pick=n.Pick.ALL))
         staged = builds(n.Cards, pick=n.Pick.ALL, place=ANYWHERE)
         grammar.add(f"pat.{number}", noun, guarded(staged, _lies_in_stages))
+        attached = f"{noun} attached to {{of:bearerchar}}"
+        grammar.add(f"pat.{number}", attached, lens(_attached, _take_attached))
         by = f"{noun} {{cards:stunned}}"
         grammar.add(f"pat.{number}", by, lens(_stunned, _take_stunned))
+    grammar.add("bearerchar", "{_:ref.char}")
     grammar.add("pat.pl", "{place:stagebare.you} {filter:nom.pl}", every)
     grammar.add("pat.sg", "{place:stageof.you} {filter:nom.pl}", every)
     momentum_of = builds(n.Cards, pick=n.Pick.ALL)
@@ -214,6 +217,17 @@ def _take_count(value: Value) -> Fields | None:
 
 def _take_cards(value: Value) -> Fields | None:
     return {"cards": value.cards} if type(value) is n.Count and value.said else None
+
+
+def _attached(filter: Value, of: Value) -> n.Among:
+    return n.Among(n.AttachedTo(of), filter=filter, pick=n.Pick.ALL)
+
+
+def _take_attached(value: Value) -> Fields | None:
+    if type(value) is not n.Among or type(value.of) is not n.AttachedTo:
+        return None
+    found = {"filter": value.filter, "of": value.of.cards}
+    return found if value == _attached(**found) else None
 
 
 def _stunned(filter: Value, cards: Value) -> n.CardRef:

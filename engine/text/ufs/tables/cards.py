@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Grammar, Value, builds, guarded, is_value
+from engine.text.grammar import Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.words import NUMBERS, PERSONS, ClauseSubject
 from engine.ufs.effects import nodes as n
 
@@ -27,6 +27,7 @@ def add_quantities(grammar: Grammar) -> None:
     grammar.add("q.many", "{amount:many}", quantity)
     grammar.add("q.pl", "up to {amount:many}", at_most)
     grammar.add("q.pl", "{amount:number} or more", at_least)
+    grammar.add("q.pl", "x plus {more:N}", lens(_x_and_more, _take_more))
     grammar.add("q.pl", "any number of", is_value(n.Quantity(None)))
     article = is_value(n.Quantity(one, article=True))
     grammar.add("q.a", "a", article)
@@ -37,6 +38,15 @@ def add_quantities(grammar: Grammar) -> None:
     one_or_more = n.Quantity(one, n.Comparison.AT_LEAST, at_least=True)
     grammar.add("q.leastone", "at least 1", is_value(one_or_more))
     grammar.add("q.few", "no", is_value(n.Quantity(n.Number(0))))
+
+
+def _x_and_more(more: Value) -> n.Quantity:
+    return n.Quantity(n.Plus(n.X(), more))
+
+
+def _take_more(value: Value) -> Fields | None:
+    more = getattr(getattr(value, "amount", None), "right", None)
+    return {"more": more} if more is not None and value == _x_and_more(more) else None
 
 
 def _chooser(person: ClauseSubject) -> n.Who:

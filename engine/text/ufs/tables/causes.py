@@ -8,6 +8,7 @@ from engine.text.grammar import (
     Grammar,
     Value,
     builds,
+    guarded,
     is_value,
     lens,
 )
@@ -56,12 +57,36 @@ def _either_value(operation: n.Operation | None) -> Builder:
     return lens(make, take)
 
 
+def _is_taken_from_somebody(value: Value) -> bool:
+    place = value.cards.place
+    return place is not None and place.whose in (n.Who.YOU, n.Who.OPPONENT)
+
+
+def _either_place(cards: Value, left: Value, right: Value) -> n.EitherEvent:
+    """ "Causes 2 or more cards to leave your deck or your discard pile"."""
+    leaving = (n.EventPattern(n.Verb.LEAVE, cards=cards, from_=place) for place in (left, right))
+    return n.EitherEvent(*leaving)
+
+
+def _take_places(value: Value) -> Fields | None:
+    if type(value) is not n.EitherEvent:
+        return None
+    first, second = value.first, value.second
+    found = {"cards": first.cards, "left": first.from_, "right": second.from_}
+    return found if None not in found.values() and value == _either_place(**found) else None
+
+
 def add_does(grammar: Grammar) -> None:
     """What an ability could do (K.2.8): "that draws 1 or more cards"."""
     for verb in CARD_VERBS:
         event = builds(n.EventPattern, verb=verb)
         grammar.add("does", f"{LEXEMES[verb].third} {{cards:evnp.any}}", event)
         grammar.add("doing", LEXEMES[verb].third, is_value(verb))
+        whence = f"{LEXEMES[verb].third} {{cards:takenfrom}}"
+        grammar.add("does", whence, guarded(event, _is_taken_from_somebody))
+    for quantity, number in (("q.a", "sg"), ("q.pl", "pl"), ("q.1", "sg")):
+        noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}} {{place:from.you}}"
+        grammar.add("takenfrom", noun, builds(n.Cards, pick=n.Pick.ANY))
     owned = "{quantity:q.pl} {place:momentumof.you} momentum"
     grammar.add("evnp.any", owned, builds(n.Cards, pick=n.Pick.ANY))
     grammar.add("does", "{first:doing} or {second:doing} {cards:evnp.any}", _EITHER_DEED)
@@ -75,6 +100,8 @@ def add_does(grammar: Grammar) -> None:
         grammar.add("does", f"grants a {{stat:stat}} {word}", granted)
     left = builds(n.EventPattern, verb=n.Verb.LEAVE)
     grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
+    either = "causes {cards:evnp.any} to leave {left:anyones} or {right:anyones}"
+    grammar.add("does", either, lens(_either_place, _take_places))
     added = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
     ways = {"reduces": n.Operation.SUBTRACT, "increases": n.Operation.ADD, "modifies": None}

@@ -266,6 +266,7 @@ def _add_posts(grammar: Grammar) -> None:
         n.Property.KEYWORD: "a keyword",
         n.Property.TRAIT: "a trait",
         n.Property.TYPE: "a type",
+        n.Property.ATTACK_ZONE: "an attack zone",
     }.items():
         shares = builds(n.Shares, property=prop)
         grammar.add("post", f"that shares {said} with {{cards:np.you.none}}", shares)

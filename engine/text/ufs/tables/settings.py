@@ -57,6 +57,10 @@ def add_set(grammar: Grammar) -> None:
     grammar.add("vp.you.base", "change {cards:ref.of} zone to {zone:zone.word}", to)
     either = "change {cards:ref.of} zone to {left:zone.word} or {right:zone.word}"
     grammar.add("vp.you.base", either, lens(_one_of_two_zones, _take_two_zones))
+    behind = "change the zone of {cards:ref.sg} to"
+    grammar.add("vp.you.base", f"{behind} {{zone:zone.word}}", to)
+    two = f"{behind} {{left:zone.word}} or {{right:zone.word}}"
+    grammar.add("vp.you.base", two, lens(_one_of_two_zones, _take_two_zones))
     for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
         rating = builds(n.ChangeRating, operation=operation)
         words = f"{{cards:ref.of}} {{keyword:KEYWORD}} rating gets {{amount:{sign}}}"

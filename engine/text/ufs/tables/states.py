@@ -40,6 +40,8 @@ def add_states(grammar: Grammar) -> None:
             if isinstance(predicate, n.InState):
                 grammar.add(f"condstate.{number}", adjective, is_value(predicate))
     grammar.add("condsubject.sg", "{_:ref.char}")
+    every = builds(n.Cards, pick=n.Pick.ALL)
+    grammar.add("condsubject.pl", "all {filter:nom.pl} {place:in.you}", every)
     one = builds(n.Cards, pick=n.Pick.ANY)
     grammar.add("condsubject.sg", "the {filter:nom.sg} {place:in.you}", one)
     grammar.add("condsubject.sg", "the {filter:nom.sg} {place:ofpile.you}", one)
@@ -81,9 +83,14 @@ def add_states(grammar: Grammar) -> None:
     grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
     common = builds(n.Shares, property=n.Property.SYMBOL)
     grammar.add("incommon", "{count:INT} or more symbols with {cards:np.you.none}", common)
-    for prop in (n.Property.NAME, n.Property.TYPE):
+    shared_words = {
+        n.Property.NAME: "a name",
+        n.Property.TYPE: "a type",
+        n.Property.ATTACK_ZONE: "an attack zone",
+    }
+    for prop, words in shared_words.items():
         alike = builds(n.Shares, property=prop)
-        grammar.add("alike", f"a {prop.value} with {{cards:np.you.none}}", alike)
+        grammar.add("alike", f"{words} with {{cards:np.you.none}}", alike)
     grammar.add("cond1", "{cards:ref.sg} shares {what:alike}", builds(n.Is))
     for number, end in (("N2", "s"), ("one", "")):
         exactly = f"{{left:sharer}} exactly {{right:{number}}} symbol{end} with {{_:np.you.none}}"
@@ -91,7 +98,7 @@ def add_states(grammar: Grammar) -> None:
     grammar.add("one", "1", is_value(n.Number(1)))
     grammar.add("sharer", "{_:ref.sg} shares")
     for number, share in (("sg", "shares"), ("pl", "share")):
-        shared = f"{{cards:ref.{number}}} {share} {{what:incommon}}"
+        shared = f"{{cards:condsubject.{number}}} {share} {{what:incommon}}"
         grammar.add("cond1", shared, builds(n.Is))
 
 

@@ -227,7 +227,7 @@ def _gate_name() -> Terminal:
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         end = at
-        while end < len(tokens) and _in_name(tokens[end], True):
+        while end < len(tokens) and _in_gate_name(tokens[end]):
             if tokens[end].word in _LETTERS or (end > at and tokens[end].word in _GATES):
                 break
             if tokens[end].word in NO_GATE_NAMES:
@@ -281,6 +281,12 @@ def _in_name(token: Token, capital: bool) -> bool:
     if capital:
         return token.text[0].isupper() and token.text.isalpha() and len(token.text) > 1
     return token.word not in {'"', ".", ":", ";", "(", ")", "[", "]", "symbol>"}
+
+
+def _in_gate_name(token: Token) -> bool:
+    """In front of an ability a name may have initials and hyphens, too."""
+    plain = token.text.replace(".", "").replace("-", "").replace("'", "")
+    return token.text[0].isupper() and plain.isalpha() and len(token.text) > 1
 
 
 def add_terminals(grammar: Grammar, reserved: frozenset[str]) -> None:

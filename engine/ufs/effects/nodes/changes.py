@@ -94,6 +94,7 @@ class ChangeZone(Instruction):
     block: bool = False
     by: Who = Who.YOU
     worded: bool = False  # wording: "change ... to"
+    bind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,10 @@ class Other(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class Preceding(Predicate):
-    """Before this card in the card pool; `adjacent`: immediately before it (D.2.1.3)."""
+    """Before this card in the card pool; `adjacent`: immediately before it (D.2.1.3).
+
+    Of a card in a staging area the attack is meant that goes on.
+    """
 
     adjacent: bool = False
 

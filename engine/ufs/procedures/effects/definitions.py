@@ -125,7 +125,9 @@ class DefineCards(Procedure):
                 for card in cards:
                     reason = why(self.context, self.context.controller, self.cause)
                     atoms.emit_card(game, Verb.CHANGE_ZONE, card, reason)
-        return Done(self.context.bind(DID, loose or bool(cards or late)))
+        done = loose or bool(cards or late)
+        name = node.bind if isinstance(node, n.ChangeZone) else ""
+        return Done(remember(game, self.context, name, self.cards, done))
 
     def _suspend(self, game: UfsGame) -> tuple[CardId, ...]:
         """Attacks whose zone changes once they have been played."""
