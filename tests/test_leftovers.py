@@ -33,6 +33,7 @@ def test_active_timer_is_seen() -> None:
     assert ticking_objects(witness) == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("qapp")
 def test_active_timer_that_a_test_set_aside_is_seen() -> None:
     witness: list[object] = []

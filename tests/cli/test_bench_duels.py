@@ -10,6 +10,7 @@ from ufs_desktop.cli.measurements import duels, timing
 from ufs_desktop.cli.measurements.chance import play
 
 
+@pytest.mark.slow
 def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timing, "ROUND_SECONDS", 1e-6)
     monkeypatch.setattr(timing, "ROUNDS", 1)
@@ -31,6 +32,7 @@ def test_a_decision_takes_no_more_calls_than_it_did() -> None:
     assert duels.counting_calls()["calls_per_decision_duel"] <= duels.CALLS
 
 
+@pytest.mark.slow
 def test_every_deck_has_its_turn_and_a_game_is_the_same_again() -> None:
     played = [duels.start(seed).cards[CardId(0)].printed.name for seed in range(6)]
     assert len(set(played)) == 6

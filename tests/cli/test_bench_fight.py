@@ -11,6 +11,7 @@ from ufs_desktop.cli.measurements import fight, timing
 from ufs_desktop.cli.measurements.chance import play
 
 
+@pytest.mark.slow
 def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timing, "ROUND_SECONDS", 1e-6)
     monkeypatch.setattr(timing, "ROUNDS", 1)

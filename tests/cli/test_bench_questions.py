@@ -52,6 +52,7 @@ def test_what_makes_a_difference(
     assert questions.makes_difference(game, questions.fights(COMPREHENSIVE)) is makes_difference
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "games", "most"),
     [

@@ -274,6 +274,7 @@ def test_interrupted_work_is_kept(
     assert (out, err) == ("", "ufs: interrupted: 2 of 4 texts are compiled and kept\n")
 
 
+@pytest.mark.slow
 def test_ctrl_c_reaches_only_the_command(tmp_path: Path) -> None:
     """A real signal to the whole group while several processes compile."""
     cards = {f"C{k}": {"text": f"E: Gain {k % 999} vitality. Draw {k} cards."} for k in range(6000)}

@@ -89,8 +89,9 @@ def test_the_number_of_processes_changes_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     alone, together = (tmp_path / f"{jobs}.replay" for jobs in (1, 2))
-    one = told(capsys, "--games", "2", "--save", str(alone))
-    two = told(capsys, "--games", "2", "--jobs", "2", "--save", str(together))
+    asked = ("--games", "2", "--bot", "random", "--bot", "random", "--save")
+    one = told(capsys, *asked, str(alone))
+    two = told(capsys, *asked, str(together), "--jobs", "2")
     assert one == two
     assert alone.read_bytes() == together.read_bytes()
 

@@ -198,6 +198,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
 # Finished games
 
 
+@pytest.mark.slow
 def test_a_game_that_was_put_away_becomes_one_whole_replay(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:

@@ -28,6 +28,7 @@ def listed(cards: CardsPage) -> list[str]:
     return [model.row(at).name for at in range(model.rowCount())]
 
 
+@pytest.mark.slow
 def test_texts_are_read_when_a_search_asks_what_becomes_of_them(
     cards: CardsPage, qtbot: QtBot, library_path: Path
 ) -> None:

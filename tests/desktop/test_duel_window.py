@@ -231,6 +231,7 @@ def test_a_decision_of_a_duel_is_taken_back(window: MainWindow, qtbot: QtBot) ->
     assert paying.decision.source in {each.key for each in page.interaction.decision.options}
 
 
+@pytest.mark.slow
 def test_a_duel_is_played_to_its_end_and_looked_at_again(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(duel(BOT, "again"))
     check_whole(table(window), qtbot, MOUSE)

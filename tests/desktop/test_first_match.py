@@ -17,6 +17,7 @@ from engine.scenario.guide import Coaching
 from tests.desktop.gui_player import KEYS, MOUSE
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import entry, table
+from tests.shares import share
 from ufs_desktop import theme
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -135,7 +136,7 @@ def press(page: GuidedPage, hands: Hands, style: str, name: str, role: str) -> N
         hands.press(name)
 
 
-@pytest.mark.parametrize("style", [MOUSE, KEYS])
+@pytest.mark.parametrize("style", share([KEYS, MOUSE], 2, pytest.mark.slow))
 def test_the_match_is_played_to_its_end_whatever_the_stops(
     window: MainWindow, page: GuidedPage, qtbot: QtBot, style: str
 ) -> None:
@@ -170,7 +171,7 @@ def test_the_match_is_played_to_its_end_whatever_the_stops(
     assert not window.home.lesson.isVisibleTo(window.home)
 
 
-@pytest.mark.parametrize("style", [MOUSE, pytest.param(KEYS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("style", share([MOUSE, KEYS], 2, pytest.mark.slow))
 @pytest.mark.parametrize(("edition", "teacher"), [("universus", "Hask"), ("advanced", "Coll")])
 def test_the_match_of_another_edition_is_played_to_its_end(
     window: MainWindow, qtbot: QtBot, edition: str, teacher: str, style: str

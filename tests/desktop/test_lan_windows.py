@@ -72,6 +72,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
     assert "Ash conceded" in host.result._why.text()
 
 
+@pytest.mark.slow
 def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:
     party.sit_down(3)
     party.give_up(party.host_table)

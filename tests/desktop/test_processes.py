@@ -116,6 +116,7 @@ def is_whole(places: Places) -> bool:
     return game is not None and game.pending is not None
 
 
+@pytest.mark.slow
 def test_two_windows_over_one_folder_and_a_signal_to_end(places: Places) -> None:
     """The second is told and keeps nothing; what the first kept outlives its end by a signal."""
     with running(places, answers=9) as first:

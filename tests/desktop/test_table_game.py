@@ -17,6 +17,7 @@ from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
 from tests.desktop.window_driver import asked, press, table, told
+from tests.shares import share
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -69,7 +70,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
     return player
 
 
-@pytest.mark.parametrize("style", [MOUSE, DRAG, pytest.param(KEYS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("style", share([MOUSE, DRAG, KEYS], 3, pytest.mark.slow))
 def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, style: str) -> None:
     window.games.play(setup(HERE, BOT, f"whole {style}"))
     player = play_on(window, qtbot, style, style)
@@ -332,6 +333,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     assert not page.strip.passing.isChecked()
 
 
+@pytest.mark.slow
 def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot) -> None:
     always = {each.key: Stop.ALWAYS for each in WINDOWS if each.begins}
     window.settings.set("stops", Stops(STOPS, {**always, "event draw": Stop.ALWAYS}).text)

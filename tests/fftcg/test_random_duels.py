@@ -14,6 +14,7 @@ from tests.fftcg.more_speakers import MORE
 from tests.fftcg.speakers import TALK
 from tests.fftcg.vanilla import DECK, SPELLS
 from tests.fftcg.wards import WARDED
+from tests.shares import share
 
 PACKAGE = Path(engine.fftcg.__file__).parent
 INDEX = PACKAGE / "comprehensive.rules.tsv"
@@ -35,7 +36,7 @@ def check(playout: Playout) -> None:
         assert set(line.rules) <= RULES, line
 
 
-@pytest.mark.parametrize("seed", range(len(PLAYED)))
+@pytest.mark.parametrize("seed", share(range(len(PLAYED)), 2, pytest.mark.slow))
 def test_games_hold_all_promises(seed: int) -> None:
     check(play(start, seed, Mode.FULL, every=240))
 

@@ -64,6 +64,7 @@ def test_a_process_that_does_not_answer_or_dies_is_told_of_and_replaced(
     assert bench.whole("settings").fault == ""
 
 
+@pytest.mark.slow
 def test_whole_files_are_read(bench: Bench) -> None:
     assert {name: bench.whole(name).fault for name in SAMPLES} == dict.fromkeys(SAMPLES, "")
 

@@ -132,6 +132,7 @@ def test_every_wrong_record_among_thousands_is_told_and_costs_no_other(export: E
     assert {card.record for card in export.cards} - kept <= {at + 1 for at in spoilt}
 
 
+@pytest.mark.slow
 def test_import_of_all_in_a_few_seconds(export: Export, tmp_path: Path) -> None:
     data = json.dumps(export.records).encode()
     began = time.process_time()

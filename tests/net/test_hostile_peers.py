@@ -91,6 +91,7 @@ def test_who_guesses_keeps_out_nobody_else() -> None:
     assert meeting.guest.connections[-1].standing is Footing.PLAYING
 
 
+@pytest.mark.slow
 def test_a_code_is_used_up_by_guesses_from_many_addresses() -> None:
     meeting = Meeting(SeatKind.HERE)
     for count in range(MOST_GUESSES):

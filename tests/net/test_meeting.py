@@ -218,6 +218,7 @@ def check_that_nothing_is_lost(
     assert cut.far.transcript.mark == cut.desk.book.transcript.mark
 
 
+@pytest.mark.slow
 def test_whoever_comes_to_a_very_long_game_is_told_all_of_it() -> None:
     meeting = Meeting(SeatKind.HERE, is_watchable=True)
     meeting.call()
