@@ -110,6 +110,25 @@ def test_what_nothing_agrees_with_is_declined(text: str) -> None:
     assert NOTHING in why_declined(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("F: Reveal the top card of your deck. You may discard it. If you do not, draw it.",
+         ["reveal", "reveal"]),
+        ("F: Reveal the top card of your deck. If it is an asset, draw it. If it is not an asset,"
+         " discard it.", ["reveal"] * 4),
+        ("F: Choose 1 foundation. Gain 1 vitality or commit it. Flip it.", ["choose", "choose"]),
+        ("R: After you play an attack, you may remove it. If you do not, add it to your hand.",
+         ["event", "event"]),
+        ("F: Reveal the top card of your deck. You may discard it. Remove the discarded card.",
+         ["reveal", "discard"]),
+        ("F: Reveal the top card of your deck. Discard it. Remove it.", ["reveal", "discard"]),
+    ],
+)  # fmt: skip
+def test_what_is_done_to_it_only_perhaps_leaves_it_what_it_was(text: str, meant: list[str]) -> None:
+    assert pronouns(text) == meant
+
+
 def test_what_is_done_after_an_event_waits_for_the_card_and_not_for_its_own_result() -> None:
     assert pronouns("E: Flip the blocked attack after it resolves.") == ["blocked attack"] * 2
 

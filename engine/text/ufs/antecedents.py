@@ -28,6 +28,7 @@ class Mention:
     thing: object
     types: frozenset[n.CardType] | None = None  # that the text says it is among; None: unsaid
     of: str = ""  # the name it was bound to when it was said with a pronoun
+    certain: bool = True  # done in any case, and so bound by its name
     cost: bool = False
     delayed: bool = False  # said in an earlier sentence that waits for an event
     zone: n.Zone | None = field(default=None)  # where the cards are now, if that is certain

@@ -104,8 +104,10 @@ class _Resolver:
         if isinstance(value, n.If | n.Alternative | n.ChooseOne):
             return self._with_branches(value)
         if isinstance(value, n.May):
-            cost = self.node(value.cost)
-            return replace(value, cost=cost, then=self.node(value.then))
+            before = len(self._scope.mentions)
+            offered = replace(value, cost=self.node(value.cost), then=self.node(value.then))
+            self._scope.leave_open(before)
+            return offered
         if isinstance(value, n.Predicate):
             return self._describing(value)
         if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
@@ -223,7 +225,9 @@ class _Resolver:
             start = len(self._scope.mentions)
             condition = self.node(value.condition)
             asked = self._scope.mentions[start:]
+            known = len(self._scope.mentions)
             then, otherwise = self._branches((value.then, value.otherwise))
+            self._scope.leave_open(known)
             for mention in asked:
                 mention.types = kinds_of(mention.cards)  # it was asked, and need not be so
             return replace(value, condition=condition, then=then, otherwise=otherwise)
@@ -239,8 +243,12 @@ class _Resolver:
             self._scope.mentions = still
             instead = self.node(value.instead)
             self._scope.mentions = after
+            self._scope.leave_open(len(before))
             return replace(value, first=first, condition=condition, instead=instead)
-        return replace(value, options=self._branches(value.options))
+        known = len(self._scope.mentions)
+        options = self._branches(value.options)
+        self._scope.leave_open(known)
+        return replace(value, options=options)
 
     def _branches(self, branches: tuple[Any, ...]) -> tuple[Any, ...]:
         """Each resolved as if the others did nothing; what follows may refer to the first.
@@ -330,8 +338,9 @@ class _Resolver:
             return n.Same(found.cards, value.form, value.noun, value.plural)
         if self._scope.reached and found.name == EVENT:
             raise Unresolved(value.form.value)
-        self._scope.used.add(found.name)
-        return replace(value, name=found.name)
+        name = found.of if found.of and value.verb is None and not found.certain else found.name
+        self._scope.used.add(name)
+        return replace(value, name=name)
 
     def _meant(self, value: n.Bound) -> Mention:
         holder = self._scope.holder

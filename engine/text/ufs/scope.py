@@ -57,6 +57,11 @@ class Scope:
         types = types or kinds_of(cards)
         self.mentions.append(Mention(name, verb, cards, thing, types, of=of, zone=zone))
 
+    def leave_open(self, start: int) -> None:
+        """What has been mentioned since is done only if the condition is met or somebody likes."""
+        for mention in self.mentions[start:]:
+            mention.certain = False
+
     def first(self, name: str) -> Mention | None:
         """The last mention that is bound by the name."""
         return next((m for m in reversed(self.mentions) if name and m.name == name), None)
