@@ -50,8 +50,6 @@ class View(NamedTuple):
     play: Event | None = None  # the play or attempt being looked at (K.3.24)
 
     def printed(self) -> Values:
-        if self.values is None:
-            return FACE_DOWN
         return printed(self.game, self.card)
 
 
@@ -71,8 +69,7 @@ def _fits(
     if play is None and not printed:
         needed = type_needed(predicate)  # without it most questions end here
         if needed is not None and (values is None or values.type is not needed):
-            could_be = game.edition.has_split_cards and values is not None
-            return could_be and _fits_as_other_half(game, context, predicate, held)
+            return values is not None and _fits_as_other_half(game, context, predicate, held)
         if isinstance(predicate, n.IsType):
             return True
     view = View(game, context, held, values, play)
@@ -80,19 +77,16 @@ def _fits(
         view = view._replace(values=view.printed())
     if _true(view, predicate):
         return True
-    if play is not None or values is None or not game.edition.has_split_cards:
-        return False
-    return _fits_as_other_half(game, context, predicate, held)
+    is_open = play is None and values is not None
+    return is_open and _fits_as_other_half(game, context, predicate, held)
 
 
 def _fits_as_other_half(
     game: UfsGame, context: Context, predicate: n.Predicate, card: Card
 ) -> bool:
     """Whether a split card that can be taken for either half fits as the one it does not show."""
-    other = other_half(game, card)
-    if other is None:
-        return False
-    return _true(View(game, context, other, other.values), predicate)
+    other = other_half(game, card) if game.edition.has_split_cards else None
+    return other is not None and _true(View(game, context, other, other.values), predicate)
 
 
 def type_meant(ref: n.CardRef, as_reversal: bool = False) -> n.CardType | None:
@@ -110,8 +104,7 @@ def type_needed(predicate: n.Node) -> n.CardType | None:
             return needed
         case n.AllOf(parts=parts):
             return next(filter(None, map(type_needed, parts)), None)
-        case _:
-            return None
+    return None
 
 
 def _true(view: View, predicate: n.Predicate) -> bool:
