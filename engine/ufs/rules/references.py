@@ -67,9 +67,10 @@ def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...
             return tuple(card for card in seen if fits(game, context, wanted, card))
         case n.CurrentAttack(filter=wanted):
             attack = attack_meant(game, context, ref)
-            card = _attack_record(game, context, attack) if attack is not None else None
-            fit = card is not None and fits(game, context, wanted, card)
-            return (card,) if card is not None and fit else ()
+            if attack is None:
+                return ()
+            card = _attack_record(game, context, attack)
+            return (card,) if fits(game, context, wanted, card) else ()
         case n.LastAttack():
             before = last_attack_meant(game, context, ref)
             return (_attack_record(game, context, before),) if before is not None else ()
@@ -163,10 +164,10 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
         case n.CurrentAttack(filter=wanted):
             attack = attack_meant(game, context, ref)
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
-            fit = here is not None and fits(game, context, wanted, here)
-            if here is not None and game.edition.turns_noted:
-                fit = fit and reachable(game, context, here.id)
-            return (here.id,) if here is not None and fit else ()
+            if here is None or not fits(game, context, wanted, here):
+                return ()
+            stays = not game.edition.turns_noted or reachable(game, context, here.id)
+            return (here.id,) if stays else ()
         case n.LastAttack():
             before = last_attack_meant(game, context, ref)
             still = game.card_at(before) if before is not None else None
@@ -261,8 +262,7 @@ def _names_characters(wanted: n.Predicate) -> bool:
             return True
         case n.AllOf(parts=parts) | n.AnyOf(parts=parts):
             return any(_names_characters(part) for part in parts)
-        case _:
-            return False
+    return False
 
 
 # --- single references ----------------------------------------------------------------------------
