@@ -50,9 +50,16 @@ def build_parser() -> argparse.ArgumentParser:
         "--window-size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720"
     )
     parser.add_argument(
-        "--edition", choices=(*PLAYED, BOOK), help="begin a new game by these rules"
+        "--edition",
+        choices=(*PLAYED, BOOK),
+        help="the rules to play by: of a new game, unless a page is asked for",
     )
-    parser.add_argument("--deck", type=Path, metavar="FILE", help="begin a new game with this deck")
+    parser.add_argument(
+        "--deck",
+        type=Path,
+        metavar="FILE",
+        help="the deck to play: in a new game, hosted with --host or joined",
+    )
     parser.add_argument(
         "--open",
         type=Path,

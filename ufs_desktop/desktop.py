@@ -42,7 +42,9 @@ from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.dialogs import tell
+from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.window import MainWindow
 
 KITS: dict[str, TableKit] = {kit.drawer: kit for kit in (FIGHT_KIT, DUEL_KIT)}
@@ -68,17 +70,29 @@ class LaunchOptions(NamedTuple):
         """Open it in the window."""
         if self.page is not None:
             show_page(window, self.page)
-        if self.host:
-            window.lan.desk.host_now()
-        elif self.join is not None:
-            window.lan.desk.ask_join(self.join)
         if self.file is not None:
             window.open_file(self.file)
-        elif self.deck is not None or self.edition is not None:
+        desk = window.lan.desk
+        if self.host:
+            desk.host_now(self._choose)
+        elif self.join is not None:
+            desk.ask_join(self.join, self._choose)
+        elif self._is_for_a_new_game:
             dialog = window.games.ask_new_game()
-            dialog.edition.choose(self.edition or "")
-            if self.deck is not None:
-                dialog.own_deck.choose_file(self.deck)
+            self._choose(dialog.edition, dialog.own_deck)
+
+    def _choose(self, edition: EditionChoice, deck: DeckChoice) -> None:
+        """What was asked for, in a form."""
+        edition.choose(self.edition or "")
+        if self.deck is not None:
+            deck.choose_file(self.deck)
+
+    @property
+    def _is_for_a_new_game(self) -> bool:
+        """Whether a deck or rules are for a game here: beside a page they only say for which."""
+        return self.file is None and (
+            self.deck is not None or (self.edition is not None and self.page is None)
+        )
 
     @property
     def drawer(self) -> str | None:

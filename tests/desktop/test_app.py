@@ -227,6 +227,27 @@ def test_a_game_on_the_network_is_hosted_or_joined_from_the_command_line(qtbot: 
     window.close()
 
 
+def test_rules_and_deck_of_the_command_line_are_for_the_page_that_is_asked_for(
+    qtbot: QtBot,
+) -> None:
+    window = MainWindow(FIGHT_KIT)
+    qtbot.addWidget(window)
+    window.lan.desk.network = Network(0, only_here=True)
+    file = bundled("decks", "universus", "past-the-red.yaml")
+    desktop.LaunchOptions(join="7F3KQ-2M9XT-H4WPD5", edition="advanced").begin(window)
+    assert isinstance(window.page, JoinPage)
+    assert window.page.form.edition.code == "advanced"
+    desktop.LaunchOptions(host=True, edition="universus", deck=file).begin(window)
+    page = window.tabs.page
+    assert isinstance(page, HostPage)
+    qtbot.waitUntil(lambda: page.lobby.invitation is not None)
+    assert page.form.edition.code == "universus"
+    assert page.form.deck.chosen.name == "Past the Red"
+    desktop.LaunchOptions(page="rules", edition="universus").begin(window)
+    assert window.findChildren(NewGameDialog) == []
+    window.close()
+
+
 def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -26,11 +27,18 @@ from ufs_desktop.session.host import HostSession
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.session.umpire import Umpire
+from ufs_desktop.widgets.deck_choice import DeckChoice
+from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.new_game import recent_decks
 
 RESERVE = 60.0  # seconds for who has used their time up
 REPLACES = "Your match against {name} cannot be gone on with once another one is begun here."
 RIVAL = "{name}’s machine"
+Choose = Callable[[EditionChoice, DeckChoice], None]
+
+
+def as_it_is(edition: EditionChoice, deck: DeckChoice) -> None:
+    """Nothing else is wanted than what a form begins with."""
 
 
 class LanDesk(QObject):
@@ -53,22 +61,24 @@ class LanDesk(QObject):
         """Whether any deck came with the program."""
         return bool(self._starters)
 
-    def host_now(self) -> None:
-        """Host with what is chosen at first."""
+    def host_now(self, choose: Choose = as_it_is) -> None:
+        """Host with what is chosen."""
         page = self._hosting()
         self._turn_to(page)
         if page is not None and not page.is_busy:
+            choose(page.form.edition, page.form.deck)
             page.form.start.click()
 
     def ask_host(self) -> Page:
         """Open the page on which a game is hosted; what is under way is gone on with."""
         return self._turn_to(self._hosting())
 
-    def ask_join(self, code: str = "") -> Page:
+    def ask_join(self, code: str = "", choose: Choose = as_it_is) -> Page:
         """Open the page that looks for games, perhaps with a code."""
         page = self._joining()
-        if page is not None and code:
-            page.form.code.setText(code)
+        if page is not None:
+            choose(page.form.edition, page.form.deck)
+            page.form.code.setText(code or page.form.code.text())
         return self._turn_to(page)
 
     def _hosting(self) -> HostPage | None:
