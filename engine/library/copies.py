@@ -6,12 +6,12 @@ from engine.text.ufs.compile import compile_lines
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 
-SAID = "copies of this card"  # texts without it are not worth compiling
+SAID = ("copies of this card", "copy of this card")  # other texts are not worth compiling
 
 
 def copies_allowed(text: str, edition: str = Dialect.COMPREHENSIVE) -> int | None:
     """The number in "You can include up to 6 copies of this card in your deck.", if it is there."""
-    if SAID not in text.lower():
+    if not any(said in text.lower() for said in SAID):
         return None
     for ability in compile_lines(text, edition):
         for effect in ability.effects if isinstance(ability, n.Ability) else ():

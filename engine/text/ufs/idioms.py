@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.text.ufs.card_idioms import CARD_IDIOMS
 from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
+from engine.text.ufs.new_words import NEW_WORDS
 from engine.text.ufs.old_words import OLD_WORDS
 from engine.text.ufs.phrases import SYMBOLS
 from engine.text.ufs.shorthand import SHORTHAND
@@ -14,7 +15,7 @@ from engine.text.ufs.turns_of_phrase import Idiom, Tokens, idiom, reworded, word
 def canonical_idioms(tokens: Tokens) -> Tokens:
     """The tokens in plainer words, one idiom after the other."""
     line = words_of(tokens)
-    for each in (*SLIPS, *OLD_WORDS, *IDIOMS, *CARD_IDIOMS, *SHORTHAND):
+    for each in (*SLIPS, *OLD_WORDS, *NEW_WORDS, *IDIOMS, *CARD_IDIOMS, *SHORTHAND):
         if each.pattern.search(line):
             tokens = reworded(each, tokens, line)
             line = words_of(tokens)

@@ -231,6 +231,7 @@ UNIVERSUS = rewrites(
         "a rival commits": "your opponent commits",
         "health": "vitality",
         "stage": "staging area",
+        "stages": "staging area",
         "start phase": "ready phase",
         "check value": "control",
         "check values": "control",

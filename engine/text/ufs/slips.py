@@ -58,7 +58,24 @@ SLIPS: tuple[Idiom, ...] = (
     idiom(rf"your rivals(?= {_DID} )", "your opponent"),
     idiom(r"after your (play|review|block|check)(?= this )", "after you |1"),
     idiom(r"after you rival(?= \w+s )", "after your opponent"),
-    idiom(r"due to your rival effects?", "due to your opponent's effect"),
+    idiom(r"due to your (?:rival|opponent) effects?", "due to your opponent's effect"),
+    idiom(r"(if|after|while) your(?= (?:have|are|do|did) )", "|1 you"),
+    idiom(r"(\d+ or more of your \w+) is(?= \w+ed )", "|1 are"),
+    idiom(
+        r"(\d+ or (?:more|less)(?: other)?(?: \w+)?) (card|foundation|attack)"
+        r"(?= (?:during|this|in|from) )",
+        "|1 {2}s",
+    ),
+    idiom(r"(checks to play) (attack|foundation|action|asset|card) gets", "|1 {2}s get"),
+    idiom(r"the discard card", "the discarded card"),
+    idiom(r"(from) discard pile", "|1 your discard pile"),
+    idiom(r"(the top card of (?:your|their) discard)(?= is )", "|1 pile"),
+    idiom(r"(if [^.,]* , for the rest of this turn)(?= your )", "|1 ,"),
+    idiom(
+        r"((?<!\S)[efrb](?: \[ [^\]]* \])* (?:flip|commit|remove|destroy|sacrifice))"
+        r"(?= (?:lose|discard|mill|spend|reveal) )",
+        "|1 ,",
+    ),
     idiom(
         rf"both players(?= {_PILES}(?: |$))(?! (?:discard|hand|deck)s? (?!pile))", "both players'"
     ),

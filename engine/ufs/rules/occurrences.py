@@ -105,7 +105,7 @@ def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
     if event.kind not in SAME.get(verb, (verb,)) and not still_to_come:
         return False
     if block_of(event).status == UNBLOCKED:
-        return pattern.state == n.InState(n.State.NOT_BLOCKED)
+        return pattern.state in UNBLOCKED_TOO
     if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
         return _is_cleared(game, pattern, event)
     if verb is not n.Verb.REVIEW and event.kind == n.Verb.REVIEW and event.to is None:
@@ -306,6 +306,8 @@ def _is_for(game: UfsGame, context: Context, purpose: n.EventPattern, event: Eve
 
 def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> bool:
     assert isinstance(state, n.Predicate)
+    if event.kind == n.Verb.BLOCK and isinstance(state, n.Non):
+        return not _in_state(game, context, state.part, event)
     if event.kind == n.Verb.BLOCK and isinstance(state, n.InState):
         reached = block_of(event).status
         wanted = state.state.value.replace("_", " ")
@@ -315,6 +317,11 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
 
 
 UNBLOCKED = "not blocked"
+# What an attack that is not blocked at all has come to, too.
+UNBLOCKED_TOO = (
+    n.InState(n.State.NOT_BLOCKED),
+    n.Non(n.InState(n.State.COMPLETELY_BLOCKED)),
+)
 
 
 def _is_about(

@@ -61,6 +61,11 @@ def _limits(*, low: bool, high: bool) -> Builder:
 
 
 def _add_halves(grammar: Grammar) -> None:
+    for word, rounding in (("up", n.Rounding.UP), ("down", n.Rounding.DOWN)):
+        rounded = f"half {{amount:term}} ( rounded {word} )"
+        grammar.add("halved", rounded, builds(n.Half, rounding=rounding))
+    grammar.add("expr", "{left:halved} plus {right:term}", builds(n.Plus))
+    grammar.add("expr", "{left:halved} minus {right:term}", builds(n.Minus))
     divided = "{dividend:term} divided by {divisor:term}"
     for words, rounding in {
         "( rounded up )": n.Rounding.UP,
@@ -137,6 +142,7 @@ def _add_history(grammar: Grammar) -> None:
             )
             done = f"done.{verb.value}.{number}"
             grammar.add(symbol, counted % done, builds(n.TimesHappened))
+            grammar.add(f"done.{number}", f"{{event:{done}}}", builds(n.TimesHappened))
     gone = "{cards:ordnoms.sg} that has left {from_:zone.you} {during:within}"
     grammar.add("hasleft", gone, builds(n.EventPattern, verb=n.Verb.LEAVE))
     grammar.add("each", "{event:hasleft}", builds(n.TimesHappened))
@@ -284,7 +290,8 @@ def _is_settled(value: Value) -> bool:
 
 def _is_neighbour(value: Value) -> bool:
     """D.2.1.3: there is one preceding attack; of other kinds there could be several."""
-    return n.Preceding() in getattr(value.filter, "parts", ())
+    parts = getattr(value.filter, "parts", ())
+    return any(isinstance(part, n.Preceding) for part in parts)
 
 
 def _add_others(grammar: Grammar) -> None:

@@ -122,6 +122,9 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
         grammar.add(
             symbol, f"{{quantity:q.{number}}} of {{of:them}}", builds(n.Among, chooser=person.who)
         )
+        if number == "pl":
+            some = builds(n.Among, chooser=person.who, quantity=n.Quantity(None))
+            grammar.add(symbol, "any number {of:ofthem}", some)
         the_way = f"{{quantity:q.{number}}} of the {{filter:nom.pl}} {{of:thisway}}"
         grammar.add(symbol, the_way, builds(n.Among, chooser=person.who, of_the=True))
         way = f"{{quantity:q.{number}}} {{filter:nom.{number}}} {{of:thisway}}"

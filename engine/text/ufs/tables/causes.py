@@ -89,6 +89,12 @@ def add_does(grammar: Grammar) -> None:
         grammar.add("takenfrom", noun, builds(n.Cards, pick=n.Pick.ANY))
     owned = "{quantity:q.pl} {place:momentumof.you} momentum"
     grammar.add("evnp.any", owned, builds(n.Cards, pick=n.Pick.ANY))
+    staged = "{quantity:q.pl} {place:stageof.you} {filter:nom.pl}"
+    grammar.add("evnp.any", staged, builds(n.Cards, pick=n.Pick.ANY))
+    theirs = guarded(builds(n.Cards, pick=n.Pick.ANY), _is_in_a_stage)
+    for quantity, number in (("q.a", "sg"), ("q.1", "sg"), ("q.pl", "pl")):
+        placed = f"{{quantity:{quantity}}} {{filter:nom.{number}}} {{place:in.you}}"
+        grammar.add("evnp.any", placed, theirs)
     grammar.add("does", "{first:doing} or {second:doing} {cards:evnp.any}", _EITHER_DEED)
     for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
         values = f"{word} the {{left:stat}} or {{right:stat}} of {{cards:evnp.any}}"
@@ -98,6 +104,8 @@ def add_does(grammar: Grammar) -> None:
     for word, operation in {"bonus": n.Operation.ADD, "penalty": n.Operation.SUBTRACT}.items():
         granted = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
         grammar.add("does", f"grants a {{stat:stat}} {word}", granted)
+    either = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=n.Operation.ADD_OR_SUBTRACT)
+    grammar.add("does", "grants a {stat:stat} bonus or penalty", either)
     left = builds(n.EventPattern, verb=n.Verb.LEAVE)
     grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
     either = "causes {cards:evnp.any} to leave {left:anyones} or {right:anyones}"
@@ -108,6 +116,12 @@ def add_does(grammar: Grammar) -> None:
     for word, operation in ways.items():
         changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
         grammar.add("does", f"{word} the {{stat:stat}} of {{cards:evnp.any}}", changed)
+
+
+def _is_in_a_stage(value: Value) -> bool:
+    """ "A card in your staging area"; what "their" would mean is said by the clause before."""
+    place = value.place
+    return place.zone is n.Zone.STAGE and place.whose in (n.Who.YOU, n.Who.OPPONENT)
 
 
 def _to_block(_: Value) -> n.EventPattern:

@@ -99,10 +99,14 @@ def _add_standing(grammar: Grammar) -> None:
         grammar.add("nthplay", played, event)
         or_more = builds(n.EventPattern, verb=n.Verb.PLAY, by=who, or_more=True)
         grammar.add("nthplay", played.replace("{cards", "or more {cards"), or_more)
+    by_anyone = builds(n.EventPattern, verb=n.Verb.PLAY)
+    said = "the {ordinal:ordinal} {cards:ordnom} played {during:within}"
+    grammar.add("nthplay", said, by_anyone)
     grammar.add("nth", "{event:nthplay}", builds(n.Did))
     grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.CurrentAttack()))
     spoken_of = guarded(builds(n.Is), lambda value: value.cards != n.CurrentAttack())
     grammar.add("cond1", "{cards:ref.sg} is {what:nth}", spoken_of)
+    grammar.add("cond1", "{cards:ref.sg} is not {what:nth}", builds(n.Is, negated=True))
     _add_times(grammar)
     for words, adjacent in {"": False, "immediately ": True}.items():
         follows = builds(n.Follows, adjacent=adjacent)
@@ -138,6 +142,10 @@ def _add_times(grammar: Grammar) -> None:
     time = "time you have played this ability this {stretch:stretch}"
     for said, how in (("", n.Comparison.EQUAL), ("or more ", n.Comparison.AT_LEAST)):
         grammar.add("cond1", f"this is the {{nth:ordinal}} {said}{time}", _played_times(how))
+    often = builds(n.Compare, how=n.Comparison.AT_LEAST, there=True)
+    played = "you have played this ability {right:number} or more {left:timesplayed}"
+    grammar.add("cond1", played, often)
+    grammar.add("timesplayed", "times this {stretch:stretch}", builds(n.TimesPlayed))
 
 
 def _played_times(how: n.Comparison) -> Builder:
@@ -165,6 +173,28 @@ def _add_comparisons(grammar: Grammar) -> None:
         if how is n.Comparison.EQUAL:
             grammar.add("cond1", f"{{left:comparable}} equals {words}", compare)
     grammar.add("comparable", "{_:expr}")
+    for words, odd in (("an even", False), ("an odd", True)):
+        parity = lens(_parity(odd), _take_parity(odd))
+        grammar.add("cond1", f"{{_:comparable}} is {words} number", parity)
+
+
+def _parity(odd: bool) -> Callable[[Value], n.Compare]:
+    """An even number is twice its half; an odd one is more than twice its half rounded down."""
+    how = n.Comparison.MORE if odd else n.Comparison.EQUAL
+
+    def make(_: Value) -> n.Compare:
+        return n.Compare(_, how, n.Times(2, n.Half(_, n.Rounding.DOWN)), there=True)
+
+    return make
+
+
+def _take_parity(odd: bool) -> Callable[[Value], Fields | None]:
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Compare or value != _parity(odd)(value.left):
+            return None
+        return {"_": value.left}
+
+    return take
 
 
 def _is_reckoned(value: Value) -> bool:

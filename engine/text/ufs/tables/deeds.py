@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Fields, Grammar, Value, builds, guarded, is_value, lens
-from engine.text.ufs.tables.effects import Clause, clauses
+from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
+from engine.text.ufs.tables.effects import ADD, Clause, clauses
 from engine.text.ufs.tables.verbs import LEXEMES
-from engine.text.ufs.tables.words import YOU
+from engine.text.ufs.tables.words import NUMBERS, YOU
 from engine.ufs.effects import nodes as n
 
 
@@ -13,8 +13,11 @@ def add_deeds(grammar: Grammar) -> None:
     """More verb phrases of every person, and what can be said of those deeds."""
     for clause in clauses(grammar):
         _add_drawing(clause)
+        for number in NUMBERS:
+            _add_counters_for_each(clause, number)
         if clause.person is YOU:
             _add_unnamed_counters(clause)
+    _add_several_acts(grammar)
     for number, count in (("sg", "counts"), ("pl", "count")):
         reviewed = f"{{cards:ref.{number}}} {count} as being reviewed"
         grammar.add("core", reviewed, builds(n.CountAsReviewed))
@@ -72,3 +75,48 @@ def _take_removed(value: Value) -> Fields | None:
     if type(value) is not n.Compare or type(value.right) is not n.Quantity:
         return None
     return {"quantity": value.right} if value == _removed(value.right) else None
+
+
+def _add_counters_for_each(clause: Clause, number: str) -> None:
+    """ "Add 1 Ember counter to this card for each card in your hand"."""
+    who, end = clause.who, "s" if number == "pl" else ""
+
+    def make(quantity: Value, name: Value, cards: Value, of: Value) -> n.Counters:
+        scaled = n.Quantity(n.PerEach(quantity.amount, of[0], of[1]))
+        return n.Counters(scaled, name, cards, by=who)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Counters or type(value.amount.amount) is not n.PerEach:
+            return None
+        each = value.amount.amount
+        found = {"name": value.name, "cards": value.cards, "of": (each.of, each.step)}
+        found["quantity"] = n.Quantity(each.amount)
+        return found if value == make(**found) else None
+
+    quantity = "q.many" if number == "pl" else "q.1"
+    counters = f"{{quantity:{quantity}}} {{name:COUNTER}} counter{end}"
+    words = f"{counters} to {{cards:countered.{clause.key}}} {{of:foreach}}"
+    clause.add(ADD, words, lens(make, take))
+
+
+def _add_several_acts(grammar: Grammar) -> None:
+    """ "Seal, commit, and freeze 1 asset"."""
+    grammar.lists["bareverbs"] = ListRule("bareverb", (",",), 2)
+    several = "{verbs:bareverbs} , and {last:bareverb} {cards:nps.you.stage}"
+    grammar.add("vp.you.base", several, lens(_several_acts, _take_several_acts))
+
+
+def _several_acts(verbs: Value, last: Value, cards: Value) -> n.Sequence:
+    """ "Seal, commit, and freeze 1 asset": each on the same card."""
+    again = n.Bound("", n.Pronoun.SHARED)
+    others = (n.Act(verb, again) for verb in (*verbs[1:], last))
+    return n.Sequence((n.Act(verbs[0], cards), *others))
+
+
+def _take_several_acts(value: Value) -> Fields | None:
+    acts: Value = value.parts if type(value) is n.Sequence else ()
+    if len(acts) < 3 or not all(type(act) is n.Act for act in acts):
+        return None
+    verbs = tuple(act.verb for act in acts)
+    found = {"verbs": verbs[:-1], "last": verbs[-1], "cards": acts[0].cards}
+    return found if value == _several_acts(**found) else None

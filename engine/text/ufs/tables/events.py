@@ -121,6 +121,8 @@ def _add_patterns(grammar: Grammar) -> None:
         momentum = builds(n.Cards, pick=n.Pick.ANY, place=bare)
         for quantity in ("q.sg", "q.pl"):
             grammar.add(symbol, f"{{quantity:{quantity}}} momentum", momentum)
+        some = n.Cards(quantity=n.Quantity(None, article=True), place=bare, pick=n.Pick.ANY)
+        grammar.add(symbol, "momentum", is_value(some))
         grammar.add(symbol, f"{{place:zone.{person.key}}}", builds(n.Whole))
         bare_plural = builds(n.Cards, pick=n.Pick.ANY, quantity=n.Quantity(None, article=True))
         grammar.add(symbol, "{filter:nom.pl}", bare_plural)
@@ -181,6 +183,8 @@ def _add_player_events(grammar: Grammar, core: str, tense: str, person: ClauseSu
     add(LEXEMES[n.Verb.BLOCK], f"{{cards:evnp.{key}}} with {{using:evnp.you}}", n.Verb.BLOCK)
     add(LEXEMES[n.Verb.BLOCK], "", n.Verb.BLOCK)
     add(LEXEMES[n.Verb.BLOCK], f"{{cards:evnp.{key}}}", n.Verb.BLOCK)
+    nth = f"{{cards:evnp.{key}}} for the {{ordinal:ordinal}} time {{during:within}}"
+    add(LEXEMES[n.Verb.BLOCK], nth, n.Verb.BLOCK)
     add(DEAL, "damage", n.Verb.DEAL_DAMAGE)
     _add_ordinals(grammar, core, tense, person)
     for adverb, state in _BLOCKS.items():
@@ -234,6 +238,7 @@ def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -
     grammar.add(core, more, dealt)
 
 
+NOT_COMPLETELY = n.Non(n.InState(n.State.COMPLETELY_BLOCKED))
 _BLOCKS = {
     "completely": n.State.COMPLETELY_BLOCKED,
     "partially": n.State.PARTIALLY_BLOCKED,
@@ -318,10 +323,16 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
         event = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(state))
         grammar.add(core, f"{subject} {blocked.replace('blocked', f'{adverb} blocked')}", event)
     if tense == "pres":
+        short = builds(n.EventPattern, verb=n.Verb.BLOCK, state=NOT_COMPLETELY)
+        be = "is" if number == "sg" else "are"
+        grammar.add(core, f"{subject} {be} not completely blocked", short)
         unblocked = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(n.State.NOT_BLOCKED))
         be = "is" if number == "sg" else "are"
         grammar.add(core, f"{subject} {be} not blocked", unblocked)
     if number == "sg":
+        played = LEXEMES[n.Verb.PLAY].passive(tense, plural=False)
+        nth = f"the {{ordinal:ordinal}} {{cards:ordnom}} {{during:within}} {played}"
+        grammar.add(core, nth, builds(n.EventPattern, verb=n.Verb.PLAY))
         modified = _MODIFYING[-1][0].passive(tense, plural=False)
         changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=None)
         grammar.add(core, f"the {{stat:stat}} of {subject} {modified}", changed)
@@ -358,6 +369,7 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     add(LEAVE, "{from_:zone.you}", n.Verb.LEAVE)
     add(LEAVE, "a {from_:anyzone}", n.Verb.LEAVE)
     add(ENTER, "{to:zone.you}", n.Verb.ENTER)
+    add(ENTER, "{to:zone.you} {from_:from.you}", n.Verb.ENTER)
     for word, operation in {"bonus": n.Operation.ADD, "penalty": n.Operation.SUBTRACT}.items():
         modified = {"verb": n.Verb.MODIFY, "operation": operation}
         add(GET, f"a {{stat:stat}} {word}", **modified)  # type: ignore[arg-type]

@@ -111,6 +111,7 @@ def _add_costs(grammar: Grammar) -> None:
         "remove": n.Verb.REMOVE,
         "flip": n.Verb.FLIP,
         "sacrifice": n.Verb.SACRIFICE,
+        "discard": n.Verb.DISCARD,
     }.items():
         act = n.Act(verb, n.ThisCard(implied=True))
         grammar.add("cost", word, is_value(act))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.text.grammar import (
     PASS,
+    REFUSED,
     Builder,
     Fields,
     Grammar,
@@ -150,6 +151,27 @@ def _take_bounded_per_each(value: Value) -> Fields | None:
     return {**found, "change": plain, "bounds": bounds}
 
 
+def _each_bounded(cards: Value, changes: Value, of: Value, bounds: Value) -> Value:
+    """Bonuses of one sentence have the same ceiling, each for itself."""
+    if any(change.operation is not n.Operation.ADD for change in changes):
+        return REFUSED
+    each = (_bounded_per_each(cards, change, of, bounds).changes for change in changes)
+    return n.Modify(cards, tuple(change for (change,) in each))
+
+
+def _take_each_bounded(value: Value) -> Fields | None:
+    if type(value) is not n.Modify or len(value.changes) < 2:
+        return None
+    found = [_take_bounded_per_each(n.Modify(value.cards, (change,))) for change in value.changes]
+    if any(part is None for part in found):
+        return None
+    said = [{"of": part["of"], "bounds": part["bounds"]} for part in found if part is not None]
+    if any(part != said[0] for part in said):
+        return None
+    plain = tuple(part["change"] for part in found if part is not None)
+    return {"cards": value.cards, "changes": plain, **said[0]}
+
+
 def _is_clear(value: Value) -> bool:
     """A penalty with both bounds does not say what the ceiling is of."""
     changes = value.changes if type(value) is n.Modify else ()
@@ -167,6 +189,9 @@ def _add_gets(grammar: Grammar, number: str) -> None:
     limited = f"{subject} {{change:unbounded}} {{of:foreach}} {{bounds:bounds}} [[{{span:span}}]]"
     in_bounds = lens(_bounded_per_each, _take_bounded_per_each)
     grammar.add("core", limited, guarded(in_bounds, _is_clear))
+    grammar.lists["unbounded.and"] = ListRule("unbounded", ("and",), 2)
+    both = f"{subject} {{changes:unbounded.and}} {{of:foreach}} {{bounds:bounds}}"
+    grammar.add("core", both, lens(_each_bounded, _take_each_bounded))
     if number == "sg":
         once = lens(lambda of: (of, 1), lambda v: {"of": v[0]} if v[1] == 1 else None)
         grammar.add("foreach", "for each {of:each}", once)
@@ -179,11 +204,13 @@ def _add_gets(grammar: Grammar, number: str) -> None:
         grammar.add("foreach", "for every {step:INT} {cards:pat.pl}", steps)
         counters = lens(
             lambda step, of: (of, step),
-            lambda v: (
-                {"step": v[1], "of": v[0]} if v[1] > 1 and type(v[0]) is n.CountersOn else None
-            ),
+            lambda v: {"step": v[1], "of": v[0]} if v[1] > 1 and type(v[0]) in _NO_CARDS else None,
         )
-        grammar.add("foreach", "for every {step:INT} {of:countersof.pl}", counters)
+        for many in ("{of:countersof.pl}", "{of:distinct.pl}", "{of:done.pl}"):
+            grammar.add("foreach", f"for every {{step:INT}} {many}", counters)
+
+
+_NO_CARDS = (n.CountersOn, n.DistinctCount, n.TimesHappened)  # counted without naming a place
 
 
 def _add_gains(grammar: Grammar, number: str) -> None:
@@ -266,6 +293,8 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     grammar.add("copied", "{_:ref.name}")
     half = "half damage ( rounded up ) during the damage step"
     grammar.add("core", f"{subject} deals {half}", _damage_all_the_same(n.Rounding.UP))
+    less = half.replace("up", "down")
+    grammar.add("core", f"{subject} deals {less}", _damage_all_the_same(n.Rounding.DOWN))
     grammar.add("core", f"{subject} deals full damage", _damage_all_the_same())
     fixed = f"{subject} deals {{amount:number}} damage during the damage step"
     step = n.During(n.Stretch.DAMAGE_STEP)

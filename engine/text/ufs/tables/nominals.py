@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
+from engine.text.grammar import (
+    REFUSED,
+    Fields,
+    Grammar,
+    ListRule,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+)
 from engine.text.ufs.phrases import SYMBOLS
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
@@ -116,6 +126,22 @@ def _take_either(value: Value) -> Fields | None:
     return {"left": value.parts[0], "right": value.parts[1]}
 
 
+def _described_kinds(left: Value, right: Value, posts: Value) -> Value:
+    """ "An Ally backup or Spell attack with difficulty 3": what follows is said of both."""
+    kinds = _either_kind(left, right)
+    return n.AllOf((kinds, *posts)) if _is_clear(kinds) else REFUSED
+
+
+def _take_described_kinds(value: Value) -> Fields | None:
+    parts = value.parts if type(value) is n.AllOf else ()
+    kinds = _take_either(parts[0]) if len(parts) > 1 and _is_kinds(parts[0]) else None
+    return None if kinds is None else {**kinds, "posts": parts[1:]}
+
+
+def _is_kinds(value: Value) -> bool:
+    return type(value) is n.AnyOf and all(type(part) is n.AllOf for part in value.parts)
+
+
 def _is_clear(value: Value) -> bool:
     """ "Ally backup or Spell attack": no adjective in front could be meant of both kinds."""
     kinds = [part.parts for part in value.parts if type(part) is n.AllOf]
@@ -125,6 +151,17 @@ def _is_clear(value: Value) -> bool:
 def _is_described_only(value: Value) -> bool:
     """ "A backup or Titan card": a card of any type, so described."""
     return all(map(_is_adjective, value.parts))
+
+
+def _copy_of_any(place: Value) -> n.CopyOf:
+    """ "Copies of cards in your card pool": of any of them."""
+    return n.CopyOf(n.Cards(place=place, pick=n.Pick.ALL))
+
+
+def _take_copy_of_any(value: Value) -> Fields | None:
+    place = getattr(getattr(value, "cards", None), "place", None)
+    fits = type(value) is n.CopyOf and place is not None and value == _copy_of_any(place)
+    return {"place": place} if fits else None
 
 
 def _copy_of_either(left: Value, right: Value) -> n.AnyOf:
@@ -189,6 +226,8 @@ def add_nominals(grammar: Grammar) -> None:
         grammar.add(f"kind.{number}", of_any_type, guarded(builds(n.AllOf), _is_described_only))
         either = f"{{left:kind.{number}}} or {{right:kind.{number}}}"
         grammar.add(f"nom.{number}", either, guarded(lens(_either_kind, _take_either), _is_clear))
+        described = lens(_described_kinds, _take_described_kinds)
+        grammar.add(f"nom.{number}", f"{either} {{posts:someposts}}", described)
     _add_posts(grammar)
 
 
@@ -197,6 +236,8 @@ def _add_nouns(grammar: Grammar, number: str) -> None:
     noun = f"noun.{number}"
     grammar.add(noun, f"card{end}", is_value(()))
     grammar.add(noun, f"{{part:one.{number}}}", _ONE_PART)
+    pooled = f"{'copy' if number == 'sg' else 'copies'} of cards {{place:in.you}}"
+    grammar.add(f"one.{number}", pooled, lens(_copy_of_any, _take_copy_of_any))
     one = f"one.{number}"
     grammar.add(one, f"{{type:type.{number}}}", builds(n.IsType))
     grammar.add(one, f"{{type:type.sg}} card{end}", builds(n.IsType, card_word=True))
@@ -326,9 +367,11 @@ def _add_histories(grammar: Grammar) -> None:
     for words, verb in _PARTICIPLES.items():
         past = builds(n.EventPattern, verb=verb)
         grammar.add("did", f"was {words} {{during:within}}", past)
+        grammar.add("did", f"was {words} during {{during:thisattack}}", past)
         event = builds(n.Did)
         grammar.add("didnot", f"has not been {{event:did.{words}}}", event)
         grammar.add(f"did.{words}", f"{words} {{during:within}}", past)
+    grammar.add("thisattack", "this attack", is_value(n.OfAttack(n.CurrentAttack())))
     dealt = builds(n.EventPattern, verb=n.Verb.DEAL_DAMAGE)
     played = builds(n.EventPattern, verb=n.Verb.PLAY, as_block=True)
     grammar.add("did", "was played as a block {during:within}", played)

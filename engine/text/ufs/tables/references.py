@@ -157,6 +157,7 @@ def _add_pronouns(grammar: Grammar) -> None:
     grammar.add("ref.sg", "it", is_value(n.Bound("")))
     grammar.add("ref.pl", "them", is_value(THEM))
     grammar.add("them", "them", is_value(THEM))
+    grammar.add("ofthem", "of them", is_value(THEM))
     for number in NUMBERS:
         that = "that" if number == "sg" else "those"
         form = n.Pronoun.THAT if number == "sg" else n.Pronoun.THOSE

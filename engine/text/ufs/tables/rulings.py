@@ -146,8 +146,10 @@ def _add_rules(grammar: Grammar) -> None:
     grammar.add("core", more, is_value(n.ExtraForm(n.Number(1))))
     several = "you may attempt {amount:many} additional forms"
     grammar.add("core", several, builds(n.ExtraForm))
-    copies = "you can include up to {amount:number} copies of this card in your deck"
-    grammar.add("core", copies, builds(n.RuleEffect, kind=n.RuleKind.DECK_COPIES))
+    allowed = builds(n.RuleEffect, kind=n.RuleKind.DECK_COPIES)
+    for many in ("{amount:many} copies", "{amount:one} copy"):
+        copies = f"you can include up to {many} of this card in your deck"
+        grammar.add("core", copies, allowed)
     for number in NUMBERS:
         count = "counts" if number == "sg" else "count"
         passing = "when committing cards to pass a check [[{purpose:purpose}]]"

@@ -143,9 +143,18 @@ def _add_two_subjects(grammar: Grammar) -> None:
         found = {"first": first.cards, "second": second.cards, "changes": first.changes}
         return found if value == make(**found) and first.cards != second.cards else None
 
+    def scale(first: Value, second: Value, changes: Value, of: Value) -> n.Sequence:
+        return make(first, second, _scaled(changes, of).changes)
+
+    def take_scaled(value: Value) -> Fields | None:
+        found = take(value)
+        each = None if found is None else _take_scaled(n.Modify(SUBJECT, found["changes"]))
+        return None if found is None or each is None else {**found, **each}
+
     words = "{first:ref.sg} and {second:ref.sg} get {changes:changes}"
     two = guarded(lens(make, take), lambda value: value.parts[0].cards != value.parts[1].cards)
     grammar.add("core", words, two)
+    grammar.add("core", f"{words} {{of:foreach}}", lens(scale, take_scaled))
 
 
 def _add_printed(grammar: Grammar) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.text.grammar import (
+    REFUSED,
     Fields,
     Grammar,
     Value,
@@ -29,6 +30,8 @@ def add_set(grammar: Grammar) -> None:
             grammar.add("core", f"{subject} {rest}", of)
         player = builds(n.SetVitality)
         grammar.add("core", "{who:poss.you} {stat:playerstat} becomes {amount:expr}", player)
+    may_change = "you may change {cards:ref.of} {stat:stat} to {amount:expr}"
+    grammar.add("core", may_change, lens(_may_set, _take_may_set))
     for word, operation in (("reduce", n.Operation.SUBTRACT), ("increase", n.Operation.ADD)):
         adjust = builds(n.AdjustDamage, operation=operation)
         grammar.add("vp.you.base", f"{word} the damage by {{amount:number}}", adjust)
@@ -61,6 +64,8 @@ def add_set(grammar: Grammar) -> None:
     grammar.add("vp.you.base", f"{behind} {{zone:zone.word}}", to)
     two = f"{behind} {{left:zone.word}} or {{right:zone.word}}"
     grammar.add("vp.you.base", two, lens(_one_of_two_zones, _take_two_zones))
+    either_way = "{cards:subject.sg} gets {amount:PLUS} or {_:MINUS} to all of its keyword ratings"
+    grammar.add("core", either_way, lens(_ratings_up_or_down, _take_ratings_up_or_down))
     for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
         rating = builds(n.ChangeRating, operation=operation)
         words = f"{{cards:ref.of}} {{keyword:KEYWORD}} rating gets {{amount:{sign}}}"
@@ -83,9 +88,37 @@ def add_set(grammar: Grammar) -> None:
         grammar.add(f"playerchange.{sign}", f"{{stat:playerstat}} gets {{amount:{sign}}}", built)
 
 
+def _may_set(cards: Value, stat: Value, amount: Value) -> n.May:
+    return n.May(n.SetStat(cards, stat, n.Operation.BECOMES, amount))
+
+
+def _take_may_set(value: Value) -> Fields | None:
+    change = value.then if type(value) is n.May else None
+    if type(change) is not n.SetStat:
+        return None
+    found = {"cards": change.cards, "stat": change.stat, "amount": change.amount}
+    return found if value == _may_set(**found) else None
+
+
 def _is_there(value: Value) -> bool:
     """Of a card yet to come nobody knows what keywords it will have."""
     return not isinstance(value.cards, n.Next)
+
+
+def _ratings_up_or_down(cards: Value, amount: Value, _: Value) -> Value:
+    both = (n.Operation.ADD, n.Operation.SUBTRACT)
+    if _ != amount:
+        return REFUSED
+    return n.ChooseOne(tuple(n.ChangeRatings(cards, each, amount) for each in both))
+
+
+def _take_ratings_up_or_down(value: Value) -> Fields | None:
+    options: Value = value.options if type(value) is n.ChooseOne else ()
+    if len(options) != 2 or type(options[0]) is not n.ChangeRatings:
+        return None
+    first = options[0]
+    found = {"cards": first.cards, "amount": first.amount, "_": first.amount}
+    return found if value == _ratings_up_or_down(**found) else None
 
 
 def _one_of_two_zones(cards: Value, left: Value, right: Value) -> n.ChooseOne:
