@@ -183,6 +183,8 @@ CONDITIONS = [
     ("Enhance: Change the zone of this low attack to high. It gets +1 damage.",
      "Enhance: If this attack's zone is low, change this attack's zone to high and this attack gets"
      " +1 damage."),
+    ("Enhance: If this is the second attack this turn, it gets +1 damage.",
+     "Enhance: If this is the second attack played this turn, it gets +1 damage."),
     ("Response: After this attack resolves, if it was the third attack you've played this turn,"
      " draw 1 card.",
      "Response: After this attack resolves, if it is the third attack you have played this turn,"

@@ -174,6 +174,8 @@ _CONDITIONS: tuple[Idiom, ...] = (
         r"change this (low|mid|high) attack's zone to (low|mid|high) \. it(?= gets )",
         "if this attack's zone is |1 , change this attack's zone to |2 and this attack",
     ),
+    idiom(r"(this is the (?:first|second|third|fourth|fifth) (?:attack|card)) (this turn)",
+          "|1 played |2"),
     idiom(r"(this attack is not) your (second|third|fourth|fifth|first) attack (this turn)",
           "|1 the |2 attack you have played |3"),
     idiom(r"(it) was (the (?:second|third|fourth|fifth|first) (?:or more )?\w+ you have played)",

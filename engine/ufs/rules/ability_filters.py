@@ -53,6 +53,7 @@ WAYS: dict[n.Operation, set[n.Operation]] = {
     n.Operation.ADD: {n.Operation.ADD, n.Operation.DOUBLE, *EITHER_WAY},
     n.Operation.SUBTRACT: DOWN | EITHER_WAY,
 }
+WAYS[n.Operation.ADD_OR_SUBTRACT] = WAYS[n.Operation.ADD] | WAYS[n.Operation.SUBTRACT]
 
 
 @FITTING_ABILITIES.reads(n.AbilityFilter)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ufs.effects.nodes.acts import DealDamage
+from engine.ufs.effects.nodes.amounts import Half
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.readings import candidates, number
@@ -25,8 +26,8 @@ def damage_dealt(game: UfsGame, attack: Attack) -> int:
             damage = min(_damage_all_the_same(game, attack), damage)
         case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2, but for the same effects
             damage = max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
-        case _:  # G.3.3
-            pass
+        case _:  # G.3.3, but for effects that let it deal half
+            damage = min(damage, *_damages(game, attack, halved=True), damage)
     if damage > 0 and ADJUSTED in game.facts:
         damage = max(damage + adjusted(game, attack), 0)
     return damage
@@ -40,14 +41,19 @@ def adjusted(game: UfsGame, attack: Attack) -> int:
 
 def _damage_all_the_same(game: UfsGame, attack: Attack) -> int:
     """What effects let an attack deal however it is blocked (I.3.14.1)."""
+    return max(_damages(game, attack), default=0)
+
+
+def _damages(game: UfsGame, attack: Attack, *, halved: bool = False) -> list[int]:
+    """The amounts that effects say the attack deals; `halved`: those that are half of something."""
     if not game.static_cards and not game.effects:
-        return 0
-    amounts = [
+        return []
+    return [
         number(game, context, node.amount)
         for _, context, node in statements(game, DealDamage)
         if attack.card.card in candidates(game, context, node.cards)
+        and (not halved or isinstance(node.amount, Half))
     ]
-    return max(amounts, default=0)
 
 
 def half_up(number: int) -> int:

@@ -119,12 +119,11 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
             grammar.add(symbol, two, guarded(chosen, is_own_place))
         of = f"{{quantity:q.{number}}} {{place:stageof.{key}}} {{filter:nom.pl}}"
         grammar.add(symbol, of, chosen)
-        grammar.add(
-            symbol, f"{{quantity:q.{number}}} of {{of:them}}", builds(n.Among, chooser=person.who)
-        )
+        some = guarded(builds(n.Among, chooser=person.who), _is_numbered)
+        grammar.add(symbol, f"{{quantity:q.{number}}} of {{of:them}}", some)
         if number == "pl":
-            some = builds(n.Among, chooser=person.who, quantity=n.Quantity(None))
-            grammar.add(symbol, "any number {of:ofthem}", some)
+            any_of = builds(n.Among, chooser=person.who, quantity=n.Quantity(None))
+            grammar.add(symbol, "any number {of:ofthem}", any_of)
         the_way = f"{{quantity:q.{number}}} of the {{filter:nom.pl}} {{of:thisway}}"
         grammar.add(symbol, the_way, builds(n.Among, chooser=person.who, of_the=True))
         way = f"{{quantity:q.{number}}} {{filter:nom.{number}}} {{of:thisway}}"
@@ -149,6 +148,11 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
     grammar.add(symbol, "{_:ref.sg}")
     grammar.add(symbol, "{_:ref.pl}")
     _add_momentum(grammar, person, symbol)
+
+
+def _is_numbered(value: Value) -> bool:
+    """ "Any number of them" says the second "of" but once."""
+    return value.quantity.amount is not None
 
 
 def _is_described(value: Value) -> bool:

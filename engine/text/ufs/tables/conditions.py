@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.text.grammar import (
     Builder,
@@ -106,7 +107,8 @@ def _add_standing(grammar: Grammar) -> None:
     grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.CurrentAttack()))
     spoken_of = guarded(builds(n.Is), lambda value: value.cards != n.CurrentAttack())
     grammar.add("cond1", "{cards:ref.sg} is {what:nth}", spoken_of)
-    grammar.add("cond1", "{cards:ref.sg} is not {what:nth}", builds(n.Is, negated=True))
+    another = lens(_another_play, _take_another_play)
+    grammar.add("cond1", "{cards:ref.sg} is not {what:nth}", another)
     _add_times(grammar)
     for words, adjacent in {"": False, "immediately ": True}.items():
         follows = builds(n.Follows, adjacent=adjacent)
@@ -122,6 +124,21 @@ def _add_standing(grammar: Grammar) -> None:
 
 
 _SAID_BY_THIS = (n.ThisCard(), n.CurrentAttack())  # "this is the only ..."
+
+
+def _another_play(cards: Value, what: Value) -> n.Is:
+    """ "This attack is not the second you have played": it has been played, and as another."""
+    played = n.Did(replace(what.event, ordinal=None, or_more=False))
+    return n.Is(cards, n.AllOf((played, n.Non(what))))
+
+
+def _take_another_play(value: Value) -> Fields | None:
+    parts = getattr(getattr(value, "what", None), "parts", ())
+    denied = parts[-1] if parts and type(parts[-1]) is n.Non else None
+    if type(value) is not n.Is or denied is None or type(denied.part) is not n.Did:
+        return None
+    found = {"cards": value.cards, "what": denied.part}
+    return found if value == _another_play(**found) else None
 
 
 def _is_only(*, attack: bool) -> Callable[[Value], bool]:
