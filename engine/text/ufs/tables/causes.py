@@ -104,8 +104,8 @@ def add_does(grammar: Grammar) -> None:
     for word, operation in {"bonus": n.Operation.ADD, "penalty": n.Operation.SUBTRACT}.items():
         granted = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
         grammar.add("does", f"grants a {{stat:stat}} {word}", granted)
-    either = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=n.Operation.ADD_OR_SUBTRACT)
-    grammar.add("does", "grants a {stat:stat} bonus or penalty", either)
+    up_or_down = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=n.Operation.ADD_OR_SUBTRACT)
+    grammar.add("does", "grants a {stat:stat} bonus or penalty", up_or_down)
     left = builds(n.EventPattern, verb=n.Verb.LEAVE)
     grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
     either = "causes {cards:evnp.any} to leave {left:anyones} or {right:anyones}"
