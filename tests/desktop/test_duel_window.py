@@ -23,6 +23,7 @@ from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.window_driver import go_to_step, press, recorded, resume, table, window_open
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.layout import HAND
 from ufs_desktop.fftcg.look import name_of
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.shelf import duel_starters
@@ -31,6 +32,8 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.interactions.base import Interaction, Panel
+from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.metrics import READABLE
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -311,3 +314,29 @@ def test_a_deck_that_breaks_its_rules_says_which(window: MainWindow, tmp_path: P
     assert "(8.1.1.2)" in told
     assert not dialog.start.isEnabled()
     dialog.deleteLater()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_card_of_the_hand_is_read_whole_under_the_pointer(
+    window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """Within the table, wherever it lies in the hand."""
+    window.games.play(duel(BOT, "read"))
+    page = table(window)
+    until(page, qtbot, "priority")
+    window.resize(*size)
+    page.resize(*size)
+    seen = page.scene.sceneRect()
+    hand = [item for item in page.scene.items() if _is_in_own_hand(item)]
+    assert len(hand) >= 5
+    for item in hand:
+        assert isinstance(item, CardItem)
+        item.set_cursor(True)
+        box = item.mapRectToScene(item._card_box())
+        assert seen.contains(box)
+        assert box.width() >= READABLE
+        item.set_cursor(False)
+
+
+def _is_in_own_hand(item: object) -> bool:
+    return isinstance(item, CardItem) and (item.placement.player, item.placement.zone) == (0, HAND)

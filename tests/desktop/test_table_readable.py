@@ -30,6 +30,7 @@ from ufs_desktop.table.items.card import VAIN_WORDS, CardItem, Stance
 from ufs_desktop.table.items.plate import PlateItem
 from ufs_desktop.table.metrics import COPY_STEP, READABLE, card_size
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.spread import Rise
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -53,6 +54,12 @@ def show(page: TablePage, view: View, size: tuple[int, int] = (1920, 1080)) -> N
     session.show(view)
     QApplication.processEvents()
     assert (window.width(), window.height()) == size
+
+
+def rise_of(item: CardItem) -> Rise:
+    """How a card of a hand comes up."""
+    assert item.placement.rise is not None
+    return item.placement.rise
 
 
 def lying(page: TablePage, player: int, zone: str) -> list[CardItem]:
@@ -103,7 +110,7 @@ def test_cards_are_large_and_read_in_every_window_and_size_of_text(
         for item in (*own, *large):
             look = item.placement.look
             assert isinstance(look, CardLook)
-            widths = {item.width, max(item.width, item.placement.raised)}
+            widths = {item.width, rise_of(item).width if item in own else item.width}
             read_at = [read(look, width)[look.name] for width in widths]
             small += [(percent, size, look.name, at) for at in read_at if at < READ]
         small += [(percent, size, words) for words in text_sizes if words < READ]
@@ -375,7 +382,7 @@ def test_the_rivals_open_hand_is_read_and_comes_down_under_the_pointer(
     for item in known:
         assert isinstance(item.placement.look, CardLook)
         assert read(item.placement.look, item.width)[item.placement.look.name] >= READ
-        assert item.mapRectToScene(item.shape().boundingRect()).bottom() <= item.placement.floor
+        assert item.mapRectToScene(item.shape().boundingRect()).bottom() <= rise_of(item).floor
     item, hands = known[1], Hands(page, qtbot)
     viewport = page.table.viewport()
     qtbot.mouseMove(viewport, QPoint(5, 5))

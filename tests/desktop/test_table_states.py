@@ -65,8 +65,9 @@ def box_of(item: CardItem) -> QRectF:
     wide = card_size(item.placement.width)
     own = QRectF(-wide.width() / 2, -wide.height() / 2, wide.width(), wide.height())
     box = item.mapRectToScene(own)
-    if item.placement.hangs:
-        box.setBottom(min(box.bottom(), item.placement.floor))
+    rise = item.placement.rise
+    if rise is not None and rise.hangs:
+        box.setBottom(min(box.bottom(), rise.floor))
     return box
 
 

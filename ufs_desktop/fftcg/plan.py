@@ -27,7 +27,7 @@ from ufs_desktop.fftcg.signs import hand_sign, point_sign
 from ufs_desktop.fftcg.words import ZONES, made_words, next_words, paid_words, spoken, whose_made
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea, centred, flow
-from ufs_desktop.table.metrics import ASPECT, GAP, Z
+from ufs_desktop.table.metrics import ASPECT, GAP, READABLE, Z
 from ufs_desktop.table.questions import Names
 from ufs_desktop.table.spread import (
     Aim,
@@ -36,6 +36,7 @@ from ufs_desktop.table.spread import (
     Placement,
     Plate,
     PlateNumber,
+    Rise,
     RowGround,
     Spread,
     Waiting,
@@ -45,7 +46,6 @@ FIELD = "field"
 LABELS = {"deck": "Deck", "break": "Break Zone", "damage": "Damage", "removed": "Removed"}
 ROW_WORDS = {FORWARDS: "Forwards", OTHERS: "Backups and Monsters"}
 FEW_POINTS = 0.35  # of those that lose the game
-RAISED = 190.0  # the width of a card of the hand under the pointer
 
 
 class DuelLayout:
@@ -152,7 +152,7 @@ class DuelLayout:
                     width,
                     Z.HAND + at / 100,
                     f"{name_of(card)}, hand",
-                    raised=RAISED if own else 0.0,
+                    rise=Rise(max(READABLE, width), box.bottom()) if own else None,
                 ),
             )
 

@@ -32,7 +32,7 @@ from ufs_desktop.table.metrics import (
     Z,
     card_size,
 )
-from ufs_desktop.table.spread import Placement, Sign
+from ufs_desktop.table.spread import Placement, Rise, Sign
 
 LOCK, FROST = emblem_sign("lock"), emblem_sign("frost")
 IN_A_ROW = 5  # cards of momentum
@@ -70,11 +70,11 @@ def _own_hand(
 ) -> Iterator[Placement]:
     """The own hand hangs over the table's lower edge; a card comes up whole, and readable."""
     width = metrics.hand
-    raised = max(READABLE, width)
+    rise = Rise(max(READABLE, width), half.floor)
     centres = centred(half.hand, [width] * len(cards), metrics.gap)
     for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
         z = Z.HAND + at / 100
-        yield placed(card, player, "hand", centre, width, z, raised=raised, floor=half.floor)
+        yield placed(card, player, "hand", centre, width, z, rise=rise)
 
 
 def _rival_hand(
@@ -89,9 +89,8 @@ def _rival_hand(
         if not known[at]:
             yield placed(card, player, "hand", _upmost(centre, half, width), width, z)
             continue
-        raised = max(READABLE, width)
-        marks = {"raised": raised, "floor": half.floor, "hangs": True}
-        yield placed(card, player, "hand", centre, width, z, **marks)
+        rise = Rise(max(READABLE, width), half.floor, hangs=True)
+        yield placed(card, player, "hand", centre, width, z, rise=rise)
 
 
 def _upmost(centre: QPointF, half: TableHalf, width: float) -> QPointF:

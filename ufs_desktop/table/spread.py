@@ -32,6 +32,14 @@ class Aim(NamedTuple):
     end: Anchor
 
 
+class Rise(NamedTuple):
+    """How a card that lies half covered is seen whole while it is pointed at."""
+
+    width: float  # that it has then
+    floor: float  # below which no part of it is seen
+    hangs: bool = False  # from the table's upper edge: it comes down
+
+
 @dataclass(frozen=True)
 class Placement:
     """One card as it lies: its centre, how wide it is, and what stands on it."""
@@ -54,9 +62,7 @@ class Placement:
     is_badge_below: bool = False  # towards the middle of the table, where no card lies
     tag: str = ""  # its name, upright above it, where it lies on its side
     copies: str = ""  # how many lie here, upon the last of them
-    raised: float = 0.0  # how wide it is under the pointer, where it rises out of a hand
-    floor: float = 0.0  # below which no part of it is seen
-    hangs: bool = False  # from the table's upper edge: under the pointer it comes down
+    rise: Rise | None = None  # out of a hand, under the pointer
 
 
 class RowGround(NamedTuple):

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.table.metrics import ASPECT, DRAG_DISTANCE, Z, card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.spread import Placement
+from ufs_desktop.table.spread import Placement, Rise
 from ufs_desktop.theme.lettering import CENTRE, cut, fitting, font_for
 from ufs_desktop.theme.wardrobe import worn
 
@@ -117,12 +117,18 @@ class CardItem(QGraphicsObject):
     @property
     def has_risen(self) -> bool:
         """Whether it stands above the hand that it lies in."""
-        return self._is_raised and not self._is_dragged and self.placement.raised > 0
+        return self._rise is not None
+
+    @property
+    def _rise(self) -> Rise | None:
+        """How it has risen."""
+        return self.placement.rise if self._is_raised and not self._is_dragged else None
 
     @property
     def width(self) -> float:
         """The card's width as it is painted now."""
-        return self.placement.raised if self.has_risen else self.placement.width
+        rise = self._rise
+        return self.placement.width if rise is None else rise.width
 
     def _measure(self) -> None:
         """Keep what Qt asks for with each frame."""
@@ -136,11 +142,12 @@ class CardItem(QGraphicsObject):
         hangs from it."""
         size, at = card_size(self.width), self.placement.at
         box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
-        if self.has_risen:
-            if self.placement.hangs:
+        rise = self._rise
+        if rise is not None:
+            if rise.hangs:
                 box.moveTop(EDGE - at.y())
             else:
-                box.moveBottom(self.placement.floor - at.y() - EDGE)
+                box.moveBottom(rise.floor - at.y() - EDGE)
             box.moveRight(min(box.right(), self.scene().width() - EDGE - at.x()))
             box.moveLeft(max(box.left(), EDGE - at.x()))
         return box
@@ -294,25 +301,24 @@ class CardItem(QGraphicsObject):
         """Where it is touched: one that has risen leaves the cards beside it free, and is held
         by the pointer at the table's edge too."""
         box, path = QRectF(self._box), QPainterPath()
-        if self.has_risen:
+        rise = self._rise
+        if rise is not None:
             half = self.placement.width / 2
             end = card_size(2 * half).height() / 2
-            top, bottom = (-end, box.bottom()) if self.placement.hangs else (box.top(), end)
+            top, bottom = (-end, box.bottom()) if rise.hangs else (box.top(), end)
             box = QRectF(-half, top, 2 * half, bottom - top)
-        path.addRect(box.intersected(self._seen) if self._is_cut else box)
+        seen = self._seen
+        path.addRect(box if seen is None else box.intersected(seen))
         return path
 
     @property
-    def _is_cut(self) -> bool:
-        """Whether what hangs from the upper edge is seen only down to its floor."""
-        return self.placement.hangs and not self._is_raised and not self._is_dragged
-
-    @property
-    def _seen(self) -> QRectF:
-        """What is seen of one that hangs, with the ring around it."""
-        box, floor = self._box, self.placement.floor - self.placement.at.y()
-        seen = box.adjusted(-EDGE, -EDGE, EDGE, EDGE)
-        seen.setBottom(floor)
+    def _seen(self) -> QRectF | None:
+        """What is seen of one that hangs from the upper edge, with the ring around it."""
+        rise = self.placement.rise
+        if rise is None or not rise.hangs or self._is_raised or self._is_dragged:
+            return None
+        seen = self._box.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        seen.setBottom(rise.floor - self.placement.at.y())
         return seen
 
     # Qt
@@ -332,14 +338,15 @@ class CardItem(QGraphicsObject):
         self._face = None if look.is_back else picture
         if self.rotation() % QUARTER:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._is_cut:
+        seen = self._seen
+        if seen is not None:
             painter.save()
-            painter.setClipRect(self._seen)
+            painter.setClipRect(seen)
         painter.drawPixmap(box.topLeft(), picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_standing(painter, box)
         self._paint_marks(painter, box)
-        if self._is_cut:
+        if seen is not None:
             painter.restore()
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
