@@ -67,7 +67,9 @@ class LaunchOptions(NamedTuple):
     join: str | None = None  # by its code
 
     def begin(self, window: MainWindow) -> None:
-        """Open it in the window."""
+        """Open it in the window; rules that are named choose a game as the first page does."""
+        if self.edition is not None:
+            window.settings.set("game", kit_of(self.edition).drawer)
         if self.page is not None:
             show_page(window, self.page)
         if self.file is not None:

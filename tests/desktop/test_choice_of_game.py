@@ -15,7 +15,7 @@ from tests.desktop.window_driver import window_open
 from ufs_desktop.data.games import game_in
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
-from ufs_desktop.desktop import KITS, LaunchOptions
+from ufs_desktop.desktop import KITS, LaunchOptions, kit_of
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.game_choice import GameChoice
@@ -102,6 +102,17 @@ def test_files_of_a_game_lie_in_its_drawer(tmp_path: Path) -> None:
 def test_a_window_with_one_game_asks_for_none(qtbot: QtBot, places: Places) -> None:
     with window_open(FIGHT_KIT, qtbot, places) as window:
         assert window.home.game.isHidden()
+
+
+@pytest.mark.parametrize("edition", ["fftcg", "universus"])
+def test_the_game_of_the_rules_that_were_named_is_opened_next_time(
+    qtbot: QtBot, places: Places, edition: str
+) -> None:
+    kit = kit_of(edition)
+    with window_open(kit, qtbot, places) as window:
+        window.settings.set("game", "other")
+        LaunchOptions(edition=edition, page="rules").begin(window)
+        assert window.settings.now.game == kit.drawer
 
 
 def test_only_another_game_is_wanted(qtbot: QtBot) -> None:
