@@ -53,7 +53,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 22  # 22: abilities that cards gain
+    VERSION = 23  # 23: texts follow what they have moved
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""
@@ -75,6 +75,7 @@ class Duel(DuelState):
                 later, spent = delays.set_off(self, batch)
                 stack.use_up(self, spent)
                 found += later
+            stack.forget_met(self, states.over(self))
             found += states.set_off(self)
             if found:
                 stack.wait_for_priority(self, found)

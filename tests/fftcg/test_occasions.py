@@ -77,14 +77,11 @@ def test_it_is_who_dealt_the_damage_not_the_card_that_was_flipped() -> None:
 def test_what_is_done_on_the_field_is_not_done_elsewhere() -> None:
     """2.3."""
     at = Position()
-    text = "When a Forward is put from the field into the Break Zone, deal it 1000 damage."
-    at.field(0, said(IMP, text), said(TENDER, text.replace("deal it 1000 damage", "freeze it")))
-    (squire,) = at.field(1, SQUIRE)
-    cast(at, "Choose 1 Forward. Break it.", (squire,))
-    at.answer(at.asked.options)
-    at.both_pass()
-    at.both_pass()
-    assert at.game.cards[squire] == at.game.cards[squire]._replace(damage=0, frozen=False)
+    bolt = at.put(0, BURST, CardZone.BREAK)
+    text = "Choose 1 card in your Break Zone. Play it onto the field. Deal it 1000 damage."
+    was = at.game.cards[bolt]
+    cast(at, f"{text} Freeze it. Place 1 Valor Counter on it.", (bolt,))
+    assert at.game.cards[bolt] == was
 
 
 def test_it_is_the_card_that_set_it_off() -> None:

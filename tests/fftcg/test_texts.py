@@ -141,6 +141,45 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
             "When Kiln Keeper enters the field, if you paid the additional cost, draw 1 card.",
             "additional cost",
         ),
+        *(
+            (symbol, text, "could never be done")
+            for symbol, text in (
+                ("summon", "Choose 1 Summon. Break it."),
+                ("summon", "Choose 1 Summon. Gain control of it until the end of the turn."),
+                ("summon", "Choose 1 Forward in your Break Zone. Dull it."),
+                ("summon", "Choose 1 Forward in your Break Zone. Deal it 2000 damage."),
+                ("summon", "Choose 1 Forward in your Break Zone. It gains Haste."),
+                ("summon", "Choose 1 Summon in your Break Zone. Play it onto the field."),
+                ("summon", "Choose 1 dull Forward in your Break Zone. Add it to your hand."),
+                ("summon", "Choose 1 Summon you control. Add it to your hand."),
+                ("summon", "Choose 1 Forward. Cancel its effect."),
+                ("summon", "Choose 1 Forward. Play it onto the field."),
+                ("summon", "Choose 1 Forward. Break it and freeze it."),
+                ("summon", "Choose 1 Forward. Return it to its owner's hand. Break it."),
+                ("summon", "Choose 1 Forward. Return it to its owner's hand and freeze it."),
+                ("summon", "Choose 1 Summon. You may break it. If you do so, draw 1 card."),
+                ("summon", "Choose 1 Summon. If you control a Backup, freeze it."),
+                ("summon", "Choose 1 Forward. Break it. When you do so, dull it."),
+                ("summon", "Choose 1 Forward. Break it. At the end of the turn, freeze it."),
+                ("summon", "Choose 1 Forward. When it leaves the field, freeze it."),
+                (
+                    "summon",
+                    "Choose 1 Forward in your Break Zone. Deal damage equal to its power "
+                    "to all the Forwards your opponent controls.",
+                ),
+                (
+                    "summon",
+                    'Select 1 of the 2 following actions. "Choose 1 Summon. Dull it." '
+                    '"Draw 1 card."',
+                ),
+                ("summon", "Select 1 Forward in your Break Zone. Dull it."),
+                ("ability", "When a Character leaves the field, place 1 Rust Counter on it."),
+                ("ability", "When Kiln Keeper leaves the field, freeze Kiln Keeper."),
+                ("ability", "When a Forward is broken, break it."),
+                ("ability", "Put Kiln Keeper into the Break Zone: Dull Kiln Keeper."),
+                ("ability", 'Kiln Keeper gains "When a Forward is broken, dull it."'),
+            )
+        ),
         (
             "summon",
             'Choose 1 Forward. It gains "When this card attacks, break it."',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.model.autos import AutoEvent
+from engine.fftcg.model.autos import AutoAbility, AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
@@ -104,8 +104,17 @@ def forget_bursts(game: DuelState) -> None:
 
 
 def remove_at_once(game: DuelState) -> None:
-    """11.8.4: a choosing one without anything to choose; nobody can answer it."""
+    """11.8.4: a choosing one without anything to choose; nobody can answer it. It has not been
+    resolved, so that it waits until what it depends on is so anew (11.8.18)."""
+    met = game.met
     _leave(game, game.stacked[-1], TcgVerb.CANCELLED)
+    game.met = met
+
+
+def forget_met(game: DuelState, over: tuple[tuple[Ref, AutoAbility], ...]) -> None:
+    """11.8.18: it is not so any more, and may be so again."""
+    if over:
+        game.met = tuple(each for each in game.met if each not in over)
 
 
 def set_chosen(

@@ -38,6 +38,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
 NOTHING = spells.SpellSeries(())
+SEEN = frozenset({CardZone.FIELD, CardZone.BREAK, CardZone.REMOVED})
 
 
 @dataclass(kw_only=True)
@@ -53,6 +54,7 @@ class CarryOut(Procedure):
     standing: str = ""  # of the game when this was asked, if that may matter
     is_done: bool = False
     selected: tuple[Ref, ...] = ()
+    followed: tuple[tuple[Ref, Ref], ...] = ()  # cards that it has moved: before, and as they are
 
     @rule("11.11.5", "11.12.3.1")
     def take_next(self, game: DuelState) -> Outcome:
@@ -74,12 +76,10 @@ class CarryOut(Procedure):
                 return Jump("take_next")
             # 11.12.5.6
             case SpellInstead(step=step, condition=condition, instead=instead):
-                is_so = conditions.holds(game, condition, made.controller, made.source.card)
-                self.doing = instead if is_so else step
+                self.doing = instead if _is_so(game, made, condition) else step
                 return Jump("go_into")
             case spells.SpellIf(condition=condition, step=step):
-                source = made.source.card
-                if conditions.holds(game, condition, made.controller, source):
+                if _is_so(game, made, condition):
                     self.left = (step, *self.left)
                 return Jump("take_next")
             case spells.SpellPay(price=price) if price.variables:
@@ -136,10 +136,28 @@ class CarryOut(Procedure):
     @rule("11.11.5")
     def go_on(self, game: DuelState) -> Outcome:
         """2.3: what hangs on something that was not done is not done."""
+        if isinstance(self.doing, spells.SpellAct):
+            self._follow(game, self._objects(game.stacked[-1], self.doing.cards))
         is_selection = isinstance(self.doing, spells.SpellSelect)
         if self.selected if is_selection else self.is_done:
             self.left = (*self.then, *self.left)
         return Jump("take_next")
+
+    def _follow(self, game: DuelState, spoken: tuple[Ref, ...]) -> None:
+        """7.4, 11.11.5: what it has moved itself it still speaks of, where all can see that."""
+        known = dict(self.followed)
+        for ref in (known.get(each, each) for each in spoken):
+            card = game.cards[ref.card]
+            if card.epoch == ref.epoch + 1 and card.zone in SEEN:
+                before = next((old for old, now in self.followed if now == ref), ref)
+                known[before] = card.ref
+        self.followed = tuple(known.items())
+
+    def _still(self, game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
+        """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
+        known = dict(self.followed)
+        now = (game.now(known.get(ref, ref)) for ref in refs)
+        return tuple(card.id for card in now if card is not None)
 
     def _called(self, game: DuelState, made: StackObject) -> Outcome:
         """What takes more than a moment."""
@@ -173,7 +191,7 @@ class CarryOut(Procedure):
             case SpellDivide(cards=spells.ChosenCards(choice=choice)):
                 shared = zip(made.chosen[choice], made.shares, strict=True)
                 each = (
-                    dealt(game, source, player, _still(game, (ref,)), share * SHARE_UNIT)
+                    dealt(game, source, player, self._still(game, (ref,)), share * SHARE_UNIT)
                     for ref, share in shared
                     if ref in self.legal[choice]  # 11.11.2.1
                 )
@@ -260,15 +278,15 @@ class CarryOut(Procedure):
         """Cards that are still those that were meant (7.4)."""
         match meant:
             case spells.ChosenCards(choice=choice):
-                return _still(game, self.legal[choice])
+                return self._still(game, self.legal[choice])
             case spells.SelectedCards():
-                return _still(game, self.selected)
+                return self._still(game, self.selected)
             case spells.SettingOff():
-                return _still(game, made.setting_off)
+                return self._still(game, made.setting_off)
             case spells.KeptCards():  # 11.8.17.3
-                return _still(game, made.kept)
+                return self._still(game, made.kept)
             case spells.ItselfCard():  # 5.2.4.1
-                return _still(game, (made.source,))
+                return self._still(game, (made.source,))
             case spells.EveryCard(wanted=wanted):
                 return choices.candidates(game, made.controller, wanted, made.source.card)
             case _:
@@ -305,6 +323,5 @@ class CarryOut(Procedure):
         return self.selected
 
 
-def _still(game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
-    """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
-    return tuple(card.id for ref in refs if (card := game.now(ref)) is not None)
+def _is_so(game: DuelState, made: StackObject, condition: spells.TcgCondition) -> bool:
+    return conditions.holds(game, condition, made.controller, made.source.card, made.was)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.fftcg.model import counters, facts, spells
+from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.costs import AddedPaid
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
@@ -10,8 +11,14 @@ from engine.fftcg.rules import patterns
 from engine.kernel.ids import CardId, Player
 
 
-def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itself: CardId) -> bool:
-    """Of a text of this player, on the card `itself`."""
+def holds(
+    game: DuelState,
+    condition: spells.TcgCondition,
+    player: Player,
+    itself: CardId,
+    was: TcgCard | None = None,
+) -> bool:
+    """Of a text of this player, on the card `itself`; `was`: as it was when it said so."""
     match condition:
         case spells.FieldCount(pattern=pattern, least=least):
             return len(patterns.lying(game, player, pattern, itself)) >= least
@@ -23,16 +30,28 @@ def holds(game: DuelState, condition: spells.TcgCondition, player: Player, itsel
         case facts.NoneThere(pattern=pattern):
             return not patterns.lying(game, player, pattern, itself)
         case counters.CountersThere(least=least):
-            return game.cards[itself].count(least.name) >= least.number
+            return _counters(game, itself, was, least.name) >= least.number
         case counters.NoCountersThere(name=name):
-            return game.cards[itself].count(name) == 0
+            return _counters(game, itself, was, name) == 0
         case AddedPaid():  # of an EX Burst, for which nothing is paid (11.10.2)
             return False
         case _:
             raise TypeError(f"nothing looks at {type(condition).__name__}")
 
 
-def amount(game: DuelState, said: spells.TcgAmount, player: Player, itself: CardId) -> int:
+def _counters(game: DuelState, itself: CardId, was: TcgCard | None, name: str) -> int:
+    """11.11.4: of a card that has become another one those that it had."""
+    now = game.cards[itself]
+    return (now if was is None or was.epoch == now.epoch else was).count(name)
+
+
+def amount(
+    game: DuelState,
+    said: spells.TcgAmount,
+    player: Player,
+    itself: CardId,
+    was: TcgCard | None = None,
+) -> int:
     """A number, as it is now; what cannot be told is nothing (4.4)."""
     match said:
         case int():
@@ -42,6 +61,6 @@ def amount(game: DuelState, said: spells.TcgAmount, player: Player, itself: Card
         case spells.NumberOf(pattern=pattern):
             return len(patterns.lying(game, player, pattern, itself))
         case spells.CounterAmount(each=each, name=name):
-            return each * game.cards[itself].count(name)
+            return each * _counters(game, itself, was, name)
         case _:
             return 0

@@ -41,5 +41,5 @@ def _by(game: DuelState, delayed: DelayedAuto, event: Event) -> TriggeredAuto | 
 
     subjects = triggers.happened_to(game, trigger, event, player, is_meant)
     condition = coming.auto.condition
-    is_so = condition is None or conditions.holds(game, condition, player, source)
+    is_so = condition is None or conditions.holds(game, condition, player, source, coming.was)
     return coming._replace(setting_off=subjects) if subjects is not None and is_so else None

@@ -5,11 +5,14 @@ from __future__ import annotations
 from engine.fftcg.model import spells
 from engine.fftcg.model.counters import RemoveCounters
 from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import payments
 
-NEEDS_ACTIVE = frozenset({spells.SpellVerb.DULL})
+OF_THE_FIELD = frozenset(
+    {SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE, SpellVerb.BREAK, SpellVerb.PUT_AWAY}
+)
 
 
 def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
@@ -30,7 +33,7 @@ def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
             return itself is not None and itself.count(counters.name) >= counters.number
         case spells.SpellAct(verb=verb, cards=spells.ItselfCard()):
             itself = game.now(made.source)
-            if itself is None or itself.zone is not CardZone.FIELD:
+            if itself is None or (verb in OF_THE_FIELD and itself.zone is not CardZone.FIELD):
                 return False
-            return itself.active if verb in NEEDS_ACTIVE else True
+            return itself.active if verb is SpellVerb.DULL else True
     return True

@@ -7,17 +7,31 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.rules import conditions, triggers
+from engine.kernel.ids import Ref
 
 
 def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
     """11.8.18: as soon as it is so; what has been met before waits, or is on the stack."""
+    met = {*game.met, *((each.source, each.auto) for each in game.stacked)}
     return tuple(
         TriggeredAuto(card.controller, card.ref, card, auto)
         for player in PLAYERS
         for card in triggers.on_field(game, player)
         for auto in card.printed.autos
-        if depends_on_state(auto) and (card.ref, auto) not in game.met and _is_so(game, auto, card)
+        if depends_on_state(auto) and (card.ref, auto) not in met and _is_so(game, auto, card)
     )
+
+
+def over(game: DuelState) -> tuple[tuple[Ref, AutoAbility], ...]:
+    """11.8.18: what has been met, waits nowhere and is not so any more: it may be met again."""
+    waiting = {(each.source, each.auto) for each in game.triggered}
+    waiting |= {(each.source, each.auto) for each in game.stacked if each.auto is not None}
+    return tuple(each for each in game.met if each not in waiting and not _is_met(game, *each))
+
+
+def _is_met(game: DuelState, source: Ref, auto: AutoAbility) -> bool:
+    card = game.now(source)
+    return card is not None and _is_so(game, auto, card)
 
 
 def depends_on_state(auto: AutoAbility) -> bool:

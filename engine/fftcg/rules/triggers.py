@@ -43,16 +43,22 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
     there = [card for player in PLAYERS for card in on_field(game, player)]
     gone = [event.was for event in batch if _left_field(event)]
     return tuple(
-        TriggeredAuto(card.controller, card.ref, card, auto, subjects)
+        TriggeredAuto(card.controller, _source(card, event), card, auto, subjects)
         for event in batch
         for card in (*there, *gone)
         for auto in card.printed.autos
         if (subjects := _setting_off(game, auto, card, event, has_left=card in gone)) is not None
         and (
             auto.condition is None
-            or conditions.holds(game, auto.condition, card.controller, card.id)
+            or conditions.holds(game, auto.condition, card.controller, card.id, card)
         )
     )
+
+
+def _source(card: TcgCard, event: Event) -> Ref:
+    """11.8.16.1: a card that has moved is looked for where it went."""
+    is_own = event.card is not None and event.card.card == card.id
+    return event.card if is_own and event.card is not None else card.ref
 
 
 def on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:

@@ -39,7 +39,9 @@ def add_counters(grammar: Grammar) -> None:
     grammar.add("condition", none, builds(NoCountersThere))
     for event, is_broken in LEAVES.items():
         instead = builds(CountersInstead, is_broken=is_broken)
-        grammar.add("one.leave", f"{event} , remove {{counters:counters}} from it instead", instead)
+        for symbol, cards in (("one.leave", "it"), ("many.leave", "them")):
+            row = f"{event} , remove {{counters:counters}} from {cards} instead"
+            grammar.add(symbol, row, instead)
 
 
 def _sum(fixed: int | None) -> Builder:

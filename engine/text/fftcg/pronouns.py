@@ -14,6 +14,7 @@ from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.trees import mapped, nodes
 from engine.text.compiler import Unresolved
 from engine.text.fftcg.declarations import speaks_of_no_x, speaks_of_nothing_paid
+from engine.text.fftcg.reach import is_futile
 
 IT = spells.SaidCards()
 LATER = (spells.WhenDone, SpellLater)  # texts that come later
@@ -34,6 +35,8 @@ def bind(tree: TcgNode) -> TcgNode:
         raise Unresolved("X")
     if speaks_of_nothing_paid(bound):
         raise Unresolved("the additional cost")
+    if is_futile(bound):
+        raise Unresolved("it", why="it could never be done to such cards")
     return bound
 
 

@@ -30,6 +30,12 @@ PLACES = {
     "put it at the bottom of its owner's deck": SpellVerb.TO_BOTTOM,
     "put it on top of its owner's deck": SpellVerb.TO_TOP,
 }
+PLACES_OF_MANY = {
+    "remove them from the game": SpellVerb.REMOVE,
+    "return them to their owners' hands": SpellVerb.RETURN,
+    "put them at the bottom of their owners' decks": SpellVerb.TO_BOTTOM,
+    "put them on top of their owners' decks": SpellVerb.TO_TOP,
+}
 END = "until the end of the turn"
 STATEMENTS = (  # of field abilities, as rows of their grammar
     f"if {ITSELF} is dealt {{changes:hurt}}",
@@ -74,15 +80,17 @@ def _add_changes(grammar: Grammar) -> None:
         following = builds(DamageInstead, is_next=True)
         grammar.add("one.next", f"{amount} instead", following)
     for event, is_broken in LEAVES.items():
-        for place, verb in PLACES.items():
-            leave = builds(LeaveInstead, is_broken=is_broken, verb=verb)
-            grammar.add("one.leave", f"{event} , {place} instead", leave)
+        for symbol, places in (("one.leave", PLACES), ("many.leave", PLACES_OF_MANY)):
+            for place, verb in places.items():
+                leave = builds(LeaveInstead, is_broken=is_broken, verb=verb)
+                grammar.add(symbol, f"{event} , {place} instead", leave)
     taken = "if a {pattern:noun.one.rival} would enter your opponent's field , it enters your field"
     grammar.add("one.enter", f"{taken} instead", _entering(takes=True))
     grammar.add("one.enter", "the {pattern:noun.many} enter the field dull", _entering(takes=False))
     grammar.add("one.enter", f"{ITSELF} enters the field dull", builds(EnterInstead))
     for symbol in ("hurt", "hit", "next", "leave", "enter"):
         grammar.add(symbol, f"{{change:one.{symbol}}}", one_change())
+    grammar.add("leave.many", "{change:many.leave}", one_change())
 
 
 def _entering(*, takes: bool) -> Builder:
@@ -104,7 +112,7 @@ def _add_steps(grammar: Grammar) -> None:
     grammar.add("step", f"if {{cards:they}} are dealt {{changes:hurt}} {END}", change)
     grammar.add("step", f"if {{cards:it}} deals {{changes:hit}} {END}", change)
     grammar.add("step", f"if {{cards:it}} would be {{changes:leave}} {END}", change)
-    grammar.add("step", f"if {{cards:they}} would be {{changes:leave}} {END}", change)
+    grammar.add("step", f"if {{cards:they}} would be {{changes:leave.many}} {END}", change)
     for cards in ("it", "them.all"):
         row = f"the next damage dealt to {{cards:{cards}}} {{changes:next}} {END}"
         grammar.add("step", row, change)

@@ -1,0 +1,202 @@
+"""Whether what a text says could ever be done to the cards of which it says so.
+
+"Choose 1 Summon. Break it" can be read, but a Summon is never where it could be broken. A text that
+would do nothing is not read, for nobody has meant that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.fftcg.model import spells
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
+from engine.fftcg.model.changes import SpellChange
+from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
+from engine.fftcg.model.later import SpellLater
+from engine.fftcg.model.patterns import CardPattern, TcgNode
+from engine.fftcg.model.replacements import SpellInstead
+from engine.fftcg.model.shares import SpellDivide
+from engine.fftcg.model.spells import ActionAbility, SpellCards, SpellStep, SpellText, SpellVerb
+from engine.fftcg.model.trees import nodes
+from engine.fftcg.model.words import CHARACTERS, CardKind, CardZone
+from engine.text.fftcg.lines import SummonLine
+
+Zones = frozenset[CardZone]
+ANYWHERE: Zones = frozenset(CardZone)
+FIELD: Zones = frozenset({CardZone.FIELD})
+PLAYED_FROM = ANYWHERE - {CardZone.FIELD, CardZone.STACK}
+WORKS: dict[SpellVerb, Zones] = {
+    SpellVerb.BREAK: FIELD,
+    SpellVerb.DULL: FIELD,
+    SpellVerb.ACTIVATE: FIELD,
+    SpellVerb.FREEZE: FIELD,
+    SpellVerb.PUT_AWAY: ANYWHERE - {CardZone.BREAK},
+    SpellVerb.RETURN: ANYWHERE - {CardZone.HAND},
+    SpellVerb.TO_HAND: ANYWHERE - {CardZone.HAND},
+    SpellVerb.PLAY: PLAYED_FROM,
+    SpellVerb.PLAY_AS_OWN: PLAYED_FROM,
+    SpellVerb.PLAY_DULL: PLAYED_FROM,
+    SpellVerb.REMOVE: ANYWHERE - {CardZone.REMOVED},
+    SpellVerb.TO_BOTTOM: ANYWHERE,
+    SpellVerb.TO_TOP: ANYWHERE,
+    SpellVerb.CANCEL: frozenset({CardZone.STACK}),
+}
+GOES = {
+    SpellVerb.BREAK: CardZone.BREAK,
+    SpellVerb.PUT_AWAY: CardZone.BREAK,
+    SpellVerb.PLAY: CardZone.FIELD,
+    SpellVerb.PLAY_AS_OWN: CardZone.FIELD,
+    SpellVerb.PLAY_DULL: CardZone.FIELD,
+    SpellVerb.REMOVE: CardZone.REMOVED,
+}
+LOST = frozenset({SpellVerb.RETURN, SpellVerb.TO_HAND, SpellVerb.TO_BOTTOM, SpellVerb.TO_TOP})
+HAPPENED: dict[AutoEvent, Zones] = {  # where a card lies that has set something off
+    AutoEvent.PUT_AWAY: frozenset({CardZone.BREAK}),
+    AutoEvent.BROKEN: frozenset({CardZone.BREAK}),
+    AutoEvent.DISCARDED: frozenset({CardZone.BREAK}),
+    AutoEvent.LEAVES: ANYWHERE - FIELD,
+}
+PARTS = (AutoAbility, ActionAbility, SummonLine)
+
+
+class CardReach(NamedTuple):
+    """Where cards can lie of which a text speaks, and of which types they are."""
+
+    zones: Zones
+    kinds: frozenset[CardKind] = frozenset(CardKind)
+
+
+Known = dict[SpellCards, CardReach]
+
+
+def is_futile(tree: TcgNode) -> bool:
+    """Whether anything in it is about cards to which that cannot be done."""
+    spoken = nodes(tree, closed=(AutoTrigger,))  # one of a Summon that is cast says no place
+    if any(_is_nowhere(node) for node in spoken if isinstance(node, CardPattern)):
+        return True
+    return any(_is_futile(node) for node in nodes(tree) if isinstance(node, PARTS))
+
+
+def _is_nowhere(pattern: CardPattern) -> bool:
+    """A Summon never lies on the field, and only there anything is dull, or fights."""
+    if pattern.zone is CardZone.FIELD:
+        return pattern.kinds == {CardKind.SUMMON}
+    return pattern.stand is not None
+
+
+def _is_futile(part: TcgNode) -> bool:
+    match part:
+        case AutoAbility(text=text):
+            return _text_is_futile(text, _set_off(part))
+        case ActionAbility(text=text):
+            return _text_is_futile(text, {spells.ItselfCard(): CardReach(_after_cost(part))})
+        case SummonLine(text=text):
+            return _text_is_futile(text, {})
+    raise TypeError(f"{type(part).__name__} has no text")
+
+
+def _after_cost(action: ActionAbility) -> Zones:
+    """What it has cost itself is another card by then (7.4)."""
+    is_gone = action.puts_away or action.discards_itself or action.leaves is not None
+    return frozenset() if is_gone else frozenset({action.zone})
+
+
+def _set_off(auto: AutoAbility) -> Known:
+    """11.8.16.1: a card that has moved is looked for where it went."""
+    own = [each for each in auto.triggers if each.pattern is None]
+    other = next((each for each in auto.triggers if each.pattern is not None), None)
+    found: Known = {}
+    if own:
+        zones = frozenset[CardZone]().union(*map(_zones_after, own))
+        found[spells.ItselfCard()] = CardReach(zones)
+        found[spells.SettingOff()] = CardReach(zones)
+    if other is not None and other.pattern is not None:
+        found[spells.SettingOff()] = CardReach(_zones_after(other), other.pattern.kinds)
+    return found
+
+
+def _zones_after(trigger: AutoTrigger) -> Zones:
+    return HAPPENED.get(trigger.event, FIELD)
+
+
+def _text_is_futile(text: SpellText, around: Known) -> bool:
+    if text.modes:
+        return any(_text_is_futile(mode, around) for mode in text.modes)
+    known = dict(around)
+    for at, choice in enumerate(text.choices):
+        known[spells.ChosenCards(at)] = _reach_of(choice.wanted)
+    return _any_futile(text.steps, known)
+
+
+def _reach_of(pattern: CardPattern) -> CardReach:
+    return CardReach(frozenset({pattern.zone}), pattern.kinds)
+
+
+def _any_futile(steps: Iterable[SpellStep], known: Known) -> bool:
+    return any([_step_is_futile(step, known) for step in steps])  # all: each may move something
+
+
+def _step_is_futile(step: SpellStep, known: Known) -> bool:
+    match step:
+        case spells.WhenDone(text=text, kept=kept):
+            return _text_is_futile(text, _handed_on(known, kept))
+        case SpellLater(auto=auto, kept=kept):
+            return _text_is_futile(auto.text, {**_handed_on(known, kept), **_set_off(auto)})
+        case spells.SpellSelect(pattern=pattern, verb=verb):
+            known[spells.SelectedCards()] = _reach_of(pattern)
+            return verb is not None and not _can(verb, _reach_of(pattern))
+        case spells.SpellAct(verb=verb, cards=cards):
+            return _act_is_futile(verb, cards, known)
+        case spells.SpellDamage() | SpellDivide() | PlaceCounters() | RemoveCounters():
+            return not _where(step.cards, known).zones & FIELD or _is_powerless(step, known)
+        case SpellChange(cards=cards):
+            return not _where(cards, known).zones & FIELD
+    return _any_futile(_inner(step), known)
+
+
+def _inner(step: SpellStep) -> Iterator[SpellStep]:
+    match step:
+        case spells.SpellSeries(steps=steps):
+            yield from steps
+        case spells.SpellIf(step=inner) | spells.SpellMay(step=inner):
+            yield inner
+        case spells.SpellThen(step=first, then=second) | SpellInstead(step=first, instead=second):
+            yield from (first, second)
+
+
+def _handed_on(known: Known, kept: SpellCards | None) -> Known:
+    """What a later text knows: what it was handed, and where its own card lies now."""
+    itself = spells.ItselfCard()
+    found: Known = {itself: known[itself]} if itself in known else {}
+    if kept is not None:
+        for is_many in (False, True):
+            found[spells.KeptCards(is_many)] = _where(kept, known)
+    return found
+
+
+def _act_is_futile(verb: SpellVerb, cards: SpellCards, known: Known) -> bool:
+    reach = _where(cards, known)
+    if verb in GOES:  # a text still knows what it has moved itself
+        known[cards] = CardReach(frozenset({GOES[verb]}), reach.kinds)
+    elif verb in LOST:
+        known[cards] = CardReach(frozenset())
+    return not _can(verb, reach)
+
+
+def _can(verb: SpellVerb, reach: CardReach) -> bool:
+    is_played = WORKS[verb] is PLAYED_FROM
+    return bool(WORKS[verb] & reach.zones) and (not is_played or bool(CHARACTERS & reach.kinds))
+
+
+def _where(cards: SpellCards, known: Known) -> CardReach:
+    if isinstance(cards, spells.EveryCard):
+        return _reach_of(cards.wanted)
+    return known.get(cards, CardReach(ANYWHERE))
+
+
+def _is_powerless(step: SpellStep, known: Known) -> bool:
+    """Only on the field, or from there, has a card a power that can be told."""
+    powers = [node.card for node in nodes(step) if isinstance(node, spells.PowerOf)]
+    chosen = (each for each in powers if isinstance(each, spells.ChosenCards))
+    return any(not _where(each, known).zones & FIELD for each in chosen)
