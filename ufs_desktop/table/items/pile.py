@@ -105,10 +105,8 @@ class PileItem(QGraphicsObject):
         name, count = max(10.0, box.width() * 0.13), max(13.0, box.width() * 0.18)
         high = name + count + 6
         band = QRectF(box.left(), box.bottom() - high, box.width(), high)
-        ground = QColor(colours.shade)
-        ground.setAlpha(242)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
+        painter.setBrush(QColor(colours.shade))  # numbers of the card below must not show
         painter.drawRoundedRect(band, 4, 4)
         painter.setPen(QColor(colours.text_soft))
         painter.setFont(font_for(self._longest, band.width() - 3, name))
