@@ -1,4 +1,4 @@
-"""Cards that change what would happen: damage, and where cards go."""
+"""Cards that change what would happen, and cards that give each other abilities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tests.fftcg.spoken import said
 from tests.fftcg.vanilla import EVERY, SPELLS
 
 COST = 2
-LINES = Path(__file__).with_name("wards.txt").read_text("utf-8").splitlines()
 
 
 def written_card(line: str) -> TcgDefinition:
@@ -21,5 +20,12 @@ def written_card(line: str) -> TcgDefinition:
     return said(bare._replace(generic=True), text.replace("|", "\n"))
 
 
-WARDS = tuple(written_card(line) for line in LINES if not line.startswith("#"))
+def cards_of(file: str) -> tuple[TcgDefinition, ...]:
+    """Those that are written in a file beside this one."""
+    lines = Path(__file__).with_name(file).read_text("utf-8").splitlines()
+    return tuple(written_card(line) for line in lines if not line.startswith("#"))
+
+
+WARDS = cards_of("wards.txt")
 WARDED = (*WARDS * 3, *EVERY, *SPELLS)[:50]
+GAINED = (*cards_of("gainers.txt") * 3, *EVERY, *SPELLS)[:50]
