@@ -151,13 +151,13 @@ def test_what_an_ability_asks_for_is_owed_whole() -> None:  # 11.6.2, 11.7.2
 # --- in which ways it can be paid -----------------------------------------------------------------
 
 
-def test_only_what_is_active_is_dulled_and_nothing_gives_itself() -> None:  # 15.1.1.2.1
+def test_only_what_is_active_is_dulled_and_a_card_may_give_itself() -> None:  # 15.1.1.2.1
     at = Position()
     keeper, stoker, other = at.field(0, KEEPER, STOKER, KEEPER)
     at.field(1, KEEPER)
     cards.dull(at.game, stoker)
-    assert costs.gifts(at.game, 0, keeper, A_BACKUP_DULL) == (other,)
-    assert costs.gifts(at.game, 0, keeper, A_BACKUP_AWAY) == (stoker, other)
+    assert costs.gifts(at.game, 0, keeper, A_BACKUP_DULL) == (keeper, other)
+    assert costs.gifts(at.game, 0, keeper, A_BACKUP_AWAY) == (keeper, stoker, other)
 
 
 @pytest.mark.parametrize(

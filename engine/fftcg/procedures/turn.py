@@ -116,7 +116,7 @@ class TcgEndPhase(Procedure):
         cards.end_changes(game)
         stack.end_delays(game)
         for player in PLAYERS:
-            for card in values.forwards(game, player):
+            for card in values.field(game, player):  # also of what was a Forward until now
                 cards.remove_damage(game, card.id)
 
     @rule("9.5.1.4", "9.5.1.5")

@@ -82,12 +82,11 @@ def other_of(game: DuelState, card: CardId) -> OtherCost | None:
 
 
 def gifts(game: DuelState, player: Player, card: CardId, gives: CostCards) -> tuple[CardId, ...]:
-    """11.6.2.3, 11.6.2.4: cards of one's own to which it can be done."""
+    """11.6.2.3, 11.6.2.4: cards of one's own to which it can be done, also the one itself."""
     found = choices.candidates(game, player, gives.pattern, card)
-    able = (each for each in found if each != card)
     if gives.verb is SpellVerb.DULL:  # 15.1.1.2.1
-        return tuple(each for each in able if game.cards[each].active)
-    return tuple(able)
+        return tuple(each for each in found if game.cards[each].active)
+    return found
 
 
 def why_unpaid(game: DuelState, player: Player, card: CardId, cost: DueCost) -> Refusal | None:
@@ -115,7 +114,7 @@ def _aparts(
     itself = (card,) if is_given or game.cards[card].zone is CardZone.HAND else ()
     for discarded in _discards(game, player, card, cost):
         for given in _given(game, player, card, cost.gives):
-            if not set(given) & set(discarded):
+            if not set(given) & {*discarded, *itself}:
                 yield *itself, *discarded, *given
 
 
