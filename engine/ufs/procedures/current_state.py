@@ -25,7 +25,6 @@ from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
 from engine.ufs.rules.modifications import FIELDS, LIVE_ONLY, is_at_rest, live_cards
 from engine.ufs.rules.modifier_orders import (
-    MODIFIER_ORDER,
     Landing,
     chosen_for,
     clash,
@@ -151,7 +150,7 @@ def _modify(game: UfsGame, asks: bool, anew: bool) -> tuple[Landing, ...]:
     ]
     if len(found) > 1 and any(is_sensitive(node) for _, _, node in found):
         landings = tuple(_landings(game, found))
-        clashing = clash(game, landings) if asks and len(landings) > 1 else ()
+        clashing = clash(game, landings) if asks else ()
         if not clashing:
             for landing in _in_chosen_order(game, landings):
                 _land(game, *landing)
@@ -166,15 +165,14 @@ def _modify(game: UfsGame, asks: bool, anew: bool) -> tuple[Landing, ...]:
 def _land(
     game: UfsGame, key: str, context: Context, node: modification.Modifier, card_id: CardId
 ) -> None:
-    if modification.apply(game, context, node, card_id, key) and isinstance(node.cards, n.Next):
+    if modification.apply(game, context, node, card_id, key):
         use_up(game, key)
 
 
 def _reached(game: UfsGame, context: Context, node: modification.Modifier) -> Iterator[CardId]:
     waits_for_next = isinstance(node.cards, n.Next)
     for card_id in candidates(game, context, node.cards):
-        card = game.cards[card_id]
-        if card.has_state and (not waits_for_next or _comes_now(game, card)):
+        if not waits_for_next or _comes_now(game, game.cards[card_id]):
             yield card_id
 
 
@@ -189,8 +187,6 @@ def _landings(game: UfsGame, found: list[Stating]) -> Iterator[Landing]:
 
 def _in_chosen_order(game: UfsGame, landings: tuple[Landing, ...]) -> tuple[Landing, ...]:
     """J.3.3.1.1: on each card the active player's first, then as chosen."""
-    if MODIFIER_ORDER not in game.facts:
-        return landings
     places = {each.card: chosen_for(game, each.card) for each in landings}
 
     def rank(each: Landing) -> tuple[bool, int]:
@@ -203,10 +199,10 @@ def _in_chosen_order(game: UfsGame, landings: tuple[Landing, ...]) -> tuple[Land
 def _may_land(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
     """Whether a card is left for it to land on: usually none is, which is found out quickly."""
     ref = node.cards
-    if isinstance(ref, n.Cards):
-        rooms = _rooms(game, context, node, ref, key)
-        return any(fits(game, context, ref.filter, card) for card in rooms)
-    return _has_room(game, context, node, key)
+    if not isinstance(ref, n.Cards):
+        return True  # there is room, or it would not have been found
+    rooms = _rooms(game, context, node, ref, key)
+    return any(fits(game, context, ref.filter, card) for card in rooms)
 
 
 def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
@@ -217,8 +213,9 @@ def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key:
             return bool(_rooms(game, context, node, ref, key))
         case n.Next():
             coming = (game.cards[card_id] for card_id in _going_on(game))
-            return any(_may_land_on(game, node, key, c) and _comes_now(game, c) for c in coming)
-        case n.ThisCard() if context.source is not None:
+            return any(_may_land_on(game, node, key, card) for card in coming)
+        case n.ThisCard():
+            assert context.source is not None  # it stands on a card
             return _may_land_on(game, node, key, game.cards[context.source.card])
         case _:
             return True
@@ -228,17 +225,15 @@ def _rooms(
     game: UfsGame, context: Context, node: modification.Modifier, ref: n.Cards, key: str
 ) -> list[Card]:
     """The cards in its places that it could land on, if they fit."""
-    live = live_cards(game) if _is_for_live(node) else None
-    if live is not None and not live:
-        return []
     needed = type_needed(ref.filter)
     cards = in_places(game, context, ref)
-    if live is not None:
+    if _is_for_live(node):
+        live = live_cards(game)
         cards = tuple([card_id for card_id in cards if card_id in live])
     rooms: list[Card] = []
     for card_id in cards:
         card = game.cards[card_id]
-        fits_type = card.has_state and (needed is None or card.values.type is needed)
+        fits_type = needed is None or card.values.type is needed
         if fits_type and _may_land_on(game, node, key, card):
             rooms.append(card)
     return rooms
@@ -266,7 +261,7 @@ def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Car
 
 def _going_on(game: UfsGame) -> tuple[CardId, ...]:
     """The cards being played, those of pending attacks, and that of the attack sequence."""
-    pending = tuple([ref.card for ref in game.attack_stack]) if game.attack_stack else ()
+    pending = [ref.card for ref in game.attack_stack]
     current = () if game.attack is None else (game.attack.card.card,)
     return (*game.playing, *pending, *current)
 

@@ -42,9 +42,10 @@ class OrderDefinitions(Procedure):
 
 def order_of(clashing: tuple[Defining, ...]) -> OrderDefinitions:
     """What asks the player of these effects for their order."""
-    copying = isinstance(clashing[0].node, CopyValues)
+    first, *_ = clashing
+    copying = isinstance(first.node, CopyValues)
     return OrderDefinitions(
-        player=clashing[0].context.controller,
+        player=first.context.controller,
         number="C.3.3.2.1" if copying else "C.3.3.3.1",
         labels=tuple(map(_label, clashing)),
     )
@@ -78,9 +79,10 @@ class OrderModifiers(Procedure):
 
 def order_of_modifiers(clashing: tuple[Landing, ...]) -> OrderModifiers:
     """What asks the player of these effects for their order."""
+    first, *_ = clashing
     each_once = {each.key: each for each in clashing}.values()
     return OrderModifiers(
-        player=clashing[0].context.controller,
+        player=first.context.controller,
         cards=tuple(dict.fromkeys(each.card for each in clashing)),
         labels=tuple(each.label for each in each_once),
         says=tuple((each.node,) for each in each_once),
