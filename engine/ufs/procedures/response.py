@@ -76,17 +76,15 @@ class HandleEvent(Procedure):
     @rule("J.3.2.1.2")
     def put_in_order(self, game: UfsGame) -> Outcome:
         player = game.active if self.turn == 0 else 1 - game.active
-        own = {label_of(firing): firing for firing in self.waiting if firing.player == player}
+        own = {label_of(firing): firing for firing in self.waiting}
         others = tuple(firing for firing in self.waiting if firing.player != player)
         ordered = tuple(own[label] for label in self.order)
-        self.waiting = (*ordered, *others) if self.turn == 0 else (*others, *ordered)
+        self.waiting = (*others, *ordered)
         self.turn += 1
         return Jump("ask_order") if self.turn < 2 else None
 
     @rule("J.3.2.1")
     def execute_next(self, game: UfsGame) -> Outcome:
-        if not self.waiting:
-            return None
         firing, self.waiting = self.waiting[0], self.waiting[1:]
         return Call(RunEffects(context=firing.context, effects=firing.effects))
 
@@ -107,14 +105,14 @@ class HandleEvent(Procedure):
         if payable(game, context, (turned(clause.cost),)) is not None:
             game.pass_over(payer)
             return Jump("open_window")
-        source = event.card.card if event.card else None
+        assert event.card is not None
+        source = event.card.card
         return Ask(
             Decision(payer, Kind.YES_NO, "pay-to-cancel", "H.3.3.4", source=source), "wanted"
         )
 
     @rule("H.3.3.4.2")
     def pay_to_cancel(self, game: UfsGame) -> Outcome:
-        self.paid = None
         if not self.wanted:
             return None
         found = cancellable(game, self.batch)

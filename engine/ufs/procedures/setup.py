@@ -42,7 +42,6 @@ class Setup(Procedure):
         game.hold()
         for player in PLAYERS:
             atoms.look(game, player, game.zones[player, Zone.DECK], Why(player))
-        forget_events(game)
 
     @rule("E.1.1")
     def choose_character(self, game: UfsGame) -> Outcome:
@@ -53,7 +52,7 @@ class Setup(Procedure):
             for card_id in game.zones[player, Zone.DECK]
             if game.printed(card_id).type is CardType.CHARACTER
         )
-        self.picked = options[:1]
+        self.picked = options
         if len({game.printed(card_id).name for card_id in options}) < 2:
             return None
         decision = Decision(player, Kind.CARDS, "choose-character", "E.1.1", options)
@@ -69,7 +68,6 @@ class Setup(Procedure):
         atoms.stop_looking(game)
         for player in PLAYERS:
             atoms.shuffle(game, player, Why(player))
-        forget_events(game)
 
     @rule("E.1.3")
     def decide_who_chooses(self, game: UfsGame) -> Outcome:
