@@ -1,4 +1,4 @@
-"""What follows an event: effects in order, paying to cancel, and the response window (H.2.3, H.3.3)."""
+"""What follows an event: effects in order, paying to cancel, the response window (H.2.3, H.3.3)."""
 
 from __future__ import annotations
 

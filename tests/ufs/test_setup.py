@@ -189,11 +189,12 @@ def test_before_the_game_begins_who_goes_first_acts_first(first: int) -> None:
     assert game.pending is not None
     machine.answer(game, game.pending.id, True)
     asked = []
-    while game.pending is not None and game.pending.prompt == "order-effects":
+    while game.pending.prompt == "order-effects":
         asked.append(game.pending.player)
         assert game.pending.rule == "E.1.6"
         assert game.vitality[1 - first] == 24 or len(asked) == 2
         machine.answer(game, game.pending.id, game.pending.options[::-1])
+        assert game.pending is not None
     assert asked == [first, 1 - first]
     assert game.vitality == [21, 21]
     assert [len(game.zones[player, Zone.HAND]) for player in PLAYERS] == [7, 7]

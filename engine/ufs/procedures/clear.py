@@ -10,7 +10,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared, waiting_to_clear
@@ -40,7 +40,7 @@ class ClearPools(Procedure):
             self.card = left[-1]
             return None
         self.pools += 1
-        return Done() if self.pools == 2 else Jump("take_rightmost")
+        return Done() if self.pools == len(PLAYERS) else Jump("take_rightmost")
 
     @rule("F.3.1.3")
     def find_end_phase_effects(self, game: UfsGame) -> None:
@@ -96,7 +96,7 @@ class ClearPools(Procedure):
 
     def _is_stirred(self, game: UfsGame, card_id: CardId) -> bool:
         """Whether something happens before the card is cleared."""
-        return bool(game.effects) and bool(waiting_to_clear(game, card_id))
+        return bool(waiting_to_clear(game, card_id))
 
     def _stays(self, game: UfsGame, card: Card) -> bool:
         """F.3.2.1: it was played this turn, and not as a block."""
@@ -107,8 +107,6 @@ class ClearPools(Procedure):
         row = game.zones[card.owner, Zone.POOL]
         found = []
         for card_id in reversed(row[: row.index(card.id)]):
-            if card_id in self.passed_over:
-                continue
             if self._is_stirred(game, card_id):  # what happens may be worth waiting for
                 break
             if _may_become_momentum(game, game.cards[card_id]):

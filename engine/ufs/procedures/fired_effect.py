@@ -16,14 +16,13 @@ from engine.ufs.procedures.duration import use_up
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.prohibitions import act_to_come
 from engine.ufs.rules.readings import fires, number
-from engine.ufs.rules.statements import AS, ON, heads_of
+from engine.ufs.rules.statements import ON, heads_of
 from engine.ufs.rules.statics import awaiting, is_stated, own_statements, statements
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
 from engine.ufs.rules.who import EVENT, SINCE
 
 ATTEMPTS = f"{ON}{Verb.ATTEMPT}"
 MAKING_CHECKS = f"{ON}{Verb.MAKE_CHECK}"
-AS_IT_CLEARS = frozenset({f"{AS}{Verb.CLEAR}"})
 CHANGING_CHECKS = frozenset({n.ModifyCheck.__name__})
 
 
@@ -47,8 +46,6 @@ def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
     for event in batch:
         if event.kind == Verb.ATTEMPT:
             own += said_by_what_is_tried(game, event)
-    if not own and not game.static_cards and not game.effects:
-        return ()
     if any(event.kind == Verb.MAKE_CHECK for event in batch):
         _modify_check(game)
     firings = []
@@ -73,8 +70,8 @@ def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch
     stored = is_of_stored(key)
     if stored and is_for_clearing(node):
         return None  # F.3.1.3: it waits for its card to be cleared
-    start = batch[0].serial if batch else game.serial
-    if stored and start < int(context.get(SINCE) or 0):
+    start = batch[0].serial
+    if start < int(context.get(SINCE) or 0):
         return None
     looking = context
     if not stored:
@@ -104,8 +101,6 @@ def waiting_to_clear(game: UfsGame, card_id: CardId) -> tuple[Effect, ...]:
 
 def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
     """F.3.1.3: what waits for the card's End Phase executes before it clears, and is over."""
-    if not game.effects:
-        return ()
     found = []
     for effect in waiting_to_clear(game, card_id):
         assert isinstance(effect.node, n.Fired)
@@ -117,8 +112,6 @@ def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
 
 def fired_as_it_clears(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
     """What is stated of this card's clearing, which has not come about yet."""
-    if not is_stated(game, AS_IT_CLEARS):
-        return ()
     clearing = (act_to_come(game.cards[card_id], Verb.CLEAR, Zone.DISCARD),)
     return tuple(
         Firing(context.controller, key, context._replace(scope=game.serial + 1), node.then)
@@ -139,11 +132,12 @@ def _modify_check(game: UfsGame) -> None:
     check = game.check
     if check is None:
         return
+    value = check.value
     for key, context, node in tuple(statements(game, n.ModifyCheck)):
         if not concerns_check(game, context, node.check, check):
             continue
         amount = number(game, context, node.amount)
         change = -amount if node.operation is Operation.SUBTRACT else amount
-        value = game.check.value + change if game.check is not None else 0
+        value += change
         atoms.change_check(game, value, origin_of(context, CHECK_MODIFIER, key))
         use_up(game, key)

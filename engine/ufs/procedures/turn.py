@@ -95,8 +95,7 @@ class Turn(Procedure):
         while game.attack_stack:  # F.4.1.2: what is pending never happens
             atoms.unstack_attack(game)
         end(game, Stretch.COMBAT_PHASE)
-        if game.effects:
-            expire(game, *map(next_form, range(game.forms[player] + 1)))
+        expire(game, *map(next_form, range(game.forms[player] + 1)))
 
     # F.3: End Phase
 
