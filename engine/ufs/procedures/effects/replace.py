@@ -77,8 +77,9 @@ def _is_alike(one: Replacement, other: Replacement) -> bool:
 
 def ordering(found: tuple[Replacement, ...]) -> OrderEffects:
     """What asks the player of these effects for their order."""
+    first, *_ = found
     return OrderEffects(
-        player=found[0].context.controller,
+        player=first.context.controller,
         number="J.3.5.2.1",
         labels=tuple(each.label for each in found),
         says=tuple(each.node.then for each in found),

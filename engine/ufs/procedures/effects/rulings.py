@@ -53,11 +53,9 @@ def _spread(node: n.Instruction, span: n.Span) -> tuple[n.Instruction, ...] | No
             return (with_fields(node, then=n.Lasting(span, then)),)
         case n.DealDamage() | n.Skip():
             return None
-        case _ if hasattr(node, "span"):
-            own = node.span
-            return (with_fields(node, span=own or span),)
-        case _:
-            return None
+    if not hasattr(node, "span"):
+        return None
+    return (with_fields(node, span=node.span or span),)
 
 
 # --- rule effects ---------------------------------------------------------------------------------
@@ -163,8 +161,7 @@ def set_block_status(
 ) -> Context:
     """G.2.1.2: an effect causes the attack in its sequence to be blocked, or not to be."""
     attack = game.attack
-    meant = attack is not None and attack.card.card in candidates(game, context, node.cards)
-    if attack is None or not meant:
+    if attack is None or attack.card.card not in candidates(game, context, node.cards):
         return context.bind(DID, False)
     status = STATUSES[node.state]
     own = game.edition.rivals_alone_block and context.controller == attack.attacker
@@ -283,8 +280,7 @@ def store_fired(
     if isinstance(span, n.Coming):
         fixed, after = pinned(game, context, node)
         lapse = until(game, context, span)
-        kind = EffectClass.FIRED
-        duration.make(game, after, kind, fixed, until=lapse, uses=uses or 1)
+        duration.make(game, after, EffectClass.FIRED, fixed, until=lapse, uses=1)
         return
     store(game, context, node, span, uses=uses)
 
@@ -297,7 +293,7 @@ def _coming(node: n.Fired) -> n.Span | None:
 def _already(game: UfsGame, context: Context, node: n.Fired) -> Batch:
     """The occurrences inside the scope that meet the condition now."""
     for batch in game.turn_events:
-        if batch and batch[-1].serial >= context.scope:
+        if batch[-1].serial >= context.scope:
             found = fires(game, context, node.trigger, batch)
             if found:
                 return found
