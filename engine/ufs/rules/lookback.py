@@ -134,9 +134,10 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
 
 def is_hidden_since(game: UfsGame, context: Context, event: Event) -> bool:
     """Whether an attack turned face down after it resolved, and not through the effect itself."""
-    if event.kind != Verb.RESOLVE or event.card is None or not game.edition.turns_noted:
+    if event.kind != Verb.RESOLVE or not game.edition.turns_noted:
         return False
     ref = event.card
+    assert ref is not None
     return any(
         later.kind == Verb.FLIP and later.card == ref and not _is_own(later, context, *ref)
         for later in since(game, event.serial)
@@ -180,7 +181,8 @@ def _epoch_after(event: Event) -> int:
 
 
 def _is_own(event: Event, context: Context, card_id: CardId, epoch: int) -> bool:
-    if event.card is None or event.card.card != card_id or event.card.epoch < epoch:
+    assert event.card is not None
+    if event.card.card != card_id or event.card.epoch < epoch:
         return False
     source = context.source
     if source is None:

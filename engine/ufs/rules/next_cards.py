@@ -11,12 +11,11 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import ATTACK, BEGIN, StretchDetail, play_of, resolve_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.lookback import since
+from engine.ufs.rules.lookback import since, turn_so_far
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
 ATTEMPT = n.Verb.ATTEMPT  # asked of every event of a turn
-EDGES = frozenset({n.Verb.PHASE, n.Verb.RESOLVE})
 SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 
 
@@ -31,10 +30,11 @@ def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ..
 
 def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iterator[CardId]:
     """K.3.9, K.3.9.2: cards attempted, and attacks that entered a sequence without being so."""
-    start = 0 if ref.since_turn else int(context.get(SINCE) or context.scope)
+    start = int(context.get(SINCE) or context.scope)
+    events = turn_so_far(game) if ref.since_turn else since(game, start)
     as_attack = ref.verb is None and names_attack(ref.filter)
     attempted: set[CardId] = set()
-    for event in _with_attacks(game, since(game, start)):
+    for event in _with_attacks(game, events):
         card_id = _arriving(game, event, player, as_attack, attempted)
         if card_id is None or (ref.verb is n.Verb.PLAY and not _came_of_it(game, event)):
             continue
@@ -47,18 +47,20 @@ def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iter
 def _arriving(
     game: UfsGame, event: Event, player: int, as_attack: bool, attempted: set[CardId]
 ) -> CardId | None:
-    if event.kind == ATTEMPT and event.actor == player and event.card is not None:
+    if event.card is None:
+        return None
+    card_id = event.card.card
+    if event.kind == ATTEMPT:
         purpose = play_of(event).played_as
-        if not purpose or (as_attack and purpose != PlayedAs.ATTACK):  # G.2.1.3.3.1
+        is_one = purpose == PlayedAs.ATTACK if as_attack else bool(purpose)  # G.2.1.3.3.1
+        if event.actor != player or not is_one:
             return None
-        attempted.add(event.card.card)
-        return event.card.card
-    if as_attack and event.detail == SEQUENCE_START and event.card is not None:
-        card_id = event.card.card
-        if card_id in attempted:
-            attempted.discard(card_id)
-        elif game.cards[card_id].owner == player:
-            return card_id
+        attempted.add(card_id)
+        return card_id
+    if card_id in attempted:
+        attempted.discard(card_id)
+    elif as_attack and game.cards[card_id].owner == player:
+        return card_id
     return None
 
 
@@ -68,17 +70,14 @@ def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
         if event.kind == ATTEMPT:
             yield event
         elif event.detail == SEQUENCE_START:
-            begun = event.card or _attack_begun(game, events[at + 1 :])
-            yield event._replace(card=begun)
+            yield event._replace(card=_attack_begun(game, events[at + 1 :]))
 
 
 def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
     for event in later:
-        if event.kind not in EDGES:
-            continue
         if event.detail == SEQUENCE_START:  # the one asked about was dropped (G.5.2)
             return None
-        if event.kind == n.Verb.RESOLVE and resolve_of(event).what == ATTACK:
+        if resolve_of(event).what == ATTACK:
             return event.card
     return game.attack.card if game.attack is not None else None
 
@@ -110,5 +109,4 @@ def names_attack(wanted: n.Predicate) -> bool:
             return True
         case n.AllOf(parts=parts):
             return any(names_attack(part) for part in parts)
-        case _:
-            return False
+    return False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.kernel.events import Event
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.details import BEGIN, END, stretch_of
+from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import AttackStep, Phase, UfsGame
+from engine.ufs.model.game import Attack, AttackStep, Phase, UfsGame
 from engine.ufs.rules.lookback import earlier_turns, since, turn_so_far
 from engine.ufs.rules.readings import SPANS, TRUTHS, fires, holds, in_span, stands_for
 from engine.ufs.rules.who import players
@@ -25,6 +25,7 @@ STEPS: dict[n.Stretch, AttackStep] = {
     n.Stretch.BLOCK_STEP: AttackStep.BLOCK,
     n.Stretch.DAMAGE_STEP: AttackStep.DAMAGE,
 }
+OF_ATTACK = frozenset({n.Stretch.ATTACK, *STEPS})  # whose they are the attacker's
 
 
 @SPANS.reads(n.Span)
@@ -94,10 +95,11 @@ def in_stretch(game: UfsGame, stretch: n.Stretch) -> bool:
 
 def holder_of(game: UfsGame, stretch: n.Stretch) -> Player:
     """Whose stretch it is: the attacker's or the active player's."""
-    attack = game.attack
-    if attack is not None and (stretch is n.Stretch.ATTACK or stretch in STEPS):
-        return attack.attacker
-    return game.active
+    return _holder(game, stretch, game.attack)
+
+
+def _holder(game: UfsGame, stretch: n.Stretch, attack: Attack | None) -> Player:
+    return attack.attacker if attack is not None and stretch in OF_ATTACK else game.active
 
 
 def _is_of(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None) -> bool:
@@ -113,7 +115,7 @@ def _has_come(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who 
 
 def is_bound(event: Event, stretch: n.Stretch, end: str) -> bool:
     """Whether the occurrence is the beginning or the end of such a stretch."""
-    return event.kind == n.Verb.PHASE and stretch_of(event) == (stretch, end)
+    return event.detail == (stretch, end)
 
 
 def begun_at(game: UfsGame, stretch: n.Stretch) -> int | None:
@@ -161,10 +163,7 @@ def _latest(
 
 def _latest_holder(game: UfsGame, stretch: n.Stretch) -> Player:
     """Whose the stretch going on is, or the last one of its kind this turn."""
-    attack = game.attack or game.last_attack
-    if attack is not None and (stretch is n.Stretch.ATTACK or stretch in STEPS):
-        return attack.attacker
-    return game.active
+    return _holder(game, stretch, game.attack or game.last_attack)
 
 
 def _until_end(events: list[Event], stretch: n.Stretch) -> list[Event]:
