@@ -19,34 +19,33 @@ from typing import Any, NamedTuple
 from engine.decks.deck import Deck, DeckError
 from engine.decks.playable import playable
 from engine.decks.shelf import Shelf
+from engine.files.card_files import card_files
+from engine.files.reports import CardFileError
 from engine.kernel.errors import EngineError
 from engine.kernel.helper import Wire
-from engine.library.cards import card_files
+from engine.library.cards import read_cards
 from engine.library.catalogue import Catalogue
-from engine.library.collection import Collection, Progress
+from engine.library.collection import Collection
 from engine.library.compilation import Work, compiler_stamp
 from engine.library.database import FILE_NAME, StoreDamaged, StoreError, backups, delete_database
-from engine.library.intake import take_in
+from engine.library.intake import CardReader
 from engine.library.loan import read_loan
 from engine.library.readings import CardReadings
-from engine.library.records import CardFileError, CardRecord
+from engine.library.records import CardRecord
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop import __version__
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.folders import cache_folder, data_folder
+from ufs_desktop.intake import UNUSABLE, TakenIn, take_in_told, told_in_steps
 
 logger = logging.getLogger(__name__)
 
+READER = CardReader(card_files, read_cards)
 COMPILED = "compiled.sqlite"  # the texts of shipped cards that were played with
 MOST_LISTS = 64  # of shipped cards whose cards are remembered
 
-UNUSABLE = (
-    "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
-    "see the cards that came with the program, and nothing can be imported or changed."
-)
 READING_TEXTS = "Reading texts"
-NOT_COPIED = "The cards are in your library, but it could not be copied: {why}"
 
 
 CardsOfDecks = tuple[tuple[Any, ...], ...]  # of each deck, as the game takes them
@@ -175,9 +174,9 @@ def playable_catalogue() -> Iterator[Catalogue]:
 
 
 @contextmanager
-def opened_library() -> Iterator[OpenedLibrary]:
+def opened_library() -> Iterator[OpenedLibrary[Collection]]:
     """The library, checked, with this version's cards in it. StoreError: it cannot be used."""
-    opened = open_library(data_folder() / FILE_NAME)
+    opened = open_library(data_folder() / FILE_NAME, Collection)
     with opened.collection:
         shelf = shipped_shelf()
         opened.collection.ship(_stamp(shelf.card_folder), lambda: shelf.records)
@@ -222,35 +221,11 @@ def _shipped_alone() -> Iterator[Collection]:
         yield collection
 
 
-class TakenIn(NamedTuple):
-    """What an import has done; `notes` tell of everything that was not taken as it stood."""
-
-    files: int
-    cards: int
-    added: int
-    replaced: int
-    notes: tuple[str, ...]
-
-
 def take_in_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
-    """Take card files into the library, in a process that does nothing else.
-
-    It tells what is being done, how much is and of how much. StoreError, IntakeCancelled.
-    """
-    steps: dict[str, Progress] = {}
-
-    def tell(what: str, done: int, total: int) -> None:
-        if what not in steps:
-            steps[what] = _told_in_steps(wire, what)
-        steps[what](done, total)
-
-    with opened_library() as (collection, repair):
-        intake = take_in(paths, collection, tell, wire.is_cancelled)
-    notes = [str(repair)] if repair is not None else []
-    if intake.not_copied:
-        notes.append(NOT_COPIED.format(why=intake.not_copied))
-    notes += map(str, intake.problems)
-    return TakenIn(intake.files, len(intake.cards), intake.added, intake.replaced, tuple(notes))
+    """Take card files into the library, in a process that does nothing else. StoreError,
+    IntakeCancelled."""
+    with opened_library() as opened:
+        return take_in_told(wire, paths, READER, opened)
 
 
 def read_texts(wire: Wire) -> int:
@@ -260,9 +235,7 @@ def read_texts(wire: Wire) -> int:
     """
     with opened_library() as (collection, _):
         path = collection.path
-    work = Work(
-        workers=1, progress=_told_in_steps(wire, READING_TEXTS), cancelled=wire.is_cancelled
-    )
+    work = Work(workers=1, progress=told_in_steps(wire, READING_TEXTS), cancelled=wire.is_cancelled)
     return read_texts_of(path, work)
 
 
@@ -270,20 +243,6 @@ def read_texts_of(library: Path, work: Work) -> int:
     """The same here and now; says how many cards were read."""
     with CardReadings(library, compiler_stamp()) as readings:
         return readings.read_all(work)
-
-
-def _told_in_steps(wire: Wire, what: str) -> Progress:
-    """A message at every percent."""
-    last = -1
-
-    def tell(done: int, total: int) -> None:
-        nonlocal last
-        share = 100 * done // max(1, total)
-        if share != last:
-            last = share
-            wire.tell((what, done, total))
-
-    return tell
 
 
 def _has_library() -> bool:

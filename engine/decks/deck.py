@@ -42,10 +42,10 @@ from engine.decks.lines import (
 )
 from engine.decks.places import KeyLines
 from engine.files.complaints import complaint
+from engine.files.reports import CardFileError
 from engine.files.safe_yaml import documents
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
-from engine.library.records import CardFileError
 
 __all__ = ["Deck", "DeckError", "deck_of", "list_of", "parse_deck", "read_deck"]
 

@@ -13,10 +13,10 @@ from pydantic_core import ErrorDetails
 
 from engine.decks.lines import LARGEST, DeckError
 from engine.files.complaints import complaint
+from engine.files.reports import CardFileError
 from engine.files.safe_yaml import documents
 from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
-from engine.library.records import CardFileError
 
 STANDARD = "standard"
 DATE = r"^(\d{4}-\d\d-\d\d)?$"

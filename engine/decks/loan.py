@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from engine.files.reports import CardFileError, ReadResult
+
+Card = TypeVar("Card")
 
 LONGEST_LOAN = 48_000  # signs, and bytes on their way; a deck of sixty cards takes half of it
 MOST_LENT = 100  # cards
+WHERE = "lent cards"
+TOO_LONG = "these are more cards, or longer ones, than can be lent"
+NOT_JSON = "lent cards are told as JSON"
+TWICE = "{name!r} is lent twice"
+KNOWN = "{name!r} is known here: such a card is not lent"
+SUPERFLUOUS = "cards are lent that nobody asked for"
+TOO_SLOW = "their texts take too long to read"
+LACKING = "{name!r} was asked for and is not lent"
 
 
 def print_of(text: str) -> str:
@@ -21,3 +34,27 @@ def written_loan(texts: Iterable[str]) -> str:
     loan = f"[{','.join(cards)}]"
     sent = len(json.dumps(loan, ensure_ascii=False).encode())
     return "" if len(cards) > MOST_LENT or sent > LONGEST_LOAN else loan
+
+
+def read_lent(
+    text: str,
+    parse: Callable[[bytes, str], ReadResult[Card]],
+    named: Callable[[Card], tuple[str, str]],
+) -> tuple[Card, ...]:
+    """The cards, as a game reads its files; CardFileError for anything but whole cards, each of
+    them once. `named`: what tells a card from others, and its name."""
+    if len(text) > LONGEST_LOAN:
+        raise CardFileError("", TOO_LONG)
+    if not text.startswith("["):
+        raise CardFileError("", NOT_JSON)
+    found = parse(text.encode(errors="replace"), WHERE)
+    if found.problems:
+        raise CardFileError("", str(found.problems[0]))
+    if len(found.cards) > MOST_LENT:
+        raise CardFileError("", TOO_LONG)
+    seen = set[str]()
+    for key, name in map(named, found.cards):
+        if key in seen:
+            raise CardFileError("", TWICE.format(name=name))
+        seen.add(key)
+    return found.cards

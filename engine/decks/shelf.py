@@ -8,10 +8,12 @@ from functools import cached_property
 from pathlib import Path
 
 from engine.decks.deck import STARTER, Deck, read_deck
-from engine.library.cards import card_files, read_cards
+from engine.files.card_files import card_files
+from engine.files.reports import Problem, ReadResult
+from engine.library.cards import read_cards
 from engine.library.catalogue import Catalogue
 from engine.library.printings import merged
-from engine.library.records import CardRecord, Problem, ReadResult
+from engine.library.records import CardRecord
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class Shelf:
     deck_folder: Path
 
     @cached_property
-    def _read(self) -> ReadResult:
+    def _read(self) -> ReadResult[CardRecord]:
         results = [read_cards(path) for path in card_files(self.card_folder)]
         return ReadResult(
             tuple(card for result in results for card in result.cards),

@@ -18,33 +18,18 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engine.files.card_files import REPEATED, FileForm, card_data, card_text, check_count
+from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.files.safe_yaml import documents
-from engine.files.text import decoded
-from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.library.community import is_community, read_community
-from engine.library.faces import FaceReader
-from engine.library.lackey_list import beginning, listed_files
-from engine.library.lackey_set import TABLE_SUFFIX, is_lackey_set, read_lackey_set
-from engine.library.records import (
-    CardFileError,
-    CardRecord,
-    Face,
-    Line,
-    Printing,
-    Problem,
-    ReadResult,
-)
+from engine.library.faces import face_reader
+from engine.library.lackey_set import read_lackey_set
+from engine.library.records import CardRecord, Face, Line, Printing
 from engine.text.ufs.normalise import Dialect
 
-SUFFIXES = (".json", ".yaml", ".yml")
-LARGEST = 32 * 2**20  # bytes; twenty thousand records take about as many millions
-LARGEST_YAML = 16 * 2**20
-MOST_CARDS = 100_000
-BOUNDS = Bounds(values=2_500_000, text=LARGEST, digits=40)  # of a JSON file
 MOST_HALVES = 4
 BEYOND_CARDS = frozenset({"title", "rules", "setup", "script", "expect", "run_to", "deck"})
 TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "released", "cards"}
-REPEATED = "keys given twice"
 
 
 class CardFormat(StrEnum):
@@ -76,79 +61,35 @@ EXTRAS = frozenset(_Extras.model_fields)
 NESTED = frozenset({"back", "halves", REPEATED})
 
 
-def card_files(path: Path) -> list[Path]:
-    """The files of a path: itself, those that it lists, or all below a folder that hold cards."""
-    if path.is_dir():
-        entries = sorted(entry for entry in path.rglob("*") if entry.is_file())
-        return [entry for entry in entries if _may_hold_cards(entry)]
-    return listed_files(path) or [path]
-
-
-def _may_hold_cards(path: Path) -> bool:
-    suffix = path.suffix.lower()
-    return suffix in SUFFIXES or (suffix == TABLE_SUFFIX and is_lackey_set(beginning(path)))
-
-
-def read_cards(path: Path, format: CardFormat | None = None) -> ReadResult:
+def read_cards(path: Path, format: CardFormat | None = None) -> ReadResult[CardRecord]:
     """All cards of a file. CardFileError: it is none of the formats or cannot be read at all."""
-    where = path.as_posix()
-    try:
-        data = contents(path, LARGEST)
-    except FileTooLarge as error:
-        raise CardFileError(where, f"larger than {LARGEST // 2**20} MB") from error
-    return parse_cards(data, where, format)
+    return parse_cards(card_data(path), path.as_posix(), format)
 
 
-def parse_cards(data: bytes, where: str, format: CardFormat | None = None) -> ReadResult:
+def parse_cards(
+    data: bytes, where: str, format: CardFormat | None = None
+) -> ReadResult[CardRecord]:
     """The same for what a file holds."""
-    text = _decoded(data, where)
-    first = text.lstrip()[:1]
-    if not first:
-        raise CardFileError(where, "the file is empty")
-    if first in "[{":
-        return _from_json(_json(text, where), where, format)
-    if is_lackey_set(text):
-        _refuse_other(format, CardFormat.LACKEY, where)
-        return read_lackey_set(text, where)
-    if first == "<":
-        raise CardFileError(where, "this is XML; cards are read from JSON and YAML")
-    if len(data) > LARGEST_YAML:
-        raise CardFileError(where, f"YAML larger than {LARGEST_YAML // 2**20} MB")
-    _refuse_other(format, CardFormat.OWN, where)
-    return _OwnReader(where).read(documents(text, where, CardFileError))
+    found = card_text(data, where)
+    match found.form:
+        case FileForm.JSON:
+            return _from_json(found.value, where, format)
+        case FileForm.TABLE:
+            _refuse_other(format, CardFormat.LACKEY, where)
+            return read_lackey_set(found.text, where)
+        case FileForm.YAML:
+            _refuse_other(format, CardFormat.OWN, where)
+            return _OwnReader(where).read(documents(found.text, where, CardFileError))
 
 
-def _decoded(data: bytes, where: str) -> str:
-    try:
-        return decoded(data)
-    except UnicodeDecodeError as error:
-        raise CardFileError(where, f"not UTF-8 text (at byte {error.start})") from error
-
-
-def _json(text: str, where: str) -> Any:
-    try:
-        return read_json(text, BOUNDS, pairs=_pairs)
-    except JsonError as error:
-        raise CardFileError(where, str(error)) from error
-
-
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; a key given twice is noted in it, since one of the values is lost."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [key for key, _ in pairs]
-        found[REPEATED] = sorted({key for key in names if names.count(key) > 1})
-    return found
-
-
-def _from_json(data: Any, where: str, format: CardFormat | None) -> ReadResult:
+def _from_json(data: Any, where: str, format: CardFormat | None) -> ReadResult[CardRecord]:
     if not isinstance(data, list):
         _refuse_other(format, CardFormat.OWN, where)
         return _OwnReader(where).read([data])
     if data and all(isinstance(each, dict) and "cards" in each for each in data):
         _refuse_other(format, CardFormat.OWN, where)
         return _OwnReader(where).read(data)
-    _check_count(len(data), where)
+    check_count(len(data), where)
     is_theirs = is_community(data) or format is CardFormat.COMMUNITY
     found = CardFormat.COMMUNITY if is_theirs else CardFormat.OWN
     _refuse_other(format, found, where)
@@ -162,11 +103,6 @@ def _refuse_other(asked: CardFormat | None, found: CardFormat, where: str) -> No
         raise CardFileError(where, f"not in the format {asked}: it looks like {found}")
 
 
-def _check_count(count: int, where: str) -> None:
-    if count > MOST_CARDS:
-        raise CardFileError(where, f"more than {MOST_CARDS:,} cards")
-
-
 class _OwnReader:
     """Reads the documents of one file of ours and keeps what has to be said about them."""
 
@@ -176,7 +112,7 @@ class _OwnReader:
         self._problems: list[Problem] = []
         self._number = 0
 
-    def read(self, found: Iterator[Any] | list[Any]) -> ReadResult:
+    def read(self, found: Iterator[Any] | list[Any]) -> ReadResult[CardRecord]:
         holds_cards = False
         for document in found:
             if not isinstance(document, dict) or "cards" not in document:
@@ -195,7 +131,7 @@ class _OwnReader:
         if dialect is None:
             return
         entries = list(self._entries(document["cards"]))
-        _check_count(self._number + len(entries), self._file)
+        check_count(self._number + len(entries), self._file)
         for handle, raw in entries:
             self._number += 1
             self._card(handle, raw, document, dialect)
@@ -273,7 +209,7 @@ class _OwnReader:
         return self._all(front["name"], [front, shown])
 
     def _all(self, name: str, parts: list[dict[str, Any]]) -> tuple[Face, ...]:
-        reader = FaceReader(self._file, self._number, name)
+        reader = face_reader(self._file, self._number, name)
         faces = tuple(face for part in parts if (face := reader.read(part)) is not None)
         self._problems += reader.problems
         return faces

@@ -1,31 +1,30 @@
 """The cards of the library: those that shipped and those that the user brought.
 
-`record` holds what came in, and is the only table that cannot be made again. Cards, faces,
-printings and the full-text index are made of it: a card is what its printings come to
-(`printings.merge`). Shipped and imported cards of one name and type are printings of one card.
+Cards, faces, printings and the full-text index are made of the records: a card is what its
+printings come to (`printings.merge`). Shipped and imported cards of one name and type are printings
+of one card.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.library.catalogue import Catalogue, LibraryCatalogue, near_names
-from engine.library.database import UNREAD_CARDS, Database, StoreError
+from engine.library.database import UNREAD_CARDS
+from engine.library.intake import Progress
 from engine.library.names import normalised
 from engine.library.printings import card_key, merge
 from engine.library.query.fields import NUMBERS, SYMBOL_BITS
 from engine.library.query.match import SearchFace
 from engine.library.query.tree import Query
 from engine.library.records import CardRecord
-from engine.library.rows import DamagedRecord, identity, proof, read_record, write_record
+from engine.library.rows import identity, read_record, write_record
 from engine.library.search import Searcher
 from engine.library.search_faces import search_faces
-
-Progress = Callable[[int, int], None]  # how much is done, and how much there is
+from engine.library.user_records import RecordForm, RecordLibrary
 
 SHIPPED_STAMP = "shipped"
 PAGE = 200  # cards of a search that are read; the rest is counted
@@ -34,29 +33,6 @@ _CHOICES = ("type", "zone", "blockzone", "edition")
 _PRINTED = ("name", "keyword", "universe", "watermark")
 _OF_FACES = ("face_text", "face_words", "face_status")
 _FACE = ("card", *_PRINTED, *_CHOICES, *NUMBERS, "symbols")
-
-
-class Imported(NamedTuple):
-    """What an import has done."""
-
-    added: int
-    replaced: int
-    not_copied: str = ""  # why the library could not be copied afterwards
-
-
-class UserRecord(NamedTuple):
-    """A record of the user's, and where it came from; without a number it is a new one."""
-
-    record: CardRecord
-    source: str
-    id: int | None = None
-
-
-class RecordSwap(NamedTuple):
-    """Records of the user's that go, by identity, and those that come."""
-
-    gone: tuple[str, ...]
-    come: tuple[UserRecord, ...]
 
 
 class Listed(NamedTuple):
@@ -97,6 +73,11 @@ _LISTED = (
 )
 
 
+def _key(record: CardRecord) -> str:
+    """Of its card: a printing is one of it."""
+    return "\0".join(card_key(record))
+
+
 class Results(NamedTuple):
     """What a search has found: how many cards, and those of the page asked for."""
 
@@ -104,78 +85,16 @@ class Results(NamedTuple):
     cards: tuple[CardRecord, ...]
 
 
-class Collection(Database):
+class Collection(RecordLibrary[CardRecord]):
     """The cards of an open library."""
+
+    FORM = RecordForm(_key, identity, write_record, read_record)
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self._searcher = Searcher(self._connection)
 
-    # Bringing cards in
-
-    def add(
-        self, records: Iterable[CardRecord], source: str, progress: Progress | None = None
-    ) -> Imported:
-        """Take in the user's cards, all or none; a printing that is there already is replaced.
-
-        Afterwards the library is copied, so that a file damaged later costs nothing. `progress`
-        hears how many of the cards are made.
-        """
-        rows = {identity(record): record for record in records}
-        with self._transaction(is_large=True) as connection:
-            before = self._count("record WHERE shipped = 0")
-            keys = _insert(connection, list(rows.values()), source, shipped=False)
-            added = self._count("record WHERE shipped = 0") - before
-            self._derive(connection, keys, progress)
-        return Imported(added, len(rows) - added, self._copied())
-
-    def _copied(self) -> str:
-        """Copy the library; says why it could not be, where everything is taken in all the same."""
-        try:
-            self.back_up("imports")
-        except StoreError as error:
-            return error.what
-        return ""
-
-    def remove(self, source: str) -> int:
-        """Take out what came from a source of the user's; says how many records."""
-        with self._transaction() as connection:
-            query = "SELECT card_key FROM record WHERE shipped = 0 AND source = ?"
-            keys = [str(key) for (key,) in connection.execute(query, (source,))]
-            connection.execute("DELETE FROM record WHERE shipped = 0 AND source = ?", (source,))
-            self._derive(connection, set(keys))
-        self.back_up("imports")  # or a repair would bring back what was taken out
-        return len(keys)
-
-    def held(self, key: str) -> list[UserRecord]:
-        """The user's records of a card."""
-        with self._explained():
-            return self._held("card_key = ?", key)
-
-    def exchange(self, wanted: RecordSwap) -> RecordSwap:
-        """Let records of the user's go and others come, in one step; what it gives back undoes it.
-
-        What comes takes the place of what is the same printing already.
-        """
-        coming = {identity(each.record): each for each in wanted.come}
-        touched = dict.fromkeys((*wanted.gone, *coming))
-        with self._transaction() as connection:
-            before = [held for each in touched for held in self._held("identity = ?", each)]
-            for each in touched:
-                connection.execute("DELETE FROM record WHERE shipped = 0 AND identity = ?", (each,))
-            keys = {"\0".join(card_key(each.record)) for each in before}
-            for held in coming.values():
-                keys |= _insert(connection, [held.record], held.source, shipped=False, id=held.id)
-            self._derive(connection, keys)
-        self._copied()  # or a repair would bring back what was there before
-        return RecordSwap(tuple(coming), tuple(before))
-
-    def _held(self, where: str, value: str) -> list[UserRecord]:
-        query = f"SELECT body, source, id FROM record WHERE shipped = 0 AND {where} ORDER BY id"
-        rows = self._connection.execute(query, (value,)).fetchall()
-        return [
-            UserRecord(read_record(str(body)), str(source), int(id_)) for body, source, id_ in rows
-        ]
+    # The shipped cards
 
     def ship(self, stamp: str, records: Callable[[], Iterable[CardRecord]]) -> bool:
         """Make the shipped cards those of the stamp; says whether there was anything to do."""
@@ -188,7 +107,7 @@ class Collection(Database):
         with self._transaction() as connection:
             gone = connection.execute("SELECT card_key FROM record WHERE shipped = 1").fetchall()
             connection.execute("DELETE FROM record WHERE shipped = 1")
-            keys = _insert(connection, shipped, "", shipped=True)
+            keys = self._insert(connection, shipped, "", shipped=True)
             self._derive(connection, keys | {str(key) for (key,) in gone})
             connection.execute("INSERT OR REPLACE INTO stamp VALUES (?, ?)", (SHIPPED_STAMP, stamp))
         return True
@@ -209,12 +128,6 @@ class Collection(Database):
         with self._explained():
             return self._count("card")
 
-    def sources(self) -> dict[str, int]:
-        """The user's sources and how many records each has brought."""
-        query = "SELECT source, count(*) FROM record WHERE shipped = 0 GROUP BY source"
-        with self._explained():
-            return {str(source): int(count) for source, count in self._connection.execute(query)}
-
     def search(self, query: Query, limit: int = PAGE, offset: int = 0) -> Results:
         """The cards that a query finds, by name; those of one page are read."""
         with self._explained():
@@ -222,7 +135,7 @@ class Collection(Database):
             page = found[offset : offset + limit]
             one = "SELECT body FROM card WHERE id = ?"
             bodies = [self._connection.execute(one, (card,)).fetchone()[0] for card in page]
-        return Results(len(found), tuple(_readable(map(str, bodies))))
+        return Results(len(found), tuple(self._readable(map(str, bodies))))
 
     def state(self) -> tuple[int, int]:
         """Another value as soon as any card has changed."""
@@ -244,7 +157,7 @@ class Collection(Database):
         with self._explained():
             query = "SELECT body FROM card WHERE card_key = ?"
             bodies = self._connection.execute(query, (key,)).fetchall()
-        return next(iter(_readable(str(body) for (body,) in bodies)), None)
+        return next(iter(self._readable(str(body) for (body,) in bodies)), None)
 
     def unread(self) -> int:
         """Of how many cards nobody knows yet what becomes of their text."""
@@ -279,27 +192,13 @@ class Collection(Database):
         values = [*near.alone, *ranges, normalised(set_code), normalised(number) or None]
         with self._explained():
             rows = self._connection.execute(f"{query} ORDER BY card_key", values).fetchall()
-        return _readable(str(body) for (body,) in rows)
+        return self._readable(str(body) for (body,) in rows)
 
     def _names(self) -> list[str]:
         fronts = "SELECT min(id) FROM face GROUP BY card"
         with self._explained():
             rows = self._connection.execute(f"SELECT name FROM face WHERE id IN ({fronts})")
             return [str(name) for (name,) in rows]
-
-    def damaged_records(self) -> list[str]:
-        """Records whose rows are not what was written, by name."""
-        query = "SELECT card_key, source, body, proof FROM record"
-        with self._explained():
-            rows = self._connection.execute(query).fetchall()
-        return [
-            str(key).split("\0")[0]
-            for key, source, body, kept in rows
-            if kept != proof(str(source), str(body))
-        ]
-
-    def _count(self, what: str) -> int:
-        return int(self._connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
 
     # Cards out of records
 
@@ -311,42 +210,11 @@ class Collection(Database):
             _forget(connection, key)
             query = "SELECT body FROM record WHERE card_key = ? ORDER BY shipped DESC, id"
             bodies = [str(body) for (body,) in connection.execute(query, (key,))]
-            records = _readable(bodies)
+            records = self._readable(bodies)
             if records:
                 _insert_card(connection, key, merge(records))
             if progress is not None:
                 progress(done, len(keys))
-
-
-def _readable(bodies: Iterable[str]) -> list[CardRecord]:
-    found = []
-    for body in bodies:
-        with suppress(DamagedRecord):
-            found.append(read_record(body))
-    return found
-
-
-def _insert(
-    connection: sqlite3.Connection,
-    records: Sequence[CardRecord],
-    source: str,
-    *,
-    shipped: bool,
-    id: int | None = None,
-) -> set[str]:
-    """The records as rows; says whose cards they are."""
-    keys = ["\0".join(card_key(record)) for record in records]
-    rows = []
-    for key, record in zip(keys, records, strict=True):
-        body = write_record(record)
-        rows.append((id, shipped, identity(record), key, source, body, proof(source, body)))
-    # A printing read again is the newest word about it, and so gets the highest id.
-    connection.executemany(
-        "INSERT OR REPLACE INTO record (id, shipped, identity, card_key, source, body, proof)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        rows,
-    )
-    return set(keys)
 
 
 def _forget(connection: sqlite3.Connection, key: str) -> None:

@@ -12,10 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.files.reports import Problem, ReadResult
 from engine.files.text import visible
-from engine.library.faces import FaceReader
+from engine.library.faces import face_reader
 from engine.library.keyword_list import is_keyword_line, split_line, tidy_keywords
-from engine.library.records import CardRecord, Face, Printing, Problem, ReadResult
+from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.run_ons import apart
 
@@ -70,7 +71,7 @@ def is_community(records: Sequence[Any]) -> bool:
     return any(MARKS & record.keys() for record in sample)
 
 
-def read_community(records: Sequence[Any], file: str) -> ReadResult:
+def read_community(records: Sequence[Any], file: str) -> ReadResult[CardRecord]:
     """All records, backs joined to their fronts."""
     reader = _RecordReader(file)
     cards = [card for number, raw in enumerate(records, 1) for card in reader.read(number, raw)]
@@ -97,7 +98,7 @@ class _RecordReader:
         self._report_unknown(number, name, raw)
         printing = self._printing(number, name, raw)
         values = self._values(number, name, raw)
-        faces = FaceReader(self.file, number, name)
+        faces = face_reader(self.file, number, name)
         face = faces.read(values)
         self.problems += faces.problems
         if face is None:

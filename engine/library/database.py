@@ -1,8 +1,8 @@
 """The library database: one SQLite file in a folder that the caller names.
 
-A schema change is an entry of `MIGRATIONS`; `user_version` counts those a file has been through.
-Before a file is migrated it is copied beside itself. Every change is one transaction. A damaged
-file is set aside under another name by `set_aside`, never deleted, and a new one begins.
+A schema change is another entry of the migrations; `user_version` counts those a file has been
+through. Before a file is migrated it is copied beside itself. Every change is one transaction. A
+damaged file is set aside under another name by `set_aside`, never deleted, and a new one begins.
 
 A database belongs to the thread that opened it.
 """
@@ -29,7 +29,16 @@ JOURNALS = ("-journal", "-wal")  # what they hold belongs to the file of that na
 # The ids of cards of which a face is unread.
 UNREAD_CARDS = "SELECT card FROM face WHERE id NOT IN (SELECT face FROM face_status)"
 PATIENCE = 10.0  # seconds to wait while another window of the program writes
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
+Migrations = tuple[tuple[str, ...], ...]
+# What nobody can make again: the records as they came in. All else is made of them.
+RECORDS = (
+    "CREATE TABLE record ("
+    " id INTEGER PRIMARY KEY, shipped INTEGER NOT NULL, identity TEXT NOT NULL,"
+    " card_key TEXT NOT NULL, source TEXT NOT NULL, body TEXT NOT NULL,"
+    " proof INTEGER NOT NULL, UNIQUE (shipped, identity))",
+    "CREATE INDEX record_card ON record (card_key)",
+)
+MIGRATIONS: Migrations = (
     (
         "CREATE TABLE compiled ("
         " compiler TEXT NOT NULL, dialect TEXT NOT NULL, text TEXT NOT NULL,"
@@ -37,12 +46,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         " PRIMARY KEY (compiler, dialect, text)) WITHOUT ROWID",
     ),
     (
-        # What nobody can make again: the records as they came in. All below is made of them.
-        "CREATE TABLE record ("
-        " id INTEGER PRIMARY KEY, shipped INTEGER NOT NULL, identity TEXT NOT NULL,"
-        " card_key TEXT NOT NULL, source TEXT NOT NULL, body TEXT NOT NULL,"
-        " proof INTEGER NOT NULL, UNIQUE (shipped, identity))",
-        "CREATE INDEX record_card ON record (card_key)",
+        *RECORDS,
         "CREATE TABLE stamp (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
         "CREATE TABLE card ("
         " id INTEGER PRIMARY KEY, card_key TEXT NOT NULL UNIQUE, sort TEXT NOT NULL,"
@@ -121,7 +125,12 @@ def backups(path: Path) -> list[Path]:
 
 
 class Database:
-    """An open library database."""
+    """An open library database; by itself that of the fighting game."""
+
+    @classmethod
+    def migrations(cls) -> Migrations:
+        """What its file has been through."""
+        return MIGRATIONS
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -176,13 +185,16 @@ class Database:
             tables = self._connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
         if tables and not ours:
             raise StoreError(self.path, "is a database of another program")
-        if version > len(MIGRATIONS):
+        migrations = self.migrations()
+        if version > len(migrations):
             raise StoreError(self.path, "was written by a newer version of the program")
         with self._explained():
-            is_own = not tables or own_tables(self._connection) == _tables_after(version)
+            is_own = not tables or own_tables(self._connection) == _tables_after(
+                migrations[:version]
+            )
         if not is_own:
             raise StoreDamaged(self.path, "holds other tables than the program makes")
-        if version < len(MIGRATIONS):
+        if version < len(migrations):
             self._migrate()
 
     def _migrate(self) -> None:
@@ -191,11 +203,11 @@ class Database:
             self.back_up(f"version-{version}")
         with self._transaction() as connection:
             # Asked again inside: another process may have done it meanwhile.
-            for statements in MIGRATIONS[self._pragma("user_version") :]:
+            for statements in self.migrations()[self._pragma("user_version") :]:
                 for statement in statements:
                     connection.execute(statement)
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+            connection.execute(f"PRAGMA user_version = {len(self.migrations())}")
 
     def _pragma(self, name: str) -> int:
         return int(self._connection.execute(f"PRAGMA {name}").fetchone()[0])
@@ -248,10 +260,10 @@ def own_tables(connection: sqlite3.Connection) -> Mapping[str, str]:
 
 
 @cache
-def _tables_after(version: int) -> Mapping[str, str]:
-    """What a file of a version is made of."""
+def _tables_after(migrations: Migrations) -> Mapping[str, str]:
+    """What a file is made of that has been through these."""
     with closing(sqlite3.connect(":memory:")) as connection:
-        for statements in MIGRATIONS[:version]:
+        for statements in migrations:
             for statement in statements:
                 connection.execute(statement)
         return own_tables(connection)
@@ -259,7 +271,7 @@ def _tables_after(version: int) -> Mapping[str, str]:
 
 def is_record_table(connection: sqlite3.Connection) -> bool:
     """Whether the records of a file that may be damaged can be asked for."""
-    own = _tables_after(len(MIGRATIONS))["record"]
+    own = _tables_after((RECORDS,))["record"]
     return own_tables(connection).get("record") == own
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any
 
-from engine.library.lackey_set import TABLE_SUFFIX, write_lackey_set
+from engine.files.lackey import TABLE_SUFFIX
+from engine.library.lackey_set import write_lackey_set
 from engine.library.records import CardRecord, Face, Printing
 
 OUR_OWN = frozenset({"text_start", "printed_start"})  # places in a file that was read

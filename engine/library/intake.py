@@ -1,6 +1,7 @@
-"""Bringing card files into the library: whole folders at once, with progress and a way out.
+"""Bringing card files into a library: whole folders at once, with progress and a way out.
 
-Nothing is taken in until every file is read; then all of it is, or none.
+Nothing is taken in until every file is read; then all of it is, or none. Which files hold cards,
+how they are read and where they go each game says.
 """
 
 from __future__ import annotations
@@ -8,14 +9,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, NamedTuple, Protocol
 
+from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.kernel.errors import EngineError
-from engine.library.cards import card_files, read_cards
-from engine.library.collection import Collection
-from engine.library.records import CardFileError, CardRecord, Problem
 
 Tell = Callable[[str, int, int], None]  # what is being done, how much of it is, and of how much
+Progress = Callable[[int, int], None]  # how much is done, and how much there is
 READING, TAKING = "Reading files", "Taking in cards"
+
+
+class Imported(NamedTuple):
+    """What an import has done."""
+
+    added: int
+    replaced: int
+    not_copied: str = ""  # why the library could not be copied afterwards
+
+
+class CardReader(NamedTuple):
+    """How a game's cards are read."""
+
+    files: Callable[[Path], list[Path]]  # that a path means: CardFileError
+    read: Callable[[Path], ReadResult[Any]]  # CardFileError, OSError
+
+
+class CardTaker(Protocol):
+    """A library that takes cards in, all or none; Any: each game's own records."""
+
+    def add(
+        self, records: list[Any], source: str, progress: Progress | None = None
+    ) -> Imported: ...
 
 
 class IntakeCancelled(EngineError):
@@ -24,10 +48,10 @@ class IntakeCancelled(EngineError):
 
 @dataclass
 class Intake:
-    """What has come of it."""
+    """What has come of it; Any: each game's own records."""
 
     files: int = 0
-    cards: list[CardRecord] = field(default_factory=list)
+    cards: list[Any] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     added: int = 0
     replaced: int = 0
@@ -35,15 +59,19 @@ class Intake:
 
 
 def take_in(
-    paths: Sequence[Path], library: Collection, tell: Tell, is_cancelled: Callable[[], bool]
+    paths: Sequence[Path],
+    reader: CardReader,
+    library: CardTaker,
+    tell: Tell,
+    is_cancelled: Callable[[], bool],
 ) -> Intake:
     """Read files and folders, and take in all cards that they hold. IntakeCancelled, StoreError."""
     intake = Intake()
-    files = list(_files(paths, intake))
+    files = list(_files(paths, reader, intake))
     for done, file in enumerate(files):
         tell(READING, done, len(files))
         _refuse(is_cancelled())
-        _read(file, intake)
+        _read(file, reader, intake)
     if not intake.cards:
         return intake
 
@@ -61,10 +89,10 @@ def source_of(paths: Sequence[Path]) -> str:
     return paths[0].name if len(paths) == 1 else f"{paths[0].parent.name}, {len(paths)} files"
 
 
-def _files(paths: Sequence[Path], intake: Intake) -> Iterator[Path]:
+def _files(paths: Sequence[Path], reader: CardReader, intake: Intake) -> Iterator[Path]:
     for path in paths:
         try:
-            found = card_files(path)
+            found = reader.files(path)
         except CardFileError as error:  # a list that names what is not there
             intake.problems.append(Problem(path.as_posix(), 0, "", error.what))
             continue
@@ -73,9 +101,9 @@ def _files(paths: Sequence[Path], intake: Intake) -> Iterator[Path]:
         yield from found
 
 
-def _read(file: Path, intake: Intake) -> None:
+def _read(file: Path, reader: CardReader, intake: Intake) -> None:
     try:
-        result = read_cards(file)
+        result = reader.read(file)
     except CardFileError as error:
         intake.problems.append(Problem(file.as_posix(), 0, "", error.what))
         return

@@ -1,26 +1,21 @@
 """LackeyCCG sets: a table with tabs whose first columns are Name, Set and ImageFile.
 
-Every game adds columns of its own; those with names that a card of ours could mean are read, the
-others are reported once. A picture `set/number` gives the number; a comma parts front and back.
+Those with names that a card of ours could mean are read. A picture `set/number` gives the number;
+a comma parts front and back.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.files.text import visible
-from engine.library.faces import FaceReader
+from engine.files.lackey import FIRST, PARAGRAPH, cell_of, plain_heading, read_table
+from engine.files.reports import Problem, ReadResult
+from engine.library.faces import face_reader
 from engine.library.keyword_list import split_line, tidy_keywords
-from engine.library.records import CardFileError, CardRecord, Face, Printing, Problem, ReadResult
+from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 
-FIRST = ("name", "set", "imagefile")
-TABLE_SUFFIX = ".txt"
-MOST_COLUMNS = 100
-MOST_ROWS = 100_000
-MOST_LINES = 1_000_000
 COLUMNS = {
     "type": "type", "version": "version", "difficulty": "difficulty", "diff": "difficulty",
     "control": "control", "check": "control", "checkvalue": "control", "block": "block",
@@ -29,58 +24,24 @@ COLUMNS = {
     "symbols": "symbols", "resources": "symbols", "keywords": "keywords", "text": "text",
     "flavour": "flavour", "flavor": "flavour", "universe": "universe", "watermark": "watermark",
 }  # fmt: skip
-BESIDE = frozenset({*FIRST, "rarity"})
+KNOWN = frozenset({*FIRST, "rarity", *COLUMNS})
 WRITTEN = (
     "Type", "Version", "Difficulty", "Control", "Block", "Zone", "Speed", "Damage", "HandSize",
     "Vitality", "Stamina", "Symbols", "Keywords", "Text", "Rarity", "Universe", "Watermark",
 )  # fmt: skip
-_ROW = re.compile(r"[^\n]+")
-_PARAGRAPH = " | "  # a cell holds no line feed
 _LISTS = ("symbols", "keywords")
 
 
-def is_lackey_set(text: str) -> bool:
-    """Whether a text begins with the headings of such a table."""
-    first = text.lstrip("\ufeff")[:400].partition("\n")[0]
-    return tuple(cell.strip().lower() for cell in first.split("\t")[:3]) == FIRST
-
-
-def read_lackey_set(text: str, file: str, dialect: Dialect = Dialect.UNIVERSUS) -> ReadResult:
-    """The cards of a table; short rows lack what stands last."""
-    if text.count("\n") > MOST_LINES:
-        raise CardFileError(file, f"more than {MOST_LINES:,} lines")
-    first, _, rest = text.lstrip("\ufeff").partition("\n")
-    headings = [_plain(cell) for cell in first.split("\t", MOST_COLUMNS)]
-    if tuple(headings[:3]) != FIRST or len(headings) > MOST_COLUMNS:
-        raise CardFileError(file, "the first columns must be Name, Set and ImageFile")
-    problems = list(_unknown(file, headings))
+def read_lackey_set(
+    text: str, file: str, dialect: Dialect = Dialect.UNIVERSUS
+) -> ReadResult[CardRecord]:
+    """The cards of a table."""
+    table = read_table(text, file, KNOWN)
+    problems = list(table.problems)
     cards: list[CardRecord] = []
-    if sum(1 for _ in _rows(rest, 2)) > MOST_ROWS:
-        raise CardFileError(file, f"more than {MOST_ROWS:,} cards")
-    for number, row in _rows(rest, 2):
-        cells = dict(zip(headings, row.split("\t", MOST_COLUMNS), strict=False))
+    for number, cells in table.rows:
         cards += _card(file, number, cells, dialect, problems)
     return ReadResult(tuple(cards), tuple(problems))
-
-
-def _rows(text: str, line: int) -> Iterator[tuple[int, str]]:
-    """The rows that hold anything, with their lines; millions of empty ones take no room."""
-    read = 0
-    for found in _ROW.finditer(text):
-        line += text.count("\n", read, found.start())
-        read = found.start()
-        if (row := visible(found[0])).strip():
-            yield line, row
-
-
-def _plain(heading: str) -> str:
-    return "".join(letter for letter in heading.lower() if letter.isalnum())
-
-
-def _unknown(file: str, headings: list[str]) -> Iterator[Problem]:
-    strange = [name[:40] for name in headings if name not in COLUMNS and name not in BESIDE]
-    if strange:
-        yield Problem(file, 0, "", f"columns that are not read: {', '.join(strange[:12])}")
 
 
 def _card(
@@ -88,7 +49,7 @@ def _card(
 ) -> Iterator[CardRecord]:
     """The card of a row; its record is the number of its line."""
     name = cells["name"].strip()
-    reader = FaceReader(file, row, name)
+    reader = face_reader(file, row, name)
     if not name:
         reader.report("has no name: skipped")
     face = reader.read(_values(cells)) if name else None
@@ -111,7 +72,7 @@ def _values(cells: dict[str, str]) -> dict[str, Any]:
         found |= {"keywords": tidy.keywords, "traits": tidy.traits}
     if "symbols" in found:
         found["symbols"] = found["symbols"].replace(",", " ").lower().split()
-    found["text"] = found.get("text", "").replace(_PARAGRAPH, "\n")
+    found["text"] = found.get("text", "").replace(PARAGRAPH, "\n")
     return found
 
 
@@ -128,7 +89,7 @@ def write_lackey_set(records: Iterable[CardRecord]) -> str:
     rows = ["\t".join(("Name", "Set", "ImageFile", *WRITTEN))]
     for record in records:
         rows += [
-            "\t".join(map(_cell, _row(record.faces[0], printing)))
+            "\t".join(map(cell_of, _row(record.faces[0], printing)))
             for printing in record.printings or (Printing(),)
         ]
     return "\n".join(rows) + "\n"
@@ -138,7 +99,7 @@ def _row(face: Face, printing: Printing) -> list[object]:
     image = f"{printing.set}/{printing.number}" if printing.number else printing.image
     cells: list[object] = [face.name, printing.set, image]
     for heading in WRITTEN:
-        key = COLUMNS.get(_plain(heading), "")
+        key = COLUMNS.get(plain_heading(heading), "")
         if heading == "Rarity":
             cells.append(printing.rarity)
         elif key in _LISTS:
@@ -148,10 +109,3 @@ def _row(face: Face, printing: Printing) -> list[object]:
         else:
             cells.append(getattr(face, key))
     return cells
-
-
-def _cell(value: object) -> str:
-    """What a cell can hold: one line without tabs."""
-    text = "" if value is None else str(value)
-    lines = (" ".join(line.split()) for line in text.splitlines())
-    return _PARAGRAPH.join(line for line in lines if line)

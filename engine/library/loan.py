@@ -9,21 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.decks.loan import LONGEST_LOAN, MOST_LENT
+from engine.decks.loan import KNOWN, LACKING, SUPERFLUOUS, read_lent
+from engine.files.reports import CardFileError, ReadResult
 from engine.library.cards import CardFormat, parse_cards
 from engine.library.catalogue import Catalogue
 from engine.library.definitions import printing_id
 from engine.library.export import write_own_briefly
 from engine.library.names import normalised
-from engine.library.records import CardFileError, CardRecord, Printing
-
-WHERE = "lent cards"
-TOO_LONG = "these are more cards, or longer ones, than can be lent"
-NOT_JSON = "lent cards are told as JSON"
-TWICE = "{name!r} is lent twice"
-KNOWN = "{name!r} is known here: such a card is not lent"
-SUPERFLUOUS = "cards are lent that nobody asked for"
-LACKING = "{name!r} was asked for and is not lent"
+from engine.library.records import CardRecord, Printing
 
 
 def lent_text(record: CardRecord) -> str:
@@ -40,21 +33,11 @@ def lent_text(record: CardRecord) -> str:
 
 def read_loan(text: str) -> tuple[CardRecord, ...]:
     """The cards; CardFileError for anything but whole cards, each of them once."""
-    if len(text) > LONGEST_LOAN:
-        raise CardFileError("", TOO_LONG)
-    if not text.startswith("["):
-        raise CardFileError("", NOT_JSON)
-    found = parse_cards(text.encode(errors="replace"), WHERE, CardFormat.OWN)
-    if found.problems:
-        raise CardFileError("", str(found.problems[0]))
-    if len(found.cards) > MOST_LENT:
-        raise CardFileError("", TOO_LONG)
-    seen = set[str]()
-    for card in found.cards:
-        if normalised(card.name) in seen:
-            raise CardFileError("", TWICE.format(name=card.name))
-        seen.add(normalised(card.name))
-    return found.cards
+
+    def parse(data: bytes, where: str) -> ReadResult[CardRecord]:
+        return parse_cards(data, where, CardFormat.OWN)
+
+    return read_lent(text, parse, lambda card: (normalised(card.name), card.name))
 
 
 def check_loan(cards: Sequence[CardRecord], names: Sequence[str], known: Catalogue) -> None:

@@ -18,8 +18,9 @@ from engine.library.database import UNREAD_CARDS, Database
 from engine.library.query.fields import STATUS_BITS, TextStatus
 from engine.library.records import CardRecord, Face
 from engine.library.report import ability_texts, face_statuses, paragraphs
-from engine.library.rows import DamagedRecord, read_record
+from engine.library.rows import read_record
 from engine.library.store import AbilityText, Compiled
+from engine.library.user_records import DamagedRecord
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.normalise import Dialect
 

@@ -14,7 +14,6 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from engine.files.text import visible
-from engine.kernel.errors import EngineError
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 
@@ -27,30 +26,6 @@ _BLOCK = re.compile(
     re.ASCII,
 )
 LONGEST_TEXT = 5_000  # of a text box; the longest that was ever printed has some 1,000
-
-
-class CardFileError(EngineError):
-    """A file that holds no cards we can read; says which file, why and, if known, where."""
-
-    def __init__(self, where: str, what: str) -> None:
-        super().__init__(f"{where}: {what}" if where else what)
-        self.where = where
-        self.what = what
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Something in a file that was not taken as it stands. `record` counts from 1; 0: the file."""
-
-    file: str
-    record: int
-    card: str
-    what: str
-
-    def __str__(self) -> str:
-        place = f"{self.file}, record {self.record}" if self.record else self.file
-        name = f" ({self.card})" if self.card else ""
-        return visible(f"{place}{name}: {self.what}")
 
 
 def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
@@ -239,11 +214,3 @@ class CardRecord:
     def worded(self, wording: Wording) -> CardRecord:
         """The card with the texts that count on all its faces."""
         return replace(self, faces=tuple(face.worded(wording) for face in self.faces))
-
-
-@dataclass(frozen=True, slots=True)
-class ReadResult:
-    """What came out of one file or several."""
-
-    cards: tuple[CardRecord, ...] = ()
-    problems: tuple[Problem, ...] = ()

@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.library.collection import Collection
 from engine.library.database import StoreDamaged, StoreError, backups, is_record_table, set_aside
-from engine.library.records import CardRecord
-from engine.library.rows import DamagedRecord, identity, proof, read_record
+from engine.library.user_records import DamagedRecord, RecordLibrary, proof
 
+Library = TypeVar("Library", bound=RecordLibrary[Any])
 GONE = "was gone and is made again of its copy"
 _ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
 
@@ -25,7 +24,7 @@ _ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
 class Saved(NamedTuple):
     """A record of the user's, and what it came from."""
 
-    record: CardRecord
+    record: Any  # each game's own
     source: str
 
 
@@ -52,26 +51,26 @@ class Repair:
         return f"{self.records:,} imported {cards} saved"
 
 
-class OpenedLibrary(NamedTuple):
+class OpenedLibrary(NamedTuple, Generic[Library]):
     """The library, and what had to be repaired for it."""
 
-    collection: Collection
+    collection: Library
     repair: Repair | None
 
 
-def open_library(path: Path) -> OpenedLibrary:
+def open_library(path: Path, kind: type[Library]) -> OpenedLibrary[Library]:
     """The library of a path, whole. StoreError: it cannot be used at all."""
     if not path.exists() and (copies := backups(path)):
-        return _restored(path, copies)
+        return _restored(path, kind, copies)
     try:
-        collection = _checked(path)
+        collection = _checked(path, kind)
     except StoreDamaged as error:
-        return _repaired(path, error.what)
+        return _repaired(path, kind, error.what)
     return OpenedLibrary(collection, None)
 
 
-def _checked(path: Path) -> Collection:
-    collection = Collection(path)
+def _checked(path: Path, kind: type[Library]) -> Library:
+    collection = kind(path)
     try:
         wrong = collection.check()
         lost = [] if wrong else collection.damaged_records()
@@ -84,30 +83,31 @@ def _checked(path: Path) -> Collection:
     return collection
 
 
-def _repaired(path: Path, why: str) -> OpenedLibrary:
+def _repaired(path: Path, kind: type[Library], why: str) -> OpenedLibrary[Library]:
     copies = backups(path)
     kept = set_aside(path)
     saved: dict[str, Saved] = {}
     used = []
     for copy in (*_needed(copies), kept):
-        found = {identity(each.record): each for each in saved_records(copy)}
+        found = {kind.FORM.identity(each.record): each for each in saved_records(copy, kind)}
         if found and copy != kept:
             used.append(copy)
         saved |= found
-    collection = _filled(path, saved)
+    collection = _filled(path, kind, saved)
     return OpenedLibrary(collection, Repair(why, kept, len(saved), tuple(used)))
 
 
-def _restored(path: Path, copies: list[Path]) -> OpenedLibrary:
+def _restored(path: Path, kind: type[Library], copies: list[Path]) -> OpenedLibrary[Library]:
     """A library that is gone, made again of what was copied of it."""
     used = _needed(copies)
-    saved = {identity(each.record): each for copy in used for each in saved_records(copy)}
-    collection = _filled(path, saved)
+    found = (each for copy in used for each in saved_records(copy, kind))
+    saved = {kind.FORM.identity(each.record): each for each in found}
+    collection = _filled(path, kind, saved)
     return OpenedLibrary(collection, Repair(GONE, None, len(saved), tuple(used)))
 
 
-def _filled(path: Path, saved: dict[str, Saved]) -> Collection:
-    collection = Collection(path)
+def _filled(path: Path, kind: type[Library], saved: dict[str, Saved]) -> Library:
+    collection = kind(path)
     for source in dict.fromkeys(each.source for each in saved.values()):
         collection.add((each.record for each in saved.values() if each.source == source), source)
     return collection
@@ -129,20 +129,20 @@ def _is_whole(path: Path) -> bool:
             return False
 
 
-def saved_records(path: Path) -> Iterator[Saved]:
+def saved_records(path: Path, kind: type[RecordLibrary[Any]]) -> Iterator[Saved]:
     """The user's records of a file that may be damaged, as far as they are what was written."""
     for order in ("", " DESC"):
-        yield from _until_error(path, f"{_ROWS}{order}")
+        yield from _until_error(path, kind, f"{_ROWS}{order}")
 
 
-def _until_error(path: Path, query: str) -> Iterator[Saved]:
+def _until_error(path: Path, kind: type[RecordLibrary[Any]], query: str) -> Iterator[Saved]:
     """The rows up to the first page that cannot be read."""
     connection = _opened(path)
     try:
         rows = connection.execute(query) if is_record_table(connection) else ()
         for source, body, kept in rows:
             if isinstance(body, str) and kept == proof(str(source), body):
-                yield Saved(read_record(body), str(source))
+                yield Saved(kind.FORM.read(body), str(source))
     except (sqlite3.Error, UnicodeDecodeError, DamagedRecord):
         return
     finally:

@@ -1,24 +1,20 @@
-"""Records as the library keeps them: JSON with a checksum over everything in the row."""
+"""Records of the fighting game as its library keeps them, as JSON."""
 
 from __future__ import annotations
 
 import json
-import zlib
 from dataclasses import fields
 from typing import Any
 
 from engine.kernel.contents import Bounds, JsonError, read_json
 from engine.kernel.errors import CONTRADICTIONS
 from engine.library.records import CardRecord, Face, Printing
+from engine.library.user_records import DamagedRecord
 from engine.text.ufs.normalise import Dialect
 
 LARGEST = 2**20  # signs of a body
 BOUNDS = Bounds(values=20_000, depth=16, text=200_000)
 LONGEST = 500  # signs of what tells a printing
-
-
-class DamagedRecord(ValueError):
-    """A row that is not what was written."""
 
 
 def write_record(record: CardRecord) -> str:
@@ -84,8 +80,3 @@ def identity(record: CardRecord) -> str:
     where = (printing.set or printing.set_name, printing.number, printing.image)
     parts = (record.name, str(record.faces[0].type), *where)
     return "\0".join(part.casefold() for part in parts)
-
-
-def proof(*parts: str) -> int:
-    """A checksum: one changed letter could make another card."""
-    return zlib.crc32("\0".join(parts).encode("utf-8", "surrogatepass"))

@@ -17,12 +17,12 @@ from engine.library.export import write_cards
 from tests.desktop.test_full_disks import full_from
 from tests.desktop.window_driver import told, told_soon
 from tests.library.many import many
+from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
-from ufs_desktop.fight.cabinet import FightCarrier
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.performance.watchdog import Watchdog, slowness
@@ -142,7 +142,7 @@ def test_an_import_that_goes_wrong_by_the_programs_mistake_is_told(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     porter = desk(window).porter
-    monkeypatch.setattr(FightCarrier, "hear", lambda *_: 1 // 0)
+    monkeypatch.setattr(HelpedIntake, "hear", lambda *_: 1 // 0)
     porter.bring([file])
     qtbot.waitUntil(lambda: not porter.is_busy)
     assert told(window) == MISTAKE

@@ -11,10 +11,10 @@ from engine.library.collection import Collection
 from engine.library.records import CardRecord, Face
 from engine.text.ufs.normalise import Dialect
 from tests.desktop.window_driver import told
+from ufs_desktop.cabinet.carriers import HelpedReading
 from ufs_desktop.cabinet.values import TextState
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.fight.account import abilities_of, headings_of
-from ufs_desktop.fight.cabinet import FightReader
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
@@ -75,7 +75,7 @@ def test_reading_that_fails_is_told_once(
     with qtbot.waitSignal(porter.changed):
         cards.browser.search_for("status:manual")
     assert porter._delivery is not None
-    assert isinstance(porter._delivery.carrier, FightReader)
+    assert isinstance(porter._delivery.carrier, HelpedReading)
     porter._delivery.carrier._helper.process.kill()
     qtbot.waitUntil(lambda: not porter.is_busy)
     assert "The texts could not be read: its process was ended." in told(window)

@@ -15,7 +15,7 @@ from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
 from tests.library.many import many
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.library import READER, shipped_shelf
 
 STRANGE = (
     CardRecord(
@@ -85,11 +85,11 @@ def folder(tmp_path: Path) -> Path:
 def test_a_folder_is_taken_in_with_a_note_for_what_is_not(folder: Path, tmp_path: Path) -> None:
     told: list[tuple[str, int, int]] = []
     with Collection(tmp_path / "library.sqlite") as library:
-        intake = take_in([folder], library, lambda *each: told.append(each), lambda: False)
+        intake = take_in([folder], READER, library, lambda *each: told.append(each), lambda: False)
         assert (intake.files, len(intake.cards), intake.added, intake.replaced) == (2, 60, 60, 0)
         assert library.count() == 60
         assert library.sources() == {"cards": 60}
-        again = take_in([folder / "0.json"], library, lambda *_: None, lambda: False)
+        again = take_in([folder / "0.json"], READER, library, lambda *_: None, lambda: False)
         assert (again.added, again.replaced) == (0, 30)
     notes = [str(problem) for problem in intake.problems]
     assert any("deck.json" in note and "no cards in it" in note for note in notes)
@@ -106,7 +106,11 @@ def test_what_is_cancelled_takes_in_nothing(folder: Path, tmp_path: Path, after:
     with Collection(tmp_path / "library.sqlite") as library:
         with pytest.raises(IntakeCancelled):
             take_in(
-                [folder], library, lambda what, *_: told.append(what), lambda: len(told) > after
+                [folder],
+                READER,
+                library,
+                lambda what, *_: told.append(what),
+                lambda: len(told) > after,
             )
         assert library.count() == 0
-        assert take_in([folder], library, lambda *_: None, lambda: False).added == 60
+        assert take_in([folder], READER, library, lambda *_: None, lambda: False).added == 60

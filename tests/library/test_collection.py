@@ -13,14 +13,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.library.collection import Collection, Imported, RecordSwap, UserRecord
+from engine.library.collection import Collection
 from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups, set_aside
+from engine.library.intake import Imported
 from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
-from engine.library.rows import DamagedRecord, identity, read_record, write_record
+from engine.library.rows import identity, read_record, write_record
 from engine.library.store import Store
+from engine.library.user_records import DamagedRecord, RecordSwap, UserRecord
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import CardType
 from tests.decks.cards import catalogue
@@ -210,7 +212,7 @@ def spoil(path: Path, start: float, end: float) -> None:
 def test_whole_library_is_opened_as_it_is(path: Path) -> None:
     with Collection(path) as library:
         library.add(CARDS, "one")
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     assert opened.repair is None
     assert opened.collection.count() == len(CARDS)
     opened.collection.close()
@@ -223,7 +225,7 @@ def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end
         library.add(CARDS, "mine")
         before = found(library)
     spoil(path, start, end)
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert opened.repair is not None
         assert opened.repair.kept is not None
@@ -242,7 +244,7 @@ def test_a_library_whose_tables_are_no_text_is_repaired(path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"CREATE TABLE", b"CREATE \xa0ABLE", 1))
     with pytest.raises(StoreDamaged, match="is no text"):
         Collection(path)
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert opened.repair is not None
         assert found(library) == before
@@ -255,7 +257,7 @@ def test_records_are_saved_without_any_copy(path: Path, start: float, end: float
     for copy in backups(path):
         copy.unlink()
     spoil(path, start, end)
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert opened.repair is not None
         assert opened.repair.copies == ()
@@ -264,7 +266,7 @@ def test_records_are_saved_without_any_copy(path: Path, start: float, end: float
 
 def test_a_library_of_which_nothing_can_be_read_is_told_of(path: Path) -> None:
     path.write_bytes(b"no database at all " * 500)
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert library.count() == 0
     assert str(opened.repair) == (
@@ -279,7 +281,7 @@ def test_a_library_that_is_gone_is_made_again_of_its_copy(path: Path) -> None:
         library.add(CARDS, "mine")
         before = found(library)
     path.unlink()
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert opened.repair is not None
         count = 30 + len(CARDS)
@@ -289,7 +291,7 @@ def test_a_library_that_is_gone_is_made_again_of_its_copy(path: Path) -> None:
         )
         assert found(library) == before
         assert library.sources() == {"many": 30, "mine": len(CARDS)}
-    assert open_library(path).repair is None
+    assert open_library(path, Collection).repair is None
 
 
 STRANGE = (
@@ -313,7 +315,7 @@ def test_tables_of_a_stranger_are_not_asked(path: Path, change: str) -> None:
     connection.close()
     with pytest.raises(StoreDamaged, match="other tables"):
         Collection(path)
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert opened.repair is not None
         assert found(library) == before
@@ -328,7 +330,7 @@ def test_what_is_no_file_is_no_library(path: Path, kind: str) -> None:
     else:
         path.symlink_to("/dev/zero")
     with pytest.raises(StoreError, match="regular"):
-        open_library(path)
+        open_library(path, Collection)
 
 
 @pytest.mark.parametrize(
@@ -358,7 +360,7 @@ def test_what_was_taken_out_stays_out_after_a_repair(path: Path) -> None:
         library.remove("many")
         library.add([jab(1)], "later")
     spoil(path, 0, 1)
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert library.sources() == {"mine": len(CARDS), "later": 1}
 
@@ -373,7 +375,7 @@ def test_without_a_whole_copy_all_of_them_help(path: Path) -> None:
         if copy != older:
             spoil(copy, 0, 1)
     spoil(path, 0, 1)
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert opened.repair is not None
         assert opened.repair.copies == (older,)
@@ -398,7 +400,7 @@ def test_one_changed_letter_in_a_record_is_noticed(path: Path) -> None:
     connection.execute("UPDATE record SET body = replace(body, '\"damage\":1', '\"damage\":7')")
     connection.commit()
     connection.close()
-    opened = open_library(path)
+    opened = open_library(path, Collection)
     with opened.collection as library:
         assert opened.repair is not None
         assert "changed records: jab" in opened.repair.why
@@ -419,7 +421,7 @@ def test_database_of_another_program_is_left_alone(path: Path) -> None:
     connection.close()
     before = path.read_bytes()
     with pytest.raises(StoreError, match="another program"):
-        open_library(path)
+        open_library(path, Collection)
     assert path.read_bytes() == before
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from engine.files.reports import ReadResult
 from engine.library.cards import parse_cards
-from engine.library.records import CardRecord, ReadResult, Wording
+from engine.library.records import CardRecord, Wording
 from engine.text.ufs.normalise import Dialect
 
 
@@ -32,7 +33,7 @@ def record(**fields: Any) -> dict[str, Any]:
     return {key: value for key, value in (whole | fields).items() if value is not None}
 
 
-def read(*records: Any) -> ReadResult:
+def read(*records: Any) -> ReadResult[CardRecord]:
     return parse_cards(json.dumps(records).encode(), "x")
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.files.reports import ReadResult
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
 from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
-from engine.library.records import CardRecord, Face, ReadResult
+from engine.library.records import CardRecord, Face
 from engine.ufs.effects.nodes.words import CardType
 from tests.library.exported import KEYWORDS, KINDS, Export, Meant, exported
 
@@ -34,7 +35,7 @@ def export() -> Export:
 
 
 @pytest.fixture(scope="module")
-def result(export: Export) -> ReadResult:
+def result(export: Export) -> ReadResult[CardRecord]:
     return parse_cards(json.dumps(export.records).encode(), "export.json")
 
 
@@ -56,7 +57,9 @@ def test_every_trap_is_there_in_quantity(export: Export) -> None:
     assert len(names) - len(set(names)) >= 18
 
 
-def test_every_field_of_every_card_is_what_was_meant(export: Export, result: ReadResult) -> None:
+def test_every_field_of_every_card_is_what_was_meant(
+    export: Export, result: ReadResult[CardRecord]
+) -> None:
     by_record = {card.record: card for card in result.cards}
     assert list(by_record) == [card.record for card in export.cards]
     wrong = [
@@ -91,20 +94,20 @@ def compared(card: CardRecord, wanted: Meant) -> list[tuple[str, object, object]
     ]
 
 
-def test_backs_without_numbers_have_none(export: Export, result: ReadResult) -> None:
+def test_backs_without_numbers_have_none(export: Export, result: ReadResult[CardRecord]) -> None:
     lacking = [card for card in result.cards if card.faces[1:] and card.faces[1].vitality is None]
     assert len(lacking) == 2
     assert sum(len(card.faces) == 2 for card in result.cards) == export.traps["back"]
 
 
-def test_only_tokens_are_warned_of(export: Export, result: ReadResult) -> None:
+def test_only_tokens_are_warned_of(export: Export, result: ReadResult[CardRecord]) -> None:
     assert [problem.record for problem in result.problems] == export.tokens
     assert {problem.what for problem in result.problems} == {
         "is a token, which no deck holds: skipped"
     }
 
 
-def test_backups_have_stamina_and_characters_health(result: ReadResult) -> None:
+def test_backups_have_stamina_and_characters_health(result: ReadResult[CardRecord]) -> None:
     for card in result.cards:
         face = card.faces[0]
         assert (face.stamina is not None) == (face.type is CardType.BACKUP)

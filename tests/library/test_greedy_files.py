@@ -11,8 +11,8 @@ import pytest
 
 from engine.decks.files import parse_deck_text
 from engine.decks.lines import DeckError
+from engine.files.reports import CardFileError
 from engine.library.cards import parse_cards
-from engine.library.records import CardFileError
 from tests.decks.cards import catalogue
 
 MB = 2**16  # a sixteenth: what grows here would grow so at the limits as well

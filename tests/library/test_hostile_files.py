@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.library import cards
+from engine.files import card_files
+from engine.files.reports import CardFileError
 from engine.library.cards import parse_cards, read_cards
 from engine.library.keyword_list import LONGEST, is_keyword_line, split_line, tidy_keywords
-from engine.library.records import CardFileError, Printing
+from engine.library.records import Printing
 
 FIELDS = (
     *("name", "type", "text", "text_errata", "keywords", "resources", "control", "vitality"),
@@ -55,14 +56,14 @@ def test_sizes_are_limited(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     path = tmp_path / "cards.yaml"
     path.write_text("cards: {A: {}, B: {}, C: {}}", encoding="utf-8")
     with monkeypatch.context() as patch:
-        patch.setattr(cards, "MOST_CARDS", 2)
+        patch.setattr(card_files, "MOST_CARDS", 2)
         with pytest.raises(CardFileError, match="more than 2 cards"):
             read_cards(path)
     with monkeypatch.context() as patch:
-        patch.setattr(cards, "LARGEST_YAML", 10)
+        patch.setattr(card_files, "LARGEST_YAML", 10)
         with pytest.raises(CardFileError, match="YAML larger than"):
             read_cards(path)
-    monkeypatch.setattr(cards, "LARGEST", 10)
+    monkeypatch.setattr(card_files, "LARGEST", 10)
     with pytest.raises(CardFileError, match="larger than"):
         read_cards(path)
 

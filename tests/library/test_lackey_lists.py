@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.library.cards import card_files, read_cards
-from engine.library.lackey_list import LARGEST, listed_files
-from engine.library.records import CardFileError
+from engine.files.card_files import card_files
+from engine.files.lackey_list import LARGEST, listed_files
+from engine.files.reports import CardFileError
+from engine.library.cards import read_cards
 
 TABLE = "Name\tSet\tImageFile\tType\n{}\tabc\tabc/010\tattack\n"
 

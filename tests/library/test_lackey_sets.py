@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.files.reports import CardFileError
 from engine.library.cards import parse_cards
 from engine.library.lackey_set import write_lackey_set
-from engine.library.records import CardFileError, CardRecord, Printing
+from engine.library.records import CardRecord, Printing
 from tests.decks.cards import catalogue
 from tests.library.many import many
 

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.library.cards import card_files, parse_cards, read_cards
+from engine.files.card_files import card_files
+from engine.files.reports import CardFileError
+from engine.library.cards import parse_cards, read_cards
 from engine.library.definitions import definition_of
-from engine.library.records import CardFileError, Printing, Wording
+from engine.library.records import Printing, Wording
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Draw, Number
 

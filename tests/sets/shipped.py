@@ -7,9 +7,10 @@ from pathlib import Path
 
 from engine.decks.deck import Deck
 from engine.decks.shelf import Shelf
+from engine.files.reports import Problem
 from engine.library.definitions import printed_card
 from engine.library.printed_card import PrintedCard, to_definition
-from engine.library.records import CardRecord, Problem
+from engine.library.records import CardRecord
 from engine.ufs.effects.nodes.words import CardType, Symbol
 from engine.ufs.model.values import Definition
 

@@ -177,7 +177,8 @@ class OwnWays:
     """How cards of the user's own come into a cabinet whose `pen` writes them."""
 
     bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
-    read: Callable[[], CardCarrier]  # the texts that no search knows of yet; begins at once
+    # The texts that no search knows of yet; begins at once. None: a search reads them itself.
+    read: Callable[[], CardCarrier] | None
     card_files: str  # what such files are, for the dialog that asks for them
     draft_fields: tuple[DraftField, ...]  # of the form in which they are written
 

@@ -73,8 +73,9 @@ class Porter(QObject):
 
     def read(self) -> None:
         """Have the texts read that no search knows of yet, unless somebody has said no to it."""
-        if self._may_read and self._delivery is None and self._own is not None:
-            self._waiting.append(self._own.read)
+        read = None if self._own is None else self._own.read
+        if self._may_read and self._delivery is None and read is not None:
+            self._waiting.append(read)
             self._is_reading = True
             self._begin()
 

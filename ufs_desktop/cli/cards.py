@@ -10,10 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.files.reports import Problem
 from engine.library.backlog import Gap, Held, ranked_gaps
+from engine.library.collection import Collection
 from engine.library.compilation import Work, compile_texts, compiler_stamp
 from engine.library.definitions import definitions
-from engine.library.records import CardRecord, Problem, Wording
+from engine.library.records import CardRecord, Wording
 from engine.library.repair import open_library
 from engine.library.report import AbilityReport, Report, ability_texts, make_report
 from engine.library.store import (
@@ -183,7 +185,7 @@ def _opened(path: Path) -> Store:
     try:
         return _whole(path)
     except StoreDamaged:
-        opened = open_library(path)
+        opened = open_library(path, Collection)
         opened.collection.close()
         print_error(str(opened.repair))
         return _whole(path)

@@ -10,14 +10,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.library.cards import CardFormat, card_files, read_cards
-from engine.library.collection import Collection, Imported
+from engine.files.card_files import card_files
+from engine.files.reports import CardFileError, Problem, ReadResult
+from engine.library.cards import CardFormat, read_cards
+from engine.library.collection import Collection
 from engine.library.compilation import Work
 from engine.library.database import StoreError
+from engine.library.intake import Imported
 from engine.library.query.fields import FIELDS, LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError, asks_for
-from engine.library.records import CardFileError, CardRecord, Printing, Problem, ReadResult
+from engine.library.records import CardRecord, Printing
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.progress import Progress
@@ -85,7 +88,7 @@ class ReadFiles:
     cards: list[CardRecord] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
-    def take(self, result: ReadResult) -> None:
+    def take(self, result: ReadResult[CardRecord]) -> None:
         """Add what came out of one file."""
         self.files += 1
         self.cards += result.cards

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 
 from engine.decks.deckrules import shipped_formats
 from engine.decks.files import Format
-from engine.kernel.helper import Helper, HelperEnded, HelperFailed
 from engine.library.query.fields import LANGUAGE
 from engine.ufs.editions.registry import PLAYED
+from ufs_desktop.cabinet.carriers import HelpedIntake, HelpedReading
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays, StartingCard
 from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
-from ufs_desktop.cabinet.values import Brought, CabinetError
 from ufs_desktop.fight.card_list import COLUMNS
 from ufs_desktop.fight.deck_formats import DECK_FORMATS
 from ufs_desktop.fight.drafts import FIELDS as DRAFT_FIELDS
@@ -39,38 +37,6 @@ FILTERS = {
 }
 
 
-class FightCarrier:
-    """Takes files into the user's library."""
-
-    def __init__(self, paths: tuple[Path, ...]) -> None:
-        self._helper = Helper(take_in_files, paths)
-
-    def cancel(self) -> None:
-        self._helper.cancel()
-
-    def hear(self, listen: Callable[[str, int, int], object]) -> Brought:
-        try:
-            return Brought(*self._helper.hear(lambda told: listen(*told)))
-        except (HelperFailed, HelperEnded) as error:
-            raise CabinetError(f"Nothing was taken in: {error}.") from error
-
-
-class FightReader:
-    """Reads the texts that no search knows of yet."""
-
-    def __init__(self) -> None:
-        self._helper = Helper(read_texts)
-
-    def cancel(self) -> None:
-        self._helper.cancel()
-
-    def hear(self, listen: Callable[[str, int, int], object]) -> None:
-        try:
-            self._helper.hear(lambda told: listen(*told))
-        except (HelperFailed, HelperEnded) as error:
-            raise CabinetError(f"The texts could not be read: {error}.") from error
-
-
 def _opened() -> OpenCabinet:
     """What searches and reckons is loaded with the first question, not with the first page."""
     from ufs_desktop.fight.open_cabinet import FightCabinet
@@ -81,8 +47,8 @@ def _opened() -> OpenCabinet:
 CABINET = CardCabinet(
     open=_opened,
     own=OwnWays(
-        bring=FightCarrier,
-        read=FightReader,
+        bring=partial(HelpedIntake, take_in_files),
+        read=partial(HelpedReading, read_texts),
         card_files="Cards (*.json *.yaml *.yml *.txt)",
         draft_fields=DRAFT_FIELDS,
     ),

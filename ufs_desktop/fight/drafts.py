@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.files.reports import CardFileError
 from engine.files.text import clipped
 from engine.library.cards import parse_cards
 from engine.library.printed_card import CONTROL, DIFFICULTY, HAND_SIZE, VITALITY
 from engine.library.printed_card import SYMBOLS as UNWRITTEN_SYMBOLS
-from engine.library.records import SYMBOLS, CardFileError, CardRecord, Face, Printing
+from engine.library.records import SYMBOLS, CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
+from ufs_desktop.cabinet.pen import Drafted
 from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
 from ufs_desktop.fight.account import abilities_of, headings_of
 from ufs_desktop.fight.sheets import look_of
 
-OWN = "own cards"  # the source of what was written here
 OWN_SET = "own"
 ZONES = ("", *map(str, AttackZone))
 ATTACK, CHARACTER, BACKUP = (
@@ -67,13 +68,6 @@ BLANK: Draft = {
     "set": OWN_SET,
 }
 NAMELESS = "A card needs a name."
-
-
-class Drafted(NamedTuple):
-    """What a draft comes to: a card, or what hinders that."""
-
-    record: CardRecord | None
-    problems: tuple[str, ...]
 
 
 def draft_of(record: CardRecord) -> Draft:

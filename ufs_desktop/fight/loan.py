@@ -6,18 +6,18 @@ import time
 from collections.abc import Mapping
 
 from engine.decks.deck import Deck, DeckError
+from engine.decks.loan import TOO_SLOW
+from engine.files.reports import CardFileError
 from engine.kernel.helper import Wire
 from engine.library.database import StoreError
 from engine.library.definitions import definitions
 from engine.library.loan import check_loan, lent_text, read_loan
-from engine.library.records import CardFileError
 from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_lines
 from ufs_desktop.library import playable_catalogue, shipped_shelf
 from ufs_desktop.session.module import LentCards
 
 LONGEST = 2.0  # seconds of the processor for all texts of a loan
-TOO_SLOW = "their texts take too long to read"
 
 
 def own_cards(deck: Deck) -> Mapping[str, str]:

@@ -15,7 +15,6 @@ from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part, with_character
 from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
-from engine.library.collection import RecordSwap, UserRecord
 from engine.library.database import StoreError
 from engine.library.export import write_cards
 from engine.library.query.complete import complete
@@ -23,11 +22,11 @@ from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError, asks_for
 from engine.library.records import CardRecord
-from engine.library.rows import identity
 from engine.ufs.editions.registry import USUAL
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
+from ufs_desktop.cabinet.pen import OWN, OwnPen, Penmanship
 from ufs_desktop.cabinet.ranks import ranks
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
@@ -36,11 +35,7 @@ from ufs_desktop.cabinet.values import (
     CardRow,
     CardSheet,
     DeckText,
-    Draft,
-    DraftFault,
-    DraftProof,
     ExportError,
-    KeptCard,
     Offers,
     QueryFault,
     Ruled,
@@ -48,7 +43,7 @@ from ufs_desktop.cabinet.values import (
 from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
 from ufs_desktop.fight.card_list import row_of
 from ufs_desktop.fight.deck_formats import deck_text, read_any
-from ufs_desktop.fight.drafts import BLANK, OWN, draft_of, drafted, proof_of
+from ufs_desktop.fight.drafts import BLANK, draft_of, drafted, proof_of
 from ufs_desktop.fight.figures import deck_charts, simulated_charts
 from ufs_desktop.fight.hand_figures import hand_charts
 from ufs_desktop.fight.measurement import marked
@@ -173,56 +168,22 @@ class FightCabinet:
         return len(records)
 
     def pen(self) -> CardPen:
-        return self
-
-    def draft(self, key: str) -> Draft:
-        record = self._card(key)
-        return draft_of(record) if record is not None else BLANK
-
-    def proof(self, draft: Draft, key: str = "") -> DraftProof:
-        return proof_of(draft, self._card(key))
-
-    def keep(self, draft: Draft, key: str = "") -> KeptCard:
-        record, problems = drafted(draft, self._card(key))
-        if record is None:
-            raise DraftFault(problems[0])
-        wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
-        return self._kept(self._exchange(wanted), record)
-
-    def throw_away(self, key: str) -> KeptCard | None:
-        gone = self._own(key)
-        if not gone:
-            return None
-        return self._kept(self._exchange(RecordSwap(gone, ())))
-
-    def take_back(self, kept: KeptCard) -> KeptCard:
-        assert isinstance(kept.undo, RecordSwap), "it came from here"
-        now = next((each.record for each in kept.undo.come), None)
-        return self._kept(self._exchange(kept.undo), now)
-
-    def _exchange(self, wanted: RecordSwap) -> RecordSwap:
-        if not self._is_own:
-            raise CabinetError(self.repair)
-        with _told():
-            return self._collection.exchange(wanted)
+        ways = Penmanship(
+            card=self._card,
+            blank=lambda: BLANK,
+            draft_of=draft_of,
+            drafted=drafted,
+            proof_of=proof_of,
+            key_of=key_of,
+            card_key=str,
+            name_of=lambda record: record.name,
+            replaced=lambda held: [each for each in held if each.source == OWN],
+        )
+        return OwnPen(self._collection, ways, "" if self._is_own else self.repair)
 
     def _card(self, key: str) -> CardRecord | None:
-        if not key:
-            return None
         with _told():
             return self._collection.card(key)
-
-    def _own(self, key: str) -> tuple[str, ...]:
-        """What the user has written of a card, by identity."""
-        with _told():
-            held = self._collection.held(key) if key else []
-        return tuple(identity(each.record) for each in held if each.source == OWN)
-
-    def _kept(self, undo: RecordSwap, record: CardRecord | None = None) -> KeptCard:
-        """Named after what is there now, else after what was there before."""
-        shown = record or next((each.record for each in undo.come), None)
-        name = shown.name if shown is not None else ""
-        return KeptCard(key_of(shown) if shown is not None else "", name, undo)
 
     # Decks
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from engine.kernel.rng import Rng
 from engine.kernel.save import MARK
-from engine.library.rows import proof
+from engine.library.user_records import proof
 from ufs_desktop.data.backup import LIST
 from ufs_desktop.fuzz.pictures import forged_jpeg, forged_png, forged_webp
 

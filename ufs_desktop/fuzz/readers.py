@@ -16,13 +16,15 @@ from typing import NamedTuple
 
 from engine.decks.deckrules import read_formats
 from engine.decks.lines import DeckError
+from engine.files.card_files import card_files
+from engine.files.reports import CardFileError
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.errors import EngineError, SaveError
 from engine.kernel.helper import Wire
 from engine.kernel.wire import unpack
-from engine.library.cards import card_files, read_cards
+from engine.library.cards import read_cards
+from engine.library.collection import Collection
 from engine.library.database import StoreError
-from engine.library.records import CardFileError
 from engine.library.repair import open_library
 from engine.scenario.errors import ScenarioError
 from ufs_desktop.cli.errors import CommandError
@@ -183,7 +185,7 @@ def _picture(path: Path) -> str:
 def _library(path: Path) -> str:
     """Opened as it is at the start; what had to be repaired is said."""
     try:
-        opened = open_library(path)
+        opened = open_library(path, Collection)
     except StoreError as error:
         return str(error)
     with opened.collection as collection:

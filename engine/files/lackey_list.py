@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from engine.files.reports import CardFileError
 from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents, opened
-from engine.library.records import CardFileError
 
 LARGEST = 256 * 1024  # bytes of a list
 HEAD = 4_000  # bytes that tell a list or a table

@@ -1,0 +1,183 @@
+"""The user's cards as their library holds them: records, each with a checksum over all its row.
+
+`record` holds what came in, and is the only table that cannot be made again. What records look
+like, and what is made of them, each game says.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from engine.library.database import Database, StoreError
+from engine.library.intake import Imported, Progress
+
+Record = TypeVar("Record")
+
+
+class DamagedRecord(ValueError):
+    """A row that is not what was written."""
+
+
+class UserRecord(NamedTuple):
+    """A record of the user's, and where it came from; without a number it is a new one."""
+
+    record: Any  # each game's own
+    source: str
+    id: int | None = None
+
+
+class RecordSwap(NamedTuple):
+    """Records of the user's that go, by identity, and those that come."""
+
+    gone: tuple[str, ...]
+    come: tuple[UserRecord, ...]
+
+
+@dataclass(frozen=True)
+class RecordForm(Generic[Record]):
+    """How a game's records are kept."""
+
+    key: Callable[[Record], str]  # of the card that it is of
+    identity: Callable[[Record], str]  # what two records of the same printing have in common
+    write: Callable[[Record], str]
+    read: Callable[[str], Record]  # DamagedRecord: it makes no sense
+
+
+class RecordLibrary(Database, Generic[Record]):
+    """A user's records."""
+
+    FORM: ClassVar[RecordForm[Any]]
+
+    def add(
+        self, records: Iterable[Record], source: str, progress: Progress | None = None
+    ) -> Imported:
+        """Take in the user's cards, all or none; a printing that is there already is replaced.
+
+        Afterwards the library is copied, so that a file damaged later costs nothing. `progress`
+        hears how many of the cards are made.
+        """
+        rows = {self.FORM.identity(record): record for record in records}
+        with self._transaction(is_large=True) as connection:
+            before = self._count("record WHERE shipped = 0")
+            keys = self._insert(connection, list(rows.values()), source, shipped=False)
+            added = self._count("record WHERE shipped = 0") - before
+            self._derive(connection, keys, progress)
+        return Imported(added, len(rows) - added, self._copied())
+
+    def _copied(self) -> str:
+        """Copy the library; says why it could not be, where everything is taken in all the same."""
+        try:
+            self.back_up("imports")
+        except StoreError as error:
+            return error.what
+        return ""
+
+    def remove(self, source: str) -> int:
+        """Take out what came from a source of the user's; says how many records."""
+        with self._transaction() as connection:
+            query = "SELECT card_key FROM record WHERE shipped = 0 AND source = ?"
+            keys = [str(key) for (key,) in connection.execute(query, (source,))]
+            connection.execute("DELETE FROM record WHERE shipped = 0 AND source = ?", (source,))
+            self._derive(connection, set(keys))
+        self.back_up("imports")  # or a repair would bring back what was taken out
+        return len(keys)
+
+    def held(self, key: str) -> list[UserRecord]:
+        """The user's records of a card."""
+        with self._explained():
+            return self._held("card_key = ?", key)
+
+    def exchange(self, wanted: RecordSwap) -> RecordSwap:
+        """Let records of the user's go and others come, in one step; what it gives back undoes it.
+
+        What comes takes the place of what is the same printing already.
+        """
+        form = self.FORM
+        coming = {form.identity(each.record): each for each in wanted.come}
+        touched = dict.fromkeys((*wanted.gone, *coming))
+        with self._transaction() as connection:
+            before = [held for each in touched for held in self._held("identity = ?", each)]
+            for each in touched:
+                connection.execute("DELETE FROM record WHERE shipped = 0 AND identity = ?", (each,))
+            keys = {form.key(each.record) for each in before}
+            for held in coming.values():
+                row = [held.record]
+                keys |= self._insert(connection, row, held.source, shipped=False, id=held.id)
+            self._derive(connection, keys)
+        self._copied()  # or a repair would bring back what was there before
+        return RecordSwap(tuple(coming), tuple(before))
+
+    def sources(self) -> dict[str, int]:
+        """The user's sources and how many records each has brought."""
+        query = "SELECT source, count(*) FROM record WHERE shipped = 0 GROUP BY source"
+        with self._explained():
+            return {str(source): int(count) for source, count in self._connection.execute(query)}
+
+    def damaged_records(self) -> list[str]:
+        """Records whose rows are not what was written, by name."""
+        query = "SELECT card_key, source, body, proof FROM record"
+        with self._explained():
+            rows = self._connection.execute(query).fetchall()
+        return [
+            str(key).split("\0")[0]
+            for key, source, body, kept in rows
+            if kept != proof(str(source), str(body))
+        ]
+
+    def _held(self, where: str, value: str) -> list[UserRecord]:
+        query = f"SELECT body, source, id FROM record WHERE shipped = 0 AND {where} ORDER BY id"
+        rows = self._connection.execute(query, (value,)).fetchall()
+        return [
+            UserRecord(self.FORM.read(str(body)), str(source), int(id_))
+            for body, source, id_ in rows
+        ]
+
+    def _insert(
+        self,
+        connection: sqlite3.Connection,
+        records: Sequence[Record],
+        source: str,
+        *,
+        shipped: bool,
+        id: int | None = None,
+    ) -> set[str]:
+        """The records as rows; says whose cards they are."""
+        form = self.FORM
+        keys = [form.key(record) for record in records]
+        rows = []
+        for key, record in zip(keys, records, strict=True):
+            body = form.write(record)
+            told = (id, shipped, form.identity(record), key, source, body, proof(source, body))
+            rows.append(told)
+        # A printing read again is the newest word about it, and so gets the highest id.
+        connection.executemany(
+            "INSERT OR REPLACE INTO record (id, shipped, identity, card_key, source, body, proof)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            rows,
+        )
+        return set(keys)
+
+    def _derive(
+        self, connection: sqlite3.Connection, keys: set[str], progress: Progress | None = None
+    ) -> None:
+        """Make again what is made of the records of these cards."""
+
+    def _readable(self, bodies: Iterable[str]) -> list[Record]:
+        found = []
+        for body in bodies:
+            with suppress(DamagedRecord):
+                found.append(self.FORM.read(body))
+        return found
+
+    def _count(self, what: str) -> int:
+        return int(self._connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
+
+
+def proof(*parts: str) -> int:
+    """A checksum: one changed letter could make another card."""
+    return zlib.crc32("\0".join(parts).encode("utf-8", "surrogatepass"))

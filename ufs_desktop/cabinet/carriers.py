@@ -1,0 +1,44 @@
+"""Card files on their way into a library, and texts being read, in a process of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.helper import Helper, HelperEnded, HelperFailed
+from ufs_desktop.cabinet.values import Brought, CabinetError
+
+Work = Callable[..., Any]  # as a Helper has it
+
+
+class HelpedIntake:
+    """Takes files into the user's library."""
+
+    def __init__(self, work: Work, paths: tuple[Path, ...]) -> None:
+        self._helper = Helper(work, paths)
+
+    def cancel(self) -> None:
+        self._helper.cancel()
+
+    def hear(self, listen: Callable[[str, int, int], object]) -> Brought:
+        try:
+            return Brought(*self._helper.hear(lambda told: listen(*told)))
+        except (HelperFailed, HelperEnded) as error:
+            raise CabinetError(f"Nothing was taken in: {error}.") from error
+
+
+class HelpedReading:
+    """Reads the texts that no search knows of yet."""
+
+    def __init__(self, work: Work) -> None:
+        self._helper = Helper(work)
+
+    def cancel(self) -> None:
+        self._helper.cancel()
+
+    def hear(self, listen: Callable[[str, int, int], object]) -> None:
+        try:
+            self._helper.hear(lambda told: listen(*told))
+        except (HelperFailed, HelperEnded) as error:
+            raise CabinetError(f"The texts could not be read: {error}.") from error

@@ -1,0 +1,106 @@
+"""What writes cards of the user's own into their library, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.library.database import StoreError
+from engine.library.user_records import RecordLibrary, RecordSwap, UserRecord
+from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, DraftProof, KeptCard
+
+OWN = "own cards"  # the source of what was written here
+Record = TypeVar("Record")
+
+
+class Drafted(NamedTuple):
+    """What a draft comes to: a card, or what hinders that."""
+
+    record: Any  # each game's own
+    problems: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Penmanship(Generic[Record]):
+    """How a game's cards are written."""
+
+    card: Callable[[str], Record | None]  # of a key
+    blank: Callable[[], Draft]
+    draft_of: Callable[[Record], Draft]
+    drafted: Callable[[Draft, Record | None], Drafted]  # from what it corrects
+    proof_of: Callable[[Draft, Record | None], DraftProof]
+    key_of: Callable[[Record], str]
+    card_key: Callable[[str], str]  # of a key, as the library knows the card
+    name_of: Callable[[Record], str]
+    # The records that a card which is corrected takes the place of.
+    replaced: Callable[[list[UserRecord]], list[UserRecord]]
+
+
+class OwnPen(Generic[Record]):
+    """Writes into a library; `why_not` says why it must not, where there is none of the user's."""
+
+    def __init__(
+        self, library: RecordLibrary[Record] | None, ways: Penmanship[Record], why_not: str
+    ) -> None:
+        self._library, self._ways, self._why_not = library, ways, why_not
+
+    def draft(self, key: str) -> Draft:
+        record = self._card(key)
+        return self._ways.draft_of(record) if record is not None else self._ways.blank()
+
+    def proof(self, draft: Draft, key: str = "") -> DraftProof:
+        return self._ways.proof_of(draft, self._card(key))
+
+    def keep(self, draft: Draft, key: str = "") -> KeptCard:
+        record, problems = self._ways.drafted(draft, self._card(key))
+        if record is None:
+            raise DraftFault(problems[0])
+        wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
+        return self._kept(self._exchange(wanted), record)
+
+    def throw_away(self, key: str) -> KeptCard | None:
+        gone = self._own(key)
+        if not gone:
+            return None
+        return self._kept(self._exchange(RecordSwap(gone, ())))
+
+    def take_back(self, kept: KeptCard) -> KeptCard:
+        assert isinstance(kept.undo, RecordSwap), "it came from here"
+        now = next((each.record for each in kept.undo.come), None)
+        return self._kept(self._exchange(kept.undo), now)
+
+    def _exchange(self, wanted: RecordSwap) -> RecordSwap:
+        if self._why_not or self._library is None:
+            raise CabinetError(self._why_not)
+        with told():
+            return self._library.exchange(wanted)
+
+    def _card(self, key: str) -> Record | None:
+        return self._ways.card(key) if key else None
+
+    def _own(self, key: str) -> tuple[str, ...]:
+        """What the user has of a card that gives way, by identity."""
+        library = self._library
+        if library is None or not key:
+            return ()
+        with told():
+            gone = self._ways.replaced(library.held(self._ways.card_key(key)))
+        return tuple(library.FORM.identity(each.record) for each in gone)
+
+    def _kept(self, undo: RecordSwap, record: Record | None = None) -> KeptCard:
+        """Named after what is there now, else after what was there before."""
+        shown = record or next((each.record for each in undo.come), None)
+        if shown is None:
+            return KeptCard("", "", undo)
+        return KeptCard(self._ways.key_of(shown), self._ways.name_of(shown), undo)
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What hinders reading cards, in words for the user."""
+    try:
+        yield
+    except StoreError as error:
+        raise CabinetError(str(error)) from error

@@ -1,0 +1,60 @@
+"""Card files taken into a user's library, in a process that does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.kernel.helper import Wire
+from engine.library.intake import CardReader, Progress, take_in
+from engine.library.repair import OpenedLibrary
+
+UNUSABLE = (
+    "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
+    "see the cards that came with the program, and nothing can be imported or changed."
+)
+NOT_COPIED = "The cards are in your library, but it could not be copied: {why}"
+
+
+class TakenIn(NamedTuple):
+    """What an import has done; `notes` tell of everything that was not taken as it stood."""
+
+    files: int
+    cards: int
+    added: int
+    replaced: int
+    notes: tuple[str, ...]
+
+
+def take_in_told(
+    wire: Wire, paths: Sequence[Path], reader: CardReader, opened: OpenedLibrary[Any]
+) -> TakenIn:
+    """It tells what is being done, how much is and of how much. StoreError, IntakeCancelled."""
+    steps: dict[str, Progress] = {}
+
+    def tell(what: str, done: int, total: int) -> None:
+        if what not in steps:
+            steps[what] = told_in_steps(wire, what)
+        steps[what](done, total)
+
+    intake = take_in(paths, reader, opened.collection, tell, wire.is_cancelled)
+    notes = [str(opened.repair)] if opened.repair is not None else []
+    if intake.not_copied:
+        notes.append(NOT_COPIED.format(why=intake.not_copied))
+    notes += map(str, intake.problems)
+    return TakenIn(intake.files, len(intake.cards), intake.added, intake.replaced, tuple(notes))
+
+
+def told_in_steps(wire: Wire, what: str) -> Progress:
+    """A message at every percent."""
+    last = -1
+
+    def tell(done: int, total: int) -> None:
+        nonlocal last
+        share = 100 * done // max(1, total)
+        if share != last:
+            last = share
+            wire.tell((what, done, total))
+
+    return tell
