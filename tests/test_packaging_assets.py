@@ -15,7 +15,7 @@ import pytest
 from tests.shares import share
 from ufs_desktop import app, bundle, library, theme
 from ufs_desktop.cli.main import main as ufs
-from ufs_desktop.fftcg import shelf
+from ufs_desktop.fftcg import shelf, stock
 
 ROOT = Path(__file__).resolve().parent.parent
 DECK = "decks/comprehensive/trim-the-wick.yaml"
@@ -80,7 +80,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in ("cards", "decks", "learn", "fftcg"):
         shutil.copytree(ROOT / "assets" / name, folder / name)
     monkeypatch.setattr(bundle, "_PLACES", (folder,))
-    kept = library.shipped_shelf, shelf.catalogue, shelf.duel_starters
+    kept = library.shipped_shelf, stock.catalogue, shelf.duel_starters
     for each in kept:
         each.cache_clear()
     yield folder

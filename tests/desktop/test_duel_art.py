@@ -20,8 +20,9 @@ from ufs_desktop.fftcg.picture import (
     craft_of,
     paint_picture,
 )
-from ufs_desktop.fftcg.shelf import catalogue, printed_look
+from ufs_desktop.fftcg.shelf import printed_look
 from ufs_desktop.fftcg.signs import ELEMENT_COLOURS
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import DARK
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
 from engine.decks.lines import DeckError, DeckLine, DeckList, Part
-from engine.files.fftcg.cards import read_cards
+from engine.files.fftcg.brought import read_brought
 from tests.desktop.card_tools import answer_to
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import OpenCabinet, Order
@@ -21,7 +21,8 @@ from ufs_desktop.cabinet.values import QueryFault, TextState
 from ufs_desktop.fftcg.cabinet import CABINET
 from ufs_desktop.fftcg.figures import ASSUMPTIONS
 from ufs_desktop.fftcg.open_cabinet import DuelCabinet
-from ufs_desktop.fftcg.shelf import catalogue, duel_starters
+from ufs_desktop.fftcg.shelf import duel_starters
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fftcg.trials import marked_duel_starters, play_measured_duel
 
 USUAL = {each.key: each.usual for each in ASSUMPTIONS}
@@ -115,8 +116,8 @@ def test_what_is_exported_is_read_again(cabinet: OpenCabinet, tmp_path: Path) ->
     keys = cabinet.search("type:summon element:ice")
     path = tmp_path / "ice.json"
     assert cabinet.export(keys, path) == len(keys)
-    assert [card.number for card in read_cards(path)] == list(keys)
-    assert {card.set for card in read_cards(path)} == {"Winter Archive"}
+    assert [card.number for card in read_brought(path).cards] == list(keys)
+    assert {card.set for card in read_brought(path).cards} == {"Winter Archive"}
 
 
 def test_a_deck_is_judged_by_its_format(cabinet: OpenCabinet) -> None:

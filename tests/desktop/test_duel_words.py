@@ -31,7 +31,8 @@ from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.look import face_in, name_of
 from ufs_desktop.fftcg.module import DUEL, why_not
 from ufs_desktop.fftcg.questions import ADVICE, BY_HAND, PROMPTS, QUESTIONS, payment, sentence
-from ufs_desktop.fftcg.shelf import catalogue, duel_cards, duel_faults, duel_starters, printed_look
+from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_starters, printed_look
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fftcg.words import abilities_of, autos_of, modes_of
 from ufs_desktop.learn.chapters import primer
 from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES

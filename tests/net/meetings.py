@@ -180,6 +180,7 @@ class Meeting:
         bot: str = "random",
         edition: str = FIGHT.edition,
         guest_module: GameModule = FIGHT,
+        module: GameModule = FIGHT,
         folder: Path | None = None,
         **offer: Any,
     ) -> None:
@@ -188,7 +189,7 @@ class Meeting:
         self.decks = decks or starters()[:2]
         seat = Seat("Ash", kind, self.decks[0].name, self.decks[0], bot)
         self.shell = Host()
-        self.offer = HostOffer(FIGHT, seat, edition, best_of, **offer)
+        self.offer = HostOffer(module, seat, edition, best_of, **offer)
         ledger = None if folder is None else Ledger(folder / "host")
         self.desk = self.shell.desk = HostDesk(self.offer, self.shell, self.clock, ledger)
         self.guest = Guest()

@@ -133,7 +133,8 @@ def _fights(edition: str | None) -> DeckMeasure:
 def _duels() -> DeckMeasure:
     from engine.decks.deck import DeckError
     from engine.fftcg.rulebook import BOOK
-    from ufs_desktop.fftcg.shelf import catalogue, whole_duel_deck
+    from ufs_desktop.fftcg.shelf import whole_duel_deck
+    from ufs_desktop.fftcg.stock import catalogue
     from ufs_desktop.fftcg.trials import (
         marked_duel_deck,
         marked_duel_starters,

@@ -74,7 +74,7 @@ def _measured(shapes: list[str], edition: str, progress: Progress) -> Reach:
 
     if shapes:
         return measure_duel_shapes(shapes, progress.advance)
-    from ufs_desktop.fftcg.shelf import catalogue
+    from ufs_desktop.fftcg.stock import catalogue
 
     return measure_duel_cards(catalogue(), progress.advance)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -9,12 +11,15 @@ from engine.decks.files import Format
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.decks import CONSTRUCTED, LIMITED
 from engine.files.fftcg.search import LANGUAGE
-from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
+from ufs_desktop.cabinet.carriers import HelpedIntake
+from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays
 from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
 from ufs_desktop.cabinet.values import DeckFormat
+from ufs_desktop.fftcg.drafts import FIELDS as DRAFT_FIELDS
 from ufs_desktop.fftcg.figures import ASSUMPTIONS
 from ufs_desktop.fftcg.module import DUEL, IDLE
+from ufs_desktop.fftcg.own import take_in_duel_files
 from ufs_desktop.fftcg.sheets import COLUMNS, GROUPINGS
 from ufs_desktop.fftcg.signs import paint_element
 from ufs_desktop.fftcg.trials import marked_duel_starters, play_measured_duel
@@ -47,8 +52,13 @@ def _paint_sign(painter: QPainter, element: str, box: QRectF) -> None:
 
 CABINET = CardCabinet(
     open=_opened,
-    own=None,
-    exports="Cards (*.json)",
+    own=OwnWays(
+        bring=partial(HelpedIntake, take_in_duel_files),
+        read=None,
+        card_files="Cards (*.json *.yaml *.yml *.txt)",
+        draft_fields=DRAFT_FIELDS,
+    ),
+    exports="Cards (*.json);;Table for LackeyCCG (*.txt)",
     columns=COLUMNS,
     fields=fields_of(LANGUAGE, FILTERS),
     example="type:forward cost<=3 element:fire",

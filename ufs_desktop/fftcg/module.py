@@ -23,9 +23,10 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View, wordless
 from engine.kernel.zones import SHARED
 from engine.scenario.fftcg.staging import DUEL_STAGINGS
+from ufs_desktop.fftcg.loan import own_duel_cards, take_duel_loan, unknown_duel_cards
 from ufs_desktop.fftcg.outcome import accepts_draw
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_swaps
-from ufs_desktop.session.module import CurrentTurn, GameModule, Reported, ShownKinds
+from ufs_desktop.session.module import CurrentTurn, GameModule, Lending, Reported, ShownKinds
 from ufs_desktop.session.openness import open_view
 
 NOT_NOW = "this card cannot be chosen now"
@@ -131,5 +132,6 @@ DUEL = GameModule(
     stronger={IDLE: "random", "random": "heuristic"},
     shown=ShownKinds(TcgFace | TcgStand, DuelView, str | None, None, is_sound),
     deck_faults=duel_faults,
+    lending=Lending(own_duel_cards, unknown_duel_cards, take_duel_loan),
     stagings=DUEL_STAGINGS,
 )

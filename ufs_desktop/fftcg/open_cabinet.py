@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,9 +11,13 @@ from engine.decks.deck import Deck
 from engine.decks.files import Format, parse_deck_text, read_deck_file, write_deck
 from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Part
 from engine.fftcg.rulebook import BOOK
+from engine.files.fftcg.brought import write_brought
+from engine.files.fftcg.cards import TcgCatalogue
 from engine.files.fftcg.decks import CONSTRUCTED, CountedCard, deck_faults
+from engine.files.fftcg.library import TcgLibrary
 from engine.files.fftcg.search import LANGUAGE, search_face_of
 from engine.kernel.save import write_file
+from engine.library.database import StoreError
 from engine.library.query.complete import complete
 from engine.library.query.match import SearchFace, face_matches
 from engine.library.query.parse import parse_query
@@ -21,6 +25,7 @@ from engine.library.query.tree import QueryError
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
+from ufs_desktop.cabinet.pen import OwnPen, Penmanship, told
 from ufs_desktop.cabinet.ranks import ranks
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
@@ -34,50 +39,73 @@ from ufs_desktop.cabinet.values import (
     QueryFault,
     Ruled,
 )
+from ufs_desktop.fftcg.drafts import blank_draft, draft_of, drafted, proof_of
 from ufs_desktop.fftcg.figures import TcgStock, duel_charts
+from ufs_desktop.fftcg.own import opened_own, own_stamp
 from ufs_desktop.fftcg.sheets import account_of, row_of, sheet_of
-from ufs_desktop.fftcg.shelf import catalogue, of_this_game
+from ufs_desktop.fftcg.shelf import of_this_game
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fftcg.trials import DuelHand, marked_duel_deck
-
-LISTED = "listed cards"  # the set of a file that is exported
+from ufs_desktop.intake import UNUSABLE
 
 
 class DuelCabinet:
-    """The cards that came with the program."""
-
-    repair = ""
+    """The cards that came with the program, and the user's own."""
 
     def __init__(self) -> None:
+        self.repair = ""
+        self._held = ExitStack()
+        self._library: TcgLibrary | None = None
         try:
             self._cards = catalogue()
+            opened = self._held.enter_context(opened_own())
         except Incomplete as error:
             raise CabinetError(str(error)) from error
-        records = self._cards.records
-        self._rows = {
-            number: row_of(record, self._cards.title(number)) for number, record in records.items()
-        }
-        self._faces: Mapping[str, SearchFace] = {
-            number: search_face_of(number, self._cards) for number in records
-        }
-        self._ranks: dict[Order, dict[str, int]] = {BY_NAME: ranks(self._rows, Order(0))}
+        except StoreError as error:
+            self.repair = UNUSABLE.format(why=error)
+        else:
+            self._library, self.repair = opened.collection, str(opened.repair or "")
+        self._rows: Mapping[str, CardRow] = {}
+        self._faces: Mapping[str, SearchFace] = {}
+        self._ranks: dict[Order, dict[str, int]] = {}
+        self._state: object = None
+        self._refresh()
 
     def close(self) -> None:
-        """Nothing is held open."""
+        self._held.close()
 
     # Finding
 
     def state(self) -> object:
         """What came with the program does not change."""
-        return BOOK
+        return (BOOK, own_stamp() if self._library is not None else None)
 
     def rows(self) -> Mapping[str, CardRow]:
+        self._refresh()
         return self._rows
+
+    def _refresh(self) -> None:
+        """What was made of the cards as they were before."""
+        state = self.state()
+        if state == self._state:
+            return
+        if self._library is not None:
+            with told():
+                self._cards = TcgCatalogue(catalogue().records.values(), self._library.records())
+        cards = self._cards
+        self._rows = {
+            number: row_of(record, cards.title(number)) for number, record in cards.records.items()
+        }
+        self._faces = {number: search_face_of(number, cards) for number in cards.records}
+        self._ranks = {BY_NAME: ranks(self._rows, Order(0))}
+        self._state = state
 
     def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
         try:
             asked = parse_query(query, LANGUAGE)
         except QueryError as error:
             raise QueryFault(error.position, error.why, error.expected) from error
+        self._refresh()
         if order not in self._ranks:
             self._ranks[order] = ranks(self._rows, order)
         found = (number for number, face in self._faces.items() if face_matches(asked, face))
@@ -118,16 +146,27 @@ class DuelCabinet:
 
     def export(self, keys: Iterable[str], path: Path) -> int:
         records = [self._cards.records[key] for key in keys if key in self._cards.records]
-        cards = [record.model_dump(mode="json", exclude_defaults=True) for record in records]
-        text = json.dumps({"set": LISTED, "cards": cards}, ensure_ascii=False, indent=1)
         try:
-            write_file(path, f"{text}\n")
+            write_file(path, write_brought(records, path.suffix))
         except OSError as error:
             raise ExportError(f"{path}: {error.strerror or error}") from error
         return len(records)
 
-    def pen(self) -> CardPen | None:
-        return None
+    def pen(self) -> CardPen:
+        self._refresh()
+        cards = self._cards
+        ways = Penmanship(
+            card=cards.records.get,
+            blank=lambda: blank_draft(cards),
+            draft_of=draft_of,
+            drafted=lambda draft, base: drafted(draft, base, cards),
+            proof_of=lambda draft, base: proof_of(draft, base, cards),
+            key_of=lambda record: record.number,
+            card_key=str.casefold,
+            name_of=lambda record: record.name,
+            replaced=lambda held: held,
+        )
+        return OwnPen(self._library, ways, "" if self._library is not None else self.repair)
 
     # Decks
 

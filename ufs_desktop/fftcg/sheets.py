@@ -61,19 +61,24 @@ def row_of(record: TcgRecord, title: str) -> CardRow:
 
 def sheet_of(number: str, catalogue: TcgCatalogue) -> CardSheet:
     """What is printed on a card."""
-    record, card = catalogue.records[number], catalogue.card(number).card
+    record = catalogue.records[number]
     elements = tuple(map(str, record.element))
-    text = tuple(map(with_icons, _paragraphs(record)))
+    text = tuple(map(with_icons, paragraphs_of(record)))
     return CardSheet(
         number,
         catalogue.title(number),
         str(record.type),
-        TcgLook(print_of(card)),
+        look_of(number, catalogue),
         {"type": (str(record.type),), "cost": (str(record.cost),), "element": elements},
         {"cost": record.cost, "power": _power(record), "type": str(record.type)},
         text,
         _spoken(record, text),
     )
+
+
+def look_of(number: str, catalogue: TcgCatalogue) -> TcgLook:
+    """A card as it is printed."""
+    return TcgLook(print_of(catalogue.card(number).card))
 
 
 def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
@@ -83,10 +88,11 @@ def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
         faces=(sheet_of(number, catalogue),),
         edition=BOOK,
         abilities=abilities_of(number, catalogue),
-        headings=meanings_of(_paragraphs(record)),
+        headings=meanings_of(paragraphs_of(record)),
         printings=(PrintingLine(record.set, record.number),),
         legality=tuple(LegalityLine(BOOK, each, MOST_COPIES) for each in (CONSTRUCTED, LIMITED)),
         mentions=_mentions(record, catalogue),
+        is_own=number in catalogue.added,
     )
 
 
@@ -107,7 +113,8 @@ def abilities_of(number: str, catalogue: TcgCatalogue) -> tuple[AbilityLine, ...
     return tuple(lines)
 
 
-def _paragraphs(record: TcgRecord) -> tuple[str, ...]:
+def paragraphs_of(record: TcgRecord) -> tuple[str, ...]:
+    """Each ability once."""
     return tuple(line for _, line in _lines(record))
 
 
@@ -125,7 +132,7 @@ def _mentions(record: TcgRecord, catalogue: TcgCatalogue) -> tuple[NamingCard, .
         NamingCard(number, catalogue.title(number), line)
         for number, other in catalogue.records.items()
         if number != record.number and other.name != record.name
-        for line in _paragraphs(other)
+        for line in paragraphs_of(other)
         if record.name in line
     )
     return tuple({each.key: each for each in found}.values())[:MOST_MENTIONS]

@@ -13,40 +13,43 @@ from engine.decks.lines import DeckFile, DeckProblem, Part
 from engine.fftcg.faces import print_of
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_catalogue
+from engine.files.fftcg.cards import TcgCatalogue
 from engine.files.fftcg.decks import (
     cards_of_deck,
     counted_cards,
     deck_faults,
     numbers_of_deck,
 )
+from engine.files.fftcg.loan import read_duel_loan
+from engine.files.reports import CardFileError
+from engine.library.database import StoreError
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.fftcg.look import TcgLook
+from ufs_desktop.fftcg.own import known_cards, with_lent
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import DeckFault
 from ufs_desktop.table.kit import CardShelf
 
 
-@cache
-def catalogue() -> TcgCatalogue:
-    """The cards that come with the program. Incomplete: some are missing or damaged."""
-    try:
-        found = read_catalogue(bundled("fftcg", "cards"))
-    except (TcgFileError, OSError) as error:
-        raise Incomplete(f"fftcg/cards cannot be read: {error}") from error
-    if not found.records:
-        raise Incomplete("fftcg/cards is empty")
-    return found
-
-
 def duel_cards(deck: Deck, lent: str = "") -> tuple[TcgDefinition, ...]:
-    """The cards of a deck; DeckError: there are some that nobody knows."""
-    return cards_of_deck(deck, catalogue())
+    """The cards of a deck; DeckError: there are some that nobody knows.
+
+    The user's own are looked for only where those that came with the program are not enough.
+    """
+    try:
+        return cards_of_deck(deck, catalogue())
+    except DeckError as error:
+        lacking = error
+    try:
+        return cards_of_deck(deck, with_lent(read_duel_loan(lent)) if lent else known_cards())
+    except (StoreError, CardFileError) as error:
+        raise DeckError(deck.name, (*lacking.problems, str(error))) from error
 
 
 def duel_faults(deck: Deck, edition: str = BOOK, lent: str = "") -> tuple[DeckFault, ...]:
     """The rules that a deck breaks."""
-    faults = deck_faults(counted_cards(duel_cards(deck)))
+    faults = deck_faults(counted_cards(duel_cards(deck, lent)))
     return tuple(DeckFault(each.rule, each.text) for each in faults)
 
 
@@ -57,7 +60,7 @@ def offered_duel_deck(name: str, deck: Deck, edition: str = BOOK) -> OfferedDeck
 
 def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
     """The deck of a file of any format. DeckError, OSError: it cannot be played at all."""
-    file = of_this_game(read_deck_file(path, catalogue()))
+    file = of_this_game(read_deck_file(path, _shown_cards()))
     known = tuple(line for line in file.deck.lines if not line.why)
     deck = deck_of(replace(file.deck, lines=known), path.name)
     left_out = tuple(f"{line.why}; it is left out" for line in file.deck.unresolved)
@@ -66,7 +69,7 @@ def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
 
 def whole_duel_deck(path: Path) -> Deck:
     """The deck of a file of which every card is known. DeckError names the others, OSError."""
-    file = of_this_game(read_deck_file(path, catalogue()))
+    file = of_this_game(read_deck_file(path, _shown_cards()))
     unknown = tuple(line.why for line in file.deck.unresolved)
     if unknown:
         raise DeckError(path.name, unknown)
@@ -89,6 +92,14 @@ def _offered(name: str, deck: Deck, problems: tuple[str, ...]) -> OfferedDeck:
     return OfferedDeck(name, deck.front, deck.notes or deck.plan, deck, (*problems, *told))
 
 
+def _shown_cards() -> TcgCatalogue:
+    """Whoever plays with own cards that cannot be read is told so; the others are shown."""
+    try:
+        return known_cards()
+    except StoreError:
+        return catalogue()
+
+
 @cache
 def duel_starters() -> tuple[OfferedDeck, ...]:
     """The decks that come with the program. Incomplete: some are missing or damaged."""
@@ -104,11 +115,12 @@ def duel_starters() -> tuple[OfferedDeck, ...]:
 
 
 def printed_look(name: str) -> TcgLook:
-    """A card that came with the program. KeyError: there is none of this name."""
-    listed = catalogue().named(name)
+    """A card as it is printed. KeyError: there is none of this name."""
+    cards = _shown_cards()
+    listed = cards.named(name)
     if listed is None:
         raise KeyError(name)
-    return TcgLook(print_of(catalogue().card(listed.record.number).card))
+    return TcgLook(print_of(cards.card(listed.record.number).card))
 
 
 def duel_swaps(
@@ -123,9 +135,10 @@ class DuelBinder:
 
     def __init__(self, decks: Sequence[Deck]) -> None:
         names = {name for deck in decks for name in deck.main}
-        found = {name: catalogue().named(name) for name in names}
+        cards = _shown_cards()
+        found = {name: cards.named(name) for name in names}
         self._known: Mapping[str, TcgDefinition] = {
-            name: catalogue().card(listed.record.number).card
+            name: cards.card(listed.record.number).card
             for name, listed in found.items()
             if listed is not None
         }

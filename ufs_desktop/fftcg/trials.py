@@ -21,7 +21,8 @@ from engine.kernel.rng import Rng
 from ufs_desktop import __version__
 from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
 from ufs_desktop.fftcg.module import DUEL
-from ufs_desktop.fftcg.shelf import catalogue, duel_starters
+from ufs_desktop.fftcg.shelf import duel_starters
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.session.unseen import play_match
 
 KEPT_DECKS = 64  # compiled, in each process

@@ -15,7 +15,7 @@ from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardElement, CardKind
 from engine.files.complaints import complaint
 from engine.files.safe_yaml import documents
-from engine.files.text import decoded
+from engine.files.text import decoded, visible
 from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import EngineError
 from engine.library.names import Suggester, normalised
@@ -42,22 +42,47 @@ def _several(value: Any) -> Any:  # whatever the file holds; pydantic refuses th
     return [value] if isinstance(value, str) else value
 
 
+def _lower(value: Any) -> Any:
+    """Words of the rules, in whatever letters."""
+    if isinstance(value, list | tuple):
+        return [_lower(each) for each in value]
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+def _visible(value: Any) -> Any:
+    return visible(value) if isinstance(value, str) else value
+
+
+def _shown(value: Any) -> Any:
+    """One line, without signs that nobody sees."""
+    return " ".join(visible(value).split()) if isinstance(value, str) else value
+
+
+Lower, Shown = BeforeValidator(_lower), BeforeValidator(_shown)
+Line = Annotated[Name, Shown]
+
+
 class TcgRecord(BaseModel):
     """A printed card."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    name: Name
-    number: Name
-    type: CardKind
-    element: Annotated[tuple[CardElement, ...], BeforeValidator(_several), Field(min_length=1)]
+    name: Line
+    number: Line
+    type: Annotated[CardKind, Lower]
+    element: Annotated[
+        tuple[CardElement, ...],
+        BeforeValidator(_several),
+        Lower,
+        Field(min_length=1, max_length=len(CardElement)),
+    ]
     cost: Annotated[int, Field(ge=0, le=20)]
     power: Annotated[int, Field(ge=0, le=99_999)] = 0
-    job: Annotated[tuple[Name, ...], BeforeValidator(_several)] = ()
-    category: Annotated[tuple[Name, ...], BeforeValidator(_several)] = ()
+    job: Annotated[tuple[Line, ...], BeforeValidator(_several), Field(max_length=20)] = ()
+    category: Annotated[tuple[Line, ...], BeforeValidator(_several), Field(max_length=20)] = ()
     generic: bool = False
-    set: Annotated[str, Field(max_length=LONGEST_NAME)] = ""  # empty: that of the file
-    text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
+    set: Annotated[str, Shown, Field(max_length=LONGEST_NAME)] = ""  # empty: that of the file
+    text: Annotated[str, BeforeValidator(_visible), Field(max_length=LONGEST_TEXT)] = ""
 
 
 class TcgCardFile(BaseModel):
@@ -129,17 +154,34 @@ class ListedCard(NamedTuple):
         return self.record.number in (number, f"{code}-{number}")
 
 
+def _by_name(records: Iterable[TcgRecord]) -> dict[str, list[str]]:
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for record in records:
+        found[normalised(record.name)].append(record.number)
+    return dict(found)
+
+
 class TcgCatalogue:
-    """Cards by name and number. Different cards may have one name (5.2.5.1)."""
+    """Cards by name and number. Different cards may have one name (5.2.5.1).
+
+    What is `added` gives way to what was there before: a number is that of the first card that has
+    it, and a name alone means none of those added where an earlier card has it. So a list of cards
+    that came with the program means the same for everybody.
+    """
 
     begins_with_one = False
 
-    def __init__(self, records: Iterable[TcgRecord]) -> None:
+    def __init__(self, records: Iterable[TcgRecord], *added: Iterable[TcgRecord]) -> None:
         self.records = {record.number: record for record in records}
+        self._alone = _by_name(self.records.values())  # what a name alone means
+        first = frozenset(self.records)
+        for more in added:
+            new = {each.number: each for each in more if each.number not in self.records}
+            self._alone = _by_name(new.values()) | self._alone
+            self.records |= new
+        self.added = frozenset(self.records) - first
         self._numbers = {number.casefold(): number for number in self.records}
-        self._named: defaultdict[str, list[str]] = defaultdict(list)
-        for number, record in self.records.items():
-            self._named[normalised(record.name)].append(number)
+        self._named = _by_name(self.records.values())
         self._known: dict[str, TcgPrinted] = {}
 
     def meant(self, said: str) -> tuple[str, ...]:
@@ -147,7 +189,7 @@ class TcgCatalogue:
         number = self._numbers.get(said.casefold())
         if number is not None:
             return (number,)
-        named = self._named.get(normalised(said))
+        named = self._alone.get(normalised(said))
         both = None if named else _NUMBERED.fullmatch(said)
         if both is None:
             return tuple(named or ())
@@ -157,7 +199,7 @@ class TcgCatalogue:
     def title(self, number: str) -> str:
         """What lists call a card: by its number too where others have its name."""
         name = self.records[number].name
-        return name if len(self._named[normalised(name)]) == 1 else f"{name} ({number})"
+        return name if self._alone[normalised(name)] == [number] else f"{name} ({number})"
 
     def card(self, number: str) -> TcgPrinted:
         """One of them, compiled once. KeyError: there is none."""
@@ -174,7 +216,7 @@ class TcgCatalogue:
         numbers = self.meant(name)
         codes = (f"{set_code}-{number}".casefold(), number.casefold())
         printed = next((self._numbers[code] for code in codes if code in self._numbers), "")
-        if printed in numbers:
+        if printed in numbers or printed in self._named.get(normalised(name), ()):
             numbers = (printed,)
         if len(numbers) == 1:
             return ListedCard(self.title(numbers[0]), self.records[numbers[0]]), ""

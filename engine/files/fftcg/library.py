@@ -1,0 +1,48 @@
+"""Cards of the user's own, in their library."""
+
+from __future__ import annotations
+
+import json
+
+from engine.files.fftcg.brought import parse_brought, written
+from engine.files.fftcg.cards import TcgRecord
+from engine.files.reports import CardFileError
+from engine.library.database import RECORDS, Migrations
+from engine.library.user_records import DamagedRecord, RecordForm, RecordLibrary
+
+LIBRARY_FILE = "cards.sqlite"
+
+
+def _number(record: TcgRecord) -> str:
+    """5.2.5.1: what tells a card from all others."""
+    return record.number.casefold()
+
+
+def _write(record: TcgRecord) -> str:
+    return json.dumps([written(record)], ensure_ascii=False, separators=(",", ":"))
+
+
+def _read(body: str) -> TcgRecord:
+    try:
+        found = parse_brought(body.encode("utf-8", "replace"), "")
+    except CardFileError as error:
+        raise DamagedRecord(error.what) from error
+    if found.problems or len(found.cards) != 1:
+        raise DamagedRecord("a record that is no card")
+    return found.cards[0]
+
+
+class TcgLibrary(RecordLibrary[TcgRecord]):
+    """An open library: each of its cards is what was brought last under its number."""
+
+    FORM = RecordForm(_number, _number, _write, _read)
+
+    @classmethod
+    def migrations(cls) -> Migrations:
+        return (RECORDS,)
+
+    def records(self) -> tuple[TcgRecord, ...]:
+        """All cards, in the order in which they came."""
+        with self._explained():
+            rows = self._connection.execute("SELECT body FROM record ORDER BY id").fetchall()
+        return tuple(self._readable(str(body) for (body,) in rows))

@@ -1,0 +1,44 @@
+"""Cards of the second game that a player lends to a table which does not know them.
+
+They travel as a card file does; they are read as any card file is. What is not exactly what was
+asked for is not taken.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from engine.decks.loan import KNOWN, LACKING, SUPERFLUOUS, read_lent
+from engine.files.fftcg.brought import parse_brought, written
+from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.files.reports import CardFileError
+
+
+def lent_duel_text(record: TcgRecord) -> str:
+    """One card as it is lent: the same for everybody who plays with the same card, wherever they
+    say that it is from."""
+    plain = record.model_copy(update={"set": ""})
+    return json.dumps(written(plain), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_duel_loan(text: str) -> tuple[TcgRecord, ...]:
+    """The cards; CardFileError for anything but whole cards, each of them once."""
+    return read_lent(text, parse_brought, lambda card: (card.number.casefold(), card.name))
+
+
+def check_duel_loan(cards: Sequence[TcgRecord], names: Sequence[str], known: TcgCatalogue) -> None:
+    """CardFileError, unless these are the cards of these names and nobody here knows any of
+    them."""
+    for card in cards:
+        if known.meant(card.number):
+            raise CardFileError("", KNOWN.format(name=f"{card.name} ({card.number})"))
+    lent = TcgCatalogue(known.records.values(), cards)
+    wanted = set[str]()
+    for name in names:
+        found = lent.named(name)
+        if found is None or found.record.number not in lent.added:
+            raise CardFileError("", LACKING.format(name=name))
+        wanted.add(found.record.number)
+    if wanted != {card.number for card in cards}:
+        raise CardFileError("", SUPERFLUOUS)

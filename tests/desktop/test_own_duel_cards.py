@@ -1,0 +1,214 @@
+"""Cards of players' own in the second game: written, brought, searched, in decks, and played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.decks.deck import Deck
+from engine.decks.lines import DeckError
+from engine.library.database import StoreError
+from tests.desktop.test_card_editor import begun, keep, shown, write
+from tests.desktop.test_card_imports import report
+from tests.desktop.window_driver import window_open
+from ufs_desktop.cabinet.kit import pen_of
+from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, TextState
+from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.data.places import Places
+from ufs_desktop.fftcg import own
+from ufs_desktop.fftcg.drafts import blank_draft
+from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.open_cabinet import DuelCabinet
+from ufs_desktop.fftcg.own import known_cards, library_path, opened_own
+from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, read_duel_deck
+from ufs_desktop.fftcg.stock import catalogue
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+SHIPPED = next(iter(catalogue().records))
+TEXT = "When Night Owl attacks, draw 1 card.\n{dull}: Hoot twice.\nAll owls hoot."
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has any cards yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(own, "_known", {})
+
+
+@pytest.fixture
+def cabinet() -> Iterator[DuelCabinet]:
+    cabinet = DuelCabinet()
+    yield cabinet
+    cabinet.close()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+    with window_open(DUEL_KIT, qtbot, places) as window:
+        yield window
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> CardsPage:
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(catalogue().records))
+    return page
+
+
+def owl(**changes: str) -> Draft:
+    told = {"name": "Night Owl", "cost": "2", "power": "6000", "job": "Watcher, Owl", "text": TEXT}
+    return {**blank_draft(catalogue()), **told, **changes}
+
+
+# --- the pen --------------------------------------------------------------------------------------
+
+
+def test_a_card_is_written_found_and_taken_back(cabinet: DuelCabinet) -> None:
+    pen = pen_of(cabinet)
+    assert pen.draft("")["number"] == "own-001"
+    kept = pen.keep(owl())
+    assert (kept.key, kept.name) == ("own-001", "Night Owl")
+    assert cabinet.search("job:watcher status:dead") == ("own-001",)
+    assert cabinet.named(["Night Owl"])["Night Owl"].key == "own-001"
+    account = cabinet.account("own-001")
+    assert account is not None
+    assert account.is_own
+    assert pen_of(cabinet).draft("")["number"] == "own-002"
+    undone = pen_of(cabinet).take_back(kept)
+    assert cabinet.search("job:watcher") == ()
+    pen_of(cabinet).take_back(undone)
+    assert cabinet.search("job:watcher") == ("own-001",)
+    gone = pen_of(cabinet).throw_away("own-001")
+    assert gone is not None
+    assert gone.name == "Night Owl"
+    assert cabinet.search("job:watcher") == ()
+    assert pen_of(cabinet).throw_away("own-001") is None
+
+
+def test_a_card_that_is_corrected_gives_way_whatever_its_number_becomes(
+    cabinet: DuelCabinet,
+) -> None:
+    pen_of(cabinet).keep(owl(number="Own-7"))
+    draft = pen_of(cabinet).draft("Own-7")
+    assert (draft["job"], draft["element"], draft["generic"]) == ("Watcher, Owl", "fire", "")
+    pen_of(cabinet).keep({**draft, "number": "own-8", "generic": "generic"}, "Own-7")
+    rows = cabinet.rows()
+    assert "own-8" in rows
+    assert "Own-7" not in rows
+    assert pen_of(cabinet).draft("own-8")["generic"] == "generic"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"name": " "}, "A card needs a name."),
+        ({"cost": ""}, "cost"),
+        ({"cost": "many"}, "should be a whole number"),
+        ({"number": SHIPPED}, "came with the program"),
+        ({"number": "OWN-009"}, "OWN-009"),
+    ],
+)
+def test_what_is_no_card_of_ones_own_says_why(
+    cabinet: DuelCabinet, changes: dict[str, str], said: str
+) -> None:
+    pen_of(cabinet).keep(owl(number="own-009", name="First"))
+    proof = pen_of(cabinet).proof(owl(**changes))
+    if changes.get("number") == "OWN-009":
+        said = "another card of yours, First"
+    assert proof.look is None
+    assert any(said in problem for problem in proof.problems)
+    with pytest.raises(DraftFault):
+        pen_of(cabinet).keep(owl(**changes))
+
+
+def test_a_proof_tells_of_each_line_what_becomes_of_it(cabinet: DuelCabinet) -> None:
+    proof = pen_of(cabinet).proof(owl())
+    assert proof.look is not None
+    states = [line.state for line in proof.abilities]
+    assert states == [TextState.ENFORCED, TextState.MANUAL, TextState.DEAD]
+    by_hand = proof.abilities[1]
+    assert by_hand.text[by_hand.at :].startswith("Hoot")
+
+
+def test_a_library_that_cannot_be_used_shows_the_cards_of_the_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    library_path().mkdir(parents=True)
+    cabinet = DuelCabinet()
+    assert "Your own cards cannot be shown" in cabinet.repair
+    assert len(cabinet.rows()) == len(catalogue().records)
+    with pytest.raises(CabinetError, match="cannot be shown"):
+        pen_of(cabinet).keep(owl())
+    assert pen_of(cabinet).throw_away("own-001") is None
+    with pytest.raises(StoreError):
+        known_cards()
+    assert duel_cards(Deck(name="Few", main={catalogue().title(SHIPPED): 1}))
+    with pytest.raises(DeckError, match="Night Owl"):
+        duel_cards(Deck(name="Owls", main={"Night Owl": 1}))
+    cabinet.close()
+
+
+# --- in decks -------------------------------------------------------------------------------------
+
+
+def test_a_deck_of_own_cards_is_read_judged_and_played(
+    cabinet: DuelCabinet, tmp_path: Path
+) -> None:
+    path = tmp_path / "owls.txt"
+    path.write_text("4 Night Owl (own-001)\n46 Nobody (8-999)\n", encoding="utf-8")
+    offered = read_duel_deck(path)
+    assert any("no card 'Night Owl" in told for told in offered.problems)
+    pen_of(cabinet).keep(owl())
+    offered = read_duel_deck(path)
+    assert offered.deck.main == {"Night Owl": 4}
+    assert any("Nobody" in told and "left out" in told for told in offered.problems)
+    assert any("4 of Night Owl: at most 3 (8.1.1.2)" in told for told in offered.problems)
+    (card, *_) = duel_cards(offered.deck)
+    assert (card.number, card.by_hand, card.idle) == (
+        "own-001",
+        ("{dull}: Hoot twice.",),
+        ("All owls hoot.",),
+    )
+    assert {fault.rule for fault in duel_faults(offered.deck)} == {"8.1.1.1", "8.1.1.2"}
+    with opened_own() as (library, _):
+        library.remove("own cards")
+    with pytest.raises(DeckError, match="no card 'Night Owl' is known"):
+        duel_cards(offered.deck)
+
+
+# --- through the window ---------------------------------------------------------------------------
+
+
+def test_a_card_is_written_in_the_form(page: CardsPage, qtbot: QtBot) -> None:
+    editor = begun(page.write_card(), qtbot)
+    write(editor.form, name="Night Owl", cost="2", power="6000", job="Watcher")
+    with qtbot.waitSignal(editor.shown):
+        write(editor.form, text="Haste\nHoot: Draw 1 card.")
+    keep(editor, qtbot)
+    account = shown(page, qtbot, "Night Owl")
+    assert [line.state for line in account.abilities] == [TextState.ENFORCED, TextState.MANUAL]
+    assert account.is_own
+
+
+def test_files_are_brought_and_what_was_not_taken_is_told(
+    page: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    cards = [
+        {"name": f"Owl {at}", "number": f"7-{at:03}", "type": "Backup", "element": "Ice", "cost": 2}
+        for at in range(12)
+    ]
+    path = tmp_path / "owls.json"
+    path.write_text(json.dumps({"set": "Owls", "cards": [*cards, {"name": "None"}]}), "utf-8")
+    assert window.cards is not None
+    window.cards.porter.bring([path])
+    dialog = report(window, qtbot)
+    assert dialog.words == "12 cards were read from 1 file: 12 are new, 0 were replaced."
+    assert "number" in dialog.notes.toPlainText()
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(catalogue().records) + 12)
+    assert known_cards().find("Owl 3 (7-003)")[0] is not None

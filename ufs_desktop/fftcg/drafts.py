@@ -1,0 +1,121 @@
+"""Cards of the user's own in the second game: the form, and what a draft of one comes to."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.fftcg.model.words import CardElement, CardKind
+from engine.files.fftcg.brought import parse_brought
+from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.files.reports import CardFileError
+from engine.files.text import clipped
+from ufs_desktop.cabinet.pen import Drafted
+from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
+from ufs_desktop.fftcg.meanings import meanings_of
+from ufs_desktop.fftcg.sheets import abilities_of, look_of, paragraphs_of
+
+OWN_SET = "own"
+GENERIC = "generic"
+FORWARD = (str(CardKind.FORWARD),)
+CHARACTERS = tuple(str(kind) for kind in CardKind if kind is not CardKind.SUMMON)
+FIELDS = (
+    DraftField("name", "Name"),
+    DraftField("type", "Type", choices=tuple(map(str, CardKind))),
+    DraftField("element", "Elements", choices=tuple(map(str, CardElement)), is_many=True),
+    DraftField("cost", "Cost", is_number=True),
+    DraftField("power", "Power", is_number=True, kinds=FORWARD, unwritten="0"),
+    DraftField("job", "Jobs", "With commas between them", kinds=CHARACTERS),
+    DraftField("category", "Categories", "With commas between them"),
+    DraftField(GENERIC, "Copies", "How many may be on one field", ("", GENERIC), kinds=CHARACTERS),
+    DraftField("text", "Text", "Every ability in a line of its own", is_long=True),
+    DraftField("set", "Set"),
+    DraftField("number", "Number", "What tells the card from all others, such as own-001"),
+)
+SEVERAL = frozenset({"element", "job", "category"})
+BLANK: Draft = {
+    **{field.name: "" for field in FIELDS},
+    "type": str(CardKind.FORWARD),
+    "element": str(CardElement.FIRE),
+    "set": OWN_SET,
+}
+NAMELESS = "A card needs a name."
+SHIPPED = "{number} is a card that came with the program: give yours another number."
+TAKEN = "{number} is another card of yours, {name}: give this one another number."
+
+
+def blank_draft(cards: TcgCatalogue) -> Draft:
+    """A card under a number that is free."""
+    taken = {number.casefold() for number in cards.records}
+    at = next(at for at in range(1, len(taken) + 2) if f"{OWN_SET}-{at:03}" not in taken)
+    return {**BLANK, "number": f"{OWN_SET}-{at:03}"}
+
+
+def draft_of(record: TcgRecord) -> Draft:
+    """A card as the form shows it."""
+    told = record.model_dump(mode="json") | {GENERIC: GENERIC if record.generic else ""}
+    return {field.name: _as_text(told[field.name]) for field in FIELDS}
+
+
+def drafted(draft: Draft, base: TcgRecord | None, cards: TcgCatalogue) -> Drafted:
+    """The card of a draft, read as a file would be."""
+    if not draft["name"].strip():
+        return Drafted(None, (NAMELESS,))
+    try:
+        found = parse_brought(json.dumps([_raw(draft)]).encode("utf-8", "replace"), "")
+    except CardFileError as error:
+        return Drafted(None, (error.what,))
+    problems = tuple(clipped(problem.what) for problem in found.problems)
+    if not found.cards:
+        return Drafted(None, problems)
+    (record,) = found.cards
+    refusal = _why_not(record, base, cards)
+    return Drafted(None, (refusal,)) if refusal else Drafted(record, problems)
+
+
+def proof_of(draft: Draft, base: TcgRecord | None, cards: TcgCatalogue) -> DraftProof:
+    """How the card looks, and what becomes of its text."""
+    record, problems = drafted(draft, base, cards)
+    if record is None:
+        return DraftProof(None, problems=problems)
+    alone = TcgCatalogue([record])
+    return DraftProof(
+        look_of(record.number, alone),
+        abilities_of(record.number, alone),
+        meanings_of(paragraphs_of(record)),
+        problems,
+    )
+
+
+def _why_not(record: TcgRecord, base: TcgRecord | None, cards: TcgCatalogue) -> str:
+    """A number is that of one card; only the one that is corrected may have it already."""
+    number = record.number.casefold()
+    there = next(
+        (each for each in cards.records.values() if each.number.casefold() == number), None
+    )
+    if there is None:
+        return ""
+    if there.number not in cards.added:
+        return SHIPPED.format(number=there.number)
+    is_same = base is not None and base.number == there.number
+    return "" if is_same else TAKEN.format(number=there.number, name=there.name)
+
+
+def _raw(draft: Draft) -> dict[str, Any]:
+    """The card in the keys of our own files; what its type does not print is left out."""
+    printed = (field for field in FIELDS if not field.kinds or draft["type"] in field.kinds)
+    values = {field.name: _value(field, draft[field.name].strip()) for field in printed}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _value(field: DraftField, text: str) -> Any:
+    """What was typed, as a file would hold it; nothing typed is nothing printed."""
+    if field.name == GENERIC:
+        return text == GENERIC
+    if field.name in SEVERAL:
+        return [part.strip() for part in text.split(",") if part.strip()] or None
+    return int(text) if field.is_number and text.isdecimal() else text or None
+
+
+def _as_text(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,67 @@
+"""Cards of the second game that only one of two machines knows: told there, and read here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+from engine.decks.deck import Deck, DeckError
+from engine.decks.loan import TOO_SLOW
+from engine.files.fftcg.cards import TcgCatalogue
+from engine.files.fftcg.loan import check_duel_loan, lent_duel_text, read_duel_loan
+from engine.files.reports import CardFileError
+from engine.kernel.helper import Wire
+from engine.library.database import StoreError
+from ufs_desktop.fftcg.own import known_cards
+from ufs_desktop.fftcg.stock import catalogue
+from ufs_desktop.session.module import LentCards
+
+LONGEST = 4.0  # seconds of the processor for all texts of a loan
+
+
+def own_duel_cards(deck: Deck) -> Mapping[str, str]:
+    """The cards of a deck that did not come with the program, as they are lent, by name."""
+    if not _unknown(deck, catalogue()):
+        return {}
+    try:
+        cards = known_cards()
+    except StoreError:  # whoever plays the deck is told of it
+        return {}
+    found = {name: cards.named(name) for name in deck.main}
+    return {
+        name: lent_duel_text(listed.record)
+        for name, listed in found.items()
+        if listed is not None and listed.record.number in cards.added
+    }
+
+
+def unknown_duel_cards(deck: Deck) -> tuple[str, ...]:
+    """The names in a deck that stand for no card here."""
+    if not _unknown(deck, catalogue()):
+        return ()
+    try:
+        return _unknown(deck, known_cards())
+    except StoreError as error:
+        raise DeckError(deck.name, (str(error),)) from error
+
+
+def _unknown(deck: Deck, cards: TcgCatalogue) -> tuple[str, ...]:
+    return tuple(sorted(name for name in deck.main if cards.named(name) is None))
+
+
+def take_duel_loan(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:
+    """Read lent cards, in a process that does nothing else. EngineError: they are not taken."""
+    cards = read_duel_loan(text)
+    try:
+        check_duel_loan(cards, names, known_cards())
+    except StoreError as error:
+        raise CardFileError("", str(error)) from error
+    began = time.process_time()
+    lent = TcgCatalogue(cards)
+    by_hand = []
+    for number, record in lent.records.items():
+        if lent.card(number).declined:
+            by_hand.append(record.name)
+        if time.process_time() - began > LONGEST:
+            raise CardFileError("", TOO_SLOW)
+    return LentCards(tuple(card.name for card in cards), tuple(by_hand))
