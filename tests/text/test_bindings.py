@@ -53,6 +53,7 @@ def test_every_class_declares_what_it_speaks_of(cls: type[n.Node]) -> None:
         ("E Discard 1 card: Your attack gets +1 damage. It gains Throw.", YOUR_ATTACK),
         ("R Commit 1 asset: Before the Damage Step of this attack, flip it.", n.CurrentAttack()),
         ("F Discard 1 card: Add it to your momentum.", "discard"),
+        ("R: After you check a 4, add the checked card to your hand.", "event"),
         ("E: Change the zone of your low attack to mid. It gets +2 damage.", "changed"),
         ("E: Your low attack's zone becomes High. If it deals damage, draw 1 card.", "changed"),
         ("E: Your attack with speed 3 or less gets +2 speed. It gains Throw.", "changed"),
@@ -104,6 +105,8 @@ def test_two_that_agree_make_a_decline(text: str) -> None:
         "F: Name a card. Discard it.",
         "E: Destroy 1 foundation after it resolves.",
         "E: Destroy 1 asset if it is committed.",
+        "E Discard 1 momentum: If it is blocked, draw 1 card.",  # it lies in a discard pile
+        "E Discard 1 card: If it deals damage, draw 1 card.",
     ],
 )
 def test_what_nothing_agrees_with_is_declined(text: str) -> None:

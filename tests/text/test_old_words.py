@@ -116,6 +116,17 @@ SAID_AND_MEANT = [
     ("E: Change the attack zone of your attack played as a Reversal to low.",
      "E: Change the zone of your attack played as a reversal to low."),
     # What is done.
+    ("E: Draw 1 card from the bottom of your deck.", "E: Draw the bottom card of your deck."),
+    ("E: Your opponent draws 3 cards from the bottom of their deck.",
+     "E: Your opponent draws the bottom 3 cards of their deck."),
+    ("Your opponent may not play attacks as a reversal to this attack.",
+     "Attacks cannot be played as a reversal to this attack."),
+    ("R Discard X momentum: After you make a check, that check gets a bonus equal to twice the"
+     " number of momentum discarded for this ability.",
+     "R Discard X momentum: After you make a check, that check gets +2 for each card discarded this"
+     " way."),
+    ("E: The next check your opponent makes this turn gets -1.",
+     "E: Your opponent's next check this turn gets -1."),
     ("F: Commit any number of your assets.",
      "F: Commit any number of assets in your staging area."),
     ("F: Your opponent discards 1 card, then each player's next check this turn gets +1.",

@@ -73,7 +73,7 @@ def _agreeing(value: n.Bound, mentions: list[Mention], fits: Fit) -> list[Mentio
         return fitting
     costs = [mention for mention in mentions if mention.cost and _is_number(value, mention)]
     certain = [mention for mention in costs if mention.types is not None]
-    return _best(value, certain if named else costs)
+    return [mention for mention in _best(value, certain if named else costs) if fits(mention)]
 
 
 def _counts(value: n.Bound, mention: Mention) -> bool:

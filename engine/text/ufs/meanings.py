@@ -138,6 +138,8 @@ def _meaning(value: Pronoun, binds: _Binds) -> str:
 def _of_event(event: n.EventPattern, binds: _Binds) -> str:
     if event.cards is None and event.ability is not None and event.ability.on is not None:
         return f"the {_noun(event.ability.on, binds)} that the ability is on"
+    if event.cards is None and event.verb is n.Verb.CHECK:
+        return "the card checked"
     if event.cards is None:
         noun = _noun(event.using, binds) if event.using is not None else "card"
         return f"the {noun} that blocks"

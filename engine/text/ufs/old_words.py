@@ -241,6 +241,18 @@ OLD_WORDS: tuple[Idiom, ...] = (
     idiom(r"if you played exactly 1 (attack|card) (this turn)",
           "if the number of {1}s you have played |2 is 1"),
     idiom(r"whenever", "after"),
+    idiom(
+        r"your opponent cannot play (?:an attack|attacks) as a reversal to(?= (?:this|your) )",
+        "attacks cannot be played as a reversal to",
+    ),
+    idiom(r"(draws?) 1 card from (the bottom) of", "|1 |2 card of"),
+    idiom(r"(draws?) (\d+|x) cards from (the bottom) of", "|1 |3 |2 cards of"),
+    idiom(
+        r"(gets) a bonus equal to (?:twice|double) the number of (?:cards|momentum) discarded"
+        r" (?:for this ability|this way)",
+        "|1 +2 for each card discarded this way",
+    ),
+    idiom(r"the next check your opponent makes (this turn)", "your opponent's next check |1"),
     idiom(r"(if this attack deals damage and) (was played as a reversal)", "|1 this attack |2"),
     idiom(
         r"if your opponent does not block this attack ,(?: they)?(?= cannot)",

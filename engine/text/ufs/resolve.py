@@ -410,7 +410,10 @@ class _Resolver:
             self._scope.mention("", None, blocked)
         if heard and value.ability is not None and value.cards is None:
             self._name_card_of(value.ability)
-        if subject is not None:
+        if heard and subject is None and value.verb is n.Verb.CHECK:  # "after you check a 4"
+            subject = n.Cards()
+            self._scope.mention(name, value.verb, subject)
+        elif subject is not None:
             verb = value.verb if value.cards is not None else None
             self._scope.mention(name, verb, subject)
         return replace(value, bind=name)

@@ -23,6 +23,7 @@ from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card, damage_dealt
 from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules.reversals import has_safe
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 
@@ -216,7 +217,7 @@ class AttackSequence(Procedure):
     def resolve(self, game: UfsGame) -> None:
         attack = attack_sequence.going_on(game)
         card = attack_card(game, attack)
-        safe = has_keyword(card.values, "safe")
+        safe = has_safe(game, card)
         atoms.remember_attack(game, card, safe)
         game.emit(
             Event(

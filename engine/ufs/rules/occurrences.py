@@ -56,6 +56,7 @@ NUMBERED = frozenset(
         n.Verb.LOSE_STAMINA,
     }
 )
+ARRIVING = frozenset({n.Verb.ADD, n.Verb.BUILD, n.Verb.ENTER})
 OWN_ATTACK = frozenset({n.AbilityKind.CONTINUOUS, n.AbilityKind.RESPONSE})  # K.3.4.2, K.3.4.3
 
 
@@ -338,11 +339,15 @@ def _is_about(
 def _describes(
     game: UfsGame, context: Context, pattern: n.EventPattern, ref: n.Cards, event: Event
 ) -> bool:
-    """The card fits, and was (or for plays: is) in one of the places named."""
+    """The card fits, and was (or for plays: is) in one of the places named.
+
+    "Your foundations" that are added are those that lie in the staging area afterwards.
+    """
     card = subject(game, event)
     assert card is not None
     places = (ref.place, *ref.other_places) if ref.place is not None else ()
-    zones = (_zone_before(event), card.zone)
+    arrived = event.to if event.kind in ARRIVING else None
+    zones = (_zone_before(event), card.zone, arrived)
     if places and not any(_is_in(game, context, place, event, *zones) for place in places):
         return False
     play = event if event.kind in PLAYS and pattern.ability is None else None

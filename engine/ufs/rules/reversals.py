@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import Player, Ref
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import RuleKind, Zone
+from engine.ufs.model.card import Card
 from engine.ufs.model.details import block_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules.rule_effects import says_of_itself
 
 TRIED = "reversals"  # (player, attack) of this turn's attempts
 ANSWERS = "answers"  # (reversal, attack it answers) of this turn
@@ -38,8 +40,14 @@ def why_not_reversal(game: UfsGame, player: Player) -> Refusal | None:
 def is_safe(game: UfsGame, attack: Attack) -> bool:
     """I.3.10.2.3: what counts is whether it had Safe when it resolved."""
     if game.attack is not None and game.attack.card == attack.card:
-        return has_keyword(game.cards[attack.card.card].values, "safe")
+        return has_safe(game, game.cards[attack.card.card])
     return attack.had_safe
+
+
+def has_safe(game: UfsGame, card: Card) -> bool:
+    """I.3.11.1: the keyword, or the words that say what it does."""
+    said = says_of_itself(game, card.id, RuleKind.NOT_REVERSED)
+    return has_keyword(card.values, "safe") or said
 
 
 def answer_of(game: UfsGame, reversal: Ref) -> Ref | None:

@@ -33,10 +33,24 @@ def _add_drawing(clause: Clause) -> None:
     who = clause.who
     drawn = guarded(builds(n.Act, verb=n.Verb.DRAW, by=who), _is_shown)
     clause.add(LEXEMES[n.Verb.DRAW], "{cards:ref.sg}", drawn)
+    below = guarded(builds(n.Act, verb=n.Verb.DRAW, by=who), _is_of_a_deck)
+    pile = f"{{place:ofpile.{clause.key}}}"
+    if clause.form == "base":
+        lowest = builds(n.Cards, pick=n.Pick.BOTTOM)
+        clause.grammar.add(f"lowest.{clause.key}", f"the bottom card {pile}", lowest)
+        several = f"the bottom {{quantity:q.many}} cards {pile}"
+        clause.grammar.add(f"lowest.{clause.key}", several, lowest)
+    clause.add(LEXEMES[n.Verb.DRAW], f"{{cards:lowest.{clause.key}}}", below)
     discard = LEXEMES[n.Verb.DISCARD]
     down = builds(n.DiscardDownTo, by=who)
     clause.add(discard, "down to {size:number} cards", down)
     clause.add(discard, "down to {size:drawsize}", down)
+
+
+def _is_of_a_deck(value: Value) -> bool:
+    """Cards are drawn from a deck; those on top of it are drawn without a word of that."""
+    place = value.cards.place if isinstance(value.cards, n.Cards) else None
+    return place is not None and place.zone is n.Zone.DECK
 
 
 def _is_shown(value: Value) -> bool:

@@ -142,6 +142,8 @@ def _add_rules(grammar: Grammar) -> None:
         keeps = f"{words} does not end the combat phase"
         built = is_value(n.RuleEffect(n.RuleKind.FAILING_KEEPS_COMBAT, when=this))
         grammar.add("core", keeps, built)
+    unanswered = builds(n.RuleEffect, kind=n.RuleKind.NOT_REVERSED)
+    grammar.add("core", "attacks cannot be played as a reversal to {cards:ref.sg}", unanswered)
     more = "you may attempt 1 additional form"
     grammar.add("core", more, is_value(n.ExtraForm(n.Number(1))))
     several = "you may attempt {amount:many} additional forms"
