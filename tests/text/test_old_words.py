@@ -181,7 +181,6 @@ SAID_AND_MEANT = [
      "F: Choose 1 asset in your discard pile and shuffle it into your deck."),
     ("E: If you played exactly 1 card this turn, draw 1 card.",
      "E: If the number of cards you have played this turn is 1, draw 1 card."),
-    ("F: Your opponent discards 1 of their momentum.", "F: Your opponent discards 1 momentum."),
     ("E: If your printed hand size is less than your opponent's, draw 1 card.",
      "E: If your character's printed hand size is less than your opponent's character's printed"
      " hand size, draw 1 card."),
@@ -222,3 +221,28 @@ def test_the_oldest_wording_has_the_tree_of_the_plain_one(said: str, means: str)
 )
 def test_what_somebody_else_does_by_your_choice_is_not_left_to_them(text: str) -> None:
     assert isinstance(try_compile(text), Declined)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("E: Discard 1 of your attacks.", "E: Discard your attack."),  # it need not be this one
+        ("F: Your opponent discards 1 of your momentum.", "F: Your opponent discards 1 momentum."),
+        ("F: Discard 1 of their momentum.", "F: Discard 1 momentum."),
+        ("R: After you block, gain X vitality. X equals the blocking card's control.",
+         "R: After you block, gain X vitality. X equals your opponent's block's control."),
+        ("R: After you play an attack, add 2 cards of the same type from your hand to your"
+         " momentum.",
+         "R: After you play an attack, add 2 cards that share a type with that card from your hand"
+         " to your momentum."),
+        ("R: After your opponent plays an ability that causes a card to leave their deck or discard"
+         " pile, draw 1 card.",
+         "R: After your opponent plays an ability that causes a card to leave their deck or your"
+         " discard pile, draw 1 card."),
+        ("F: Reveal your hand. If not, draw 1 card.",
+         "F: Reveal your hand. Otherwise, draw 1 card."),
+    ],
+)  # fmt: skip
+def test_what_is_only_alike_has_not_its_tree(text: str, other: str) -> None:
+    tree = try_compile(text)
+    assert isinstance(tree, Declined) or tree != try_compile(other)

@@ -40,10 +40,11 @@ OLD_WORDS: tuple[Idiom, ...] = (
         rf"(?<=[:.,] )({_SOMEBODY} \w+s? [^.:]*? or [^.:]*?) \( your choice \)", "|1 ( chosen )"
     ),
     # Cards by what they are and have.
-    idiom(
-        r"1 of (your|their) ([\w-]+ )?(attack|block)s(?= (?:deals|and|with)| ,)",
-        "|1 |2 {3}",
-    ),
+    idiom(r"whenever", "after"),
+    # One of several is the one that goes on: no other is blocked or deals damage.
+    idiom(r"((?:completely |partially )?blocks?) 1 of (your|their) ([\w-]+ )?(attack)s",
+          "|1 |2 |3 {4}"),
+    idiom(r"(after|when) 1 of (your) ([\w-]+ )?(attack)s(?= (?:deals|is) )", "|1 |2 |3 {4}"),
     idiom(
         rf"((?:{_CARD})s?) ((?:in|from) your (?:{_STAGE}|card pool|hand)) (?:that have|with) both"
         rf" ({_SYMBOL}) and ({_SYMBOL})(?= [.,])",
@@ -87,8 +88,11 @@ OLD_WORDS: tuple[Idiom, ...] = (
         r"(?:into your card pool )?that matches (\d+ or more) of your character's symbols",
         "that shares |1 symbols with your character",
     ),
-    idiom(r"the blocking card's", "your opponent's block's"),
-    idiom(r"of (the same type) from", "that shares a type with that card from"),
+    idiom(
+        r"((?:this|your) attack is (?:\w+ )?blocked .*?) the blocking card's",
+        "|1 your opponent's block's",
+    ),
+    idiom(r"(an?|1) (\w+) of the same type from", "|1 |2 that shares a type with that card from"),
     idiom(
         rf"the ((?:printed )?(?:{STAT})) of (the \w+(?:ed|en)) ({_CARD})(?= (?:is|equals) )",
         "|2 {3}'s |1",
@@ -229,18 +233,15 @@ OLD_WORDS: tuple[Idiom, ...] = (
     idiom(r"in this way", "this way"),
     idiom(r"(any number of) your (foundations|assets)(?= [.,])", "|1 |2 in your staging area"),
     idiom(r"committed and (frozen this way)", "|1"),
-    idiom(r"(to leave (?:your|their) deck) or(?= discard pile)", "|1 or your"),
+    idiom(r"(to leave your deck) or(?= discard pile)", "|1 or your"),
     idiom(r"(change [^.,:]*? to (?:low|mid|high)) , and (then it)", "|1 , |2"),
     idiom(r"plays any (attack|card|foundation|asset)(?= ,)", "plays a |1"),
     idiom(r"as a cost for (?:an|your) ability", "to pay a cost"),
     idiom(r"you may (play this ability) while this card is committed",
           "playable while committed"),
     idiom(r"(shuffle [^.,:]*?) back(?= into your deck)", "|1"),
-    idiom(r"((?:discard|add|remove)s? (?:\d+|x)(?: plus \d+)?) of (their|your) (momentum)",
-          "|1 |3"),
     idiom(r"if you played exactly 1 (attack|card) (this turn)",
           "if the number of {1}s you have played |2 is 1"),
-    idiom(r"whenever", "after"),
     idiom(
         r"your opponent cannot play (?:an attack|attacks) as a reversal to(?= (?:this|your) )",
         "attacks cannot be played as a reversal to",
