@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from engine.decks.files import Format
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.decks import CONSTRUCTED, LIMITED
+from engine.files.fftcg.decks import FORMATS
 from engine.files.fftcg.search import LANGUAGE
 from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays
@@ -63,7 +63,7 @@ CABINET = CardCabinet(
     fields=fields_of(LANGUAGE, FILTERS),
     example="type:forward cost<=3 element:fire",
     groupings=GROUPINGS,
-    formats={BOOK: (CONSTRUCTED, LIMITED)},
+    formats={BOOK: FORMATS},
     editions=DUEL.editions,
     deck_files=DECK_FILES,
     deck_copy=Format.TEXT,

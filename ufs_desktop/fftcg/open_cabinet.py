@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 
 from engine.decks.deck import Deck
-from engine.decks.files import Format, parse_deck_text, read_deck_file, write_deck
-from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Part
+from engine.decks.files import Format
+from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.brought import write_brought
 from engine.files.fftcg.cards import TcgCatalogue
-from engine.files.fftcg.decks import CONSTRUCTED, CountedCard, deck_faults
 from engine.files.fftcg.library import TcgLibrary
+from engine.files.fftcg.lists import (
+    list_faults,
+    parse_duel_list,
+    read_duel_list,
+    write_duel_list,
+)
 from engine.files.fftcg.search import LANGUAGE, search_face_of
 from engine.kernel.save import write_file
 from engine.library.database import StoreError
@@ -43,7 +47,6 @@ from ufs_desktop.fftcg.drafts import blank_draft, draft_of, drafted, proof_of
 from ufs_desktop.fftcg.figures import TcgStock, duel_charts
 from ufs_desktop.fftcg.own import opened_own, own_stamp
 from ufs_desktop.fftcg.sheets import account_of, row_of, sheet_of
-from ufs_desktop.fftcg.shelf import of_this_game
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fftcg.trials import DuelHand, marked_duel_deck
 from ufs_desktop.intake import UNUSABLE
@@ -171,40 +174,23 @@ class DuelCabinet:
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
-        """Unknown cards count, but nothing else is said of them."""
-        found = {line: self._cards.find(line.name) for line in deck.part(Part.MAIN)}
-        cards = [
-            CountedCard(line.name, listed.record.number if listed else "", line.count)
-            for line, (listed, _) in found.items()
-        ]
-        faults = deck_faults(cards, deck.format or CONSTRUCTED)
-        unknown = [Ruled("", why, (line.name,)) for line, (_, why) in found.items() if why]
-        return (*(Ruled(*fault) for fault in faults), *unknown)
+        return tuple(Ruled(*fault) for fault in list_faults(deck, self._cards))
 
     def read_deck(self, path: Path) -> DeckFile:
         try:
-            return of_this_game(read_deck_file(path, self._cards))
+            return read_duel_list(path, self._cards)
         except OSError as error:
             raise DeckError(path.name, (f"{error.strerror or error}",)) from error
 
     def parse_deck(self, text: str) -> DeckFile:
-        return of_this_game(parse_deck_text(text, self._cards))
+        return parse_duel_list(text, self._cards)
 
     def begun(self, deck: DeckList) -> DeckList:
         """No card lies apart from the others."""
         return deck
 
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
-        """A list for other people says the numbers of its cards."""
-        if format == Format.TEXT:
-            deck = replace(deck, lines=tuple(map(self._numbered, deck.lines)))
-        return DeckText(write_deck(deck, Format(format), self._cards))
-
-    def _numbered(self, line: DeckLine) -> DeckLine:
-        listed = self._cards.named(line.name)
-        if listed is None:
-            return line
-        return replace(line, name=f"{listed.record.name} ({listed.record.number})")
+        return DeckText(write_duel_list(deck, Format(format), self._cards))
 
     # Trying them
 

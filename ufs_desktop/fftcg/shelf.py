@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 
 from engine.decks.deck import Deck, DeckError, deck_of, read_deck
-from engine.decks.files import read_deck_file
-from engine.decks.lines import DeckFile, DeckProblem, Part
 from engine.fftcg.faces import print_of
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.rulebook import BOOK
@@ -20,6 +18,7 @@ from engine.files.fftcg.decks import (
     deck_faults,
     numbers_of_deck,
 )
+from engine.files.fftcg.lists import read_duel_list
 from engine.files.fftcg.loan import read_duel_loan
 from engine.files.reports import CardFileError
 from engine.library.database import StoreError
@@ -60,7 +59,7 @@ def offered_duel_deck(name: str, deck: Deck, edition: str = BOOK) -> OfferedDeck
 
 def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
     """The deck of a file of any format. DeckError, OSError: it cannot be played at all."""
-    file = of_this_game(read_deck_file(path, _shown_cards()))
+    file = read_duel_list(path, _shown_cards())
     known = tuple(line for line in file.deck.lines if not line.why)
     deck = deck_of(replace(file.deck, lines=known), path.name)
     left_out = tuple(f"{line.why}; it is left out" for line in file.deck.unresolved)
@@ -69,22 +68,11 @@ def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
 
 def whole_duel_deck(path: Path) -> Deck:
     """The deck of a file of which every card is known. DeckError names the others, OSError."""
-    file = of_this_game(read_deck_file(path, _shown_cards()))
+    file = read_duel_list(path, _shown_cards())
     unknown = tuple(line.why for line in file.deck.unresolved)
     if unknown:
         raise DeckError(path.name, unknown)
     return deck_of(file.deck, path.name)
-
-
-def of_this_game(file: DeckFile) -> DeckFile:
-    """Whatever other programs call what it is for; there are no sideboards."""
-    beside = file.deck.part(Part.SIDE)
-    deck = replace(file.deck, edition=BOOK, lines=file.deck.part(Part.MAIN))
-    if not beside:
-        return DeckFile(deck, file.problems)
-    count = sum(line.count for line in beside)
-    told = DeckProblem(beside[0].at, f"a sideboard of {count} is left out: there are none here")
-    return DeckFile(deck, (*file.problems, told))
 
 
 def _offered(name: str, deck: Deck, problems: tuple[str, ...]) -> OfferedDeck:

@@ -11,7 +11,7 @@ from engine.decks.lines import DeckError
 from engine.fftcg.model.card import TcgDefinition
 from engine.files.fftcg.cards import TcgCatalogue
 
-CONSTRUCTED, LIMITED = "constructed", "limited"
+FORMATS = CONSTRUCTED, LIMITED = "constructed", "limited"
 CONSTRUCTED_SIZE = 50  # 8.1.1.1
 LIMITED_LEAST = 40
 MOST_COPIES = 3  # 8.1.1.2
