@@ -11,10 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck
 from engine.decks.lines import DeckError
+from engine.files.fftcg.brought import parse_brought
+from engine.files.fftcg.cards import TcgCatalogue
 from engine.library.database import StoreError
+from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.test_card_editor import begun, keep, shown, write
 from tests.desktop.test_card_imports import report
-from tests.desktop.window_driver import window_open
+from tests.desktop.test_duel_window import until
+from tests.desktop.window_driver import table, window_open
 from ufs_desktop.cabinet.kit import pen_of
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, TextState
 from ufs_desktop.cards.page import CardsPage
@@ -22,10 +26,13 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg import own
 from ufs_desktop.fftcg.drafts import blank_draft
 from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.open_cabinet import DuelCabinet
 from ufs_desktop.fftcg.own import known_cards, library_path, opened_own
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, read_duel_deck
 from ufs_desktop.fftcg.stock import catalogue
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -212,3 +219,51 @@ def test_files_are_brought_and_what_was_not_taken_is_told(
     assert "number" in dialog.notes.toPlainText()
     qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(catalogue().records) + 12)
     assert known_cards().find("Owl 3 (7-003)")[0] is not None
+
+
+# --- at the table ---------------------------------------------------------------------------------
+
+
+def singing() -> GameSetup:
+    """Decks of one Summon that nobody understands, and of Forwards."""
+    song = {"name": "Owl Song", "number": "own-1", "type": "summon", "element": "fire", "cost": 1}
+    owl = {"name": "Owl", "number": "own-2", "type": "forward", "element": "fire", "cost": 1}
+    told = json.dumps([{**song, "text": "Sing to the moon."}, {**owl, "power": 3000}])
+    cards = TcgCatalogue(parse_brought(told.encode(), "").cards)
+    deck = tuple(cards.card(number).card._replace(generic=True) for number in cards.records) * 25
+    seats = (
+        Seat("You", SeatKind.HERE, "First", deck),
+        Seat("Rival", SeatKind.BOT, "Second", deck, "random"),
+    )
+    return GameSetup(DUEL, DUEL.edition, seats, "songs", 0)
+
+
+def act(page: TablePage, qtbot: QtBot, words: str) -> None:
+    """Press the button of these words, and wait for what comes of it."""
+    before = page.interaction
+    assert before is not None
+    button = next(each for each in before.buttons() if each.label == words)
+    Hands(page, qtbot).press(button.name)
+    wait_past(page, before, qtbot)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+
+
+def test_a_summon_is_done_by_hand_and_that_is_taken_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(singing())
+    page = table(window)
+    asked = until(page, qtbot, "table-act")
+    assert asked.sentence() == "Carry out Owl Song by hand: what happens next?"
+    assert {"Draw cards", "Shuffle a deck"} <= {each.label for each in asked.buttons()}
+    act(page, qtbot, "Shuffle a deck")
+    taken_back = page.interaction
+    assert taken_back is not None
+    assert taken_back.decision.prompt == "table-player"
+    window.menus.actions["take_back"].trigger()
+    wait_past(page, taken_back, qtbot)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    act(page, qtbot, "Shuffle a deck")
+    act(page, qtbot, "Rival")
+    assert "You by hand: shuffle a deck" in page.log.text
+    assert "Rival shuffles" in page.log.text
+    act(page, qtbot, "Done")
+    assert "Owl Song goes to the Break Zone" in page.log.text

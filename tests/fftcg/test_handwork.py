@@ -16,6 +16,7 @@ from engine.fftcg.model.words import CardKind, CardTrait, CardZone
 from engine.fftcg.procedures.handwork import ASKED, WAYS, HandAct
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import layers, values
+from engine.kernel.consequence import vain_offers
 from engine.kernel.decisions import Kind, forced_answer, is_forced
 from engine.kernel.ids import CardId
 from engine.kernel.save import dump, load
@@ -408,3 +409,23 @@ def test_what_is_set_off_is_passed_by_bots(bot: str) -> None:
     keys = {line.key for line in match.game.log}
     assert "by-hand" in keys
     assert not {"table-act", "undone"} & keys
+
+
+def test_what_is_done_by_hand_is_never_thought_to_change_nothing() -> None:
+    """11.1.1: whoever could cast it is asked."""
+    at = Handwork()
+    (letter,) = at.hand(0, unread(SONG))
+    at.begin(PriorityRounds())
+    assert letter in at.asked.options
+    assert vain_offers(at.game) == ()
+
+
+def test_an_ability_that_has_lost_its_source_is_still_done() -> None:
+    at = Handwork()
+    (herald,) = at.field(0, unread("Sing: Hum.", CardKind.BACKUP))
+    at.begin(PriorityRounds())
+    at.use(herald)
+    at.both_pass()
+    at.say(HandAct.BREAK, (herald,), HandAct.DRAW, 0, 1, HandAct.DONE)
+    assert at.zone(herald) is CardZone.BREAK
+    assert at.asked.prompt == "priority"

@@ -27,6 +27,7 @@ ACTS = {
     "points": "Deal points of damage",
     "shuffle": "Shuffle a deck",
 }
+WORDS = {"break zone": "Break Zone"}  # of other answers, where capitals matter
 GROUPS = {
     ACT: {
         "Cards": ("move", "draw", "reveal", "search", "shuffle"),

@@ -15,7 +15,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
 from engine.text.fftcg.lines import has_cost, is_auto
 from ufs_desktop.fftcg.face import with_icons
-from ufs_desktop.fftcg.handwork import ACTS
+from ufs_desktop.fftcg.handwork import ACTS, WORDS
 from ufs_desktop.fftcg.look import face_in, name_of
 from ufs_desktop.grammar import whose_first
 from ufs_desktop.table.handwork import ACT, PLAYER
@@ -110,8 +110,8 @@ def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[st
         return shorter(" ".join(said)) or "None of them"
     if decision.prompt == PLAYER and isinstance(key, int):
         return names[key]
-    words = ACTS.get(str(key), "") if decision.prompt == ACT else ""
-    return words or str(key).capitalize()
+    named = ACTS if decision.prompt == ACT else WORDS
+    return named.get(str(key), str(key).capitalize())
 
 
 def modes_of(card: CardView | None) -> list[str]:

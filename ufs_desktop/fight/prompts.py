@@ -58,7 +58,7 @@ PROMPTS: dict[str, str] = {
     "respond": "{event}: respond, or pass",
     "review": "You may discard {n} before you draw",
     "table-stat": "{act}, by hand for {card}: choose the value",
-    "table-zone": "{act}, by hand for {card}: choose where they go",
+    "table-way": "{act}, by hand for {card}: choose how they arrive",
     **handwork.PROMPTS,
     "who-first": "Both players do this: choose who goes first",
     "whose-cards": "{why}choose whose cards are meant",

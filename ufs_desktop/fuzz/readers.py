@@ -17,6 +17,7 @@ from typing import NamedTuple
 from engine.decks.deckrules import read_formats
 from engine.decks.lines import DeckError
 from engine.files.card_files import card_files
+from engine.files.fftcg.brought import read_brought
 from engine.files.reports import CardFileError
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.errors import EngineError, SaveError
@@ -37,11 +38,13 @@ from ufs_desktop.data.records import SUFFIX, records
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.versions import VersionShelf
+from ufs_desktop.fftcg.loan import take_duel_loan
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.deckfile import read_offered
 from ufs_desktop.fight.loan import take_loan
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fuzz.network import LENT
+from ufs_desktop.fuzz.samples import DUEL_CARDS
 from ufs_desktop.net.announcement import LARGEST as LARGEST_DATAGRAM
 from ufs_desktop.net.announcement import read_datagram
 from ufs_desktop.net.frames import Breach
@@ -54,6 +57,7 @@ from ufs_desktop.net.verification import NOT_ENDED, fault, read_evidence
 from ufs_desktop.net.viewcode import ViewReader
 from ufs_desktop.pictures.album import index_of, read_picture
 from ufs_desktop.session import autosave
+from ufs_desktop.session.loan import Take
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplayWorker
 from ufs_desktop.settings import Settings
 
@@ -95,6 +99,16 @@ def _cards(path: Path) -> str:
     try:
         for file in card_files(path):
             read_cards(file)
+    except (CardFileError, OSError) as error:
+        return str(error)
+    return ""
+
+
+def _duel_cards(path: Path) -> str:
+    """The second game's, as they are brought into its library."""
+    try:
+        for file in card_files(path):
+            read_brought(file)
     except (CardFileError, OSError) as error:
         return str(error)
     return ""
@@ -216,12 +230,12 @@ def _message(path: Path) -> str:
     return ""
 
 
-def _loan(path: Path) -> str:
+def _loan(path: Path, take: Take = take_loan, names: tuple[str, ...] = tuple(LENT)) -> str:
     """Cards that a guest lends, as the host's helper reads them."""
     end, other = Pipe()
     try:
         text = contents(path, LARGEST[Party.GUEST]).decode(errors="replace")
-        take_loan(Wire(end), text, tuple(LENT))
+        take(Wire(end), text, names)
     except (EngineError, OSError) as error:
         return str(error)
     finally:
@@ -297,9 +311,14 @@ def _measured(path: Path) -> str:
     return "" if found.games else "no games"
 
 
+def _duel_loan(path: Path) -> str:
+    return _loan(path, take_duel_loan, tuple(card.name for card in DUEL_CARDS))
+
+
 READERS: Mapping[str, Opener] = {
     "deck": Opener(_deck, ("deck", "check", "{}")),
     "cards": Opener(_cards, ("cards", "compile", "{}")),
+    "duel cards": Opener(_duel_cards, why="no command reads the second game's cards"),
     "limits": Opener(
         _limits,
         ("deck", "check", "{folder}/yaml-deck.yaml", "--rules", "{}"),
@@ -318,6 +337,7 @@ READERS: Mapping[str, Opener] = {
     "announcement": Opener(_announcement, why=FROM_THE_NET),
     "message": Opener(_message, why=FROM_THE_NET),
     "loan": Opener(_loan, why=FROM_THE_NET),
+    "duel loan": Opener(_duel_loan, why=FROM_THE_NET),
     "moves": Opener(_moves, why=OF_A_MATCH),
     "match": Opener(_match, why=OF_A_MATCH),
     "seat": Opener(_seat, why=OF_A_MATCH),

@@ -13,6 +13,11 @@ from typing import NamedTuple
 from engine.bots.measurement import CardUse, MeasuredGame
 from engine.decks.deck import list_of
 from engine.decks.files import Format, write_deck
+from engine.decks.loan import written_loan
+from engine.fftcg.model.words import CardElement, CardKind
+from engine.files.fftcg.brought import write_brought
+from engine.files.fftcg.cards import TcgRecord
+from engine.files.fftcg.loan import lent_duel_text
 from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced
 from engine.kernel.game import Game
@@ -103,6 +108,18 @@ ENDINGS = {
     Format.OCTGN_TEXT: "txt",
     Format.LACKEY_TEXT: "txt",
 }
+DUEL_CARDS = (
+    TcgRecord(
+        name="Harbour Owl",
+        number="own-001",
+        type=CardKind.FORWARD,
+        element=(CardElement.WIND, CardElement.DARK),
+        cost=3,
+        power=7000,
+        job=("Watcher",),
+        text="Haste\n{1}{dull}: Draw 1 card.\nWhen Harbour Owl attacks, hum.",
+    ),
+)
 SAMPLES: Mapping[str, Sample] = {
     **{
         f"deck {each}": Sample(
@@ -114,6 +131,9 @@ SAMPLES: Mapping[str, Sample] = {
     "cards json": Sample("own.json", Shape.JSON, "cards"),
     "cards community": Sample("community.json", Shape.JSON, "cards"),
     "cards lackey": Sample("lackey.txt", Shape.TEXT, "cards"),
+    "duel cards json": Sample("duel-own.json", Shape.JSON, "duel cards"),
+    "duel cards lackey": Sample("duel-lackey.txt", Shape.TEXT, "duel cards"),
+    "duel loan": Sample("duel-loan.json", Shape.JSON, "duel loan"),
     "set list": Sample("setlist.txt", Shape.TEXT, "cards"),
     "deck limits": Sample("formats.yaml", Shape.YAML, "limits"),
     "save": Sample("save.json", Shape.SEALED, "recording"),
@@ -232,6 +252,9 @@ def _texts() -> dict[str, bytes]:
         "cards json": json.dumps(cards),
         "cards community": json.dumps(RECORDS),
         "loan": LOAN,
+        "duel cards json": write_brought(DUEL_CARDS, ".json"),
+        "duel cards lackey": write_brought(DUEL_CARDS, ".txt"),
+        "duel loan": written_loan(map(lent_duel_text, DUEL_CARDS)),
         "cards lackey": TABLE,
         "set list": "// sets\nlackey.txt\n",
         "deck limits": files("engine.decks").joinpath("formats.yaml").read_text(encoding="utf-8"),

@@ -8,7 +8,7 @@ PROMPTS = {
     "table-cards": "{act}, by hand for {card}: choose the cards",
     "table-number": "{act}, by hand for {card}: choose the number",
     "table-player": "{act}, by hand for {card}: choose whose",
-    "table-way": "{act}, by hand for {card}: choose how they arrive",
+    "table-zone": "{act}, by hand for {card}: choose where they go",
 }
 ACT, PLAYER = "table-act", "table-player"  # prompts
 ENDS = {ACT: "done"}

@@ -85,7 +85,7 @@ WAYS = {  # where a card can be moved, and what that is called
 }
 SPANS = (str(ChangeSpan.TURN), str(ChangeSpan.GAME))
 ASKED: dict[str, tuple[HandQuestion, ...]] = {
-    HandAct.MOVE: (HandQuestion("table-way", tuple(WAYS), "way"),),
+    HandAct.MOVE: (HandQuestion("table-zone", tuple(WAYS), "way"),),
     HandAct.TRAIT: (HandQuestion("table-trait", tuple(map(str, CardTrait)), "way"),),
     HandAct.FORBID: (HandQuestion("table-ban", tuple(map(str, TcgBan)), "way"),),
     HandAct.CONTROL: (HandQuestion("table-span", SPANS, "way"),),
