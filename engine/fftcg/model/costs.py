@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.changes import TcgChange
+from engine.fftcg.model.patterns import CardPattern, TcgNode
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import (
     NOTHING_OWED,
@@ -15,6 +16,24 @@ from engine.fftcg.model.spells import (
     TcgAmount,
     TcgCondition,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class CheaperCards(TcgChange):
+    """ "The cost required to cast your Summons is reduced by 1"."""
+
+    pattern: CardPattern
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnyElementCp(TcgChange):
+    """ "Can produce CP of any Element"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyElementParty(TcgChange):
+    """ "Can form a party with Forwards of any Element"."""
 
 
 class CastingTerm(TcgNode):

@@ -17,6 +17,13 @@ class HandCount(TcgCondition):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnOf(TcgCondition):
+    """ "During your turn"."""
+
+    whose: WhoseCards = WhoseCards.OWN
+
+
+@dataclass(frozen=True, slots=True)
 class NoneThere(TcgCondition):
     """ "If you control no Monsters"."""
 

@@ -27,6 +27,8 @@ def holds(
         case facts.HandCount(span=span, whose=whose):
             (holder,) = patterns.whose(whose, player)
             return span.holds(len(game.cards_in(holder, CardZone.HAND)))
+        case facts.TurnOf(whose=whose):
+            return game.active in patterns.whose(whose, player)
         case facts.NoneThere(pattern=pattern):
             return not patterns.lying(game, player, pattern, itself)
         case counters.CountersThere(least=least):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.fftcg.model.costs import CostsLess, DueCost, FurtherCost, OtherCost
+from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.costs import CheaperCards, CostsLess, DueCost, FurtherCost, OtherCost
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import ActionAbility, CostCards, SpellText, SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import choices, conditions, payments, variables
+from engine.fftcg.rules import choices, conditions, layers, patterns, payments, variables
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 
@@ -64,7 +65,18 @@ def price_of(game: DuelState, player: Player, card: CardId) -> CpPrice:
         ):
             # 11.3.5, 11.4.4
             price = price.with_less(conditions.amount(game, term.amount, player, card))
-    return price
+    return price.with_less(_reduction(game, player, game.cards[card]))
+
+
+def _reduction(game: DuelState, player: Player, card: TcgCard) -> int:
+    """By what lies on the field, for those that this player plays."""
+    return sum(
+        each.change.amount
+        for each in layers.in_force(game)
+        if isinstance(each.change, CheaperCards)
+        and game.cards[each.card].controller == player
+        and patterns.is_such(game, card, each.change.pattern, player, each.card)
+    )
 
 
 def optional_of(game: DuelState, card: CardId) -> FurtherCost | None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import BecomeForward, FieldAbility, LoseAbilities, TcgChange
+from engine.fftcg.model.facts import TurnOf
+from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.spells import PointsReceived
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardKind, CardZone
@@ -29,7 +31,7 @@ def forward_power(game: DuelState, card: TcgCard) -> int | None:
 
 
 def _own_statements(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
-    """What its own text makes of it: that hangs on points of damage alone, not on other cards."""
+    """What its own text makes of it: that hangs on turns and points of damage, not on cards."""
     if not has_lost_for_now(game, card):
         for ability in card.printed.fields:
             if _is_due(game, card, ability):
@@ -39,6 +41,10 @@ def _own_statements(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
 def _is_due(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
     """Of what other conditions hang on nothing makes a Forward."""
     condition = ability.condition
+    if isinstance(condition, TurnOf) and (condition.whose is WhoseCards.OWN) != (
+        game.active == card.controller
+    ):
+        return False
     points = condition.least if isinstance(condition, PointsReceived) else 0
     return len(game.cards_in(card.controller, CardZone.DAMAGE)) >= max(ability.damage, points)
 

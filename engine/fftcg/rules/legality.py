@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import TcgBan
-from engine.fftcg.model.costs import DueCost
+from engine.fftcg.model.costs import AnyElementParty, DueCost
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
@@ -216,11 +216,16 @@ def somebody_must_attack(game: DuelState) -> bool:
 
 
 def why_no_party(game: DuelState, cards: Sequence[TcgCard]) -> Refusal | None:
-    """10.1.2.1: those of a party share an element."""
-    common = set.intersection(*(set(game.made_of(card).elements) for card in cards))
-    if not common:
+    """10.1.2.1: those of a party share an element, but for those that go with any."""
+    bound = [set(game.made_of(card).elements) for card in cards if not _goes_with_any(game, card)]
+    if bound and not set.intersection(*bound):
         return Refusal("15.1.1.9.2", "a party shares an element")
     return duties.why_not_paid(game, game.active, cards, is_block=False)
+
+
+def _goes_with_any(game: DuelState, card: TcgCard) -> bool:
+    said = layers.said_of(game, card)
+    return any(isinstance(each.change, AnyElementParty) for each in said)
 
 
 def possible_blockers(game: DuelState) -> tuple[CardId, ...]:

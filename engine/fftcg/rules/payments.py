@@ -6,10 +6,12 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, product
 from typing import NamedTuple
 
-from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.costs import AnyElementCp
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CHARACTERS, LIGHT_AND_DARK, CardElement, CardKind, CardZone
+from engine.fftcg.rules import layers
 from engine.kernel.ids import CardId, Player
 
 DISCARD = 2  # CP of a card discarded (5.2.1.3)
@@ -34,7 +36,7 @@ def card_price(game: DuelState, card: CardId) -> CpPrice:
 def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tuple[CpSource, ...]:
     """What this player can make CP of; not of what is played, or paid in another way (11.2)."""
     found = [
-        CpSource(card, game.made_of(game.cards[card]).elements, 1)
+        CpSource(card, _elements(game, game.cards[card]), 1)
         for card in game.cards_in(player, CardZone.FIELD)
         if game.cards[card].printed.kind is CardKind.BACKUP  # 5.2.3.1.1.3
         and game.cards[card].active
@@ -45,6 +47,13 @@ def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tu
         if card not in apart and not LIGHT_AND_DARK & set(elements):  # 5.2.1.3
             found.append(CpSource(card, elements, DISCARD))
     return tuple(found)
+
+
+def _elements(game: DuelState, card: TcgCard) -> tuple[CardElement, ...]:
+    """5.2.1.3, or of whichever it says."""
+    if any(isinstance(each.change, AnyElementCp) for each in layers.said_of(game, card)):
+        return tuple(CardElement)
+    return game.made_of(card).elements
 
 
 def discardable(

@@ -8,6 +8,7 @@ from typing import Any
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import BecomeForward, FieldAbility
+from engine.fftcg.model.facts import TurnOf
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText, SpellVerb
@@ -16,6 +17,7 @@ from engine.text.fftcg.lines import SummonLine, TraitLine
 from engine.text.fftcg.replacements import STATEMENTS
 from engine.text.fftcg.words import ITSELF
 from engine.text.grammar import (
+    REFUSED,
     Builder,
     Grammar,
     ListRule,
@@ -99,6 +101,8 @@ def _add_triggers(grammar: Grammar) -> None:
             grammar.add("trigger", f"at the {begins} {turns}", is_value(trigger))
     grammar.add("trigger", "when {state:condition}", builds(AutoTrigger, event=AutoEvent.STATE))
     grammar.add("triggers", "{trigger:trigger}", _one_trigger())
+    own = f"when {ITSELF} or a {{pattern:noun.one.own}} enters your field"
+    grammar.add("triggers", own, _itself_or_another())
 
 
 def _can_be_seen(trigger: AutoTrigger) -> bool:
@@ -124,6 +128,20 @@ def _one_trigger() -> Builder:
         return {"trigger": value[0]} if len(value) == 1 else None
 
     return lens(lambda trigger: (trigger,), take)
+
+
+def _itself_or_another() -> Builder:
+    """It is set off once, by the one or by the other."""
+
+    def make(pattern: CardPattern) -> Value:
+        triggers = (AutoTrigger(AutoEvent.ENTERS), AutoTrigger(AutoEvent.ENTERS, pattern))
+        return triggers if _can_be_seen(triggers[1]) else REFUSED
+
+    def take(value: Value) -> dict[str, Any] | None:
+        pattern = value[-1].pattern
+        return {"pattern": pattern} if pattern is not None and make(pattern) == value else None
+
+    return lens(make, take)
 
 
 def _add_autos(grammar: Grammar) -> None:
@@ -278,20 +296,27 @@ def _add_fields(grammar: Grammar) -> None:
         f"{ITSELF} cannot {{changes:banned}}",
         f"{ITSELF} must {{changes:duty}}",
         f"{ITSELF} cannot {{changes:priced}}",
+        f"{ITSELF} can {{changes:able}}",
         "{changes:become}",
         "the {pattern:noun.many} gain {changes:gains}",
         "the {pattern:noun.many} lose {changes:loses.power}",
         "the {pattern:noun.many} cannot {changes:banned}",
+        "the {pattern:noun.many} can {changes:able}",
         "the {pattern:noun.many} must {changes:duty}",
         "the {pattern:noun.many} cannot {changes:priced.many}",
         "the {pattern:noun.many} {changes:set.costs}",
+        "{changes:cheaper}",
         *STATEMENTS,
     )
+    turns = {"your turn": WhoseCards.OWN, "your opponent's turn": WhoseCards.OPPONENT}
+    for words, whose in turns.items():
+        grammar.add("turn", words, is_value(TurnOf(whose)))
     field = guarded(builds(FieldAbility), _can_stand)
     for words in statements:
         grammar.add("ability", f"{words} .", field)
         grammar.add("ability", f"if {{condition:condition}} , {words} .", field)
         grammar.add("ability", f"damage {{damage:n}} * {words} .", field)
+        grammar.add("ability", f"during {{condition:turn}} , {words} .", field)
 
 
 def _can_stand(ability: FieldAbility) -> bool:
@@ -300,7 +325,7 @@ def _can_stand(ability: FieldAbility) -> bool:
     What a card becomes hangs on nothing that asks what cards have become.
     """
     if any(isinstance(change, BecomeForward) for change in ability.changes) and not isinstance(
-        ability.condition, spells.PointsReceived | None
+        ability.condition, spells.PointsReceived | TurnOf | None
     ):
         return False
     pattern = ability.pattern

@@ -11,7 +11,7 @@ from engine.fftcg.model.information import GainJob, SetCost, SetElement
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.text.fftcg.nouns import counted
 from engine.text.fftcg.words import ITSELF
-from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, guarded, lens
+from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, guarded, is_value, lens
 
 BANS = {
     "attack": TcgBan.ATTACK,
@@ -110,6 +110,8 @@ def add_changes(grammar: Grammar) -> None:
     blockers = guarded(builds(changes.ForbidBlockers), _can_block)
     grammar.add("one.banned", "be blocked by a {pattern:noun.one}", blockers)
     grammar.add("banned", "{change:one.banned}", one_change())
+    neither = tuple(changes.Forbid(ban) for ban in (TcgBan.ATTACK, TcgBan.BLOCK))
+    grammar.add("banned", "attack or block", is_value(neither))
     grammar.add("one.duty", "attack if possible", builds(changes.MustAttack))
     grammar.add("one.duty", "block if possible", builds(MustBlock))
     grammar.add("duty", "{change:one.duty}", one_change())

@@ -7,7 +7,8 @@ from typing import Any
 from engine.fftcg.model import costs, spells
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.spells import CostCards, SpellVerb
-from engine.fftcg.model.words import CardZone
+from engine.fftcg.model.words import CardKind, CardZone
+from engine.text.fftcg.changes import one_change
 from engine.text.fftcg.nouns import counted
 from engine.text.fftcg.words import ITSELF
 from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, guarded, is_value, lens
@@ -69,10 +70,38 @@ def _add_terms(grammar: Grammar) -> None:
     grammar.add("term", f"you may {{gives:gives}} {instead}", other)
     grammar.add("term", f"you may discard {{discards:cards}} {instead}", other)
     grammar.add("term", f"you may pay {{price:price}} {instead}", other)
+    _add_reductions(grammar)
     grammar.lists["terms"] = ListRule("term", (".",))
     grammar.add("ability", "{_:term} .")
     paid = is_value(costs.AddedPaid())
     grammar.add("condition", "you paid the additional cost", paid)
+
+
+def _add_reductions(grammar: Grammar) -> None:
+    """Summons are cast, Characters are played onto the field."""
+    cards, less = "{pattern:noun.many.hand}", "is reduced by {amount:n}"
+    cast, played = (guarded(builds(costs.CheaperCards), each) for each in (_is_cast, _is_played))
+    grammar.add("one.cheaper", f"the cost required to cast your {cards} {less}", cast)
+    onto = f"the cost required to play your {cards} onto the field {less}"
+    grammar.add("one.cheaper", onto, played)
+    grammar.add("cheaper", "{change:one.cheaper}", one_change())
+    elements = is_value((costs.AnyElementCp(),))
+    grammar.add("able", "produce cp of any element", elements)
+    party = is_value((costs.AnyElementParty(),))
+    grammar.add("able", "form a party with forwards of any element", party)
+
+
+def _is_cast(change: costs.CheaperCards) -> bool:
+    return _is_plain(change.pattern) and change.pattern.kinds == {CardKind.SUMMON}
+
+
+def _is_played(change: costs.CheaperCards) -> bool:
+    return _is_plain(change.pattern) and CardKind.SUMMON not in change.pattern.kinds
+
+
+def _is_plain(pattern: CardPattern) -> bool:
+    """How a card lies in a hand, and how strong it is there, nobody asks."""
+    return pattern.stand is None and pattern.power is None and not pattern.is_other
 
 
 def _add_variables(grammar: Grammar) -> None:

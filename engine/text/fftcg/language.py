@@ -19,6 +19,7 @@ from engine.text.fftcg.costs import add_costs
 from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
+from engine.text.fftcg.openings import with_usual_opening
 from engine.text.fftcg.pronouns import bind, unbind
 from engine.text.fftcg.quotes import add_quotes, as_said, granted, with_whole_quotes
 from engine.text.fftcg.replacements import add_replacements
@@ -35,6 +36,7 @@ LARGEST = 99_999  # power and damage
 WORDINGS = rewrites(
     {
         "this turn": "until the end of the turn",
+        "you control card name": "you control a card name",
         "during this turn": "until the end of the turn",
         ", then": "and",
         "reduce the damage by": "the damage is reduced by",
@@ -80,7 +82,8 @@ def grammar() -> Grammar:
 def language(name: str, symbol: str, plain: frozenset[int] = frozenset()) -> Language[TcgNode]:
     """How the lines of a card of this name are read; in the `plain` places it is just a word."""
     render = _render(name, symbol)
-    return Language(TcgNode, symbol, grammar, _normalise(name, plain), _resolved, render)
+    normalise = _normalise(name, symbol, plain)
+    return Language(TcgNode, symbol, grammar, normalise, _resolved, render)
 
 
 def _resolved(tree: TcgNode) -> TcgNode:
@@ -132,12 +135,14 @@ def plain_words(text: str, name: str) -> list[frozenset[int]]:
     return [frozenset(each) for size in (*places, count) for each in combinations(places, size)]
 
 
-def _normalise(name: str, plain: frozenset[int]) -> Callable[[str, str], tuple[Token, ...]]:
+def _normalise(
+    name: str, symbol: str, plain: frozenset[int]
+) -> Callable[[str, str], tuple[Token, ...]]:
     own = tuple(token.text for token in tokenise(name, LARGEST))
 
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        return _span_last(with_whole_quotes(rewrite(named, WORDINGS)))
+        return _span_last(with_whole_quotes(with_usual_opening(rewrite(named, WORDINGS), symbol)))
 
     return normalise
 

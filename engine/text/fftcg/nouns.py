@@ -109,6 +109,8 @@ def add_nouns(grammar: Grammar) -> None:
         _add_noun(grammar, f"noun.{count}.theirs", f"{words} {{place:place.theirs}}", _noun(None))
         deck = _noun((WhoseCards.OWN, CardZone.DECK))
         _add_noun(grammar, f"noun.{count}.deck", words, deck)
+        held = _noun((WhoseCards.OWN, CardZone.HAND))
+        _add_noun(grammar, f"noun.{count}.hand", words, held)
         for side, whose in (("own", WhoseCards.OWN), ("rival", WhoseCards.OPPONENT)):
             lying = _noun((whose, CardZone.FIELD))
             _add_noun(grammar, f"noun.{count}.{side}", words, lying)

@@ -1,0 +1,63 @@
+"""How lines begin that say the same: "All the Forwards", "Forwards"; and what a card costs less."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.fftcg.model.words import CHARACTERS
+from engine.text.fftcg.words import ITSELF
+from engine.text.lexer import Token
+
+BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
+COSTS = (  # before the number by which they are reduced
+    ("the", "cost", "required", "to", "cast", ITSELF, "is", "reduced", "by"),
+    (
+        "the",
+        "cost",
+        "required",
+        "to",
+        "play",
+        ITSELF,
+        "onto",
+        "the",
+        "field",
+        "is",
+        "reduced",
+        "by",
+    ),
+)
+
+
+def with_usual_opening(tokens: Sequence[Token], symbol: str) -> tuple[Token, ...]:
+    """As a field ability begins that speaks of several cards; and what a card costs less."""
+    found = _with_usual_costs(tokens)
+    words = [token.word for token in found[:2]]
+    if symbol != "ability" or not words:
+        return found
+    if words == ["all", "the"]:
+        return found[1:]
+    is_bare = words[0] in BARE
+    return (_word("the", found[0]), *found) if is_bare else found
+
+
+def _with_usual_costs(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        size = next((len(row) for row in COSTS if _stands(tokens, at, row)), 0)
+        if not size or at + size >= len(tokens):
+            found.append(tokens[at])
+            at += 1
+            continue
+        first, number = tokens[at], tokens[at + size]
+        found += (_word(ITSELF, first), _word("costs", first), number, _word("less", first))
+        at += size + 1
+    return tuple(found)
+
+
+def _stands(tokens: Sequence[Token], at: int, row: tuple[str, ...]) -> bool:
+    return tuple(token.word for token in tokens[at : at + len(row)]) == row
+
+
+def _word(word: str, at: Token) -> Token:
+    return Token(word, word, at.start)
