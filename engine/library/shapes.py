@@ -20,6 +20,7 @@ from engine.text.ufs.run_ons import apart
 STOP_MARK = "▸"  # where some reading stopped once: no part of the text
 MOST_FILLINGS = 80  # of one shape
 _NUMBER = re.compile(r"\bN\b")
+_ORDINAL = re.compile(r"\bN(nd|rd|th)\b")
 _WHOLE_LINE = re.compile(r"(?![-–•*] ).*[.!)\"'\]]")
 _NOUN = re.compile(
     r"[^.:,]*?\b(?:(?:foundation|card|attack|asset|backup|counter|symbol|keyword|type|block"
@@ -45,7 +46,11 @@ _LETTER = r"(?:Enhance|Response|Form|Blitz|[EFRB])\b"
 GAPFILLS = (
     _at(r"\bNAME(?= per (?:turn|game|combat phase|enhance step)\b)", "Once"),
     _at(r"(?<=\[)NAME(?= turn\])", "Your"),
-    _at(r"(?<=\[)NAME(?= pool\])", "Card"),
+    _at(r"(?<=\[)NAME(?= pool[\],])", "Card"),
+    _at(r"(?<=\[Discard )NAME(?=\])", "pile"),
+    _at(r"(?<=\[Your )NAME(?=\])", "turn"),
+    _at(r"\bNAME(?= Step\b)", "Ready", "Draw", "Review"),
+    _at(r"(?<=its Powerful )NAME", "rating"),
     _at(r"(?<=\[)NAME(?=[\],])|(?<=, )NAME(?=\])", "Tenacious", "Once per turn", "Hand"),
     _at(r"\bNAME(?=(?:/\w+)? counters?\b)", "rage", "Red Wall"),
     _at(r'(?<=")NAME(?=")', "Brask", "Red Wall"),
@@ -149,6 +154,7 @@ def _fillings(shape: str) -> Iterator[str]:
 
 def _numbered(text: str) -> Iterator[str]:
     """As the nouns behind ask for it, then all alike."""
+    text = _ORDINAL.sub(lambda found: {"nd": "2nd", "rd": "3rd"}.get(found[1], "4th"), text)
     yield _NUMBER.sub(lambda found: _suggested(text, found), text)
     yield _NUMBER.sub("1", text)
     yield _NUMBER.sub("2", text)

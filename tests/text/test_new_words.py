@@ -381,9 +381,81 @@ WHO = [
 ]  # fmt: skip
 
 
+MORE = [
+    ("Response: After your rival plays a form ability on an attack, if that attack has more than"
+     " its"
+     " printed damage, draw 1 card.",
+     "Response: After your rival plays a form ability on an attack, if that attack's damage is more"
+     " than that attack's printed damage, draw 1 card."),
+    ("Form: If your character is a Weapon or Spell, draw 1 card.",
+     "Form: If your character is a Weapon or Spell card, draw 1 card."),
+    ("Form: Add the top card of your discard pile to your hand. Discard 1 random card. If you"
+     " discarded a copy of the same card, add it to your momentum.",
+     "Form: Add the top card of your discard pile to your hand. Discard 1 random card. If the"
+     " discarded card is a copy of the added card, add the discarded card to your momentum."),
+    ("Form: If you have exactly 1 asset in your card pool, clear it.",
+     "Form: If you have exactly 1 asset in your card pool, clear 1 asset in your card pool."),
+    ("Response: After your rival plays an ability that discards any number of your momentum, cancel"
+     " it.",
+     "Response: After your rival plays an ability that discards 1 or more of your momentum, cancel"
+     " it."),
+    ("Response: After your rival plays an ability that discards any number of cards, cancel it.",
+     "Response: After your rival plays an ability that discards 1 or more cards, cancel it."),
+    ("Response: After your rival plays an asset as a form, draw 1 card.",
+     "Response: After your rival plays an asset, draw 1 card."),
+    ("Response: After this card enters your discard pile from your hand or your stage, draw 1"
+     " card.",
+     "Response: After this card enters your discard pile from your hand or this card enters your"
+     " discard pile from your stage, draw 1 card."),
+    ("Response: After you draw a card during this Enhance Step, gain 1 health.",
+     "Response: After you draw a card this Enhance Step, gain 1 health."),
+    ("Response: After an attack is completely blocked, the blocking player draws 1 card.",
+     "Response: After a player completely blocks an attack, that player draws 1 card."),
+    ("Response: After you discard an attack from the top of your deck this turn, build it.",
+     "Response: After you discard an attack from your deck this turn, build the discarded attack."),
+    ("Form: Flip 1 rival asset committed during this attack.",
+     "Form: Flip 1 rival asset that was committed during this attack."),
+    ("Form: Add 1 action or 1 Spell card from your discard pile to your hand.",
+     "Form: Add 1 action from your discard pile or 1 Spell card from your discard pile to your"
+     " hand."),
+    ("Response: After your rival plays an attack, add it back to their hand.",
+     "Response: After your rival plays an attack, add it to their hand."),
+    ("Form: Add 1 asset from your discard pile to your card pool in any position.",
+     "Form: Add 1 asset from your discard pile to your card pool in any order."),
+    ("Form: A backup of your choice loses 1 stamina.",
+     "Form: 1 backup in either player's stage loses 1 stamina."),
+    ("Form: Add 1 asset from each player's stage to their hand.",
+     "Form: Add 1 asset from your stage to your hand. Add 1 asset from your rival's stage to your"
+     " rival's hand."),
+    ("You may try to play this card as a form from your removed pile.",
+     "You may play this card from your removed pile as though it were in your hand."),
+    ("Form: Each player flips 1 asset for every 3 foundations in their stage.",
+     "Form: Flip 1 asset for every 3 foundations in your stage. Your rival flips 1 asset for every"
+     " 3 foundations in your rival's stage."),
+    ("If you have not played at least 1 other Kick attack this turn, this attack gets -1 speed.",
+     "If you have not played 1 or more other Kick attacks this turn, this attack gets -1 speed."),
+    ("Response: After a player makes a check, they re-check.",
+     "Response: After a player makes a check, that player rechecks."),
+    ("After your attack deals damage, search your deck for 1 asset and build it.",
+     "After your attack deals damage, search your deck for 1 asset and build the found card."),
+    ("Enhance: Your attack gets +1 speed. If it deals damage, look at the top card of your deck."
+     " You"
+     " may discard it.",
+     "Enhance: Your attack gets +1 speed. If it deals damage, look at the top card of your deck."
+     " You"
+     " may discard the looked at card."),
+    ("Form: If this is the second copy or greater of Old Wall you have played this turn, draw 1"
+     " card.",
+     'Form: If this is the second or greater copy of "Old Wall" you have played this turn, draw 1'
+     " card."),
+    ("Response: After your rival plays their 3rd attack this turn, draw 1 card.",
+     "Response: After your rival plays their third attack this turn, draw 1 card."),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("said", "means"),
-    [*SLIPS, *CARDS, *PLACES, *VALUES, *CONDITIONS, *EVENTS, *DEEDS, *WHO],
+    [*SLIPS, *CARDS, *PLACES, *VALUES, *CONDITIONS, *EVENTS, *DEEDS, *WHO, *MORE],
 )
 def test_it_means_the_same(said: str, means: str) -> None:
     assert compile_ability(said, NEW) == compile_ability(means, NEW)

@@ -138,6 +138,7 @@ EVERYWHERE = rewrites(
         "card pools": "card pool",
         "staging areas": "staging area",
         "all players'": "both players'",
+        **{said: nth for nth, said in (("second", "2 nd"), ("third", "3 rd"), ("fourth", "4 th"))},
         "also gets": "gets",
         "also get": "get",
         "gets an additional": "gets",

@@ -196,7 +196,8 @@ def _with_quoted_names(tokens: Tokens) -> Tokens:
     left = 0  # words of the name that is being quoted
     for at, token in enumerate(tokens):
         before = _words(tokens, at - 2, 2) if at > 1 else []
-        if not left and before in (["copy", "of"], ["copies", "of"]):
+        behind = at > 3 and _words(tokens, at - 4, 4) == ["copy", "or", "more", "of"]
+        if not left and (behind or before in (["copy", "of"], ["copies", "of"])):
             left = _length_of_name(tokens, at)
             found += [Token('"', '"', token.start)] if left else []
         found.append(token)

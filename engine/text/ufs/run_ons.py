@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_GATES = r"(?:[A-Z][\w']*(?: [A-Z][\w']*)? )?(?:(?:First|Combo|Deadlock|Desperation) )*"
+_NAME = r"[A-Z][\w']*(?: [A-Z][\w']*)?"
+_GATES = rf"(?:{_NAME}(?: ?/ ?{_NAME})? )?(?:(?:First|Combo|Deadlock|Desperation) )*"
 _LETTER = r"(?:Form|Enhance|Response|Blitz|[EFRB])"
 # The end of a sentence, spaces, and a head that ends in a colon before the sentence does.
 _NEXT = re.compile(

@@ -28,6 +28,9 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("joined", "{_:shared}")
     grammar.add("several", "{parts:cores.and}", builds(n.Sequence, joint=n.Joint.AND))
     grammar.add("several", "{_:shared}")
+    grammar.lists["cores.list"] = ListRule("core", (",",), 2)
+    listed = guarded(builds(n.Sequence, joint=n.Joint.COMMA), _may_ends)
+    grammar.add("several", "{parts:cores.list}", listed)
     in_turn = lens(_in_turn, _take_in_turn)
     grammar.add("joined", "{first:several} , then {last:core}", guarded(in_turn, _may_ends))
     for words, joint in {
@@ -257,7 +260,10 @@ def add_statements(grammar: Grammar) -> None:
         grammar.add(symbol, f"{first} {{instead:joined}} instead .", told)
         may = builds(n.Alternative, may=True)
         grammar.add(symbol, f"{first} you may {{instead:vp.you.base}} instead .", may)
+        given = f"{first} you may give {{instead:giving}} instead ."
+        grammar.add(symbol, given, may)
         _add_pairs(grammar, symbol)
+    grammar.add("giving", "{cards:ref.sg} {changes:changes}", builds(n.Modify))
     grammar.lists["statements"] = ListRule("statement", (), 1)
     grammar.lists["statements0"] = ListRule("statement", (), 0)
     grammar.add("body.static", "{then:onefired}", lens(lambda then: then, lambda v: {"then": v}))

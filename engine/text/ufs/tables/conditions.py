@@ -68,8 +68,15 @@ def add_conditions(grammar: Grammar) -> None:
 
 
 def _is_looked_back_for(value: Value) -> bool:
-    """What has become of the last attack came about this turn, and before this effect."""
-    return type(value.event.cards) is not n.LastAttack or value.event.during is not None
+    """What has become of the last attack came about this turn, and before this effect.
+
+    How another attack was blocked is a state that it is in.
+    """
+    event = value.event
+    if type(event.cards) is n.LastAttack:
+        return event.during is not None
+    stands = event.verb is n.Verb.BLOCK and event.by is None and event.using is None
+    return not stands or event.during is not None
 
 
 def _is_of_what_is_there(value: Value) -> bool:

@@ -364,6 +364,8 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     add(DEAL, "{amount:damage.q} damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "{amount:damage.no} damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "{amount:damage.than}", n.Verb.DEAL_DAMAGE)
+    add(LOSE, "stamina", n.Verb.LOSE_STAMINA)
+    add(GAIN, "stamina", n.Verb.GAIN_STAMINA)
     add(RESOLVE, "", n.Verb.RESOLVE)
     add(LEXEMES[n.Verb.TRANSFORM], "into {target:ref.name}", n.Verb.TRANSFORM)
     add(LEAVE, "{from_:zone.you}", n.Verb.LEAVE)

@@ -85,6 +85,8 @@ def add_spans(grammar: Grammar) -> None:
             grammar.add(symbol, f"until the start of {words} next turn", start)
     grammar.add("headspan", "until the end of {trigger:untilend}", builds(n.Until))
     grammar.add("span", "while {condition:cond}", builds(n.WhileTrue))
+    step = builds(n.OfAttack, of=True)
+    grammar.add("evspan1", "the {stretch:stretch} of {cards:ref.sg}", step)
     grammar.add("span", "during {_:evspan1}")
     grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
     grammar.add("headspan", "for the rest of this {stretch:stretch}", builds(n.RestOf))

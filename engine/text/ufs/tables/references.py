@@ -27,6 +27,8 @@ PAST_PARTICIPLES = {
     n.Verb.PLAY: "played",
     n.Verb.BLOCK: "blocked",
     n.Verb.CHECK: "checked",
+    n.Verb.SEARCH: "found",
+    n.Verb.LOOK_AT: "looked at",
 }
 THEM = n.Bound("", n.Pronoun.THEM, plural=True)
 

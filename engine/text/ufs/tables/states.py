@@ -24,7 +24,8 @@ def add_states(grammar: Grammar) -> None:
         grammar.add("cond1", f"{subject} {be} {what}", present)
         absent = guarded(builds(n.Is, negated=True), _is_settled)
         grammar.add("cond1", f"{subject} {be} not {what}", absent)
-        grammar.add("cond1", f"{subject} {was} {what}", builds(n.Is, at_play=True))
+        stood = guarded(builds(n.Is, at_play=True), _is_there)
+        grammar.add("cond1", f"{subject} {was} {what}", stood)
         not_then = builds(n.Is, at_play=True, negated=True)
         grammar.add("cond1", f"{subject} {was} not {what}", not_then)
         has = "has" if number == "sg" else "have"
@@ -48,6 +49,8 @@ def add_states(grammar: Grammar) -> None:
     for pick in (n.Pick.TOP, n.Pick.BOTTOM):
         pile = builds(n.Cards, pick=pick)
         grammar.add("condsubject.sg", f"the {pick.value} card {{place:ofpile.you}}", pile)
+    tops = builds(n.Cards, pick=n.Pick.TOP)
+    grammar.add("condsubject.pl", "the top {quantity:q.many} cards {place:ofpile.you}", tops)
     grammar.add("condstate.sg", "a {_:nom.sg}")
     grammar.add("condstate.sg", "an {_:nom.sg}")
     grammar.add("condstate.pl", "{_:nom.pl}")
@@ -112,6 +115,11 @@ def _take_sharing(value: Value) -> Fields | None:
         return None
     found = {"left": value.left.cards, "right": value.right, "_": value.left.other}
     return found if value == _shares_exactly(**found) else None
+
+
+def _is_there(value: Value) -> bool:
+    """What is still to come never was anything."""
+    return not isinstance(value.cards, n.Next)
 
 
 def _is_held(value: Value) -> bool:
