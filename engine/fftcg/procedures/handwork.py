@@ -168,7 +168,7 @@ def _goes(card: TcgCard, to: CardZone) -> bool:
 
 
 def _discarded(game: DuelState, found: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """15.1.1.4.1: out of a hand; returns the others."""
+    """Out of a hand; returns the others."""
     held = [card for card in found if game.cards[card].zone is CardZone.HAND]
     for card in held:
         cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
@@ -238,7 +238,7 @@ def _changes(change: Callable[[DuelByHand], TcgChange]) -> Callable[[DuelByHand,
 
 
 def _taken(frame: DuelByHand) -> TcgChange:
-    """6.2.5: by the other player."""
+    """By the other player."""
     taker = 1 - frame.whose
     whose = WhoseCards.OWN if taker == frame.player else WhoseCards.OPPONENT
     return TakeControl(whose, taker)
@@ -288,7 +288,7 @@ CRAFT = TableCraft(
     conceal=cards.conceal,
     moves=HandAct.MOVE,
     final=FINAL,
-    flowing=frozenset({HandAct.POINTS}),  # what bursts does so at once (11.10.2)
+    flowing=frozenset({HandAct.POINTS}),  # what bursts does so at once
     asked=ASKED,
     numbers=NUMBERS,
 )

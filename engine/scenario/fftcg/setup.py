@@ -18,6 +18,7 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.fftcg.sides import FILLER, SideSetup, read_side
 
 BLANK_COST, BLANK_POWER = 2, 5000
+BY_HAND = "by_hand"
 _HANDLE = re.compile(r"[^.,()#/:]+")
 
 
@@ -74,10 +75,13 @@ def read_duel_setup(data: Mapping[str, Any], edition: str) -> DuelTableSetup:
 
 
 def _card(handle: str, said: dict[str, Any]) -> TcgDefinition:
-    """A card is called by its handle unless it has a name; all of its text is understood."""
+    """A card is called by its handle unless it has a name. All of its text is understood, unless
+    it says that some of it is done by hand."""
     where = f"cards.{handle}"
     if not _HANDLE.fullmatch(handle):
         raise ScenarioError(where, "a handle has none of . , ( ) # / :")
+    said = dict(said)
+    is_by_hand = said.pop(BY_HAND, "no") == "yes"
     usual = {"name": handle, "number": handle, "type": "forward", "element": "fire"}
     try:
         record = TcgRecord.model_validate(
@@ -90,7 +94,7 @@ def _card(handle: str, said: dict[str, Any]) -> TcgDefinition:
     if record.type is not CardKind.FORWARD:
         record = record.model_copy(update={"power": 0})
     found = printed(record)
-    if found.declined:
+    if found.declined and not is_by_hand:
         stopped = found.declined[0]
         text = f"{stopped.text!r} is not understood: {stopped.why}"
         raise ScenarioError(f"{where}.text", text)
