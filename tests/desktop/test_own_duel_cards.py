@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,13 @@ from engine.decks.lines import DeckError
 from engine.files.fftcg.brought import parse_brought
 from engine.files.fftcg.cards import TcgCatalogue
 from engine.library.database import StoreError
+from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.test_card_editor import begun, keep, shown, write
 from tests.desktop.test_card_imports import report
-from tests.desktop.test_duel_window import until
+from tests.desktop.test_duel_window import legal_answer, until
 from tests.desktop.window_driver import table, window_open
+from tests.net.test_duel_loans import OWL, knowing, lent, own_deck
 from ufs_desktop.cabinet.kit import pen_of
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, TextState
 from ufs_desktop.cards.page import CardsPage
@@ -32,6 +35,7 @@ from ufs_desktop.fftcg.own import known_cards, library_path, opened_own
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, read_duel_deck
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.window import MainWindow
 
@@ -267,3 +271,30 @@ def test_a_summon_is_done_by_hand_and_that_is_taken_back(window: MainWindow, qtb
     assert "Rival shuffles" in page.log.text
     act(page, qtbot, "Done")
     assert "Owl Song goes to the Break Zone" in page.log.text
+
+
+def test_cards_of_a_guest_are_lent_for_a_duel(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host's window asks about them, and both then see what is printed on them."""
+    texts, deck = lent(OWL), own_deck("Night Owl")
+    party = Party(tmp_path, qtbot, DUEL_KIT)
+    party.answer_for = legal_answer
+    try:
+        desk = party.guest.lan.desk
+        desk._kit = replace(desk._kit, module=knowing(texts))
+        desk._starters = [*desk._starters[:1], OfferedDeck(deck.name, deck.front, "", deck)]
+        lobby, page = party.open_game().lobby, party.join()
+        assert lobby.invitation is not None
+        page.form.code.setText(lobby.invitation.code)
+        party.click(page.form.join)
+        qtbot.waitUntil(lobby.loan.isVisible)
+        assert "Bram’s deck needs a card that you do not have: Night Owl" in lobby.loan.words.text()
+        assert "something is done by hand: Night Owl" in lobby.loan.words.text()
+        party.click(lobby.loan.play)
+        qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
+        party.act()
+        assert known_cards() is catalogue(), "nothing is kept of them"
+    finally:
+        party.close()
+        qtbot.waitUntil(lambda: not sockets_left())

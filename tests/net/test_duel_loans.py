@@ -24,7 +24,7 @@ from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.own import opened_own
 from ufs_desktop.fftcg.shelf import duel_cards, duel_starters
 from ufs_desktop.fftcg.stock import catalogue
-from ufs_desktop.session.module import Lending, LentCards
+from ufs_desktop.session.module import GameModule, Lending, LentCards
 
 GUEST = 1
 SHIPPED = next(iter(catalogue().records.values()))
@@ -74,9 +74,8 @@ def own_deck(*names: str) -> Deck:
     return deck.model_copy(update={"name": "Owls", "main": main})
 
 
-def meeting_with(*cards: dict[str, Any]) -> Meeting:
-    """The guest has these cards, and the host has not."""
-    texts = lent(*cards)
+def knowing(texts: Mapping[str, str]) -> GameModule:
+    """The game at the machine of somebody who has these cards."""
 
     def own(deck: Deck) -> Mapping[str, str]:
         return {name: texts[name] for name in deck.main if name in texts}
@@ -84,8 +83,14 @@ def meeting_with(*cards: dict[str, Any]) -> Meeting:
     def cards_of(deck: Deck, lent: str = "") -> tuple[Any, ...]:
         return DUEL.cards_of(deck, lent or written_loan(own(deck).values()))
 
-    guest = replace(DUEL, lending=Lending(own=own), cards_of=cards_of)
+    return replace(DUEL, lending=Lending(own=own), cards_of=cards_of)
+
+
+def meeting_with(*cards: dict[str, Any]) -> Meeting:
+    """The guest has these cards, and the host has not."""
+    texts = lent(*cards)
     decks = (duel_starters()[0].deck, own_deck(*texts))
+    guest = knowing(texts)
     made = Meeting(decks=decks, module=DUEL, guest_module=guest, edition=DUEL.edition)
     made.call()
     return made
