@@ -11,9 +11,10 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Context
+from engine.ufs.model.offer import OfferKind
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.effects.plays import PlayOne
-from engine.ufs.procedures.play import Play
+from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules.who import DID
 from tests.ufs.scene import FOUNDATION, Scene, cards
 
@@ -226,3 +227,54 @@ def test_a_next_form_is_demanded_where_there_is_such_a_card_or_only_passing_is_l
     scene.run(n.ForcedForm(cards(FOUNDATION, zone=HAND, pick=n.Pick.ALL), or_pass=or_pass))
     assert len(scene.game.effects) == int(demanded)
     assert bool(scene.result.get(DID)) is demanded
+
+
+# --- as a copy, as a block, by whatever ability ---------------------------------------------------
+
+
+@pytest.mark.rule("J.3.4.1")
+@pytest.mark.parametrize(("held_", "passes"), [(True, True), (True, False), (False, True)])
+def test_a_card_is_a_copy_as_long_as_it_is_played_as_one(held_: bool, passes: bool) -> None:
+    scene = hurt(Scene())
+    scene.game.cards[scene.ash] = scene.game.cards[scene.ash]._replace(ready=False)
+    model = scene.asset(0, name="Lamp", difficulty=1)
+    top = scene.card(0, n.Zone.DECK, control=6 if passes else 0)
+    scene.game.zones[0, n.Zone.DECK] = (top, *scene.game.zones[0, n.Zone.DECK][:-1])
+    card = scene.card(0, HAND, difficulty=1) if held_ else None
+    lamp = cards(n.IsType(n.CardType.ASSET))
+    scene.run(n.PlayCard(n.Cards(place=n.Place(HAND)), as_copy=lamp))
+    while not scene.is_over:
+        scene.say(scene.question.options[:1])
+    assert bool(scene.result.get(DID)) is (held_ and passes)
+    assert len(scene.game.effects) == (held_ and passes)
+    if card is not None:
+        assert (scene.values(card).name == "Lamp") is passes
+    assert scene.values(model).name == "Lamp"
+
+
+@pytest.mark.rule("G.2.1", "E.4")
+@pytest.mark.parametrize("as_block", [True, False])
+@pytest.mark.parametrize("kind", [n.CardType.ACTION, n.CardType.FOUNDATION])
+def test_a_card_played_as_a_block_is_no_action(as_block: bool, kind: n.CardType) -> None:
+    scene = Scene()
+    scene.attack(1, step="block")
+    ability = held(n.AbilityKind.ENHANCE, DRAW)
+    values: dict[str, Any] = {"block_zone": n.AttackZone.MID, "block_modifier": 0}
+    card = scene.card(0, HAND, kind, difficulty=1, abilities=(ability,), **values)
+    node = n.PlayCard(n.Cards(place=n.Place(HAND)), as_block=as_block)
+    frame = PlayOne(context=scene.context(), node=node, player=0)
+    told = [(offer.kind, offer.ability) for offer in frame._offers(scene.game, card)]
+    by_ability = kind is n.CardType.ACTION and not as_block
+    assert told == [(OfferKind.USE, "a") if by_ability else (OfferKind.PLAY, "")]
+    frame.chosen, frame.offer = (card,), next(iter(frame._offers(scene.game, card)))
+    made: Any = frame.play(scene.game)
+    assert made.child.purpose is (Purpose.BLOCK if as_block else Purpose.EFFECT)
+
+
+@pytest.mark.rule("H.5.4")
+def test_without_a_card_to_play_nobody_is_asked() -> None:
+    scene = Scene()
+    before = scene.game.asked
+    scene.run(from_hand(ACTION))
+    assert scene.game.asked == before
+    assert scene.result.get(DID) is False

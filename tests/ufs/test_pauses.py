@@ -191,6 +191,17 @@ def test_a_card_lies_on_top_of_another_as_long_as_its_effect_lasts() -> None:
     assert (note.player, note.facts) == (0, ("Lamp", "Lid 0"))
 
 
+@pytest.mark.parametrize(("kind", "name"), [(n.CardType.ATTACK, ""), (n.CardType.CHARACTER, "Ash")])
+def test_what_lies_on_top_is_neither_astray_nor_attached_elsewhere(
+    kind: n.CardType, name: str
+) -> None:
+    scene, asset = laid(hand=0)
+    top = scene.card(0, Zone.HAND, kind, character_name=name, version="2")
+    scene.run(ON_ASSET)
+    card = scene.game.cards[top]
+    assert (card.zone, card.attached_to) == (Zone.STAGE, asset)
+
+
 @pytest.mark.parametrize(
     ("told", "owner", "hand"),
     [

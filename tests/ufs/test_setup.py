@@ -120,10 +120,12 @@ def test_a_character_is_chosen_where_there_are_different_ones(
     assert game.pending is not None
     if is_asked:
         assert (game.pending.prompt, game.pending.player) == ("choose-character", 0)
+        assert game.batch == []
         machine.answer(game, game.pending.id, game.pending.options[1:])
         assert game.pending is not None
     assert game.pending.prompt == "go-first"
     assert game.looks == {}
+    assert game.batch == []  # nothing that has happened yet is an event
     machine.answer(game, game.pending.id, True)
     assert game.cards[game.characters[0]].values.character_name == names[-1 if is_asked else 0]
 

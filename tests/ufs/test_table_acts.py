@@ -12,6 +12,7 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.procedures.manual import TableAct
 from engine.ufs.rules.modifications import suspended
+from tests.ufs.build import standing
 from tests.ufs.scene import Scene
 
 Zone = n.Zone
@@ -77,6 +78,9 @@ def test_the_ways_that_a_card_moves() -> None:
     scene.say(TableAct.MOVE, 0, (first,), Zone.DECK, "bottom")
     scene.say(TableAct.MOVE, 0, (second,), Zone.DECK, "face up")
     scene.say(TableAct.MOVE, 0, (third,), Zone.STAGE, "face down")
+    fourth = scene.card(0, Zone.DISCARD)
+    scene.say(TableAct.MOVE, 0, (fourth,), Zone.STAGE, "face up")
+    assert scene.game.cards[fourth].face_up
     deck = scene.game.zones[0, Zone.DECK]
     assert (deck[0], deck[-1]) == (second, first)
     assert not scene.game.cards[third].face_up
@@ -92,6 +96,15 @@ def test_a_card_that_lies_there_already_stays() -> None:
     scene.say(TableAct.MOVE, 0, (tossed,), Zone.DISCARD, "face up")
     assert scene.question.prompt == "table-act"
     assert scene.game.cards == before
+
+
+def test_a_card_that_stays_where_it_is_is_no_act_that_could_be_replaced() -> None:
+    scene = Scene()
+    tossed = scene.card(0, Zone.DISCARD)
+    adding = n.Instead(n.EventPattern(n.Verb.ADD), (n.Draw(n.Number(1)),), may=True)
+    scene.asset(0, standing(adding))
+    scene.run(TEXT).say(TableAct.MOVE, 0, (tossed,), Zone.DISCARD, "face up")
+    assert scene.question.prompt == "table-act"
 
 
 @pytest.mark.parametrize(("amount", "now"), [(2, 4), (1, 3), (0, 2), (-1, 1)])

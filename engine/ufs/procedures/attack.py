@@ -162,7 +162,8 @@ class AttackSequence(Procedure):
         if self._is_over(game):
             return Jump("drop")
         status, block = attack.status, None
-        if self.played and self.chosen is not None and not self._is_cancelled(game):  # G.2.2.1
+        if self.played and not self._is_cancelled(game):  # G.2.2.1
+            assert self.chosen is not None
             card = attack_sequence.played_block(game, self.chosen.card)
             zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
             status, block = attack_sequence.status_against(zone, self._blocks_in(card)), card.ref

@@ -37,8 +37,9 @@ def shortfall(check: Check) -> int:
 
 
 def _ordering(clash: tuple[Setting, ...]) -> OrderEffects:
+    first, *_ = clash
     return OrderEffects(
-        player=clash[0].context.controller,
+        player=first.context.controller,
         number="J.3.5.2.1",
         labels=tuple(each.label for each in clash),
         says=tuple((each.node,) for each in clash),
@@ -72,7 +73,7 @@ class CheckSequence(Procedure):
         """Several settings are handled in order: the last one stands."""
         check = game.check
         assert check is not None
-        passes = passing_at_once(game, check) if game.effects or game.static_cards else None
+        passes = passing_at_once(game, check)
         if passes is not None:
             use_up(game, passes)
             atoms.decide_check(game, True)
@@ -150,12 +151,11 @@ class CheckSequence(Procedure):
         short = shortfall(check)
         able = able_to_commit(game, self.player, check)
         weights = [weight(game, card_id, check) for card_id in able]
-        self.commit = ()
         if sum(weights) < short:
             return None
         plain = all(each == 1 for each in weights)
         exactly = game.edition.commits_exactly
-        least = short if plain else fewest(short, weights, exactly)
+        least = fewest(short, weights, exactly)
         if not least:
             return None
         facts: tuple[tuple[str, Any], ...] = (
@@ -213,7 +213,7 @@ class CheckSequence(Procedure):
         if self.checked is None:
             return None
         card = game.cards[self.checked.card]
-        return card if card.epoch != self.checked.epoch and card.has_state else None
+        return card if card.has_state else None
 
     def _foretell(self, game: UfsGame) -> None:
         """What is done before a check is made is done here, if any card speaks of that.

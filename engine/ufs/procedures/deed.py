@@ -157,8 +157,6 @@ class Do(Procedure):
         """The cards that the replacement did not speak of are taken as they would have been."""
         if not self.wanted:
             return Jump("propose_cards_of_deck")
-        if not self.rest:
-            return Done(())
         self.refused = ()
         return Jump("propose_card")
 
@@ -210,16 +208,16 @@ class Do(Procedure):
         self.order = self.kept
         if len(self.kept) < 2 or self.deed.to not in atoms.PILES:
             return Jump("place_in_momentum")
-        atoms.show(game, game.cards[self.kept[0]].owner, self.kept)
+        atoms.show(game, self._owner_of_kept(game), self.kept)
         return None
 
     @rule("D.2.3.3.1", "D.4.1.1.1")
     def ask_for_order(self, game: UfsGame) -> Outcome:
-        return self._ask_order(game.cards[self.kept[0]].owner, self.kept)
+        return self._ask_order(self._owner_of_kept(game), self.kept)
 
     @rule("D.2.3.3.1")
     def hide_again(self, game: UfsGame) -> None:
-        atoms.stop_showing(game, game.cards[self.kept[0]].owner, self.kept)
+        atoms.stop_showing(game, self._owner_of_kept(game), self.kept)
 
     @rule("D.4.2.2")
     def place_in_momentum(self, game: UfsGame) -> Outcome:
@@ -232,7 +230,6 @@ class Do(Procedure):
             self.holds = True
         card = self.order[len(self.moved)]
         row = game.zones[game.cards[card].owner, Zone.MOMENTUM]
-        self.slot = len(row)
         if not row or is_barred_copy(game, game.cards[card]):
             return None
         owner = game.cards[card].owner
@@ -299,9 +296,8 @@ class Do(Procedure):
             return Done(atoms.gain_vitality(game, deed.player, deed.amount, deed.why))
         if deed.verb is Verb.DEAL_DAMAGE:
             return Done(self._deal_damage(game))
-        if deed.verb is Verb.LOSE_VITALITY:
-            return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
-        raise TypeError(f"no deed without cards: {deed.verb}")
+        assert deed.verb is Verb.LOSE_VITALITY, deed.verb
+        return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
 
     # What the steps share
 
@@ -309,6 +305,10 @@ class Do(Procedure):
         """The cards of the deck that are left to take."""
         deck = game.zones[self.deed.player, Zone.DECK]
         return deck[: self.deed.amount - len(self.moved)]
+
+    def _owner_of_kept(self, game: UfsGame) -> Player:
+        first, *_ = self.kept
+        return game.cards[first].owner
 
     def _ask_order(self, player: Player, cards: tuple[CardId, ...]) -> Ask:
         number = "D.4.1.1.1" if self.deed.to is Zone.DECK else "D.2.3.3.1"

@@ -233,11 +233,13 @@ class Play(Procedure):
     def abort_if_not_played(self, game: UfsGame) -> Outcome:
         if not self.played:
             return Jump("abort")
+        demanded = self._demanded()
+        assert demanded is not None
         assert self.context is not None
         if self.paying == (self.card,):
             self.context = self.context._replace(source=game.cards[self.card].ref)
         played = game.cards[self.paying[0]].ref
-        self.context = self.context.bind(self._demanded_name(), (played,))
+        self.context = self.context.bind(demanded.bind or "played", (played,))
         return None
 
     # E.4.7, E.4.8: difficulty and check
@@ -345,7 +347,7 @@ class Play(Procedure):
     @rule("E.4.11.1", "K.1.2")
     def fail(self, game: UfsGame) -> Outcome:
         """A card whose discard was prohibited or replaced goes back where it was."""
-        if self.plays_card and self._is_in_transit(game):
+        if self._is_in_transit(game):
             atoms.turn_back(game, self.card, self.origin)
         return Done(False)
 
@@ -404,10 +406,6 @@ class Play(Procedure):
     def _demanded(self) -> PlayCard | None:
         """The cost that plays a card; an ability has one at the most."""
         return next((cost for cost in self.costs if isinstance(cost, PlayCard)), None)
-
-    def _demanded_name(self) -> str:
-        demanded = self._demanded()
-        return demanded.bind if demanded is not None and demanded.bind else "played"
 
     def _played_as(self, game: UfsGame) -> PlayedAs:
         if self.purpose is Purpose.BLOCK:

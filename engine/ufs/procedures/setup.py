@@ -42,6 +42,7 @@ class Setup(Procedure):
         game.hold()
         for player in PLAYERS:
             atoms.look(game, player, game.zones[player, Zone.DECK], Why(player))
+        forget_events(game)
 
     @rule("E.1.1")
     def choose_character(self, game: UfsGame) -> Outcome:
@@ -68,6 +69,7 @@ class Setup(Procedure):
         atoms.stop_looking(game)
         for player in PLAYERS:
             atoms.shuffle(game, player, Why(player))
+        forget_events(game)
 
     @rule("E.1.3")
     def decide_who_chooses(self, game: UfsGame) -> Outcome:

@@ -173,8 +173,6 @@ def demand_next_form(game: UfsGame, context: Context, node: n.ForcedForm, cause:
 
 def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
     """Which of these is played, where more than one could be."""
-    if not offers:
-        return None
     source = source_of(frame.context)
     decision = Decision(frame.player, Kind.PLAY, "play-by-effect", "H.5.4", offers, source=source)
     return settled(frame, decision, "offer")
@@ -184,7 +182,8 @@ def _may_use(game: UfsGame, player: Player, card: Card, key: str, half: str = ""
     """H.5.4: whatever the moment, unless the edition says otherwise."""
     if not game.edition.told_at_any_time:
         ability = legality.ability_of(card.values, key)
-        if ability is None or not is_its_moment(game, ability.kind):
+        assert ability is not None  # it is on the card
+        if not is_its_moment(game, ability.kind):
             return False
     return legality.why_not_use(game, player, card.id, key, half=half, forced=True) is None
 
