@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.text.ufs.compile import compile_ability
+from engine.text.errors import Declined
+from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.normalise import Dialect
 
 NEW = Dialect.UNIVERSUS
@@ -453,9 +454,54 @@ MORE = [
 ]  # fmt: skip
 
 
+PAYMENTS = [
+    ("Blitz: You may clear 1 other attack from your card pool rather than spending 1 momentum to"
+     " pay"
+     " the cost of this attack's Echo ability.",
+     "Blitz: You may clear 1 other attack from your card pool as though you were spending"
+     " momentum to"
+     " pay for this attack's Echo ability."),
+    ("Enhance: You may remove assets from your stage in addition to discarding momentum to pay for"
+     " this attack's EX cost.",
+     "Enhance: You may remove assets from your stage as though you were spending momentum to pay"
+     " for"
+     " this attack's EX ability."),
+    ("You may flip assets in your card pool as though you were spending momentum to pay the cost"
+     " for"
+     " this attack's keyword abilities.",
+     "You may flip assets from your card pool as though you were spending momentum to pay for this"
+     " attack's keyword abilities."),
+    ("Enhance: You may destroy 1 ready asset to pay for this attack's Echo cost.",
+     "Enhance: You may destroy 1 ready asset from your stage as though you were spending momentum"
+     " to"
+     " pay for this attack's Echo ability."),
+    ("Enhance: You may remove an attack from your card pool to pay for this attack's Echo cost.",
+     "Enhance: You may remove 1 attack from your card pool as though you were spending momentum to"
+     " pay for this attack's Echo ability."),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("said", "means"),
-    [*SLIPS, *CARDS, *PLACES, *VALUES, *CONDITIONS, *EVENTS, *DEEDS, *WHO, *MORE],
+    [*SLIPS, *CARDS, *PLACES, *VALUES, *CONDITIONS, *EVENTS, *DEEDS, *WHO, *MORE, *PAYMENTS],
 )
 def test_it_means_the_same(said: str, means: str) -> None:
     assert compile_ability(said, NEW) == compile_ability(means, NEW)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # How many of them may pay would have no end, or no beginning.
+        "You may discard 1 card from your hand as though you were spending momentum to pay for"
+        " Powerful abilities.",
+        "You may discard cards as though you were spending momentum to pay for Powerful abilities.",
+        "You may remove assets from your rival's stage as though you were spending momentum to"
+        " pay for"
+        " Powerful abilities.",
+        "You may remove assets from your stage as though you were spending momentum to pay for your"
+        " rival's attack's Powerful ability.",
+    ],
+)
+def test_what_would_pay_without_bounds_is_declined(text: str) -> None:
+    assert isinstance(try_compile(text, NEW), Declined)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KEYWORD, N
+from engine.text.ufs.idiom_words import DEEDS, KEYWORD, ZONE, N
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
@@ -204,6 +204,32 @@ _DEEDS: tuple[Idiom, ...] = (
           "you can include up to |1 |2 of this card in your deck"),
 )  # fmt: skip
 
+_SPENDING = r"(?:rather than|as though you were|in addition to) (?:spending|discarding) (?:1 )?"
+_PAYMENTS: tuple[Idiom, ...] = (
+    idiom(r"(you may flip [^.,]*?) in (your card pool as though you were spending)",
+          "|1 from |2"),
+    idiom(
+        rf"({_SPENDING}momentum) to (?:pay for|pay the cost (?:of|for)) (this \w+'s [^.]*?)"
+        r" (?:ability|cost)(?= \.)",
+        "as though you were spending momentum to pay for |2 ability",
+    ),
+    idiom(
+        rf"({_SPENDING}momentum) to (?:pay for|pay the cost (?:of|for)) (this \w+'s keyword)"
+        r" abilities(?= \.)",
+        "as though you were spending momentum to pay for |2 abilities",
+    ),
+    idiom(
+        rf"(you may (?:destroy|sacrifice) \d+ (?:ready )?(?:{_KIND})) to pay (?:for|the cost of)"
+        r" (this attack's \w+) (?:ability|cost)(?= \.)",
+        "|1 from your staging area as though you were spending momentum to pay for |2 ability",
+    ),
+    idiom(
+        rf"you may (remove|discard|clear) an? ([^.,]*? from your (?:{ZONE})) to (?:pay for|pay the"
+        r" cost of) (this attack's \w+) (?:ability|cost)(?= \.)",
+        "you may |1 1 |2 as though you were spending momentum to pay for |3 ability",
+    ),
+)  # fmt: skip
+
 _WHO: tuple[Idiom, ...] = (
     # "It", "they" and "their", where the sentence before leaves one thing to mean.
     idiom(r"(choose a player \. that player [^.]* \. [^.]*?) their(?= )", "|1 that player's"),
@@ -269,4 +295,4 @@ _WHO: tuple[Idiom, ...] = (
           "|1 failing that check does not end the combat phase"),
 )  # fmt: skip
 
-NEW_CLAUSES: tuple[Idiom, ...] = (*_CONDITIONS, *_EVENTS, *_DEEDS, *_WHO)
+NEW_CLAUSES: tuple[Idiom, ...] = (*_CONDITIONS, *_EVENTS, *_DEEDS, *_PAYMENTS, *_WHO)

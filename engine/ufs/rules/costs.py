@@ -22,6 +22,7 @@ from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING, is_prohibited, may
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.prohibitions import may_forbid
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
+from engine.ufs.rules.stand_ins import for_momentum
 from engine.ufs.rules.trees import kinds_in, parts_of
 from engine.ufs.rules.who import X, chooser, players
 
@@ -206,7 +207,7 @@ def _of_cards(
     for made in choices(game, context, cards, verb):
         options = tuple([each for each in made.options if _may_pay(game, context, cards, each)])
         payer = chooser(game, context, by)
-        options += stand_in(game, cards, verb, payer, options)
+        options += stand_in(game, context, cards, verb, payer, options)
         allowed = options
         if may_forbid(game, verb, to is not None):
             allowed = tuple(e for e in options if may_be_cost(game, context, verb, e, to))
@@ -262,12 +263,19 @@ def _is_played_along(game: UfsGame, context: Context) -> bool:
 
 def stand_in(
     game: UfsGame,
+    context: Context,
     cards: n.CardRef,
     verb: n.Verb | None,
     payer: Player,
     besides: tuple[CardId, ...] = (),
 ) -> tuple[CardId, ...]:
-    """H.4.3: the starting character, which may be committed in place of one foundation."""
+    """H.4.3: the starting character, which may be committed in place of one foundation.
+
+    And whatever effects let pay in place of momentum.
+    """
+    instead = for_momentum(game, context, cards, verb, payer)
+    if instead:
+        return tuple(card for card in instead if card not in besides)
     if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards) or not game.characters:
         return ()
     if cards.pick is not n.Pick.CHOSEN or not _asks_for_foundations(cards.filter):

@@ -159,7 +159,7 @@ def permitted(game: UfsGame, event: Event) -> bool:
     return any(
         _matches(game, context, node.event, ways)
         for _, context, node in statements(game, n.Permit)
-        if not node.as_in_hand
+        if not node.as_in_hand and node.event.cause is None
     )
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Builder, Fields, Grammar, Value, builds, is_value, lens
+from dataclasses import replace
+
+from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
@@ -10,6 +13,7 @@ from engine.ufs.effects import nodes as n
 def add_rulings(grammar: Grammar) -> None:
     """More rows of core and instr: prohibitions, permissions, limits, fixed rules."""
     _add_prohibitions(grammar)
+    _add_stand_ins(grammar)
     _add_rules(grammar)
 
 
@@ -67,6 +71,59 @@ def _add_prohibitions(grammar: Grammar) -> None:
     grammar.add("core", tax, builds(n.AddCost))
     must = "your opponent must {then:vp.opp.base}"
     grammar.add("core", must, builds(n.Obliged, who=n.Who.OPPONENT))
+
+
+_PAYING = (
+    *(n.Verb.REMOVE, n.Verb.DISCARD, n.Verb.CLEAR, n.Verb.SACRIFICE, n.Verb.DESTROY, n.Verb.FLIP),
+)
+
+
+def _add_stand_ins(grammar: Grammar) -> None:
+    """ "You may remove assets from your stage as though you were spending momentum to pay for ..."
+
+    A cost that a Permit speaks of is one of momentum, which is paid in that way instead.
+    """
+    for verb in _PAYING:
+        paying = builds(n.EventPattern, verb=verb, by=n.Who.YOU, cause=n.EventCause.COST)
+        base = LEXEMES[verb].base
+        instead = f"{base} {{cards:evnp.you}} as though you were spending momentum to pay for"
+        for whose in (
+            "{target:ref.of} {cause_keyword:KEYWORD} ability",
+            "{target:ref.of} keyword abilities",
+            "{cause_keyword:KEYWORD} abilities",
+        ):
+            grammar.add("standin", f"{instead} {whose}", guarded(paying, _is_enough))
+        first = f"{instead} {{cause_keyword:KEYWORD}}"
+        grammar.add("standin.two", first, guarded(paying, _is_enough))
+    may = "you may {event:standin}"
+    grammar.add("core", f"{may} [[{{span:span}}]]", builds(n.Permit))
+    other = "you may {event:standin.two} or {_:KEYWORD} abilities"
+    grammar.add("core", other, lens(_of_two_keywords, _take_two_keywords))
+
+
+def _of_two_keywords(event: Value, _: Value) -> n.Sequence:
+    return n.Sequence((n.Permit(event), n.Permit(replace(event, cause_keyword=_))))
+
+
+def _take_two_keywords(value: Value) -> Fields | None:
+    parts: Value = value.parts if type(value) is n.Sequence else ()
+    if len(parts) != 2 or not all(type(part) is n.Permit for part in parts):
+        return None
+    found = {"event": parts[0].event, "_": parts[1].event.cause_keyword}
+    return found if value == _of_two_keywords(**found) else None
+
+
+def _is_enough(value: Value) -> bool:
+    """How many of them may pay is not limited, or no more are ever asked for (Echo)."""
+    cards = value.cards
+    if value.target not in (None, n.ThisCard(), n.CurrentAttack()):
+        return False
+    if isinstance(cards, n.ThisCard):
+        return True
+    if not isinstance(cards, n.Cards) or cards.place is None or cards.place.whose is not n.Who.YOU:
+        return False
+    single = cards.quantity.amount == n.Number(1) and value.cause_keyword == "Echo"
+    return single or cards.quantity.amount is None
 
 
 def _add_sole_blocks(grammar: Grammar) -> None:

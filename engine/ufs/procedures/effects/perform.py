@@ -17,7 +17,11 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import SHOWN, refs, remember, why
+from engine.ufs.rules.cost_acts import DESTINATIONS
+from engine.ufs.rules.stand_ins import for_momentum
 from engine.ufs.rules.who import DID
+
+PAID_TO = {**DESTINATIONS, Verb.CLEAR: Zone.DISCARD}
 
 
 @dataclass(kw_only=True)
@@ -97,20 +101,29 @@ class Carry(Procedure):
         return self.to is None or card_id not in game.characters  # D.2.2.4
 
     def _deeds(self, game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Deed, ...]:
-        """One deed for the cards of each owner, who carries out what is told of them (K.2.4)."""
-        owners = dict.fromkeys(game.cards[card].owner for card in cards)
+        """One deed for the cards of each owner, who carries out what is told of them (K.2.4).
+
+        To what pays in place of momentum something else may be done.
+        """
+        instead = self._stand_ins(game)
+        verbs = {card: instead.get(card, self.verb) for card in cards}
         return tuple(
             Deed(
-                self.verb,
+                verb,
                 why(self.context, owner, self.cause),
                 owner,
-                tuple(card for card in cards if game.cards[card].owner == owner),
-                self.to,
+                tuple(c for c in cards if game.cards[c].owner == owner and verbs[c] is verb),
+                self.to if verb is self.verb else PAID_TO.get(verb),
                 self.amount,
                 arrival=self.arrival,
             )
-            for owner in owners
+            for owner, verb in dict.fromkeys((game.cards[c].owner, verbs[c]) for c in cards)
         )
+
+    def _stand_ins(self, game: UfsGame) -> dict[CardId, Verb]:
+        if self.cause is not Cause.COST:
+            return {}
+        return for_momentum(game, self.context, self.cards, self.verb, self.actor)
 
 
 def show(game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why) -> Context:

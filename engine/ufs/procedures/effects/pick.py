@@ -106,7 +106,7 @@ class PickCards(Procedure):
         options = [card for card in choice.options if card not in self.gathered]
         if self.cause is Cause.COST:
             options = [card for card in options if self._may_pay(game, card)]
-            extra = stand_in(game, self.ref, self.verb, choice.player, tuple(options))
+            extra = stand_in(game, self.context, self.ref, self.verb, choice.player, tuple(options))
             extra = tuple(card for card in extra if self._is_allowed(game, card))
             options += extra
             if extra and isinstance(self.ref, n.Cards):  # one more than the text sees

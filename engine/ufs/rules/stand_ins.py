@@ -1,0 +1,64 @@
+"""What may pay in place of momentum, where an effect lets it ("as though you were spending")."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.lookback import held_ability
+from engine.ufs.rules.readings import candidates
+from engine.ufs.rules.statics import statements
+from engine.ufs.rules.who import players
+
+SPENDING = frozenset({n.Verb.DISCARD, n.Verb.SPEND})
+
+
+def for_momentum(
+    game: UfsGame, context: Context, cost: n.CardRef, verb: n.Verb | None, payer: Player
+) -> dict[CardId, n.Verb]:
+    """The cards that may pay a keyword's cost of momentum, and what is done to each instead."""
+    if verb not in SPENDING or not _asks_for_momentum(cost):
+        return {}
+    if not game.static_cards and not game.effects:
+        return {}
+    held = held_ability(game, context)
+    keyword = held.ability.link.name if held is not None and held.ability.link is not None else ""
+    found: dict[CardId, n.Verb] = {}
+    for _, said, node in statements(game, n.Permit) if keyword else ():
+        event = node.event
+        if event.cause is not n.EventCause.COST or not _is_meant(said, event, keyword, context):
+            continue
+        if event.by is not None and payer not in players(game, said, event.by):
+            continue
+        for card in _offered(game, said, event):
+            found.setdefault(card, event.verb)
+    return found
+
+
+def _asks_for_momentum(cost: n.CardRef) -> bool:
+    chosen = isinstance(cost, n.Cards) and cost.pick is n.Pick.CHOSEN
+    place = cost.place if isinstance(cost, n.Cards) else None
+    return chosen and place is not None and place.zone is n.Zone.MOMENTUM
+
+
+def _is_meant(said: Context, event: n.EventPattern, keyword: str, paying: Context) -> bool:
+    """The keyword named, if one is; on the card that speaks of itself or was meant at the time."""
+    if event.cause_keyword is not None and event.cause_keyword.lower() != keyword.lower():
+        return False
+    source = paying.source
+    if event.target is None or source is None:
+        return event.target is None
+    if isinstance(event.target, n.Bound):
+        return any(each.card == source.card for each in said.get(event.target.name) or ())
+    return said.source is not None and said.source.card == source.card
+
+
+def _offered(game: UfsGame, said: Context, event: n.EventPattern) -> tuple[CardId, ...]:
+    cards = event.cards
+    if cards is None:
+        return ()
+    wanted = replace(cards, pick=n.Pick.ALL) if isinstance(cards, n.Cards) else cards
+    return tuple(candidates(game, said, wanted, event.verb))
