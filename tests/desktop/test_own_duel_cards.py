@@ -107,12 +107,12 @@ def test_a_card_that_is_corrected_gives_way_whatever_its_number_becomes(
 ) -> None:
     pen_of(cabinet).keep(owl(number="Own-7"))
     draft = pen_of(cabinet).draft("Own-7")
-    assert (draft["job"], draft["element"], draft["generic"]) == ("Watcher, Owl", "fire", "")
-    pen_of(cabinet).keep({**draft, "number": "own-8", "generic": "generic"}, "Own-7")
+    assert (draft["job"], draft["element"], draft["generic"]) == ("Watcher, Owl", "fire", "one")
+    pen_of(cabinet).keep({**draft, "number": "own-8", "generic": "several"}, "Own-7")
     rows = cabinet.rows()
     assert "own-8" in rows
     assert "Own-7" not in rows
-    assert pen_of(cabinet).draft("own-8")["generic"] == "generic"
+    assert pen_of(cabinet).draft("own-8")["generic"] == "several"
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,7 @@ class TextState(StrEnum):
 
     ENFORCED = "enforced"
     MANUAL = "manual"  # carried out by hand
-    DEAD = "dead"  # needs rules that the edition it is printed for does not have
+    DEAD = "dead"  # nothing comes of it: `AbilityLine.why`
 
 
 class AbilityLine(NamedTuple):

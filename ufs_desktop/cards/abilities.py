@@ -11,7 +11,7 @@ from ufs_desktop.theme.wardrobe import worn
 STATES = {
     TextState.ENFORCED: ("✓", "good", "enforced"),
     TextState.MANUAL: ("!", "accent_light", "by hand"),
-    TextState.DEAD: ("×", "bad", "without effect in its own edition"),
+    TextState.DEAD: ("×", "bad", "without effect"),
 }
 
 

@@ -17,6 +17,7 @@ from ufs_desktop.fftcg.sheets import abilities_of, look_of, paragraphs_of
 
 OWN_SET = "own"
 GENERIC = "generic"
+COUNTS = ONE, MORE = ("one", "several")  # 5.2.2.1
 FORWARD = (str(CardKind.FORWARD),)
 CHARACTERS = tuple(str(kind) for kind in CardKind if kind is not CardKind.SUMMON)
 FIELDS = (
@@ -27,7 +28,7 @@ FIELDS = (
     DraftField("power", "Power", is_number=True, kinds=FORWARD, unwritten="0"),
     DraftField("job", "Jobs", "With commas between them", kinds=CHARACTERS),
     DraftField("category", "Categories", "With commas between them"),
-    DraftField(GENERIC, "Copies", "How many may be on one field", ("", GENERIC), kinds=CHARACTERS),
+    DraftField(GENERIC, "On one field", "How many of its name", COUNTS, kinds=CHARACTERS),
     DraftField("text", "Text", "Every ability in a line of its own", is_long=True),
     DraftField("set", "Set"),
     DraftField("number", "Number", "What tells the card from all others, such as own-001"),
@@ -37,6 +38,7 @@ BLANK: Draft = {
     **{field.name: "" for field in FIELDS},
     "type": str(CardKind.FORWARD),
     "element": str(CardElement.FIRE),
+    GENERIC: ONE,
     "set": OWN_SET,
 }
 NAMELESS = "A card needs a name."
@@ -53,7 +55,7 @@ def blank_draft(cards: TcgCatalogue) -> Draft:
 
 def draft_of(record: TcgRecord) -> Draft:
     """A card as the form shows it."""
-    told = record.model_dump(mode="json") | {GENERIC: GENERIC if record.generic else ""}
+    told = record.model_dump(mode="json") | {GENERIC: MORE if record.generic else ONE}
     return {field.name: _as_text(told[field.name]) for field in FIELDS}
 
 
@@ -111,7 +113,7 @@ def _raw(draft: Draft) -> dict[str, Any]:
 def _value(field: DraftField, text: str) -> Any:
     """What was typed, as a file would hold it; nothing typed is nothing printed."""
     if field.name == GENERIC:
-        return text == GENERIC
+        return text == MORE
     if field.name in SEVERAL:
         return [part.strip() for part in text.split(",") if part.strip()] or None
     return int(text) if field.is_number and text.isdecimal() else text or None
