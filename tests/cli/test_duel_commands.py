@@ -16,6 +16,7 @@ from tests.fftcg.vanilla import BURST, GUARD, KEEPER, SQUIRE, STOKER, Position
 from ufs_desktop import __version__
 from ufs_desktop.cli import main as cli
 from ufs_desktop.data.games import game_in
+from ufs_desktop.fftcg import own
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.session.unseen import play_match
@@ -118,3 +119,32 @@ def test_what_happens_is_a_sign_of_whose_it_is() -> None:
     assert own["opponent's cards dulled or frozen"] == 0  # what is dulled as a cost is not theirs
     assert not any(rival.values())
     assert {shown_by(offered.deck.plan) for offered in duel_starters()} <= set(SIGNS)
+
+
+def test_cards_of_ones_own_are_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(own, "_known", {})
+    owl = {"name": "Owl", "number": "own-1", "type": "forward", "element": "fire", "cost": 1}
+    path = tmp_path / "owls.json"
+    path.write_text(json.dumps([{**owl, "power": 5000, "generic": True}, {"name": "None"}]))
+    command = ["cards", "import", str(path), "--edition", "fftcg", "--set", "Owls", "--json"]
+    assert cli.main(command) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["cards"], told["added"], told["replaced"]) == (1, 1, 0)
+    assert any("number" in each["text"] for each in told["warnings"])
+    listed, _ = own.known_cards().find("Owl")
+    assert listed is not None
+    assert listed.record.set == "Owls"
+    assert cli.main(command) == 0
+    assert json.loads(capsys.readouterr().out)["replaced"] == 1
+
+
+def test_a_file_without_cards_of_the_second_game_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "other.json"
+    path.write_text('[{"name": "Jab", "type": "attack"}]')
+    assert cli.main(["cards", "import", str(path), "--edition", "fftcg"]) == 2
+    assert "no cards in" in capsys.readouterr().err

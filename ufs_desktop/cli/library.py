@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
 from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.library.cards import CardFormat, read_cards
 from engine.library.collection import Collection
 from engine.library.compilation import Work
 from engine.library.database import StoreError
-from engine.library.intake import Imported
+from engine.library.intake import CardTaker, Imported
 from engine.library.query.fields import FIELDS, LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError, asks_for
 from engine.library.records import CardRecord, Printing
+from engine.library.repair import Library, OpenedLibrary
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.progress import Progress
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 PROBLEMS = 20  # shown, unless all of them are asked for with --json
 SHOWN = 50
 AUTO = "auto"
+Read = Callable[[Path], ReadResult[Any]]  # each game's own records
 
 
 def add_import(actions: Subparsers) -> None:
@@ -46,6 +50,11 @@ def add_import(actions: Subparsers) -> None:
         help="refuse files that are in another one; the content tells it (default %(default)s)",
     )
     parser.add_argument("--set", metavar="CODE", help="the set of cards that name none")
+    parser.add_argument(
+        "--edition",
+        choices=[BOOK],
+        help="whose cards they are (without it the fighting game's, of whatever edition)",
+    )
     add_json_option(parser)
 
 
@@ -71,8 +80,14 @@ def add_search(actions: Subparsers) -> None:
 @contextmanager
 def open_collection() -> Iterator[Collection]:
     """The library with the shipped cards in it; what had to be repaired is said."""
+    with _usable(opened_library()) as collection:
+        yield collection
+
+
+@contextmanager
+def _usable(opening: AbstractContextManager[OpenedLibrary[Library]]) -> Iterator[Library]:
     try:
-        with opened_library() as (collection, repair):
+        with opening as (collection, repair):
             if repair is not None:
                 print_error(str(repair))
             yield collection
@@ -85,24 +100,24 @@ class ReadFiles:
     """The cards of all files that were named, and what could not be read."""
 
     files: int = 0
-    cards: list[CardRecord] = field(default_factory=list)
+    cards: list[Any] = field(default_factory=list)  # each game's own
     problems: list[Problem] = field(default_factory=list)
 
-    def take(self, result: ReadResult[CardRecord]) -> None:
+    def take(self, result: ReadResult[Any]) -> None:
         """Add what came out of one file."""
         self.files += 1
         self.cards += result.cards
         self.problems += result.problems
 
 
-def read_files(paths: list[Path], format: CardFormat | None = None) -> ReadFiles:
+def read_files(paths: list[Path], read: Read = read_cards) -> ReadFiles:
     """The cards of files and folders. In a folder other files may lie; a named file must be one."""
     files = [(path, file) for path in paths for file in _files(path)]
     found = ReadFiles()
     with Progress("files", len(files)) as progress:
         for path, file in files:
             try:
-                found.take(read_cards(file, format))
+                found.take(read(file))
             except CardFileError as error:
                 if not path.is_dir():
                     raise InputError(str(error)) from error
@@ -128,11 +143,12 @@ def _none_found(paths: list[Path], problems: list[Problem]) -> str:
 
 def import_cards(args: argparse.Namespace) -> int:
     """Take the cards in and say what came of it."""
-    found = read_files([args.file], None if args.format == AUTO else CardFormat(args.format))
-    records = [_with_set(record, args.set) for record in found.cards]
+    place = _duel_place() if args.edition == BOOK else _fight_place(args.format)
+    found = read_files([args.file], place.read)
+    records = [place.with_set(record, args.set) for record in found.cards]
     if not records:
         raise InputError(_none_found([args.file], found.problems))
-    added, replaced, not_copied = _taken_in(records, args.file.name)
+    added, replaced, not_copied = _taken_in(place, records, args.file.name)
     if not_copied:
         print_error(f"the library could not be copied: {not_copied}")
     if args.json:
@@ -146,9 +162,32 @@ def import_cards(args: argparse.Namespace) -> int:
     return Exit.OK
 
 
-def _taken_in(records: list[CardRecord], source: str) -> Imported:
-    with open_collection() as collection, Progress("cards", len(records)) as progress:
-        return collection.add(records, source, progress.follow)
+class CardPlace(NamedTuple):
+    """Where the cards of a game go, and how they are read. Any: each game's own records."""
+
+    read: Read
+    with_set: Callable[[Any, str | None], Any]  # the set of a card that names none
+    opened: Callable[[], AbstractContextManager[CardTaker]]
+
+
+def _fight_place(format: str) -> CardPlace:
+    read = read_cards if format == AUTO else partial(read_cards, format=CardFormat(format))
+    return CardPlace(read, _with_set, open_collection)
+
+
+def _duel_place() -> CardPlace:
+    from engine.files.fftcg.brought import read_brought
+    from ufs_desktop.fftcg.own import opened_own
+
+    def with_set(record: Any, code: str | None) -> Any:
+        return record if record.set or not code else record.model_copy(update={"set": code})
+
+    return CardPlace(read_brought, with_set, lambda: _usable(opened_own()))
+
+
+def _taken_in(place: CardPlace, records: list[Any], source: str) -> Imported:
+    with place.opened() as library, Progress("cards", len(records)) as progress:
+        return library.add(records, source, progress.follow)
 
 
 def problem_json(problem: Problem) -> dict[str, object]:
