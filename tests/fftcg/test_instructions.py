@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from engine.fftcg.model.words import CardZone
+from engine.fftcg.atoms import cards
+from engine.fftcg.model.changes import LastingChange, LoseAbilities
+from engine.fftcg.model.spells import SpellAct, SpellVerb
+from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import choices, legality, values
+from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.ids import CardId
 from tests.fftcg.spoken import TWO, cast, entered, free, saved
 from tests.fftcg.vanilla import (
+    ADEPT,
     BULWARK,
+    FIRE,
     GUARD,
     ICE,
     IMP,
     KEEPER,
     LANCER,
+    ONE_FORWARD,
     SENTRY,
     SQUIRE,
     STOKER,
     TENDER,
+    THAT,
     Position,
     backup,
+    summon,
 )
 
 
@@ -279,3 +288,30 @@ def test_jobs_categories_elements_costs_and_powers_narrow_what_is_meant() -> Non
     assert choosable("Forward or Backup") == [0, 1, 2, 3]
     at.game.cards[cards[2]] = at.game.cards[cards[2]]._replace(damage=1000)
     assert choosable("damaged Forward") == [2]
+
+
+def test_into_a_hidden_zone_a_card_is_not_followed() -> None:  # 7.4
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    there_and_back = (SpellAct(SpellVerb.RETURN, THAT), SpellAct(SpellVerb.PLAY, THAT))
+    (letter,) = at.hand(0, summon("There", FIRE, 0, there_and_back, ONE_FORWARD))
+    at.begin(PriorityRounds())
+    at.answer(letter)
+    at.answer((squire,))
+    at.both_pass()
+    assert at.zone(squire) is CardZone.HAND
+
+
+def test_why_an_ability_is_not_there_is_said() -> None:  # 11.6.1
+    at = Position()
+    (adept,) = at.field(0, ADEPT)
+    ref = at.game.cards[adept].ref
+
+    def why(which: int) -> str:
+        refusal = legality.why_not_use(at.game, 0, AbilityUse(adept, which))
+        return "" if refusal is None else refusal.reason
+
+    at.game.phase = TurnPhase.MAIN_1
+    assert (why(0), why(1)) == ("", "the card has no such ability")
+    cards.change(at.game, LastingChange((ref,), (LoseAbilities(),), 1, ref))
+    assert why(0) == "it has lost its abilities"

@@ -15,6 +15,7 @@ from engine.fftcg.model.changes import (
     TcgBan,
     TcgChange,
 )
+from engine.fftcg.model.information import GainJob
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.spells import CountedAmount
 from engine.fftcg.model.words import CardKind, CardTrait, CardZone
@@ -74,6 +75,22 @@ def test_what_has_lost_its_abilities_takes_none_away() -> None:  # 11.12.4.12
     change(at, sentry, LoseAbilities(), herald, time=9)
     assert not layers.has_lost_abilities(at.game, record)
     assert layers.traits(at.game, record) == BRAVE
+
+
+def test_what_texts_lose_and_gain_hangs_on_nothing_that_comes_after() -> None:  # 11.12.4.6
+    """A job that is gained makes nobody lose a text, and what is said of texts is said once."""
+    at = Position()
+    others = CardPattern(frozenset({CardKind.FORWARD}), job="last")
+    silencing = SENTRY._replace(fields=(FieldAbility((LoseAbilities(),), others),))
+    brave = SQUIRE._replace(fields=(FieldAbility((GainTraits(BRAVE),)),))
+    squire, sentry = at.field(0, brave, silencing)
+    change(at, squire, GainJob("last"), sentry, time=0)
+    assert at.game.made_of(at.game.cards[squire]).jobs == ("last",)
+    assert layers.traits(at.game, at.game.cards[squire]) == BRAVE
+    assert not layers.has_lost_abilities(at.game, at.game.cards[squire])
+    change(at, squire, LoseAbilities(), sentry, time=1)
+    found = [each.change for each in layers.in_force(at.game)]
+    assert found == [GainJob("last"), LoseAbilities()]
 
 
 def silencer(at: Position, job: str, silenced: str) -> CardId:

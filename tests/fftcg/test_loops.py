@@ -368,7 +368,9 @@ def test_what_is_so_sets_it_off_until_it_has_left_the_stack() -> None:  # 11.8.1
     stack.wait_for_priority(at.game, (found, found._replace(auto=both.autos[0])))
     assert at.game.met == ((found.source, so),)
     assert states.set_off(at.game) == ()
+    stack.take_waiting(at.game)
     stack.put_auto(at.game, found)
+    assert states.set_off(at.game) == ()
     stack.resolve(at.game, at.game.stacked[-1])
     assert len(states.set_off(at.game)) == 1
     (imp,) = at.field(0, IMP)

@@ -113,8 +113,7 @@ def remove_at_once(game: DuelState) -> None:
 
 def forget_met(game: DuelState, over: tuple[tuple[Ref, AutoAbility], ...]) -> None:
     """11.8.18: it is not so any more, and may be so again."""
-    if over:
-        game.met = tuple(each for each in game.met if each not in over)
+    game.met = tuple(each for each in game.met if each not in over)
 
 
 def set_chosen(

@@ -54,6 +54,7 @@ class CarryOut(Procedure):
     standing: str = ""  # of the game when this was asked, if that may matter
     is_done: bool = False
     selected: tuple[Ref, ...] = ()
+    reached: tuple[Ref, ...] = ()  # what is done to cards is done to these
     followed: tuple[tuple[Ref, Ref], ...] = ()  # cards that it has moved: before, and as they are
 
     @rule("11.11.5", "11.12.3.1")
@@ -126,7 +127,7 @@ class CarryOut(Procedure):
 
     @rule("11.11.5", "11.11.8")
     def do(self, game: DuelState) -> Outcome:
-        self.is_done = True
+        self.is_done, self.reached = True, self._spoken(game)
         made = game.stacked[-1]
         called = self._called(game, made)
         if called is None:
@@ -136,22 +137,24 @@ class CarryOut(Procedure):
     @rule("11.11.5")
     def go_on(self, game: DuelState) -> Outcome:
         """2.3: what hangs on something that was not done is not done."""
-        if isinstance(self.doing, spells.SpellAct):
-            self._follow(game, self._objects(game.stacked[-1], self.doing.cards))
+        self._follow(game)
         is_selection = isinstance(self.doing, spells.SpellSelect)
         if self.selected if is_selection else self.is_done:
             self.left = (*self.then, *self.left)
         return Jump("take_next")
 
-    def _follow(self, game: DuelState, spoken: tuple[Ref, ...]) -> None:
+    def _spoken(self, game: DuelState) -> tuple[Ref, ...]:
+        """Of the cards to which something is done those that still are what was meant."""
+        if not isinstance(self.doing, spells.SpellAct):
+            return ()
+        refs = self._objects(game.stacked[-1], self.doing.cards)
+        return tuple(ref for ref in refs if self._still(game, (ref,)))
+
+    def _follow(self, game: DuelState) -> None:
         """7.4, 11.11.5: what it has moved itself it still speaks of, where all can see that."""
-        known = dict(self.followed)
-        for ref in (known.get(each, each) for each in spoken):
-            card = game.cards[ref.card]
-            if card.epoch == ref.epoch + 1 and card.zone in SEEN:
-                before = next((old for old, now in self.followed if now == ref), ref)
-                known[before] = card.ref
-        self.followed = tuple(known.items())
+        cards_now = {ref: game.cards[ref.card] for ref in self.reached}
+        seen = {ref: card.ref for ref, card in cards_now.items() if card.zone in SEEN}
+        self.followed = tuple((dict(self.followed) | seen).items())
 
     def _still(self, game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
         """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""

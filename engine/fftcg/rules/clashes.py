@@ -40,7 +40,7 @@ def clash(
 
 
 def _break(attackers: Sequence[Combatant], blocker: Combatant) -> bool:
-    return bool(attackers) and sum(each.power for each in attackers) >= blocker.left
+    return sum(each.power for each in attackers) >= blocker.left
 
 
 def broken_by(

@@ -12,7 +12,9 @@ from engine.kernel.ids import Ref
 
 def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
     """11.8.18: as soon as it is so; what has been met before waits, or is on the stack."""
-    met = {*game.met, *((each.source, each.auto) for each in game.stacked)}
+    waiting = [(each.source, each.auto) for each in game.triggered]
+    stacked = [(each.source, each.auto) for each in game.stacked]
+    met = {*game.met, *waiting, *stacked}
     return tuple(
         TriggeredAuto(card.controller, card.ref, card, auto)
         for player in PLAYERS
@@ -23,10 +25,8 @@ def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
 
 
 def over(game: DuelState) -> tuple[tuple[Ref, AutoAbility], ...]:
-    """11.8.18: what has been met, waits nowhere and is not so any more: it may be met again."""
-    waiting = {(each.source, each.auto) for each in game.triggered}
-    waiting |= {(each.source, each.auto) for each in game.stacked if each.auto is not None}
-    return tuple(each for each in game.met if each not in waiting and not _is_met(game, *each))
+    """11.8.18: what has been met and is not so any more: it may be met again."""
+    return tuple(each for each in game.met if not _is_met(game, *each))
 
 
 def _is_met(game: DuelState, source: Ref, auto: AutoAbility) -> bool:

@@ -57,8 +57,8 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
 
 def _source(card: TcgCard, event: Event) -> Ref:
     """11.8.16.1: a card that has moved is looked for where it went."""
-    is_own = event.card is not None and event.card.card == card.id
-    return event.card if is_own and event.card is not None else card.ref
+    moved = event.card
+    return card.ref if moved is None or moved.card != card.id else moved
 
 
 def on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
