@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.session.unseen import play_match
 
 SONG = "Sing a song."
+LONGEST = 2.0  # seconds of the processor
 ACTING = (CardKind.FORWARD, CardKind.SUMMON)
 
 
@@ -155,6 +157,14 @@ def test_an_ability_whose_event_is_of_any_card_waits_for_whoever_controls_it() -
     at.answer(herald)
     at.both_pass()
     assert (at.asked.player, at.asked.prompt) == (1, "table-act")
+
+
+def test_what_goes_on_for_very_long_is_given_up_soon() -> None:
+    """A head is found among the first signs, however many there are behind them."""
+    began = time.process_time()
+    (auto,) = unread(f"When Herald attacks, {'a, ' * 600}", CardKind.FORWARD).autos
+    assert auto.triggers[0].pattern is None
+    assert time.process_time() - began < LONGEST
 
 
 # --- what is done ---------------------------------------------------------------------------------

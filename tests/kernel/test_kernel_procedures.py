@@ -133,3 +133,29 @@ def test_an_order_names_every_step_and_nothing_else() -> None:
 def test_a_procedure_without_steps_cannot_be_defined() -> None:
     with pytest.raises(TypeError, match="no step of its own"):
         type("Empty", (Faulty,), {})
+
+
+@dataclass(kw_only=True)
+class Shared(Procedure):
+    """Of which several games have one of their own; one of its steps names its rules."""
+
+    @rule()
+    def start(self, game: object) -> Outcome:
+        return None
+
+    @rule("X.9")
+    def stop(self, game: object) -> Outcome:
+        return None
+
+
+@dataclass(kw_only=True)
+class Own(Shared, order=Shared.STEPS, rules=("Y.1", "Y.2")):
+    """That of one game."""
+
+
+def test_a_step_that_names_no_rules_has_those_of_the_games_own_class() -> None:
+    assert {name: step.rules for name, step in Own.STEPS.items()} == {
+        "start": ("Y.1", "Y.2"),
+        "stop": ("X.9",),
+    }
+    assert Shared.STEPS["start"].rules == ()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
@@ -24,6 +25,7 @@ from engine.text.fftcg.lines import SummonLine, has_cost, is_auto, is_burst
 KNOWN = "Draw 1 card."
 STANDING_IN = (spells.SpellDraw(1),)
 SUMMON = "summon"
+MOST_SIGNS = 12  # in what is read of a line before the rest is done by hand
 ANY_CARD = CardPattern(frozenset(CardKind))
 LIMIT = re.compile(r"(?:You can only use this ability|This effect will trigger only)\b")
 HAPPENINGS = {**EVENTS, "enters": AutoEvent.ENTERS}
@@ -58,9 +60,11 @@ def _with_known_head(text: str, name: str, symbol: str) -> Iterator[TcgNode]:
 
 
 def _starts(text: str) -> Iterator[int]:
-    """Where what is done by hand can begin: behind a sign outside quotes, the last one first."""
-    found = [stop.end() for stop in _STOP.finditer(text) if text[: stop.end()].count('"') % 2 == 0]
-    yield from reversed(found)
+    """Where what is done by hand can begin: behind one of the first signs outside quotes, the last
+    one first."""
+    found = (stop.end() for stop in _STOP.finditer(text))
+    plain = (end for end in found if text[:end].count('"') % 2 == 0)
+    yield from reversed(list(islice(plain, MOST_SIGNS)))
 
 
 def _ends(text: str, start: int) -> Iterator[int]:
