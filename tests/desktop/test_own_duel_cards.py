@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -37,6 +38,7 @@ from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -228,7 +230,7 @@ def test_files_are_brought_and_what_was_not_taken_is_told(
 # --- at the table ---------------------------------------------------------------------------------
 
 
-def singing() -> GameSetup:
+def singing(rival: SeatKind = SeatKind.BOT) -> GameSetup:
     """Decks of one Summon that nobody understands, and of Forwards."""
     song = {"name": "Owl Song", "number": "own-1", "type": "summon", "element": "fire", "cost": 1}
     owl = {"name": "Owl", "number": "own-2", "type": "forward", "element": "fire", "cost": 1}
@@ -237,7 +239,7 @@ def singing() -> GameSetup:
     deck = tuple(cards.card(number).card._replace(generic=True) for number in cards.records) * 25
     seats = (
         Seat("You", SeatKind.HERE, "First", deck),
-        Seat("Rival", SeatKind.BOT, "Second", deck, "random"),
+        Seat("Rival", rival, "Second", deck, "random"),
     )
     return GameSetup(DUEL, DUEL.edition, seats, "songs", 0)
 
@@ -271,6 +273,29 @@ def test_a_summon_is_done_by_hand_and_that_is_taken_back(window: MainWindow, qtb
     assert "Rival shuffles" in page.log.text
     act(page, qtbot, "Done")
     assert "Owl Song goes to the Break Zone" in page.log.text
+
+
+def test_the_other_one_objects_and_it_is_put_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.set("open_hands", True)
+    window.games.play(singing(SeatKind.HERE))
+    page = table(window)
+    until(page, qtbot, "table-act")
+    while "Freeze cards" not in {each.label for each in asked_now(page).buttons()}:
+        act(page, qtbot, "Done")  # there is nothing on the field yet
+        until(page, qtbot, "table-act")
+    act(page, qtbot, "Freeze cards")
+    until(page, qtbot, "table-act")
+    act(page, qtbot, "Done")
+    asked = asked_now(page)
+    assert asked.decision.prompt == "object"
+    assert asked.sentence() == "Owl Song was carried out by hand: is that right?"
+    act(page, qtbot, "No, take it back")
+    assert re.search(r"objects?: it is put back", page.log.text)
+
+
+def asked_now(page: TablePage) -> Interaction:
+    assert page.interaction is not None
+    return page.interaction
 
 
 def test_cards_of_a_guest_are_lent_for_a_duel(
