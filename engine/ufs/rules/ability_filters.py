@@ -151,8 +151,8 @@ def _lies_there(cards: n.CardRef, asked: n.Place, *, own: bool) -> bool | None:
 
 
 def _place_of(cards: n.CardRef | None) -> n.Place | None:
-    place = getattr(cards, "place", None)
-    return place if isinstance(place, n.Place) else None
+    place: n.Place | None = getattr(cards, "place", None)
+    return place
 
 
 def _is_of(place: n.Place, asked: n.Place, *, own: bool) -> bool:
@@ -191,7 +191,7 @@ def _leads_to(node: Any, wanted: n.EventPattern, *, own: bool) -> bool:
         return wanted.verb is n.Verb.MODIFY and _may_change(wanted, node.stat, node.operation)
     if CAUSED.get(type(node)) is not wanted.verb:
         return False
-    if wanted.stat is None or not isinstance(node, n.Modify):
+    if not isinstance(node, n.Modify):
         return True
     return any(_may_change(wanted, change.stat, change.operation) for change in node.changes)
 

@@ -108,7 +108,7 @@ def _words_against(kind: str, moves: bool) -> frozenset[str]:
 
 def _forbids_itself(game: UfsGame, event: Event) -> bool:
     """A card that is about to be played says that it cannot be."""
-    if (event.kind not in PLAYING and event.kind is not Verb.BLOCK) or event.card is None:
+    if event.kind not in PLAYING or event.card is None:
         return False
     card = game.cards[event.card.card]
     if card.has_state or n.Cannot.__name__ not in said_of_itself(card.values):
@@ -138,13 +138,13 @@ def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) 
             past = within(game, context, n.This(stretch))
             done = patterns.matches(game, context, pattern, past)
             return len(done) >= amount
-        case n.RuleEffect(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:
+        case n.RuleEffect(kind=RuleKind.NO_DAMAGE, cards=cards):
+            assert cards is not None
             dealer = ways[0].card
             if ways[0].kind != Verb.DEAL_DAMAGE or dealer is None:
                 return False
             return dealer.card in candidates(game, context, cards)
-        case _:
-            return False
+    return False
 
 
 def _matches(game: UfsGame, context: Context, pattern: n.EventPattern, ways: Batch) -> bool:
@@ -177,9 +177,9 @@ def as_in_hand(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> frozens
         fits_act = act is verb or {act, verb} <= PLAYING
         if not node.as_in_hand or not fits_act or not _is_by(game, context, event, player):
             continue
-        cards = event.using if verb is Verb.BLOCK and event.using is not None else event.cards
-        if cards is not None:
-            found.update(candidates(game, context, cards))
+        cards = event.using if event.using is not None else event.cards
+        assert cards is not None
+        found.update(candidates(game, context, cards))
     return frozenset(found)
 
 
