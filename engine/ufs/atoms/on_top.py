@@ -29,6 +29,5 @@ def take_off(game: UfsGame, top: CardId) -> None:
 
 def _look_again(game: UfsGame) -> None:
     game.sources = None
-    game.settled = False
     game.restaged = True
     game.stirred = True

@@ -322,6 +322,4 @@ def put_back(game: UfsGame, before: TableSnapshot) -> None:
     game.changes = dict(before.changes)
     remember(game, SUSPENDED, before.suspended)
     drop_events(game, before.events)
-    game.settled = False
     game.sources = None
-    game.restaged = True
