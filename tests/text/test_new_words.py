@@ -454,6 +454,26 @@ MORE = [
 ]  # fmt: skip
 
 
+BLOCKS = [
+    ("Enhance: You may try to block this attack with the top card of your discard pile.",
+     "Enhance: You may block with the top card of your discard pile as though it were in your hand"
+     " during this attack."),
+    ("Enhance: You may try to block your rival's attack with an asset from your stage.",
+     "Enhance: You may block with assets in your stage as though they were in your hand during this"
+     " attack."),
+    ("Enhance: You may use this card to block this attack.",
+     "Enhance: You may block with this card as though it were in your hand during this attack."),
+    ("Enhance: If your rival does not try to block this attack, draw 1 card.",
+     "Enhance: If this attack is not blocked and your rival has not tried to block this attack"
+     " during"
+     " this attack, draw 1 card."),
+    ("Form: Look at the top card of your deck. You may mill it.",
+     "Form: Look at the top card of your deck. You may mill 1."),
+    ("Response: After an attack is played, momentum cannot be spent this turn.",
+     "Response: After an attack is played, a player cannot spend momentum this turn."),
+    ("Form: Gain 1 health for each asset in both discard piles.",
+     "Form: Gain 1 health for each asset in both players' discard piles."),
+]  # fmt: skip
 PAYMENTS = [
     ("Blitz: You may clear 1 other attack from your card pool rather than spending 1 momentum to"
      " pay"
@@ -483,7 +503,19 @@ PAYMENTS = [
 
 @pytest.mark.parametrize(
     ("said", "means"),
-    [*SLIPS, *CARDS, *PLACES, *VALUES, *CONDITIONS, *EVENTS, *DEEDS, *WHO, *MORE, *PAYMENTS],
+    [
+        *SLIPS,
+        *CARDS,
+        *PLACES,
+        *VALUES,
+        *CONDITIONS,
+        *EVENTS,
+        *DEEDS,
+        *WHO,
+        *MORE,
+        *PAYMENTS,
+        *BLOCKS,
+    ],
 )
 def test_it_means_the_same(said: str, means: str) -> None:
     assert compile_ability(said, NEW) == compile_ability(means, NEW)

@@ -171,6 +171,8 @@ _DEEDS: tuple[Idiom, ...] = (
         "your opponent must |1 as an additional cost to play an enhance ability during this attack",
     ),
     idiom(r"(as an additional cost to) attempt to(?= block)", "|1"),
+    idiom(r"(look at the top card of your deck \. you may) mill it(?= \.)", "|1 mill 1"),
+    idiom(r"(?<=, )momentum cannot be spent", "a player cannot spend momentum"),
     idiom(r"can only be blocked by", "can only be blocked with"),
     idiom(r"(cannot leave [^.,:]*?) during (this (?:turn|combat phase))", "|1 |2"),
     idiom(
@@ -228,6 +230,27 @@ _PAYMENTS: tuple[Idiom, ...] = (
         r" cost of) (this attack's \w+) (?:ability|cost)(?= \.)",
         "you may |1 1 |2 as though you were spending momentum to pay for |3 ability",
     ),
+)  # fmt: skip
+
+_HANDED = "in your hand during this attack"
+_BLOCKS: tuple[Idiom, ...] = (
+    idiom(
+        r"you may attempt to block (?:this|your opponent's) attack with"
+        r" (this card|the top card of your discard pile|that card)(?= \.)",
+        f"you may block with |1 as though it were {_HANDED}",
+    ),
+    idiom(
+        r"you may attempt to block (?:this|your opponent's) attack with (?:an? )(card|backup|asset"
+        rf"|foundation|attack) from (your (?:{ZONE}))(?= \.)",
+        f"you may block with {{1}}s in |2 as though they were {_HANDED}",
+    ),
+    idiom(
+        r"if your opponent does not attempt to block this attack(?= ,)",
+        "if this attack is not blocked and your opponent has not attempted to block this attack"
+        " during this attack",
+    ),
+    idiom(r"you may use this card to block this attack",
+          f"you may block with this card as though it were {_HANDED}"),
 )  # fmt: skip
 
 _WHO: tuple[Idiom, ...] = (
@@ -295,4 +318,4 @@ _WHO: tuple[Idiom, ...] = (
           "|1 failing that check does not end the combat phase"),
 )  # fmt: skip
 
-NEW_CLAUSES: tuple[Idiom, ...] = (*_CONDITIONS, *_EVENTS, *_DEEDS, *_PAYMENTS, *_WHO)
+NEW_CLAUSES: tuple[Idiom, ...] = (*_CONDITIONS, *_EVENTS, *_DEEDS, *_PAYMENTS, *_BLOCKS, *_WHO)

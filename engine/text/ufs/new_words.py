@@ -105,6 +105,7 @@ _PLACES: tuple[Idiom, ...] = (
     idiom(rf"remove an? ({_COUNTERS})(?= from)", "remove 1 |1"),
     idiom(r"(add it) back(?= to )", "|1"),
     idiom(r"(to your card pool) in any position", "|1 in any order"),
+    idiom(r"in both (card pool|momentum|discard pile)(?= |$)", "in both players' |1"),
     idiom(r"a backup of your choice(?= (?:gains|loses) )",
           "1 backup in either player's staging area"),
     idiom(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 _NAME = r"[A-Z][\w']*(?: [A-Z][\w']*)?"
-_GATES = rf"(?:{_NAME}(?: ?/ ?{_NAME})? )?(?:(?:First|Combo|Deadlock|Desperation) )*"
+_SYMBOL = r"(?:\{?(?:air|chaos|death|earth|evil|fire|good|life|order|void|water)\}? )?"
+_GATES = rf"{_SYMBOL}(?:{_NAME}(?: ?/ ?{_NAME})? )?(?:(?:First|Combo|Deadlock|Desperation) )*"
 _LETTER = r"(?:Form|Enhance|Response|Blitz|[EFRB])"
 # The end of a sentence, spaces, and a head that ends in a colon before the sentence does.
 _NEXT = re.compile(

@@ -133,6 +133,8 @@ def _add_history(grammar: Grammar) -> None:
         grammar.add(
             f"ordnoms.{number}", f"{{filter:nom.{number}}}", builds(n.Cards, pick=n.Pick.ANY)
         )
+    momentum = n.Cards(place=n.Place(n.Zone.MOMENTUM, said=n.Said.BARE), pick=n.Pick.ANY)
+    grammar.add("ordnoms.sg", "momentum", is_value(momentum))
     for verb in _COUNTED:
         participle = LEXEMES[verb].participle
         for number in NUMBERS:

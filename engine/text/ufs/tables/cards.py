@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.text.grammar import Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.words import NUMBERS, PERSONS, ClauseSubject
 from engine.ufs.effects import nodes as n
@@ -174,12 +176,36 @@ def _add_piles(grammar: Grammar, person: ClauseSubject, symbol: str) -> None:
     grammar.add(symbol, f"{{place:entire.{person.key}}}", builds(n.Whole, entire=True))
 
 
+def _half_of(rounding: n.Rounding) -> Callable[[Value], n.Cards]:
+    """ "Half their momentum (rounded up)": as many of it as that is."""
+
+    def make(place: Value) -> n.Cards:
+        many = n.Half(n.Count(n.Whole(place), said=False), rounding)
+        return n.Cards(quantity=n.Quantity(many), place=place, chooser=place.whose)
+
+    return make
+
+
+def _take_half(rounding: n.Rounding) -> Callable[[Value], Fields | None]:
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Cards or value.place is None:
+            return None
+        return {"place": value.place} if value == _half_of(rounding)(value.place) else None
+
+    return take
+
+
 def _add_momentum(grammar: Grammar, person: ClauseSubject, symbol: str) -> None:
     bare = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
     chosen = builds(n.Cards, place=bare, chooser=_chooser(person))
     random = builds(n.Cards, place=bare, pick=n.Pick.RANDOM)
     rivals = is_value(n.AllOf((n.BelongsTo(n.Who.OPPONENT),)))
     grammar.add("rivalword", "rival", rivals)
+    for word, rounding in (("up", n.Rounding.UP), ("down", n.Rounding.DOWN)):
+        half = f"half {{place:entire.half.{person.key}}} momentum ( rounded {word} )"
+        grammar.add(symbol, half, lens(_half_of(rounding), _take_half(rounding)))
+    pile = builds(n.Place, zone=n.Zone.MOMENTUM, said=n.Said.BARE)
+    grammar.add(f"entire.half.{person.key}", f"{{whose:poss.{person.key}}}", pile)
     for number in NUMBERS:
         grammar.add(symbol, f"{{quantity:q.{number}}} {{filter:rivalword}} momentum", chosen)
         grammar.add(symbol, f"{{quantity:q.{number}}} momentum", chosen)

@@ -83,7 +83,8 @@ def _add_changes(grammar: Grammar) -> None:
     grammar.add("changing", "{amount:PLUS} {stat:stat} [[( minimum {low:number} )]]", add)
     grammar.add("changing", "{amount:PLUS} {stat:stat} ( maximum {high:number} )", add)
     grammar.add("changing", "{amount:MINUS} {stat:stat} [[( minimum {low:number} )]]", less)
-    grammar.add("changing", "{amount:PLUS} or {_:MINUS} {stat:stat}", _plus_or_minus())
+    either = "{amount:PLUS} or {_:MINUS} {stat:stat} [[( minimum {low:number} )]]"
+    grammar.add("changing", either, _plus_or_minus())
     grammar.add("unbounded", "{amount:PLUS} {stat:stat}", add)
     grammar.add("unbounded", "{amount:MINUS} {stat:stat}", less)
     grammar.lists["changes"] = ListRule("changing", ("and",), 1)
@@ -91,13 +92,14 @@ def _add_changes(grammar: Grammar) -> None:
 
 
 def _plus_or_minus() -> Builder:
-    def make(amount: Value, _: Value, stat: Value) -> n.Change:
-        return n.Change(stat, n.Operation.ADD_OR_SUBTRACT, amount)
+    def make(amount: Value, _: Value, stat: Value, low: Value = None) -> n.Change:
+        return n.Change(stat, n.Operation.ADD_OR_SUBTRACT, amount, low)
 
     def take(value: Value) -> Fields | None:
         if type(value) is not n.Change or value.operation is not n.Operation.ADD_OR_SUBTRACT:
             return None
-        return {"amount": value.amount, "_": value.amount, "stat": value.stat}
+        found = {"amount": value.amount, "_": value.amount, "stat": value.stat}
+        return found if value.low is None else {**found, "low": value.low}
 
     return lens(make, take)
 

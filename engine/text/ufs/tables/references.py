@@ -129,6 +129,8 @@ def _add_next(grammar: Grammar) -> None:
         grammar.add("ref.sg", f"{poss} next {{filter:nom.sg}}", plain)
         today = builds(n.Next, whose=who, this_turn=True)
         grammar.add("ref.sg", f"{poss} next {{filter:nom.sg}} this turn", today)
+        attack = builds(n.Next, whose=who, filter=n.AllOf((_ATTACK_NOUN,)))
+        grammar.add("ref.of", f"{poss} next attack's", attack)
         counted = builds(n.Next, whose=who)
         grammar.add("ref.pl", f"{poss} next {{last:INT}} {{filter:nom.pl}}", counted)
         for word, place in {"first": 1, "second": 2, "third": 3, "fourth": 4}.items():
