@@ -127,6 +127,8 @@ SAID_AND_MEANT = [
      " way."),
     ("E: The next check your opponent makes this turn gets -1.",
      "E: Your opponent's next check this turn gets -1."),
+    ("E: If your attack is played as a Reversal, draw 1 card.",
+     "E: If your attack was played as a Reversal, draw 1 card."),
     ("F: Commit any number of your assets.",
      "F: Commit any number of assets in your staging area."),
     ("F: Your opponent discards 1 card, then each player's next check this turn gets +1.",

@@ -188,7 +188,9 @@ OLD_WORDS: tuple[Idiom, ...] = (
         "your next check |1 gets |2 and your opponent's next check |1 gets |2",
     ),
     idiom(r"(your next check(?: this turn)?) is successful", "|1 automatically passes"),
-    # What is done.
+    # What is done. Whoever plays an ability of an attack has played the attack.
+    idiom(r"(?<=: )if (this|your) attack is (played as a reversal)(?= (?:,|and))",
+          "if |1 attack was |2"),
     idiom(r"\. then(?! (?:if|,))", ", then"),
     idiom(r"\. if not ,", ". otherwise ,"),
     idiom(r"(?<=, )(the \w+ card) is added (to [^.,]*?)(?= \.)", "add |1 |2"),

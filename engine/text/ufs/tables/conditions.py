@@ -56,6 +56,9 @@ def add_conditions(grammar: Grammar) -> None:
     never = guarded(builds(n.Happened, negated=True), _is_of_what_is_there)
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
+    for words, negated in (("was", False), ("was not", True)):
+        reversal = builds(n.Is, what=n.IsReversal(), negated=negated)
+        grammar.add("cond1", f"{{cards:ref.sg}} {words} played as a reversal", reversal)
     _add_standing(grammar)
     _add_there(grammar)
     _add_choices(grammar)
@@ -70,18 +73,27 @@ def add_conditions(grammar: Grammar) -> None:
 def _is_looked_back_for(value: Value) -> bool:
     """What has become of the last attack came about this turn, and before this effect.
 
-    How another attack was blocked is a state that it is in.
+    How another attack was played or blocked is a state that it is in.
     """
     event = value.event
-    if type(event.cards) is n.LastAttack:
-        return event.during is not None
-    stands = event.verb is n.Verb.BLOCK and event.by is None and event.using is None
-    return not stands or event.during is not None
+    of_the_past = type(event.cards) is not n.LastAttack and not _is_of_its_state(event)
+    return of_the_past or event.during is not None
+
+
+def _is_of_its_state(event: n.EventPattern) -> bool:
+    blocked = event.verb is n.Verb.BLOCK and event.by is None and event.using is None
+    return blocked or _is_of_reversals(event)
+
+
+def _is_of_reversals(event: n.EventPattern) -> bool:
+    return event.verb is n.Verb.PLAY and event.state == n.IsReversal() and event.by is None
 
 
 def _is_of_what_is_there(value: Value) -> bool:
     """That the last attack was not blocked is not so where there is no last attack."""
-    return type(value.event.cards) is not n.LastAttack
+    event = value.event
+    undated_reversal = _is_of_reversals(event) and event.during is None
+    return type(event.cards) is not n.LastAttack and not undated_reversal
 
 
 def _is_dated(value: Value) -> bool:
