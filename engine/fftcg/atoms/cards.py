@@ -101,6 +101,15 @@ def shuffle(game: DuelState, player: Player) -> None:
     game.emit(Event(TcgVerb.SHUFFLED, player, player))
 
 
+def discard_at_random(game: DuelState, player: Player, count: int) -> bool:
+    """15.1.1.4.1: as many as there are (2.3); whether any was discarded."""
+    hand = game.cards_in(player, CardZone.HAND)
+    found = game.rng.sample(hand, min(count, len(hand)))
+    for card in found:
+        move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
+    return bool(found)
+
+
 def draw(game: DuelState, player: Player) -> None:
     """7.11.1: to the hand. That a deck was empty is remembered for a rule process (12.4.2)."""
     deck = game.cards_in(player, CardZone.DECK)

@@ -61,6 +61,7 @@ class CardPattern(TcgNode):
     job: str = ""
     category: str = ""
     name: str = ""
+    or_name: str = ""  # of another one that will do as well
     cost: NumberSpan | None = None
     power: NumberSpan | None = None
     is_other: bool = False  # than the card that says it

@@ -215,6 +215,7 @@ class SpellDiscard(SpellStep):
 
     count: int
     whose: WhoseCards = WhoseCards.OPPONENT
+    is_random: bool = False  # nobody chooses
 
 
 @dataclass(frozen=True, slots=True)

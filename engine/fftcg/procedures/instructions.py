@@ -166,7 +166,7 @@ class CarryOut(Procedure):
         """What takes more than a moment."""
         player, source = made.controller, made.source
         match self.doing:
-            case spells.SpellDiscard(count=count, whose=whose):
+            case spells.SpellDiscard(count=count, whose=whose, is_random=False):
                 left = self._in_turn(game, made, whose)
                 return Call(DiscardByChoice(count=count, left=left), "is_done")
             case spells.SpellSelect(pattern=pattern, count=count, whose=whose, verb=verb):
@@ -220,6 +220,9 @@ class CarryOut(Procedure):
                     for _ in range(number):
                         cards.draw(game, player)
                 return number > 0
+            case spells.SpellDiscard(count=count, whose=whose):
+                players = self._in_turn(game, made, whose)
+                return any([cards.discard_at_random(game, each, count) for each in players])
             case SpellChange(cards=meant, changes=changed, span=span):
                 refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
                 fixed = tuple(self._fixed(game, made, change) for change in changed)

@@ -34,7 +34,7 @@ def is_such(
         and (wanted.element is None or wanted.element in printed.elements)  # 5.2.1.1
         and (not wanted.job or wanted.job in printed.jobs)  # 6.6.3
         and (not wanted.category or wanted.category in printed.categories)  # 5.2.2.2
-        and (not wanted.name or wanted.name == printed.name)
+        and (not wanted.name or printed.name in (wanted.name, wanted.or_name))
         and (wanted.cost is None or wanted.cost.holds(printed.cost))
         and (wanted.stand is None or _stands(game, card, wanted.stand))
     )

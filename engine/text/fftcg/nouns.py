@@ -23,6 +23,7 @@ PLACES: Mapping[str, Lie] = {
 }
 THEIRS: Mapping[str, Lie] = {"they control": (WhoseCards.OWN, CardZone.FIELD)}
 GROUPS = ("job", "category", "card name")
+TWO_NAMES = "two card names"
 PARTS = (
     *("[[{stand:stand}]]", "[[{element:element}]]", "[[{group:group}]]", "{kinds:kinds.NUMBER}"),
     *("[[{cost:cost}]]", "[[{power:power}]]", "[[{is_other:other}]]"),
@@ -35,13 +36,15 @@ def _noun(place: Lie | None) -> Builder:
 
     def make(
         kinds: frozenset[CardKind] = ANY_CARD,
-        group: tuple[str, str] = ("", ""),
+        group: tuple[str, Any] = ("", ""),
         place: Lie | None = place,
         **told: Any,  # fields of a pattern
     ) -> Value:
         is_summon = kinds == {CardKind.SUMMON} and place is None
         whose, zone = (WhoseCards.ANYBODY, CardZone.STACK) if is_summon else place or ANYWHERE
-        if group[0]:
+        if group[0] == TWO_NAMES:
+            told["name"], told["or_name"] = group[1]
+        elif group[0]:
             told[group[0].replace("card ", "")] = group[1]
         return CardPattern(kinds, whose, zone, **told)
 
@@ -50,6 +53,9 @@ def _noun(place: Lie | None) -> Builder:
             return None
         groups = [(key, getattr(value, key.replace("card ", ""))) for key in GROUPS]
         said = [(key, name) for key, name in groups if name]
+        if value.or_name:
+            two = (TWO_NAMES, (value.name, value.or_name))
+            said = [two if key == "card name" else (key, name) for key, name in said]
         if len(said) > 1:
             return None
         lie: Lie | None = (value.whose, value.zone)
@@ -101,6 +107,7 @@ def add_nouns(grammar: Grammar) -> None:
     grammar.add("cost", "of cost x", is_value(NumberSpan(0, 0, is_variable=True)))
     for group in GROUPS:
         grammar.add("group", f"{group} {{name:name}}", _of_group(group))
+    grammar.add("group", "card name {first:name} or card name {second:name}", _two_names())
     grammar.add_all("place", PLACES)
     grammar.add_all("place.theirs", THEIRS)
     for count in ("one", "many"):
@@ -133,6 +140,16 @@ def _of_group(group: str) -> Builder:
         return {"name": value[1]} if value[0] == group else None
 
     return lens(lambda name: (group, name), take)
+
+
+def _two_names() -> Builder:
+    def take(value: Value) -> dict[str, Any] | None:
+        if value[0] != TWO_NAMES:
+            return None
+        first, second = value[1]
+        return {"first": first, "second": second}
+
+    return lens(lambda first, second: (TWO_NAMES, (first, second)), take)
 
 
 def counted(kind: type[Value], /, **fixed: Value) -> Builder:

@@ -155,6 +155,8 @@ def _add_hands(grammar: Grammar) -> None:
         grammar.add("step", f"{words} draw{ending} {{count:cards}}", draws)
         grammar.add("step", f"{words} draw{ending} {{count:cards.each}}", draws)
         grammar.add("step", f"{words} discard{ending} {{count:cards}}", discards)
+        blindly = builds(spells.SpellDiscard, whose=whose, is_random=True)
+        grammar.add("step", f"{words} randomly discard{ending} {{count:cards}}", blindly)
 
 
 def _add_finds(grammar: Grammar) -> None:
