@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.ufs.table import USUAL_ODDS
-from engine.ufs.rules.odds import Odds
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.values import Definition, Values
+from engine.ufs.rules.odds import Odds, deck_odds
+from tests.ufs.build import Table
 
 
 def test_a_deck_of_two_values() -> None:
@@ -32,3 +35,28 @@ def test_an_unknown_deck_has_no_odds() -> None:
 
 def test_what_bots_expect_of_an_unknown_deck_is_complete() -> None:
     assert sum(chance for _, chance in USUAL_ODDS.chances) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("wanted", "chance"), [(2, 1.0), (3, 1.0), (4, 0.25), (6, 0.25), (7, 0.0)])
+def test_a_value_that_high_or_higher(wanted: int, chance: float) -> None:
+    assert Odds.of([3, 3, 3, 6]).at_least(wanted) == pytest.approx(chance)
+
+
+@pytest.mark.rule("E.3.1")
+@pytest.mark.parametrize(
+    ("top", "expected"),
+    [
+        (Values(name="Wall", control=5), Odds.of([5])),
+        (Values(name="Void"), Odds.of([0])),
+        (Values(), Odds.of([3, 0])),  # its owner has lost track of it
+        (None, Odds.of([3, 0])),
+    ],
+)
+def test_a_top_card_that_is_known_is_certain(top: Values | None, expected: Odds) -> None:
+    table = Table()
+    if top is not None:
+        card = table.card(0, Zone.DECK)
+        table.card(0, Zone.DECK, control=6)
+        table.game.cards[card] = table.game.cards[card]._replace(base=top)
+    unseen = [Definition(Values(control=3)), Definition(Values())]
+    assert deck_odds(table.game, 0, unseen) == expected

@@ -6,7 +6,8 @@ import pytest
 
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.values import HeldAbility, HeldKeyword, Values
-from engine.ufs.rules.properties import shown, stat
+from engine.ufs.rules.properties import present, shares_name, shown, stat
+from tests.ufs.build import Table
 
 Property, Stat = n.Property, n.Stat
 SHOWN = Values(
@@ -89,3 +90,40 @@ def test_what_a_card_lacks_is_no_word() -> None:
 )
 def test_which_number_is_which(which: n.Stat, number: int | None) -> None:
     assert stat(SHOWN, which) == number
+
+
+ASH = Values(name="Ash 1", type=n.CardType.CHARACTER, character_name="Ash")
+LATER_ASH = Values(name="Ash 2", type=n.CardType.CHARACTER, character_name="Ash")
+CALLED_ASH = Values(name="Ash", type=n.CardType.FOUNDATION)
+WALL = Values(name="Wall", type=n.CardType.FOUNDATION, character_name="Ash")
+OTHER_WALL = Values(name="Wall", type=n.CardType.ASSET, character_name="Bram")
+NAMELESS = Values(type=n.CardType.CHARACTER)
+DOWN = Values(type=n.CardType.FOUNDATION)
+
+
+@pytest.mark.rule("B.6.1.1.1.1", "K.3.2.1")
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (ASH, LATER_ASH, True),
+        (ASH, CALLED_ASH, True),
+        (ASH, WALL, True),
+        (ASH, OTHER_WALL, False),
+        (WALL, OTHER_WALL, True),
+        (WALL, CALLED_ASH, False),
+        (NAMELESS, DOWN, False),
+        (NAMELESS, NAMELESS, False),
+        (DOWN, DOWN, False),
+    ],
+)
+def test_a_name_is_shared_both_ways(one: Values, other: Values, expected: bool) -> None:
+    assert shares_name(one, other) is expected
+    assert shares_name(other, one) is expected
+
+
+def test_the_stamina_that_is_left_is_no_other_number() -> None:
+    table = Table()
+    card = table.game.cards[table.foundation()]._replace(stamina=2)
+    assert present(card, SHOWN, Stat.STAMINA) == 2
+    assert present(card, SHOWN, Stat.SPEED) == 3
+    assert present(card._replace(stamina=None), SHOWN, Stat.STAMINA) == 7

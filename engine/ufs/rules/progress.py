@@ -39,7 +39,8 @@ def last_attack_meant(game: UfsGame, context: Context, ref: n.LastAttack) -> Ref
     under_way = {*on_the_way(game), *game.attack_stack}
     if game.attack is not None:
         under_way.add(game.attack.card)
-    if kind_of(game, context) is n.AbilityKind.CONTINUOUS and context.source is not None:
+    if kind_of(game, context) is n.AbilityKind.CONTINUOUS:
+        assert context.source is not None
         under_way.add(context.source)
     whose = players(game, context, ref.whose)
     for event in reversed(turn_so_far(game)):
