@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import ChangeSpan
@@ -20,7 +19,6 @@ from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import layers, values
 from engine.kernel.consequence import vain_offers
 from engine.kernel.decisions import Kind, forced_answer, is_forced
-from engine.kernel.harness import Mode, play
 from engine.kernel.ids import CardId
 from engine.kernel.save import dump, load
 from engine.text.fftcg.box import with_text
@@ -32,11 +30,9 @@ from tests.fftcg.vanilla import (
     KEEPER,
     LANCER,
     SENTRY,
-    SPELLS,
     Position,
     backup,
 )
-from tests.shares import share
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.session.unseen import play_match
 
@@ -453,32 +449,3 @@ def test_an_ability_that_has_lost_its_source_is_still_done() -> None:
     at.say(HandAct.BREAK, (herald,), HandAct.DRAW, 0, 1, HandAct.DONE)
     assert at.zone(herald) is CardZone.BREAK
     assert at.asked.prompt == "priority"
-
-
-def own(text: str, kind: CardKind, name: str, power: int = 0) -> TcgDefinition:
-    plain = TcgDefinition(name, kind, (FIRE,), 1, power, generic=True)
-    known, _ = with_text(plain, text)
-    return known
-
-
-BY_HAND = (
-    own("EX Burst Sing.", CardKind.SUMMON, "Song"),
-    own("Choose 1 Forward. Sing it to sleep.", CardKind.SUMMON, "Lull"),
-    own("When Owl enters the field, hoot.", CardKind.FORWARD, "Owl", 4000),
-    own("{dull}: Count. You can only use this ability once per turn.", CardKind.BACKUP, "Keeper"),
-    own("When a tall Forward attacks, hum.", CardKind.BACKUP, "Watcher"),
-)
-
-
-@pytest.mark.parametrize("seed", share(range(12), 1, pytest.mark.slow))
-def test_random_games_with_much_by_hand_hold_all_promises(seed: int) -> None:
-    """Saved, cloned and seen from both sides in the midst of it, too."""
-    deck = (*BY_HAND * 5, *SPELLS[:25])
-
-    def start(number: int) -> Duel:
-        return new_duel(f"by hand {number}", [deck, deck], loss_at=6)
-
-    game = play(start, seed, Mode.FULL, every=25).game
-    assert game.result is not None
-    assert "by-hand" in {line.key for line in game.log}
-    assert all(line.rules for line in game.log)
