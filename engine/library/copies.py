@@ -6,6 +6,7 @@ from engine.text.ufs.compile import compile_lines
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 
+UNLIMITED = 999  # more than any deck holds
 SAID = ("copies of this card", "copy of this card")  # other texts are not worth compiling
 
 
@@ -17,5 +18,5 @@ def copies_allowed(text: str, edition: str = Dialect.COMPREHENSIVE) -> int | Non
         for effect in ability.effects if isinstance(ability, n.Ability) else ():
             if isinstance(effect, n.RuleEffect) and effect.kind is n.RuleKind.DECK_COPIES:
                 amount = effect.amount
-                return amount.value if isinstance(amount, n.Number) else None
+                return amount.value if isinstance(amount, n.Number) else UNLIMITED
     return None

@@ -58,7 +58,7 @@ GAPFILLS = (
     _at(r"(?<=First )NAME|(?<=Combo )NAME|(?<=lock )NAME|(?<=ation )NAME|(?<=\} )NAME", *"ER"),
     _at(r"\bNAME(?= (?:N\b|all\b|this\b|up to\b))", "Ready", "Stun", "Check"),
     _at(r"\bNAME(?= player\b)", "Either", "Each"),
-    _at(r"(?<=[a-z]-)NAME\b", "Hill R", "Hill E"),  # cut through with its letter
+    _at(r"(?<=[a-z]-)(?<!non-)NAME\b", "Hill R", "Hill E"),  # cut through with its letter
     _at(r"\bNAME(?= abilit(?:y|ies)\b)", "Enhance", "Powerful", "Throw"),
     _at(r"\bNAME\b", "Fury", "Brask", "Red Wall", "Breaker", "Powerful", "E"),
 )

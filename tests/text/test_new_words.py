@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.library.copies import UNLIMITED, copies_allowed
 from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.normalise import Dialect
@@ -474,6 +475,25 @@ BLOCKS = [
     ("Form: Gain 1 health for each asset in both discard piles.",
      "Form: Gain 1 health for each asset in both players' discard piles."),
 ]  # fmt: skip
+LAST = [
+    ("[Void] Enhance: Draw 1 card.", "{void} Enhance: Draw 1 card."),
+    ("Enhance: Change this attack's damage to the printed speed of an attack in your rival's card"
+     " pool.",
+     "Enhance: Choose 1 attack in your rival's card pool. This attack's damage becomes the chosen"
+     " attack's printed speed."),
+    ("Form Mill 2: If there are 2 or more different keywords among the cards milled this way, you"
+     " may"
+     " commit this card. If you do, choose 1 of those cards that has at least 1 keyword and build"
+     " it.",
+     "Form Mill 2: If there are 2 or more different keywords among the cards milled this way, you"
+     " may"
+     " commit this card. If you do, choose 1 card with 1 or more keywords milled this way and build"
+     " it."),
+    ("Response: After you play a Spell action or a Kick attack, draw 1 card.",
+     "Response: After you play a Spell action or Kick attack, draw 1 card."),
+    ("You may include any number of copies of this card in your deck.",
+     "You can include any number of copies of this card in your deck."),
+]  # fmt: skip
 PAYMENTS = [
     ("Blitz: You may clear 1 other attack from your card pool rather than spending 1 momentum to"
      " pay"
@@ -537,3 +557,14 @@ def test_it_means_the_same(said: str, means: str) -> None:
 )
 def test_what_would_pay_without_bounds_is_declined(text: str) -> None:
     assert isinstance(try_compile(text, NEW), Declined)
+
+
+def test_what_a_card_says_of_itself_as_momentum_is_declined() -> None:
+    text = "This card cannot be discarded from your momentum to pay a cost."
+    assert isinstance(try_compile(text, NEW), Declined)
+
+
+def test_any_number_of_copies_is_more_than_a_deck_holds() -> None:
+    text = "You may include any number of copies of this card in your deck."
+    assert copies_allowed(text, NEW) == UNLIMITED
+    assert copies_allowed("You can only have 1 copy of this card in your deck.", NEW) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.text.ufs.idiom_words import DEEDS, KEYWORD, ZONE, N
+from engine.text.ufs.phrases import SYMBOLS
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
@@ -101,6 +102,7 @@ _EVENTS: tuple[Idiom, ...] = (
     idiom(r"(r(?: [^:.]*)? :) if (this attack deals damage)(?= ,)", "|1 after |2"),
     idiom(r"(checks?) a printed (\d+)(?: (or (?:more|less)))?",
           "|1 a card with printed control |2 |3"),
+    idiom(rf"(after you play an? [\w-]+ (?:{_KIND}) or) an?(?= [\w-]+ (?:{_KIND}) ,)", "|1"),
     idiom(r"(check to) play (this card|an? [^.,]*?) as a block", "|1 block with |2"),
     idiom(r"(after your opponent makes a check to) play or block with ([^.,]*?)(?= ,)",
           "|1 play |2 or your opponent makes a check to block with |2"),
@@ -143,6 +145,12 @@ _EVENTS: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _DEEDS: tuple[Idiom, ...] = (
+    idiom(rf"^\[ ({'|'.join(sorted(SYMBOLS))}) \](?= [befr] )", "<symbol |1 symbol>"),
+    idiom(
+        r"change this attack's (speed|damage) to the (?:(printed) )?(speed|damage) of an attack in"
+        r" (your opponent's|your) card pool(?= \.)",
+        "choose 1 attack in |4 card pool . this attack's |1 becomes the chosen attack's |2 |3",
+    ),
     *(
         idiom(
             rf"each player {LEXEMES[verb].third} (\d+ \w+ for every \d+ \w+) in their"
@@ -187,7 +195,7 @@ _DEEDS: tuple[Idiom, ...] = (
         " opponent's effect",
     ),
     idiom(
-        r"players cannot play abilities that add cards to their hand",
+        r"(?:players|a player) cannot play abilities that add cards to their hand",
         "a player cannot play an ability that adds 1 or more cards to their hand",
     ),
     idiom(r"(choose an? [^.:,]*?) and (lose vitality equal to [^:.]*?)(?= :)", "|1 , |2"),
@@ -202,6 +210,7 @@ _DEEDS: tuple[Idiom, ...] = (
     idiom(r"(?<=, )rival checks", "your opponent's checks"),
     idiom(r"(after you check [^:]*? \.) your check (gets)", "|1 that check |2"),
     idiom(r"(is (?:considered )?(?:partially|completely) blocked) instead(?= \.)", "|1"),
+    idiom(r"you may(?= include any number of copies of this card in your deck)", "you can"),
     idiom(r"you can only have (\d+) (copy|copies) of this card in your deck",
           "you can include up to |1 |2 of this card in your deck"),
 )  # fmt: skip

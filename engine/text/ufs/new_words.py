@@ -35,6 +35,11 @@ _CARDS: tuple[Idiom, ...] = (
     idiom(rf"with ({STAT}) equal to that of (the \w+) ({_KIND}|card)",
           "with |1 equal to |2 {3}'s |1"),
     idiom(
+        r"(among (?:the )?cards milled this way [^:]*? \. if you do , choose 1) of those cards that"
+        r" ha(?:s|ve) at least 1 keyword",
+        "|1 card with 1 or more keywords milled this way",
+    ),
+    idiom(
         r"(\d+) of those cards that ha(?:s|ve) at least 1 keyword",
         "|1 card with 1 or more keywords from among those cards",
     ),

@@ -216,7 +216,7 @@ _THIS_WAY = (
 
 def add_this_way(grammar: Grammar) -> None:
     """ "If you milled an attack this way": of the cards that the text has just affected."""
-    quantities = {"sg": ("q.a", "q.1"), "pl": ("q.few", "q.pl")}
+    quantities = {"sg": ("q.a", "q.1", "q.leastone"), "pl": ("q.few", "q.pl")}
     for verb in _THIS_WAY:
         way = n.Bound("", n.Pronoun.THIS_WAY, verb, plural=True)
         grammar.add(f"way.{verb.value}", "this way", is_value(way))

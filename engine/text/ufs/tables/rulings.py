@@ -18,7 +18,7 @@ def add_rulings(grammar: Grammar) -> None:
 
 
 def _add_prohibitions(grammar: Grammar) -> None:
-    cannot = builds(n.Cannot)
+    cannot = guarded(builds(n.Cannot), _is_seen)
     grammar.add("core", "{event:ev.cannot} [[{span:span}]]", cannot)
     grammar.add("core", "{event:ev.cannot} unless {unless:cond}", cannot)
     _add_sole_blocks(grammar)
@@ -71,6 +71,15 @@ def _add_prohibitions(grammar: Grammar) -> None:
     grammar.add("core", tax, builds(n.AddCost))
     must = "your opponent must {then:vp.opp.base}"
     grammar.add("core", must, builds(n.Obliged, who=n.Who.OPPONENT))
+
+
+def _is_seen(value: Value) -> bool:
+    """A card that lies face down, as momentum does, says nothing of itself."""
+    event = value.event
+    own = event.cards.of if isinstance(event.cards, n.Located) else event.cards
+    place = event.cards.place if isinstance(event.cards, n.Located) else event.from_
+    hidden = place is not None and place.zone is n.Zone.MOMENTUM
+    return not (hidden and isinstance(own, n.ThisCard))
 
 
 _PAYING = (
@@ -208,7 +217,9 @@ def _add_rules(grammar: Grammar) -> None:
     allowed = builds(n.RuleEffect, kind=n.RuleKind.DECK_COPIES)
     for many in ("{amount:many} copies", "{amount:one} copy"):
         copies = f"you can include up to {many} of this card in your deck"
-        grammar.add("core", copies, allowed)
+        grammar.add("core", copies, guarded(allowed, lambda value: value.amount is not None))
+    unlimited = is_value(n.RuleEffect(n.RuleKind.DECK_COPIES))
+    grammar.add("core", "you can include any number of copies of this card in your deck", unlimited)
     for number in NUMBERS:
         count = "counts" if number == "sg" else "count"
         passing = "when committing cards to pass a check [[{purpose:purpose}]]"
