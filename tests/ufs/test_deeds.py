@@ -251,6 +251,16 @@ def test_the_log_tells_by_which_rule_vitality_changes() -> None:
     assert scene.game.vitality[0] == 11
 
 
+@pytest.mark.rule("K.1.2")
+@pytest.mark.parametrize("verb", [Verb.GAIN_VITALITY, Verb.LOSE_VITALITY])
+def test_what_is_prohibited_changes_nothing(verb: n.Verb) -> None:
+    scene = Scene()
+    scene.game.vitality = [10, 10]
+    scene.asset(0, standing(n.Cannot(n.EventPattern(verb))))
+    scene.start(acting(verb, amount=2))
+    assert (scene.result, scene.game.vitality[0]) == (0, 10)
+
+
 @pytest.mark.rule("G.3")
 @pytest.mark.parametrize("banned", [True, False])
 def test_damage_that_was_dealt_is_as_much_as_was_lost(banned: bool) -> None:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.decisions import Kind
+from engine.kernel.ids import CardId
+from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.effects.perform import Take
+from engine.ufs.rules.who import DID
+from tests.ufs.build import standing
 from tests.ufs.scene import Scene, number, place
 
 Verb, Zone, Position = n.Verb, n.Zone, n.Position
@@ -167,6 +175,25 @@ def test_cards_put_back_are_out_of_sight_before_what_follows() -> None:
     assert len(scene.game.looks) == 1
     scene.say(False)
     assert scene.game.looks == {}
+
+
+@pytest.mark.rule("J.3.5", "J.1.2")
+def test_drawing_none_is_no_draw_that_could_be_replaced() -> None:
+    scene = Scene()
+    instead = n.Instead(n.EventPattern(Verb.DRAW), (GAIN,), may=True)
+    scene.asset(0, standing(instead))
+    scene.run(n.Draw(n.Number(0)))
+    assert scene.asked == []
+
+
+@pytest.mark.rule("J.1.2")
+@pytest.mark.parametrize(("taken", "done"), [((3, 4), True), ((3,), False), ((), False)])
+def test_only_as_many_as_were_told_are_all_of_them(taken: tuple[int, ...], done: bool) -> None:
+    scene = Scene()
+    deed = Deed(Verb.DRAW, Why(0), 0, to=Zone.HAND, amount=2)
+    frame = Take(context=scene.context(), deed=deed, changed=tuple(map(CardId, taken)))
+    outcome: Any = frame.remember(scene.game)
+    assert outcome.result.get(DID) is done
 
 
 # --- off the own hand and deck --------------------------------------------------------------------

@@ -16,6 +16,7 @@ from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.effects.plays import PlayOne
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules.who import DID
+from tests.ufs.build import standing
 from tests.ufs.scene import FOUNDATION, Scene, cards
 
 ATTACK, ACTION = n.IsType(n.CardType.ATTACK), n.IsType(n.CardType.ACTION)
@@ -252,18 +253,44 @@ def test_a_card_is_a_copy_as_long_as_it_is_played_as_one(held_: bool, passes: bo
     assert scene.values(model).name == "Lamp"
 
 
+@pytest.mark.rule("J.3.4.1")
+@pytest.mark.parametrize("held_", [True, False])
+def test_what_is_not_played_after_all_is_no_copy(held_: bool) -> None:
+    scene = Scene()
+    scene.asset(0, name="Lamp", difficulty=1)
+    playing = n.EventPattern(n.Verb.PLAY, by=n.Who.OPPONENT)
+    scene.asset(1, standing(n.Cannot(playing)))
+    if held_:
+        scene.card(0, HAND, difficulty=1)
+    before = scene.game.asked
+    lamp = cards(n.IsType(n.CardType.ASSET))
+    scene.run(n.PlayCard(n.Cards(place=n.Place(HAND)), as_copy=lamp))
+    assert scene.game.effects == {}
+    assert scene.result.get(DID) is False
+    assert (scene.game.asked > before) is held_  # without a card nothing is copied
+
+
 @pytest.mark.rule("G.2.1", "E.4")
+@pytest.mark.parametrize("banned", [True, False])
 @pytest.mark.parametrize("as_block", [True, False])
 @pytest.mark.parametrize("kind", [n.CardType.ACTION, n.CardType.FOUNDATION])
-def test_a_card_played_as_a_block_is_no_action(as_block: bool, kind: n.CardType) -> None:
+def test_a_card_played_as_a_block_is_no_action(
+    banned: bool, as_block: bool, kind: n.CardType
+) -> None:
     scene = Scene()
     scene.attack(1, step="block")
+    if banned:
+        blocking = n.EventPattern(n.Verb.PLAY, by=n.Who.OPPONENT, as_block=True)
+        scene.asset(1, standing(n.Cannot(blocking)))
     ability = held(n.AbilityKind.ENHANCE, DRAW)
     values: dict[str, Any] = {"block_zone": n.AttackZone.MID, "block_modifier": 0}
     card = scene.card(0, HAND, kind, difficulty=1, abilities=(ability,), **values)
     node = n.PlayCard(n.Cards(place=n.Place(HAND)), as_block=as_block)
     frame = PlayOne(context=scene.context(), node=node, player=0)
     told = [(offer.kind, offer.ability) for offer in frame._offers(scene.game, card)]
+    if as_block and banned:
+        assert told == []
+        return
     by_ability = kind is n.CardType.ACTION and not as_block
     assert told == [(OfferKind.USE, "a") if by_ability else (OfferKind.PLAY, "")]
     frame.chosen, frame.offer = (card,), next(iter(frame._offers(scene.game, card)))

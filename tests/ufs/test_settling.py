@@ -268,7 +268,7 @@ def test_what_has_landed_is_put_in_order_with_nothing() -> None:
 @pytest.mark.parametrize("where", ["current", "stack", "playing", "over"])
 def test_of_the_attacks_there_are_only_what_comes_now_is_the_next(where: str) -> None:
     table = Table()
-    store(table.game, table.context(), n.Modify(NEXT, (FAST,)), uses=1)
+    store(table.game, table.context(), n.Modify(NEXT, (HARD,)), uses=1)
     attack, other = table.attack(current=False), table.attack(current=False)
     table.emit(n.Verb.ATTEMPT, attack, actor=0, detail=PlayDetail(played_as=PlayedAs.ATTACK))
     ref = table.game.cards[attack].ref
@@ -281,8 +281,8 @@ def test_of_the_attacks_there_are_only_what_comes_now_is_the_next(where: str) ->
     elif where == "over":
         table.game.attack = Attack(table.game.cards[other].ref, 0, 1, AttackStep.ENHANCE)
     settle(table.game)
-    assert table.game.cards[attack].values.speed == (3 if where == "over" else 4)
-    assert table.game.cards[other].values.speed == 3
+    assert table.game.cards[attack].values.difficulty == (2 if where == "over" else 3)
+    assert table.game.cards[other].values.difficulty == 2
     assert bool(table.game.effects) is (where == "over")  # used up
 
 

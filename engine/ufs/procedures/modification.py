@@ -65,14 +65,13 @@ def change_once(
     still come.
     """
     card = game.cards[card_id]
-    if not card.has_state or (key and key in card.applied):
+    if not card.has_state or key in card.applied:
         return 0
     if not may_change(game, card, change.stat):
         return 0
     result = changed(game, context, card, card.values, change)
     if result is None:
-        if key:
-            atoms.set_current(game, card_id, card.values, Origin(key=key))
+        atoms.set_current(game, card_id, card.values, Origin(key=key))
         return 0
     atoms.set_current(game, card_id, result.values, origin_of(context, MODIFIER, key))
     if key not in card.quiet:  # C.3.3.4.4.2
@@ -89,11 +88,10 @@ def _report(
     by: int,
     cause: Cause,
 ) -> None:
-    word = operation
-    if operation is Operation.ADD_OR_SUBTRACT:
-        word = Operation.ADD if by > 0 else Operation.SUBTRACT
     why = Why(context.controller, cause, context.source)
-    atoms.emit_card(game, Verb.MODIFY, card_id, why, amount=by, detail=ChangeDetail(stat, word))
+    atoms.emit_card(
+        game, Verb.MODIFY, card_id, why, amount=by, detail=ChangeDetail(stat, operation)
+    )
 
 
 def gain_once(game: UfsGame, context: Context, card_id: CardId, node: n.Gain, key: str) -> bool:

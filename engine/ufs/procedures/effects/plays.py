@@ -107,7 +107,7 @@ class PlayOne(Procedure):
     @rule("E.4.11")
     def remember(self, game: UfsGame) -> Outcome:
         """A card that could not be played is what it was."""
-        if self.copying and not self.played:
+        if not self.played:
             atoms.end_effects(game, (self.copying,))
         cards = self.chosen if self.played else ()
         return Done(remember(game, self.context, self.node.bind, cards))
@@ -237,7 +237,6 @@ class UseAbility(Procedure):
         held = next(each for each in card.values.abilities if each.key == key)
         if held.ability.kind is n.AbilityKind.CONTINUOUS:
             return False
-        fits = not isinstance(wanted, n.AbilityFilter) or fits_ability(
-            game, self.context, wanted, card, held
-        )
+        assert isinstance(wanted, n.AbilityFilter)
+        fits = fits_ability(game, self.context, wanted, card, held)
         return fits and _may_use(game, self.player, card, key)

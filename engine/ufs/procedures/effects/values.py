@@ -238,13 +238,13 @@ class GainThings(Procedure):
 
     @rule("J.1.2b", "C.3.3.4")
     def give(self, game: UfsGame) -> Outcome:
-        if self.node.span is not None and self.cards:
-            bare = with_fields(self.node, span=None)
-            store(game, self.context, bare, self.node.span, assigned=self.cards)
-        elif self.node.span is None:
+        if self.node.span is None:
             for card in self.cards:
                 key = f"given {game.serial}.{len(game.cards[card].applied)}"
                 modification.gain_once(game, self.context, card, self.node, key)
+        elif self.cards:
+            bare = with_fields(self.node, span=None)
+            store(game, self.context, bare, self.node.span, assigned=self.cards)
         return Done(remember(game, self.context, self.node.bind, self.cards))
 
     def _printed(self) -> n.PrintedAbilities | None:
