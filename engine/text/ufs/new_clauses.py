@@ -245,12 +245,12 @@ _HANDED = "in your hand during this attack"
 _BLOCKS: tuple[Idiom, ...] = (
     idiom(
         r"you may attempt to block (?:this|your opponent's) attack with"
-        r" (this card|the top card of your discard pile|that card)(?= \.)",
+        r" (this card|the top card of your discard pile|that card)(?= \.$)",
         f"you may block with |1 as though it were {_HANDED}",
     ),
     idiom(
         r"you may attempt to block (?:this|your opponent's) attack with (?:an? )(card|backup|asset"
-        rf"|foundation|attack) from (your (?:{ZONE}))(?= \.)",
+        rf"|foundation|attack) from (your (?:{ZONE}))(?= \.$)",  # no more is said of it
         f"you may block with {{1}}s in |2 as though they were {_HANDED}",
     ),
     idiom(
