@@ -205,7 +205,7 @@ def test_a_state_takes_over_what_changed_beneath_it() -> None:
     for card in (wall, held):
         record = table.game.cards[card]
         stale = record.base._replace(control=1)
-        current = record.values if record.has_state else stale._replace(name="Stale")
+        current = record.values if record.has_state else stale
         table.game.cards[card] = record._replace(base=stale, values=current)
         atoms.rebase(table.game, card)
     now = table.game.cards[wall].values

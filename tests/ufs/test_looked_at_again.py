@@ -72,8 +72,6 @@ ACTS: list[tuple[Act, str]] = [
     (lambda t: atoms.stay_with(t.game, t.effect, t.wall), "settled stirred sources"),
     (lambda t: atoms.order_definitions(t.game, ("k",)), "settled stirred"),
     (lambda t: atoms.order_modifiers(t.game, (t.wall,), ("k",)), "settled stirred"),
-    (lambda t: atoms.name_characters(t.game, t.game.characters), "settled"),
-    (lambda t: atoms.set_vitality(t.game), "settled restaged"),
     (lambda t: atoms.end_turn(t.game), "settled"),
     (lambda t: atoms.stack_attack(t.game, t.pooled), "settled stirred"),
     (lambda t: atoms.unstack_attack(t.game), "settled"),
@@ -82,15 +80,14 @@ ACTS: list[tuple[Act, str]] = [
     (lambda t: atoms.set_block(t.game, BlockStatus.NOT_BLOCKED, None), "settled"),
     (lambda t: atoms.allow_reversal(t.game), "settled"),
     (lambda t: atoms.record_damage(t.game, 1), "settled"),
-    (lambda t: atoms.adjust_damage(t.game, 1), "settled"),
     (lambda t: atoms.remember_attack(t.game, None, False), "settled"),
     (lambda t: atoms.end_attack(t.game), "settled"),
-    (lambda t: atoms.lay_on_top(t.game, t.cover), ALL),
+    (lambda t: atoms.lay_on_top(t.game, t.cover), "settled stirred restaged"),
     (lambda t: atoms.begin_playing(t.game, t.wall), "settled"),
     (lambda t: atoms.end_playing(t.game, t.pooled), "settled"),
     (lambda t: change_sides(t.game, t.wall), "settled"),
     (lambda t: atoms.lose_vitality(t.game, 0, 1, ME), "settled restaged"),
-    (lambda t: atoms.limit_vitality(t.game, 0, 9), "settled restaged"),
+    (lambda t: atoms.limit_vitality(t.game, 0, 9), "settled"),
     (lambda t: atoms.deal_damage(t.game, 0, 1, ME), "settled restaged"),
     (lambda t: atoms.change_check(t.game, 3, Origin()), "stirred"),
 ]
@@ -195,11 +192,9 @@ def test_a_card_that_is_put_right_takes_off_what_lies_on_it_alone() -> None:
     atoms.take_off(table.game, walls[2])
     assert covered(table.game) == (pairs[0],)
     atoms.move(table.game, (walls[1],), Zone.DISCARD, Verb.DESTROY, ME)
-    table.game.restaged = table.game.stirred = False
     table.game.sources = {}
     atoms.take_off(table.game, walls[0])
     assert ON_TOP not in table.game.facts
-    assert (table.game.restaged, table.game.stirred) == (True, True)
     assert table.game.sources is None
 
 

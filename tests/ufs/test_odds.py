@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.ufs.table import USUAL_ODDS
+from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.game import Check
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.rules.odds import Odds, deck_odds
-from tests.ufs.build import Table
+from engine.ufs.rules.odds import Odds, deck_odds, next_odds
+from tests.ufs.build import Table, standing
 
 
 def test_a_deck_of_two_values() -> None:
@@ -60,3 +62,17 @@ def test_a_top_card_that_is_known_is_certain(top: Values | None, expected: Odds)
         table.game.cards[card] = table.game.cards[card]._replace(base=top)
     unseen = [Definition(Values(control=3)), Definition(Values())]
     assert deck_odds(table.game, 0, unseen) == expected
+
+
+@pytest.mark.rule("E.3.1.3", "J.3.5.2.1")
+def test_a_check_set_in_advance_is_certain_and_the_last_setting_counts() -> None:
+    table = Table()
+    check, plain = Check(0, 4, "play"), Odds.of([3, 5])
+    assert next_odds(table.game, check, plain) == plain
+    mine = n.CheckRef(n.Who.YOU)
+    for number in (6, 2):
+        table.asset(0, standing(n.SetCheck(mine, n.Number(number))))
+    assert next_odds(table.game, check, plain) == Odds.of([2])
+    bonus = n.ModifyCheck(mine, n.Operation.ADD, n.Number(3))
+    table.asset(0, standing(bonus))
+    assert next_odds(table.game, check, plain) == Odds.of([5])

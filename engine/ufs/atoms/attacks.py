@@ -74,7 +74,6 @@ def adjust_damage(game: UfsGame, change: int) -> None:
     """The damage that the attack is about to deal becomes so much more, or less."""
     attack = going_on(game)
     game.facts[ADJUSTED] = (attack.number, adjusted(game, attack) + change)
-    game.settled = False
 
 
 def remember_attack(game: UfsGame, was: Card | None, had_safe: bool) -> None:

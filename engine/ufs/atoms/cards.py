@@ -14,7 +14,7 @@ from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.backs import face_turned, has_back
+from engine.ufs.rules.backs import face_turned, has_back, other_side_of
 from engine.ufs.rules.values import NAMED_SYMBOLS
 
 
@@ -64,7 +64,7 @@ def _turn_over(
         old = game.cards[card_id]
         if old.face_up is face_up:
             continue
-        if old.zone is Zone.POOL and not face_up:
+        if not face_up:
             leave_attack(game, old)
         seen_by = sight.witnesses(game, card_id)
         front = face_turned(game.definitions, old.definition)  # transform.2
@@ -83,10 +83,9 @@ def transform(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId,
     able = []
     for card_id in cards:
         old = game.cards[card_id]
-        other = game.definitions[old.definition].other
-        if other is None or not has_back(game.definitions, old) or not old.face_up:
+        if not has_back(game.definitions, old) or not old.face_up:
             continue
-        put(game, old._replace(definition=other))
+        put(game, other_side_of(game.definitions, old))
         begin_state(game, card_id, old)
         change_sides(game, card_id)
         side = SideDetail(game.printed(card_id).name)

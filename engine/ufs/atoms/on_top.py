@@ -14,7 +14,6 @@ def lay_on_top(game: UfsGame, pair: OnTop) -> None:
     """The card beneath has a new current state, that of the card which is on it."""
     remember(game, ON_TOP, (*covered(game), pair))
     begin_state(game, pair.bottom.card)
-    _look_again(game)
 
 
 def take_off(game: UfsGame, top: CardId) -> None:
@@ -24,10 +23,4 @@ def take_off(game: UfsGame, top: CardId) -> None:
     put(game, game.cards[top]._replace(attached_to=None))
     if game.card_at(pair.bottom) is not None:
         begin_state(game, pair.bottom.card)
-    _look_again(game)
-
-
-def _look_again(game: UfsGame) -> None:
-    game.sources = None
-    game.restaged = True
-    game.stirred = True
+    game.sources = None  # what the upper one states counts again

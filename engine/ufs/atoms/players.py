@@ -25,7 +25,6 @@ def limit_vitality(game: UfsGame, player: Player, maximum: int) -> None:
     """J.5.1: what is above the maximum is gone; nobody has lost it, so nothing answers."""
     game.vitality[player] = maximum
     game.settled = False
-    game.restaged = True
     game.note("limit-vitality", player, maximum, rules=("J.5.1",))
 
 

@@ -70,10 +70,8 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
 
 def refresh_all(game: UfsGame) -> None:
     """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
-    game.changes.clear()
-    for card in tuple(game.cards.values()):
-        if card.applied or card.values is not card.base:
-            refresh(game, card.id)
+    for card_id in game.cards:
+        refresh(game, card_id)
 
 
 def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:
@@ -93,17 +91,14 @@ def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | N
     base = base_values(game, old, definitions)
     if base == old.base:
         return
-    current = base
-    if old.has_state:
-        changed: dict[str, Any] = {  # values by field name
-            name: new
-            for name, new, before in zip(Values._fields, base, old.base, strict=True)
-            if new != before
-        }
-        current = old.values._replace(**changed)
-        _forget_steps(game, card_id, changed)
-        game.cite("C.3.3.4.5")
-    put(game, old._replace(base=base, values=current))
+    changed: dict[str, Any] = {  # values by field name
+        name: new
+        for name, new, before in zip(Values._fields, base, old.base, strict=True)
+        if new != before
+    }
+    _forget_steps(game, card_id, changed)
+    game.cite("C.3.3.4.5")
+    put(game, old._replace(base=base, values=old.values._replace(**changed)))
     _look_again(game, old)
 
 
@@ -122,8 +117,7 @@ def take_half(game: UfsGame, card_id: CardId, half: str) -> None:
     """A split card that is not in play yet is taken for its half of this name."""
     old = game.cards[card_id]
     number = as_half(game, old, half).definition
-    if number != old.definition:
-        redefine(game, card_id, number)
+    redefine(game, card_id, number)
     if half and game.definitions[number].is_half:
         game.note("half", old.owner, half, old.values.name)
 

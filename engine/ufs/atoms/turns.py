@@ -20,17 +20,14 @@ def go_first(game: UfsGame, player: Player) -> None:
 
 
 def name_characters(game: UfsGame, characters: tuple[CardId, ...]) -> None:
-    """E.1.4: the starting characters."""
+    """E.1.4: the starting characters, which are about to come to the table."""
     game.characters = characters
-    game.settled = False
 
 
 def set_vitality(game: UfsGame) -> None:
     """E.1.5: each player starts with what the starting character gives."""
     for player in PLAYERS:
         game.vitality[player] = game.character(player).values.vitality or 0
-    game.settled = False
-    game.restaged = True
 
 
 def begin_turn(game: UfsGame) -> None:

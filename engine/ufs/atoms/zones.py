@@ -196,17 +196,11 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     old = game.cards[card_id]
     seen_by = _witnesses(game, old, face_up=True)
     _take_out(game, old)
-    card = old._replace(
-        zone=Zone.TRANSIT,
-        face_up=True,
-        revealed=False,
-        ready=True,
-        values=old.base,  # D.2.5
-    )
+    card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True)
     put(game, card)
     key = (card.owner, Zone.TRANSIT)
     game.zones[key] = (*game.zones[key], card_id)
-    begin_state(game, card_id)
+    begin_state(game, card_id)  # D.2.5
     _track(game, old, card, seen_by)
 
 
@@ -220,9 +214,7 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
     seen_by = _witnesses(game, old, face_up)
     _take_out(game, old)
     number = _side(game, old, origin, USUAL)
-    card = old._replace(
-        zone=origin, definition=number, face_up=face_up, values=old.base, has_state=False
-    )
+    card = old._replace(zone=origin, definition=number, face_up=face_up)
     put(game, card)
     _put_in(game, card, USUAL)
     begin_state(game, card_id)

@@ -49,10 +49,10 @@ def _acts(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Even
             yield from _by_each(game, context, by, n.Verb.DRAW, amount, n.Zone.HAND)
         case n.Mill(amount=amount, by=by) if amount is not None:
             yield from _by_each(game, context, by, n.Verb.MILL, amount, n.Zone.DISCARD)
-        case n.Act(verb=verb, cards=n.Cards() as cards) if on_top(cards):
-            yield from _off_the_deck(game, context, cards, verb, DESTINATIONS.get(verb))
-        case n.MoveToZone(cards=n.Cards() as cards, to=to) if on_top(cards):
-            yield from _off_the_deck(game, context, cards, n.Verb.ADD, to.zone)
+        case n.Act(verb=verb, cards=n.Cards(place=n.Place() as deck) as cards) if on_top(cards):
+            yield from _off_the_deck(game, context, deck, verb, DESTINATIONS.get(verb))
+        case n.MoveToZone(cards=n.Cards(place=n.Place() as deck) as cards, to=to) if on_top(cards):
+            yield from _off_the_deck(game, context, deck, n.Verb.ADD, to.zone)
 
 
 def _by_each(
@@ -69,10 +69,9 @@ def _by_each(
 
 
 def _off_the_deck(
-    game: UfsGame, context: Context, cards: n.Cards, verb: n.Verb, to: n.Zone | None
+    game: UfsGame, context: Context, deck: n.Place, verb: n.Verb, to: n.Zone | None
 ) -> Iterator[Event]:
-    owners = players(game, context, cards.place.whose) if cards.place is not None else ()
-    for player in owners:
+    for player in players(game, context, deck.whose):
         yield _cost_of(context, player, verb, to)
 
 

@@ -14,10 +14,8 @@ from engine.ufs.model.game import AttackStep, UfsGame
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.readings import candidates, fits, number
 from engine.ufs.rules.rule_effects import ruled_cards
-from engine.ufs.rules.statics import is_stated, statements
+from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
-
-CHANGING_BLOCKS = frozenset({ModifyBlocks.__name__})
 
 
 def own_difficulty(game: UfsGame, card_id: CardId) -> int:
@@ -66,9 +64,7 @@ def shares(game: UfsGame, player: Player, card_id: CardId, *, as_block: bool) ->
 def block_changes(game: UfsGame, player: Player) -> tuple[Share, ...]:
     """What effects add to whatever the player blocks the attack going on with, or take from it."""
     attack = game.attack
-    if attack is None or not (game.effects or game.static_cards):
-        return ()
-    if not is_stated(game, CHANGING_BLOCKS):
+    if attack is None:
         return ()
     found = []
     for _, context, node in statements(game, ModifyBlocks):

@@ -42,7 +42,7 @@ def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: st
             return keywords.with_keyword(values, held_keyword, game.edition.dialect)
         case n.SymbolGrant(symbol=symbol):
             return _with_symbol(values, symbol)
-        case n.AbilityGrant(ability=ability) if isinstance(ability, n.Ability):
+        case n.AbilityGrant(ability=n.Ability() as ability):
             held = HeldAbility(key, ability)
             return values._replace(abilities=(*values.abilities, held))
         case n.ChosenGrant(property=wanted, name=name):

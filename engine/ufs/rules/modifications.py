@@ -149,7 +149,7 @@ def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, 
         case Operation.REDUCE_TO:
             return min(old, amount)
         case Operation.DOUBLE:
-            return old * 2 if old > 0 or game.edition.doubles_negatives else old
+            return old + (old if game.edition.doubles_negatives else max(old, 0))
         case Operation.HALVE:
             return half(old, n.Rounding.UNSAID)
         case Operation.PRINTED:

@@ -29,7 +29,7 @@ class Stalemate(StrEnum):
 
 def between_turns(game: UfsGame) -> Stalemate | None:
     """Why the turn that is over may have been the last one, if it may."""
-    quiet: int = game.facts.get(QUIET, 0)
+    quiet: int | None = game.facts.get(QUIET)
     if quiet and quiet % QUIET_TURNS == 0:
         return Stalemate.QUIET
     return Stalemate.LONG if game.turn % LONG_GAME == 0 else None

@@ -20,14 +20,11 @@ def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) ->
     Asked of the decks as wholes: where their cards lie makes no difference.
     """
     holders = [player for player in players if game.zones[player, Zone.HAND]]
-    if not holders:
-        return []
     when = occasions(batch)
     if any(_answers_from_hand(definition.printed, when) for definition in game.definitions):
         return holders
-    able = [game.cards[card] for card in able_now(game, when)]
-    on_table = {card.owner for card in able if card.zone is not Zone.HAND}
-    return [player for player in holders if player in on_table]  # its costs may need the hand
+    able = {game.cards[card].owner for card in able_now(game, when)}
+    return [player for player in holders if player in able]  # its costs may need the hand
 
 
 def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:

@@ -1,0 +1,91 @@
+"""By which words statements, and what responses wait for, are found again (J.2, J.3.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import AbilityKind, RuleKind, Stretch, Timing, Verb, Zone
+from engine.ufs.model.values import HeldAbility, Values
+from engine.ufs.rules.statements import (
+    AGAINST,
+    AS,
+    MOVE,
+    ON,
+    awaited,
+    bound_of,
+    heads_of,
+    ruling,
+    said_of_itself,
+)
+from tests.ufs.build import standing
+
+DISCARD, ANYWHERE = n.Place(Zone.DISCARD), n.Place(None)
+HAND = n.Place(Zone.HAND)
+BEGINS, ENDS = (bound_of(Stretch.COMBAT_PHASE, edge) for edge in ("begin", "end"))
+COMBAT = n.During(Stretch.COMBAT_PHASE)
+RULED = n.RuleEffect(RuleKind.UNBLOCKABLE, n.ThisCard())
+
+
+@pytest.mark.rule("J.3.2")
+@pytest.mark.parametrize(
+    ("timing", "event", "words"),
+    [
+        (Timing.START, n.EventPattern(Verb.PHASE, during=COMBAT), {BEGINS}),
+        (Timing.END, n.EventPattern(Verb.PHASE, during=COMBAT), {ENDS}),
+        (Timing.AFTER, n.EventPattern(Verb.PHASE, during=COMBAT), {BEGINS}),
+        (Timing.START, n.EventPattern(Verb.PHASE), {"on phase"}),
+        (Timing.AS, n.EventPattern(Verb.CLEAR), {AS + "clear"}),
+        (Timing.AFTER, n.EventPattern(Verb.DRAW), {"on draw"}),
+        (Timing.AFTER, n.EventPattern(Verb.DESTROY), {"on destroy", "on sacrifice"}),
+        (Timing.AFTER, n.EventPattern(Verb.CHANGE_ZONE), {MOVE, "on change_zone"}),
+        (
+            Timing.AFTER,
+            n.EventPattern(Verb.CHANGE_ZONE, to=DISCARD),
+            {f"{MOVE} to discard", "on change_zone"},
+        ),
+        (
+            Timing.AFTER,
+            n.EventPattern(Verb.CHANGE_ZONE, from_=HAND, to=ANYWHERE),
+            {f"{MOVE} from hand", "on change_zone"},
+        ),
+        (
+            Timing.AFTER,
+            n.EventPattern(Verb.CHANGE_ZONE, from_=ANYWHERE),
+            {MOVE, "on change_zone"},
+        ),
+    ],
+)
+def test_on_which_occasions_a_trigger_may_go_off(
+    timing: Timing, event: n.EventPattern, words: set[str]
+) -> None:
+    assert awaited(n.Trigger(timing, event)) == words
+
+
+@pytest.mark.parametrize(
+    ("node", "words"),
+    [
+        (RULED, {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}),
+        (
+            n.RuleEffect(RuleKind.NO_DAMAGE),
+            {"RuleEffect", ruling(RuleKind.NO_DAMAGE), AGAINST + ON + "deal_damage"},
+        ),
+        (n.Cannot(n.EventPattern(Verb.DRAW)), {"Cannot", AGAINST + "on draw"}),
+        (
+            n.Cannot(n.EventPattern(Verb.CHECK)),
+            {"Cannot", AGAINST + "on check", AGAINST + "on make_check"},
+        ),
+        (n.Lasting(COMBAT, RULED), {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}),
+    ],
+)
+def test_by_which_words_a_statement_is_found(node: n.Node, words: set[str]) -> None:
+    assert heads_of(node) == words
+
+
+def test_only_what_a_card_says_all_the_time_is_said_of_itself() -> None:
+    def said(ability: n.Ability) -> frozenset[str]:
+        return said_of_itself(Values(abilities=(HeldAbility("a0", ability),)))
+
+    assert said(standing(RULED)) == {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}
+    assert said(standing(n.RuleEffect(RuleKind.NO_DAMAGE))) == frozenset()
+    assert said(n.Ability(AbilityKind.ENHANCE, (RULED,))) == frozenset()
