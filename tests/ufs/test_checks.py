@@ -14,8 +14,15 @@ from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
 from engine.ufs.procedures.check import shortfall
-from engine.ufs.rules.checks import able_to_commit, cause_of_commits, concerns_check
-from tests.ufs.build import Table
+from engine.ufs.rules.checks import (
+    able_to_commit,
+    cause_of_commits,
+    concerns_check,
+    deciding,
+    set_in_advance,
+    weight,
+)
+from tests.ufs.build import Table, standing
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 PLAY, BLOCK = n.Verb.PLAY, n.Verb.BLOCK
@@ -119,3 +126,74 @@ def test_the_log_is_silent_about_checks_to_come() -> None:
     assert {n.Verb.BEGIN_CHECK, n.Verb.MAKE_CHECK} <= happened
     assert n.Verb.BEGIN_CHECK not in {line.key for line in table.game.log}
     assert n.Verb.MAKE_CHECK in {line.key for line in table.game.log}
+
+
+@pytest.mark.rule("E.3.1.2")
+def test_a_check_that_is_only_imagined_is_made_with_any_card() -> None:
+    table = Table()
+    for purpose in (n.EventPattern(PLAY, cards=ATTACKS), n.EventPattern(PLAY, cards=THIS)):
+        assert concerns(table, purpose, made(table, "play"))
+    foundation, attack = table.card(0, n.Zone.HAND), table.attack(current=False)
+    to_attack = n.EventPattern(PLAY, cards=ATTACKS)
+    assert not concerns(table, to_attack, made(table, "play", foundation))
+    assert concerns(table, to_attack, made(table, "play", attack))
+
+
+@pytest.mark.rule("G.2.1")
+def test_playing_a_card_that_is_a_block_is_blocking() -> None:
+    table = Table()
+    blocks = n.EventPattern(PLAY, cards=n.Cards(n.IsBlock()))
+    assert not concerns(table, blocks, made(table, "play"))
+    assert concerns(table, blocks, made(table, "block"))
+
+
+@pytest.mark.rule("E.3.5.2.3.2", "K.1.2")
+@pytest.mark.parametrize("is_checked", [True, False])
+def test_what_a_card_prohibits_from_being_committed_for_it(is_checked: bool) -> None:
+    """For a check that is made for another card, and where none is made, nothing is prohibited."""
+    table = Table()
+    game = table.game
+    stone, played = table.foundation(), table.card(0, n.Zone.HAND)
+    by_own = n.EventPattern(n.Verb.COMMIT, cause_cards=n.Named("Idol"))
+    idol = table.card(0, n.Zone.POOL, name="Idol")
+    table.asset(1, standing(n.Cannot(by_own)))
+    check = made(table, "play", idol) if is_checked else None
+    able = able_to_commit(game, 0, check)
+    assert able == (() if is_checked else (table.ash, stone))
+    assert able_to_commit(game, 0, made(table, "play", played)) == (table.ash, stone)
+
+
+@pytest.mark.rule("E.3.5.2.3.2")
+@pytest.mark.parametrize(("amounts", "expected"), [((), 1), ((3,), 3), ((2, 4, 3), 4)])
+def test_of_several_effects_the_one_by_which_a_card_counts_most_counts(
+    amounts: tuple[int, ...], expected: int
+) -> None:
+    table = Table()
+    stone = table.foundation()
+    stones = n.Cards(n.IsType(n.CardType.FOUNDATION), place=n.Place(n.Zone.STAGE), pick=n.Pick.ALL)
+    for amount in amounts:
+        table.asset(0, standing(n.CountsAs(stones, n.Number(amount))))
+    assert weight(table.game, stone, None) == expected
+
+
+@pytest.mark.rule("E.3.1.3", "J.3.5.2.1")
+@pytest.mark.parametrize(
+    ("numbers", "deciding_"),
+    [
+        ((), []),
+        (((0, 3),), []),
+        (((0, 3), (0, 3)), []),
+        (((0, 3), (0, 5)), [3, 5]),
+        (((0, 3), (1, 5)), []),
+        (((1, 3), (0, 4), (1, 5)), [3, 5]),
+    ],
+)
+def test_the_order_of_what_sets_a_check_matters_among_those_of_who_comes_last(
+    numbers: tuple[tuple[int, int], ...], deciding_: list[int]
+) -> None:
+    table = Table()
+    whose = {0: n.Who.YOU, 1: n.Who.OPPONENT}
+    for player, amount in numbers:
+        table.asset(player, standing(n.SetCheck(n.CheckRef(whose[player]), n.Number(amount))))
+    settings = set_in_advance(table.game, made(table, "play"))
+    assert [each.amount for each in deciding(settings)] == deciding_

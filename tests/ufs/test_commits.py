@@ -19,6 +19,7 @@ from engine.ufs.rules.commits import fewest, makes_up
         (2, (3,), True, False),
         (3, (2, 2), True, False),
         (3, (2, 1), True, True),
+        (1, (1, 1), False, False),
     ],
 )
 def test_what_makes_up(short: int, weights: tuple[int, ...], loosely: bool, exactly: bool) -> None:
@@ -35,6 +36,7 @@ def test_what_makes_up(short: int, weights: tuple[int, ...], loosely: bool, exac
         (4, (3, 3, 2, 2, 1), 2, 2),
         (1, (4,), 1, 1),
         (5, (1, 1), 0, 0),
+        (3, (1, 1), 0, 0),
     ],
 )
 def test_how_few_do(short: int, weights: tuple[int, ...], loosely: int, exactly: int) -> None:

@@ -62,3 +62,12 @@ def test_sealing_leaves_traits_alone() -> None:
     printed = HeldAbility("t1", n.Ability(n.AbilityKind.FORM, ()))
     values = with_keyword(Values(keywords=(PUNCH,), abilities=(printed,)), STUN, "comprehensive")
     assert silenced(values) == Values(keywords=(PUNCH,))
+
+
+@pytest.mark.rule("I.2.3.2")
+def test_of_several_abilities_the_others_stay() -> None:
+    plain = HeldAbility("a", n.Ability(n.AbilityKind.FORM, ()))
+    values = with_keyword(Values(abilities=(plain,)), STUN, "comprehensive")
+    assert without_abilities(values, (plain,)).abilities == values.abilities[1:]
+    assert without_abilities(values, (plain,)).keywords == (STUN,)
+    assert without_abilities(values, values.abilities[1:]) == Values(abilities=(plain,))

@@ -11,7 +11,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules.statics import NOW, statements
+from engine.ufs.rules.statics import NOW, own_statements, stated_in, statements
 from tests.speed import is_within
 from tests.ufs.build import Table
 
@@ -158,3 +158,66 @@ def test_without_statements_asking_costs_next_to_nothing() -> None:
             assert not list(statements(table.game, n.Modify))
 
     assert is_within(0.5, ask)
+
+
+BANNED = n.Cannot(n.EventPattern(n.Verb.PLAY, cards=n.ThisCard()))
+FREE = n.RuleEffect(n.RuleKind.UNBLOCKABLE, n.ThisCard())
+NEVER = n.AtDesperation(negated=False)
+ALWAYS = n.AtDesperation(negated=True)
+
+
+def test_of_a_card_in_hand_only_statements_that_are_asked_for_are_found() -> None:
+    table = Table()
+    held = (HeldAbility("a0", hymn(BANNED, FREE)), HeldAbility("a1", hymn(BONUS)))
+    card = table.card(0, n.Zone.HAND, abilities=held)
+    record = table.game.cards[card]
+    for kind, node in ((n.RuleEffect, FREE), (n.Cannot, BANNED)):
+        assert [each for _, _, each in own_statements(table.game, record, kind)] == [node]
+    assert list(own_statements(table.game, record, n.Modify)) == []
+
+
+@pytest.mark.rule("J.2.4")
+@pytest.mark.parametrize(
+    ("tree", "worthy", "expected"),
+    [
+        (n.If(NEVER, BONUS, SET), SET, [SET]),
+        (n.If(ALWAYS, BONUS, SET), SET, [BONUS]),
+        (n.If(ALWAYS, BONUS), SET, []),
+        (n.If(ALWAYS, n.Sequence((FREE, BONUS))), BONUS, [BONUS]),
+        (n.Lasting(n.WhileTrue(ALWAYS), BONUS), BONUS, [BONUS]),
+    ],
+)
+def test_conditions_are_asked_where_a_statement_under_them_is_worth_it(
+    tree: n.Instruction, worthy: n.Node, expected: list[n.Node]
+) -> None:
+    """Whichever of them holds: what is worth it may be under the other."""
+    table = Table()
+    table.asset(0, hymn(tree))
+
+    def is_worth(context: Context, key: str, node: n.Node) -> bool:
+        assert isinstance(node, n.Node)
+        return node == worthy
+
+    found = statements(table.game, n.Modify, n.SetStat, worth=is_worth)
+    assert [node for _, _, node in found] == expected
+
+
+@pytest.mark.rule("J.2.2")
+def test_a_stretch_says_when_a_card_states_something_and_not_when_an_effect_does() -> None:
+    """The effect has an end of its own."""
+    table = Table()
+    ruled = n.RuleEffect(n.RuleKind.NO_DAMAGE, span=n.During(n.Stretch.ATTACK))
+    table.asset(0, hymn(ruled))
+    assert list(statements(table.game, n.RuleEffect)) == []
+    for node in (ruled, n.If(ALWAYS, ruled)):
+        effect = Effect(0, EffectClass.RULE, node, Context(0))
+        atoms.add_effect(table.game, effect)
+    assert [node for _, _, node in statements(table.game, n.RuleEffect)] == [ruled, ruled]
+
+
+def test_an_effect_that_reads_an_x_may_say_something_else_at_any_time() -> None:
+    table = Table()
+    grows = n.Modify(MINE, (n.Change(n.Stat.CONTROL, n.Operation.ADD, n.X()),))
+    for node in (BONUS, grows):
+        atoms.add_effect(table.game, Effect(0, EffectClass.MODIFIER, node, Context(0)))
+    assert [tree.is_steady for tree in stated_in(table.game, (n.Modify,))] == [True, False]

@@ -58,3 +58,14 @@ def test_no_effect_builds_tokens_without_end(monkeypatch: pytest.MonkeyPatch) ->
     assert room_for_tokens(scene.game) == 0
     built = [card for card in scene.game.cards.values() if card.values.name == "Ember"]
     assert [(card.zone, card.ready) for card in built] == [(n.Zone.STAGE, True)] * 3
+
+
+def test_a_card_that_no_deck_holds_is_a_token() -> None:
+    scene = Scene()
+    plain, built = scene.foundation(), scene.foundation()
+    definition = scene.game.definitions[-1]._replace(
+        token=n.TokenCard(n.CardType.FOUNDATION, "Ember")
+    )
+    scene.game.definitions = (*scene.game.definitions[:-1], definition)
+    cards = scene.game.cards
+    assert [tokens.is_token(scene.game, cards[card]) for card in (plain, built)] == [False, True]

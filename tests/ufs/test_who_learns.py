@@ -10,6 +10,7 @@ from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.rules.knowledge import known_definitions
 from tests.ufs.build import Table
 
 Verb, Zone = n.Verb, n.Zone
@@ -76,3 +77,16 @@ def test_what_was_revealed_is_known_until_it_is_lost_sight_of() -> None:
     atoms.conceal(table.game, (card,))
     assert not table.game.may_see(1, card)
     assert not sight.knows(table.game, 1, other)
+
+
+@pytest.mark.rule("C.2")
+def test_a_player_knows_their_own_list_and_what_they_have_seen_of_the_others() -> None:
+    table = Table()
+    game = table.game
+    table.card(0, Zone.DECK, name="Mine")
+    seen, tracked, _ = (table.card(1, Zone.DECK, name=name) for name in ("Seen", "Tracked", "No"))
+    table.foundation(1, name="Open")
+    game.looks[0, seen] = None
+    game.known[0, tracked] = 1
+    names = [each.printed.name for each in known_definitions(game, 0)]
+    assert names == ["Ash 1", "Bram 1", "Mine", "Seen", "Tracked", "Open"]

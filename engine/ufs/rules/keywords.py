@@ -42,7 +42,7 @@ def without_keywords(values: Values, lost: tuple[HeldKeyword, ...]) -> Values:
 
 def without_abilities(values: Values, lost: tuple[HeldAbility, ...]) -> Values:
     """I.2.3.2: the keywords that grant them go as well."""
-    links = {held.link for held in lost if held.link}
+    links = {held.link for held in lost}
     gone = {held.key for held in lost}
     return values._replace(
         keywords=tuple(held for held in values.keywords if held.key not in links),

@@ -15,8 +15,7 @@ LIMITING = frozenset({n.LimitAbilities.__name__})
 def plays_allowed(game: UfsGame, card: Card, ability: n.Ability, stretch: n.Stretch) -> int | None:
     """The tightest limit of that stretch, or None if there is none (K.3.25)."""
     printed = [each.count for each in limits_of(ability) if each.stretch is stretch]
-    imposed = _imposed(game, card, stretch) if statics.is_stated(game, LIMITING) else ()
-    return min((*printed, *imposed), default=None)
+    return min((*printed, *_imposed(game, card, stretch)), default=None)
 
 
 def may_be_limited(game: UfsGame, ability: n.Ability) -> bool:

@@ -19,14 +19,15 @@ def is_skipped(game: UfsGame, stretch: Stretch, whose: Player | None = None) -> 
         span = node.span
         if node.ends or getattr(span, "stretch", None) is not stretch:
             continue
-        if isinstance(span, OfAttack):
-            attack = game.attack
-            if attack is not None and attack.card.card in candidates(game, context, span.cards):
-                return True
-        elif isinstance(span, This | RestOf | Coming | During):
-            player = context.controller if span.whose is Who.YOU else 1 - context.controller
-            if span.whose is None or whose is None or player == whose:
-                return True
+        match span:
+            case OfAttack(cards=cards):
+                attack = game.attack
+                if attack is not None and attack.card.card in candidates(game, context, cards):
+                    return True
+            case This(whose=said) | RestOf(whose=said) | Coming(whose=said) | During(whose=said):
+                player = context.controller if said is Who.YOU else 1 - context.controller
+                if said is None or whose is None or player == whose:
+                    return True
     return False
 
 

@@ -1,0 +1,96 @@
+"""Cards of two sides or two halves, as they stand among the definitions of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.ids import CardId
+from engine.ufs.editions.advanced.edition import ADVANCED
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.values import Definition, Values
+from engine.ufs.rules.backs import face_turned, front_of, has_back, other_side_of, with_backs
+from engine.ufs.rules.card_states import in_state
+from engine.ufs.rules.halves import halves_to_choose
+from tests.ufs.build import Table
+
+PLAIN = Definition(Values(name="Plain", difficulty=2, control=3))
+BACK = Definition(Values(name="Back", difficulty=4, control=5))
+DOUBLE = Definition(Values(name="Front", difficulty=2, control=3), back=BACK)
+SPLIT = DOUBLE._replace(back=BACK._replace(is_half=True), is_half=True)
+
+
+def turned(front: Definition) -> tuple[Table, CardId, tuple[int, int]]:
+    """A card of a table, and where its two sides stand."""
+    table = Table()
+    card = table.foundation()
+    first = len(table.game.definitions)
+    sides = with_backs((front,))
+    moved = [
+        each._replace(other=None if each.other is None else first + each.other) for each in sides
+    ]
+    table.game.definitions = (*table.game.definitions, *moved)
+    return table, card, (first, first + len(sides) - 1)
+
+
+@pytest.mark.parametrize(
+    ("front", "shown"),
+    [(DOUBLE, (None, None, True, False)), (SPLIT, (4, 5, True, True))],
+)
+def test_a_back_has_no_numbers_and_a_second_half_has_both(
+    front: Definition, shown: tuple[int | None, int | None, bool, bool]
+) -> None:
+    plain, first, second = with_backs((PLAIN, front))
+    assert plain == PLAIN
+    assert (first.back, first.other, first.is_back) == (None, 2, False)
+    printed = second.printed
+    assert (printed.difficulty, printed.control, second.is_back, second.is_half) == shown
+    assert second.other == 1
+
+
+@pytest.mark.rule("D.2.2.2")
+@pytest.mark.parametrize(
+    ("front", "has_other", "transformed"),
+    [(PLAIN, False, False), (DOUBLE, True, True), (SPLIT, False, False)],
+)
+def test_which_cards_are_turned_over_and_what_they_show(
+    front: Definition, has_other: bool, transformed: bool
+) -> None:
+    table, card, (first, second) = turned(front)
+    definitions = table.game.definitions
+    assert front_of(definitions, second) == first
+    assert face_turned(definitions, second) == (second if front.is_half else first)
+    for number in (first, second):
+        record = table.game.cards[card]._replace(definition=number)
+        assert has_back(definitions, record) is has_other
+        is_up = in_state(table.game, record, n.State.TRANSFORMED)
+        assert is_up is (transformed and number == second)
+        other = other_side_of(definitions, record)
+        assert other.definition == first + second - number
+        assert first == second or other.values.name != definitions[number].printed.name
+    if first == second:
+        record = table.game.cards[card]._replace(definition=first)
+        assert other_side_of(definitions, record) is record
+
+
+@pytest.mark.parametrize(
+    ("front", "wanted", "halves"),
+    [
+        (PLAIN, None, ()),
+        (DOUBLE, None, ()),
+        (SPLIT, None, ("foundation", "attack")),
+        (SPLIT, CardType.ATTACK, ("attack",)),
+        (SPLIT, CardType.ASSET, ("foundation", "attack")),
+    ],
+)
+def test_of_which_halves_one_is_chosen(
+    front: Definition, wanted: CardType | None, halves: tuple[str, ...]
+) -> None:
+    typed = front._replace(printed=front.printed._replace(type=CardType.FOUNDATION))
+    if front.back is not None:
+        other = front.back.printed._replace(type=CardType.ATTACK)
+        typed = typed._replace(back=front.back._replace(printed=other))
+    table, card, (first, _) = turned(typed)
+    table.game.edition = ADVANCED
+    record = table.game.cards[card]._replace(definition=first, zone=Zone.HAND)
+    assert halves_to_choose(table.game, record, wanted) == halves
