@@ -9,10 +9,11 @@ from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.advanced.edition import ADVANCED
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context, Effect, EffectClass, OnTop, Suspended
-from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.game import Check, UfsGame, Use
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import Definition
 from engine.ufs.procedures.manual import position
@@ -290,3 +291,14 @@ def test_vitality_starts_with_what_the_character_gives() -> None:
     atoms.name_characters(game, (blank, cid))
     atoms.set_vitality(game)
     assert game.vitality == [0, 18]
+
+
+def test_abilities_are_new_ones_when_a_card_is_turned_up_and_not_when_it_is_flipped() -> None:
+    game = laid().game
+    game.edition = PLAYED["universus"]
+    use = Use(STONE, 0, "a0", "play", "turn", 1)
+    atoms.count_use(game, use)
+    atoms.flip(game, (STONE,), ME)
+    assert game.uses == {use: 1}
+    atoms.unflip(game, (STONE,), ME)
+    assert game.uses == {}
