@@ -170,6 +170,8 @@ VALUES = [
 ]  # fmt: skip
 
 CONDITIONS = [
+    ("Form: If at least 3 of your foundations has been flipped this turn, draw 1 card.",
+     "Form: If 3 or more of your foundations have been flipped this turn, draw 1 card."),
     ("Enhance: If this is the fourth card in your card pool, it gets +1 speed.",
      "Enhance: If you have exactly 3 preceding cards in your card pool, this attack gets +1"
      " speed."),

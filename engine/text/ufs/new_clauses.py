@@ -161,6 +161,7 @@ _DEEDS: tuple[Idiom, ...] = (
         for verb in (n.Verb.COMMIT, n.Verb.FLIP)
     ),
     idiom(r"(1 or more other(?: [\w-]+)?) (attack|card|foundation)(?= this turn)", "|1 {2}s"),
+    idiom(r"at least (\d+) of (your \w+) ha(?:s|ve) been", "|1 or more of |2 have been"),
     *(
         idiom(
             rf"(?:any player|each player|players) with (\d+ or (?:more|less) \w+)"
