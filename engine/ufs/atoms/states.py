@@ -70,8 +70,10 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
 
 def refresh_all(game: UfsGame) -> None:
     """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
-    for card_id in game.cards:
-        refresh(game, card_id)
+    game.changes.clear()
+    for card in tuple(game.cards.values()):
+        if card.applied or card.values is not card.base:
+            refresh(game, card.id)
 
 
 def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:

@@ -291,7 +291,7 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
     number = play_of(event).number
     if event.serial and number:
         for other in turn_so_far(game):
-            same = play_of(other).number == number
+            same = other.kind == n.Verb.ATTEMPT and play_of(other).number == number
             if same and isinstance(other.was, Card) and other.was.has_state:
                 return other.was
     return subject(game, event)
