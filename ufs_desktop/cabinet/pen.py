@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from engine.files.reports import CardFileError, ReadResult
+from engine.files.text import clipped
 from engine.library.database import StoreError
 from engine.library.user_records import RecordLibrary, RecordSwap, UserRecord
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, DraftProof, KeptCard
 
+NAMELESS = "A card needs a name."
 OWN = "own cards"  # the source of what was written here
 Record = TypeVar("Record")
 
@@ -20,6 +24,20 @@ class Drafted(NamedTuple):
 
     record: Any  # each game's own
     problems: tuple[str, ...]
+
+
+def read_draft(
+    name: str, values: object, read: Callable[[bytes, str], ReadResult[Any]]
+) -> Drafted:
+    """What was typed, read as a file would be that holds it."""
+    if not name.strip():
+        return Drafted(None, (NAMELESS,))
+    try:
+        found = read(json.dumps(values).encode("utf-8", "replace"), "")
+    except CardFileError as error:
+        return Drafted(None, (error.what,))
+    problems = tuple(clipped(problem.what) for problem in found.problems)
+    return Drafted(next(iter(found.cards), None), problems)
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from engine.fftcg.model.words import CardElement, CardKind
 from engine.files.fftcg.brought import parse_brought
 from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
-from engine.files.reports import CardFileError
-from engine.files.text import clipped
-from ufs_desktop.cabinet.pen import Drafted
+from ufs_desktop.cabinet.pen import Drafted, read_draft
 from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
 from ufs_desktop.fftcg.meanings import meanings_of
 from ufs_desktop.fftcg.sheets import abilities_of, look_of, paragraphs_of
@@ -41,7 +38,6 @@ BLANK: Draft = {
     GENERIC: ONE,
     "set": OWN_SET,
 }
-NAMELESS = "A card needs a name."
 SHIPPED = "{number} is a card that came with the program: give yours another number."
 TAKEN = "{number} is another card of yours, {name}: give this one another number."
 
@@ -61,18 +57,9 @@ def draft_of(record: TcgRecord) -> Draft:
 
 def drafted(draft: Draft, base: TcgRecord | None, cards: TcgCatalogue) -> Drafted:
     """The card of a draft, read as a file would be."""
-    if not draft["name"].strip():
-        return Drafted(None, (NAMELESS,))
-    try:
-        found = parse_brought(json.dumps([_raw(draft)]).encode("utf-8", "replace"), "")
-    except CardFileError as error:
-        return Drafted(None, (error.what,))
-    problems = tuple(clipped(problem.what) for problem in found.problems)
-    if not found.cards:
-        return Drafted(None, problems)
-    (record,) = found.cards
-    refusal = _why_not(record, base, cards)
-    return Drafted(None, (refusal,)) if refusal else Drafted(record, problems)
+    found = read_draft(draft["name"], [_raw(draft)], parse_brought)
+    refusal = "" if found.record is None else _why_not(found.record, base, cards)
+    return Drafted(None, (refusal,)) if refusal else found
 
 
 def proof_of(draft: Draft, base: TcgRecord | None, cards: TcgCatalogue) -> DraftProof:

@@ -80,7 +80,7 @@ class DuelCabinet:
     # Finding
 
     def state(self) -> object:
-        """What came with the program does not change."""
+        """What came with the program does not change; the user's own cards do."""
         return (BOOK, own_stamp() if self._library is not None else None)
 
     def rows(self) -> Mapping[str, CardRow]:

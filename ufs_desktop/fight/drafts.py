@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.files.reports import CardFileError
-from engine.files.text import clipped
 from engine.library.cards import parse_cards
 from engine.library.printed_card import CONTROL, DIFFICULTY, HAND_SIZE, VITALITY
 from engine.library.printed_card import SYMBOLS as UNWRITTEN_SYMBOLS
 from engine.library.records import SYMBOLS, CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
-from ufs_desktop.cabinet.pen import Drafted
+from ufs_desktop.cabinet.pen import Drafted, read_draft
 from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
 from ufs_desktop.fight.account import abilities_of, headings_of
 from ufs_desktop.fight.sheets import look_of
@@ -67,7 +64,6 @@ BLANK: Draft = {
     "edition": str(Dialect.COMPREHENSIVE),
     "set": OWN_SET,
 }
-NAMELESS = "A card needs a name."
 
 
 def draft_of(record: CardRecord) -> Draft:
@@ -90,18 +86,11 @@ def draft_of(record: CardRecord) -> Draft:
 
 def drafted(draft: Draft, base: CardRecord | None = None) -> Drafted:
     """The card of a draft, read as a file would be; of `base` it keeps what no field shows."""
-    if not draft["name"].strip():
-        return Drafted(None, (NAMELESS,))
     card = _raw(draft, base.faces[0] if base is not None else None)
-    whole = json.dumps({"edition": draft["edition"], "cards": [card]})
-    try:
-        result = parse_cards(whole.encode("utf-8", "replace"), "")
-    except CardFileError as error:
-        return Drafted(None, (error.what,))
-    problems = tuple(clipped(problem.what) for problem in result.problems)
-    if not result.cards:
+    whole = {"edition": draft["edition"], "cards": [card]}
+    record, problems = read_draft(draft["name"], whole, parse_cards)
+    if record is None:
         return Drafted(None, problems)
-    (record,) = result.cards
     if base is not None:
         printings = tuple(_printings(draft, base))
         record = replace(record, faces=(record.faces[0], *base.faces[1:]), printings=printings)

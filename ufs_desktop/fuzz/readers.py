@@ -318,7 +318,7 @@ def _duel_loan(path: Path) -> str:
 READERS: Mapping[str, Opener] = {
     "deck": Opener(_deck, ("deck", "check", "{}")),
     "cards": Opener(_cards, ("cards", "compile", "{}")),
-    "duel cards": Opener(_duel_cards, why="no command reads the second game's cards"),
+    "duel cards": Opener(_duel_cards, why="the command that reads them takes them into a library"),
     "limits": Opener(
         _limits,
         ("deck", "check", "{folder}/yaml-deck.yaml", "--rules", "{}"),

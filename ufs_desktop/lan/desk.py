@@ -78,7 +78,8 @@ class LanDesk(QObject):
         page = self._joining()
         if page is not None:
             choose(page.form.edition, page.form.deck)
-            page.form.code.setText(code or page.form.code.text())
+            if code:
+                page.form.code.setText(code)
         return self._turn_to(page)
 
     def _hosting(self) -> HostPage | None:
