@@ -26,9 +26,7 @@ class Drafted(NamedTuple):
     problems: tuple[str, ...]
 
 
-def read_draft(
-    name: str, values: object, read: Callable[[bytes, str], ReadResult[Any]]
-) -> Drafted:
+def read_draft(name: str, values: object, read: Callable[[bytes, str], ReadResult[Any]]) -> Drafted:
     """What was typed, read as a file would be that holds it."""
     if not name.strip():
         return Drafted(None, (NAMELESS,))

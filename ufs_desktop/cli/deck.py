@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.decks.cockatrice import deck_hash
 from engine.decks.deckrules import shipped_formats
@@ -21,7 +22,7 @@ from engine.decks.lines import DeckFile, DeckList, DeckProblem
 from engine.fftcg.rulebook import BOOK
 from engine.kernel.save import write_file
 from ufs_desktop.cli import balance, deck_print, measure
-from ufs_desktop.cli.clerks import DeckClerk, clerk_for
+from ufs_desktop.cli.clerks import DeckClerk, FightClerk, fight_cards
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 
@@ -48,10 +49,37 @@ def run(args: argparse.Namespace) -> int:
     return int(args.action(args))
 
 
+def _editions() -> list[str]:
+    return [*sorted(shipped_formats()), BOOK]
+
+
+class ReadDeck(NamedTuple):
+    """A deck file, and who knows its game."""
+
+    file: DeckFile
+    clerk: DeckClerk[Any]
+
+
+@contextmanager
+def deck_read(path: Path, edition: str | None) -> Iterator[ReadDeck]:
+    """By the game whose edition is named; else by the one that the deck says it is for."""
+    with ExitStack() as stack:
+        if edition != BOOK:
+            fight = FightClerk(stack.enter_context(fight_cards()))
+            file = fight.read(path)
+            if edition is not None or file.deck.edition != BOOK:
+                yield ReadDeck(file, fight)
+                return
+        from ufs_desktop.cli.duel_clerk import DuelClerk, duel_cards
+
+        duel = DuelClerk(duel_cards())
+        yield ReadDeck(duel.read(path), duel)
+
+
 def _add_check(actions: Subparsers) -> None:
     parser = actions.add_parser("check", help="say whether a deck is legal, and if not, why")
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--edition", choices=[*sorted(shipped_formats()), BOOK])
+    parser.add_argument("--edition", choices=_editions())
     parser.add_argument("--format", default="", metavar="F", help="such as standard, the usual one")
     parser.add_argument("--rules", type=Path, metavar="FILE", help="formats and bans of your own")
     parser.add_argument("--date", type=_day, metavar="DAY", help="bans of that day (2024-05-31)")
@@ -69,7 +97,7 @@ def _add_convert(actions: Subparsers) -> None:
     parser.add_argument("--images", default="", metavar="URL", help="where a table finds pictures")
     parser.add_argument(
         "--edition",
-        choices=[*sorted(shipped_formats()), BOOK],
+        choices=_editions(),
         help="what IN is for, if it does not say so itself",
     )
     add_json_option(parser)
@@ -85,8 +113,7 @@ def _day(text: str) -> str:
 
 def check(args: argparse.Namespace) -> int:
     """Report everything against a deck; 1 if there is anything."""
-    with clerk_for(args.file, args.edition) as clerk:
-        file = clerk.read(args.file)
+    with deck_read(args.file, args.edition) as (file, clerk):
         edition, found = clerk.judge(file.deck, args)
         if args.json:
             print_json(_verdict_json(file, edition, found))
@@ -114,14 +141,15 @@ def convert(args: argparse.Namespace) -> int:
     format = Format(args.format) if args.format else format_of_name(args.target.name)
     if format is None:
         raise InputError(f"{args.target.name}: name a format with --format")
-    with clerk_for(args.source, args.edition) as clerk:
+    with deck_read(args.source, args.edition) as (file, clerk):
         if format not in clerk.written:
             raise InputError(NOT_WRITTEN.format(format=format, formats=", ".join(clerk.written)))
-        return _convert(args, format, clerk)
+        return _convert(args, format, file, clerk)
 
 
-def _convert(args: argparse.Namespace, format: Format, clerk: DeckClerk) -> int:
-    file = clerk.read(args.source)
+def _convert(
+    args: argparse.Namespace, format: Format, file: DeckFile, clerk: DeckClerk[Any]
+) -> int:
     if format is Format.TABLETOP and not args.images:
         file = file._replace(problems=(*file.problems, DeckProblem(0, NO_PICTURES)))
     lost = clerk.lost(file.deck, format)
@@ -154,6 +182,6 @@ def _violation(found: Violation) -> str:
     return f"{found.rule}: {found.text}" if found.rule else found.text
 
 
-def _suggestions(deck: DeckList, clerk: DeckClerk) -> list[str]:
+def _suggestions(deck: DeckList, clerk: DeckClerk[Any]) -> list[str]:
     likely = ((line.name, clerk.likely(line.name)) for line in deck.unresolved[:20])
     return [f"{name}: perhaps {' or '.join(names)}" for name, names in likely if names]
