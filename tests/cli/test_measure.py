@@ -70,6 +70,28 @@ def test_decks_of_the_second_game_are_measured_and_kept_with_its_own(
     assert Places(tmp_path, "fftcg").measured.is_dir()
 
 
+def test_games_with_an_own_card_are_those_of_the_card_as_it_is_now(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    shipped = bundled("fftcg", "decks", "four-below.yaml").read_text("utf-8")
+    rival = str(bundled("fftcg", "decks", "nine-generations.yaml"))
+    deck, card = tmp_path / "own.yaml", tmp_path / "card.json"
+    deck.write_text(shipped.replace("Marshal Firn:", "Odd Lamp:"), encoding="utf-8")
+    marks = []
+    for power in (5000, 6000):
+        lamp = {"name": "Odd Lamp", "number": "own-001", "type": "forward", "element": "ice"}
+        card.write_text(json.dumps({"cards": [{**lamp, "cost": 2, "power": power}]}))
+        assert main(["cards", "import", str(card), "--edition", "fftcg"]) == Exit.OK
+        capsys.readouterr()
+        given = ["deck", "measure", str(deck), "--edition", "fftcg", "--against", rival]
+        assert main([*given, "--games", "1", "--jobs", "1", "--json"]) == Exit.OK
+        told = json.loads(capsys.readouterr().out)
+        assert told["games"] == 1
+        marks.append(told["mark"])
+    assert marks[0] != marks[1]
+
+
 def test_a_deck_of_one_game_is_none_of_the_other(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -133,8 +133,7 @@ def _fights(edition: str | None) -> DeckMeasure:
 def _duels() -> DeckMeasure:
     from engine.decks.deck import DeckError
     from engine.fftcg.rulebook import BOOK
-    from ufs_desktop.fftcg.shelf import whole_duel_deck
-    from ufs_desktop.fftcg.stock import catalogue
+    from ufs_desktop.fftcg.shelf import shown_cards, whole_duel_deck
     from ufs_desktop.fftcg.trials import (
         marked_duel_deck,
         marked_duel_starters,
@@ -144,7 +143,7 @@ def _duels() -> DeckMeasure:
     def read(paths: list[Path]) -> Iterator[MarkedDeck]:
         for path in paths:
             try:
-                yield marked_duel_deck(whole_duel_deck(path), catalogue())
+                yield marked_duel_deck(whole_duel_deck(path), shown_cards())
             except (DeckError, OSError) as error:
                 raise InputError(str(error)) from error
 

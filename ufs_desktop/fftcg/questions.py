@@ -49,6 +49,7 @@ PROMPTS = {
     "share": "How many thousands of damage does {card} get?",
 }
 BY_HAND = handwork.PROMPTS | SENTENCES
+ASKED = PROMPTS | BY_HAND
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
 YES_NO = {
     "go-first": ("Go first", "Go second"),
@@ -97,7 +98,7 @@ ADVICE = {
 
 def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> str:
     facts = dict(decision.facts)
-    words = (PROMPTS | BY_HAND)[decision.prompt].format(
+    words = ASKED[decision.prompt].format(
         card=name(decision.source),
         count=_count(decision),
         price=price_words(facts.get("owed")),

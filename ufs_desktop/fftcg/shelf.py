@@ -59,7 +59,7 @@ def offered_duel_deck(name: str, deck: Deck, edition: str = BOOK) -> OfferedDeck
 
 def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
     """The deck of a file of any format. DeckError, OSError: it cannot be played at all."""
-    file = read_duel_list(path, _shown_cards())
+    file = read_duel_list(path, shown_cards())
     known = tuple(line for line in file.deck.lines if not line.why)
     deck = deck_of(replace(file.deck, lines=known), path.name)
     left_out = tuple(f"{line.why}; it is left out" for line in file.deck.unresolved)
@@ -68,7 +68,7 @@ def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
 
 def whole_duel_deck(path: Path) -> Deck:
     """The deck of a file of which every card is known. DeckError names the others, OSError."""
-    file = read_duel_list(path, _shown_cards())
+    file = read_duel_list(path, shown_cards())
     unknown = tuple(line.why for line in file.deck.unresolved)
     if unknown:
         raise DeckError(path.name, unknown)
@@ -80,7 +80,7 @@ def _offered(name: str, deck: Deck, problems: tuple[str, ...]) -> OfferedDeck:
     return OfferedDeck(name, deck.front, deck.notes or deck.plan, deck, (*problems, *told))
 
 
-def _shown_cards() -> TcgCatalogue:
+def shown_cards() -> TcgCatalogue:
     """Whoever plays with own cards that cannot be read is told so; the others are shown."""
     try:
         return known_cards()
@@ -104,7 +104,7 @@ def duel_starters() -> tuple[OfferedDeck, ...]:
 
 def printed_look(name: str) -> TcgLook:
     """A card as it is printed. KeyError: there is none of this name."""
-    cards = _shown_cards()
+    cards = shown_cards()
     listed = cards.named(name)
     if listed is None:
         raise KeyError(name)
@@ -123,7 +123,7 @@ class DuelBinder:
 
     def __init__(self, decks: Sequence[Deck]) -> None:
         names = {name for deck in decks for name in deck.main}
-        cards = _shown_cards()
+        cards = shown_cards()
         found = {name: cards.named(name) for name in names}
         self._known: Mapping[str, TcgDefinition] = {
             name: cards.card(listed.record.number).card
