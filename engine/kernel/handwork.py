@@ -31,6 +31,8 @@ class HandQuestion(NamedTuple):
 class TableCraft:
     """What can be done by hand in a game. Any: the game and its procedure, each game's own."""
 
+    doer: Callable[[Any], Player]  # whose text it is
+    said_by: Callable[[Any], CardId | None]  # the card that the text is on
     acts: Mapping[str, Callable[[Any, Any], Outcome]]  # what each does with the procedure's fields
     done: str  # the act by which all is done; it is offered first
     of_cards: frozenset[str]
@@ -55,7 +57,7 @@ class TableCraft:
 
 @dataclass(kw_only=True)
 class HandWork(Procedure):
-    """One text resolved by hand. A game's own has its `CRAFT`, and says whose text it is."""
+    """One text resolved by hand. A game's own has its `CRAFT`."""
 
     CRAFT: ClassVar[TableCraft]
 
@@ -69,20 +71,11 @@ class HandWork(Procedure):
     objects: bool = False
     shown: tuple[CardId, ...] = ()
 
-    @property
-    def doer(self) -> Player:
-        raise NotImplementedError("each game says whose text it is")
-
-    @property
-    def said_by(self) -> CardId | None:
-        """The card that the text is on."""
-        raise NotImplementedError("each game says which card it is on")
-
     @rule()
     def hold_events(self, game: Game) -> None:
         game.hold()
         self.before = self.CRAFT.position(game)
-        game.note("by-hand", self.doer, self.text)
+        game.note("by-hand", self.CRAFT.doer(self), self.text)
 
     @rule()
     def choose_act(self, game: Game) -> Outcome:
@@ -129,7 +122,7 @@ class HandWork(Procedure):
     @rule()
     def carry_out(self, game: Game) -> Outcome:
         refs = tuple(Ref(card, game.epoch(card)) for card in self.cards)
-        game.note("table-act", self.doer, str(self.act), self.whose, refs)
+        game.note("table-act", self.CRAFT.doer(self), str(self.act), self.whose, refs)
         if self.act in self.CRAFT.flowing:
             game.release()
         return self.CRAFT.acts[self.act](self, game)
@@ -148,13 +141,13 @@ class HandWork(Procedure):
         if self.before == self.CRAFT.position(game):
             return Jump("release_events")
         asked = self._decision(game, "object", Kind.YES_NO)
-        return Ask(asked._replace(player=1 - self.doer), "objects")
+        return Ask(asked._replace(player=1 - self.CRAFT.doer(self)), "objects")
 
     @rule()
     def undo(self, game: Game) -> None:
         if self.objects:
             self.CRAFT.put_back(game, self.before)
-            game.note("undone", 1 - self.doer, self.text)
+            game.note("undone", 1 - self.CRAFT.doer(self), self.text)
 
     @rule()
     def release_events(self, game: Game) -> Outcome:
@@ -179,8 +172,8 @@ class HandWork(Procedure):
         self, game: Game, prompt: str, kind: Kind, options: tuple[Hashable, ...] = ()
     ) -> Decision:
         facts = (("text", self.text), ("act", str(self.act)))
-        because = game.rules[0]
-        return Decision(self.doer, kind, prompt, because, options, source=self.said_by, facts=facts)
+        doer, source = self.CRAFT.doer(self), self.CRAFT.said_by(self)
+        return Decision(doer, kind, prompt, game.rules[0], options, source=source, facts=facts)
 
     def _ask(self, game: Game, prompt: str, options: tuple[Hashable, ...], into: str) -> Outcome:
         return Ask(self._decision(game, prompt, Kind.OPTION, options), into)

@@ -260,6 +260,8 @@ def _was_hidden(before: KeptState, card: CardId) -> bool:
 
 
 CRAFT = TableCraft(
+    doer=lambda frame: frame.player,
+    said_by=lambda frame: frame.source.card,
     acts={
         HandAct.MOVE: _move,
         HandAct.DRAW: _draw,
@@ -304,11 +306,3 @@ class DuelByHand(HandWork, order=HandWork.STEPS, rules=(HANDMADE,)):
     source: Ref
     before: KeptState | None = None
     act: HandAct = HandAct.DONE
-
-    @property
-    def doer(self) -> Player:
-        return self.player
-
-    @property
-    def said_by(self) -> CardId:
-        return self.source.card

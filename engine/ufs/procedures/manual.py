@@ -199,7 +199,14 @@ def _was_hidden(before: TableSnapshot, card: CardId) -> bool:
     return any(each.id == card and each.zone not in OPEN_ZONES for each in before.cards)
 
 
+def _said_by(frame: ByHand) -> CardId | None:
+    source = frame.context.source
+    return source.card if source else None
+
+
 CRAFT = TableCraft(
+    doer=lambda frame: frame.context.controller,
+    said_by=_said_by,
     acts={
         TableAct.MOVE: _move,
         TableAct.DRAW: _draw,
@@ -243,14 +250,6 @@ class ByHand(HandWork, order=HandWork.STEPS, rules=(HANDMADE,)):
     moved: tuple[CardId, ...] = ()
     changed: int = 0
     check: Check | None = None
-
-    @property
-    def doer(self) -> Player:
-        return self.context.controller
-
-    @property
-    def said_by(self) -> CardId | None:
-        return self.context.source.card if self.context.source else None
 
     @property
     def result(self) -> Context:
