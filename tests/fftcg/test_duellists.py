@@ -15,6 +15,7 @@ from engine.kernel.decisions import Answer
 from engine.kernel.machine import answer, run
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
+from tests.fftcg.spoken import said
 from tests.fftcg.test_shipped import DECKS, deck, start
 from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, SENTRY, SQUIRE, Position, backup
 
@@ -161,3 +162,12 @@ def test_a_blocker_breaks_the_best_of_a_party(*, strong_first: bool) -> None:
     at.answer((blocker,))
     at.until("share")
     assert answered(at) == (7 if strong_first else 0)
+
+
+@pytest.mark.parametrize("name", DUELLISTS)
+def test_an_ability_that_a_card_has_gained_is_looked_at(name: str) -> None:
+    at = Position()
+    gives = said(KEEPER, 'The Forwards you control gain "{dull}: Draw 1 card."')
+    at.field(0, gives, SQUIRE)
+    at.begin(PriorityRounds())
+    at.answer(DUELLISTS[name]("one").choose(at.game, at.asked))

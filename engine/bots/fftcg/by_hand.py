@@ -17,7 +17,7 @@ def _leads_to_hand(game: Game, option: object) -> bool:
         return False
     text: SpellText | None = None
     if isinstance(option, AbilityUse):
-        text = game.cards[option.card].printed.abilities[option.ability].text
+        text = game.made_of(game.cards[option.card]).abilities[option.ability].text
     elif isinstance(option, int):
         text = game.cards[CardId(option)].printed.spell
     return text is not None and any(isinstance(each, SpellByHand) for each in nodes(text))
