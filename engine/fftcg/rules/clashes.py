@@ -49,14 +49,11 @@ def broken_by(
     """Those of them that so much damage breaks, divided at its best; one alone gets all of it."""
     if len(attackers) == 1:
         return (0,) if damage >= attackers[0].left else ()
-    places = range(len(attackers))
-    ways = chain.from_iterable(combinations(places, size) for size in (0, *map(_next, places)))
+    count = len(attackers)
+    sizes = (*range(count), count)
+    ways = chain.from_iterable(combinations(range(count), size) for size in sizes)
     able = [way for way in ways if needed(attackers, way) * DAMAGE_UNIT <= damage]
     return max(able, key=missed)
-
-
-def _next(number: int) -> int:
-    return number + 1
 
 
 def needed(attackers: Sequence[Combatant], fallen: Fallen) -> int:

@@ -14,7 +14,7 @@ def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
     """11.8.18: as soon as it is so; what has been met before waits, or is on the stack."""
     waiting = [(each.source, each.auto) for each in game.triggered]
     stacked = [(each.source, each.auto) for each in game.stacked]
-    met = {*game.met, *waiting, *stacked}
+    met = (*game.met, *waiting, *stacked)
     return tuple(
         TriggeredAuto(card.controller, card.ref, card, auto)
         for player in PLAYERS

@@ -9,23 +9,10 @@ from engine.text.fftcg.words import ITSELF
 from engine.text.lexer import Token
 
 BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
-COSTS = (  # before the number by which they are reduced
-    ("the", "cost", "required", "to", "cast", ITSELF, "is", "reduced", "by"),
-    (
-        "the",
-        "cost",
-        "required",
-        "to",
-        "play",
-        ITSELF,
-        "onto",
-        "the",
-        "field",
-        "is",
-        "reduced",
-        "by",
-    ),
-)
+DEEDS = (f"cast {ITSELF}", f"play {ITSELF} onto the field")
+COSTS = [  # before the number by which they are reduced
+    tuple(f"the cost required to {deed} is reduced by".split()) for deed in DEEDS
+]
 
 
 def with_usual_opening(tokens: Sequence[Token], symbol: str) -> tuple[Token, ...]:
