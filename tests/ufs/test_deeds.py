@@ -15,7 +15,7 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules.reversals import ANSWERS, answer_of
 from tests.ufs.build import standing
-from tests.ufs.scene import Scene, cards, place
+from tests.ufs.scene import Scene, cards, place, plus
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
 
@@ -71,6 +71,24 @@ def test_an_ability_that_fails_leaves_its_card_where_it_is() -> None:
     scene.start(Play(player=0, card=card, ability="a0"))
     assert (scene.zone(card), scene.result) == (Zone.STAGE, False)
     assert [entry.key for entry in scene.game.log if entry.key == "failed"] == ["failed"]
+
+
+@pytest.mark.rule("E.4.11.1")
+def test_an_ability_that_fails_changes_nothing_of_a_card_being_played() -> None:
+    """What has been done to the card on its way stays done."""
+    scene = deck(1)
+    tried = n.Trigger(n.Timing.AFTER, n.EventPattern(Verb.ATTEMPT, cards=n.ThisCard()))
+    cost = (n.MakeCheck(n.Number(4), cost=True),)
+    effects = (n.GainVitality(n.Number(1)),)
+    answer = n.Ability(n.AbilityKind.RESPONSE, effects, cost, trigger=tried)
+    held = (HeldAbility("a0", answer),)
+    card = scene.card(0, Zone.TRANSIT, face_up=True, abilities=held)
+    on_its_way = cards(zone=Zone.TRANSIT, pick=n.Pick.ALL)
+    scene.run(n.Modify(on_its_way, (plus(n.Stat.DIFFICULTY, 2),)))
+    before = scene.game.cards[card]
+    scene.start(Play(player=0, card=card, ability="a0"))
+    assert scene.result is False
+    assert scene.game.cards[card] == before
 
 
 @pytest.mark.rule("E.4.6", "E.4.6.1")

@@ -127,6 +127,20 @@ def test_cards_that_may_not_leave_the_deck_are_not_asked_for_again() -> None:
     assert (moved(scene), count(scene, Zone.DECK), scene.game.held) == ([], 2, 0)
 
 
+@pytest.mark.rule("K.5.3", "K.1.2")
+def test_a_cost_takes_no_more_than_what_may_be_taken_of_the_cycled_deck() -> None:
+    """Its first card is allowed; those that come after it are not, and the game goes on."""
+    scene = small_deck(1, 0)
+    for _ in range(14):
+        scene.card(0, Zone.DISCARD, n.CardType.ASSET)
+    kept = n.Cards(n.IsType(n.CardType.ASSET), pick=n.Pick.ANY)
+    hand = place(Zone.HAND, Who.OPPONENT)
+    scene.asset(1, standing(n.Cannot(n.EventPattern(Verb.ADD, cards=kept, to=hand))))
+    scene.pay(move(top(3), Zone.HAND))
+    assert (scene.is_over, scene.game.result, scene.game.held) == (True, None, 0)
+    assert (count(scene, Zone.HAND), count(scene, Zone.DECK)) == (1, 4)
+
+
 @pytest.mark.rule("K.5.3")
 def test_cards_put_elsewhere_in_a_deck_that_is_too_small_do_not_cycle_it() -> None:
     scene = small_deck(2, 14)

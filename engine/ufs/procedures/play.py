@@ -347,7 +347,7 @@ class Play(Procedure):
     @rule("E.4.11.1", "K.1.2")
     def fail(self, game: UfsGame) -> Outcome:
         """A card whose discard was prohibited or replaced goes back where it was."""
-        if self._is_in_transit(game):
+        if self.plays_card and self._is_in_transit(game):
             atoms.turn_back(game, self.card, self.origin)
         return Done(False)
 

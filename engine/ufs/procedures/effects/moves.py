@@ -146,6 +146,8 @@ class MoveCards(Procedure):
         owner = player_of(game, self.context, taken[0].whose)
         if self.missing > 0 and not game.zones[owner, Zone.DECK]:
             return Call(Cycle(player=owner))
+        if not self.chosen:
+            self.missing = 0  # what is there may not be taken (K.1.2)
         return None
 
     @rule("K.5.3")
