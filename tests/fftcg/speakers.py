@@ -37,6 +37,7 @@ from tests.fftcg.vanilla import (
     KEEPER,
     LIGHT,
     ONE_FORWARD,
+    OWN_BACKUPS,
     SPELLS,
     THAT,
     WIND,
@@ -47,7 +48,6 @@ from tests.fftcg.vanilla import (
 
 ANY_CARD = frozenset(CardKind)
 OWN_FORWARD = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN)
-OWN_BACKUP = CardPattern(frozenset({CardKind.BACKUP}), WhoseCards.OWN)
 DULL_FORWARD = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OPPONENT, stand=CardStand.DULL)
 DRAW = SpellText((), (SpellDraw(1),))
 
@@ -100,7 +100,7 @@ GUEST = speaker(
     "Choosy Guest",
     FIRE,
     3000,
-    auto(AutoEvent.ENTERS, condition=FieldCount(OWN_BACKUP, 2)),
+    auto(AutoEvent.ENTERS, condition=FieldCount(OWN_BACKUPS, 2)),
     auto(AutoEvent.ATTACKS, once(SpellMay(SpellAct(SpellVerb.ACTIVATE, ItselfCard())))),
 )
 BURSTING = BURST._replace(is_burst=True)

@@ -24,6 +24,7 @@ from tests.fftcg.speakers import (
     RINGER,
     STEWARD,
 )
+from tests.fftcg.spoken import held
 from tests.fftcg.vanilla import (
     BULWARK,
     BURST,
@@ -40,10 +41,6 @@ from tests.fftcg.vanilla import (
 )
 
 FIRES = (KEEPER, STOKER, TENDER)
-
-
-def held(at: Position, player: Player = 0) -> int:
-    return len(at.game.cards_in(player, CardZone.HAND))
 
 
 def play(at: Position, card: CardId, *paying: CardId) -> None:

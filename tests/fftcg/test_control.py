@@ -16,9 +16,8 @@ from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import control, feasibility
 from engine.fftcg.rules.memory import found_once
 from engine.kernel.events import Cause
-from tests.fftcg.test_following import FORWARDS, held, resolve
-from tests.fftcg.test_questions import resolving
-from tests.fftcg.vanilla import GUARD, SENTRY, SQUIRE, Position
+from tests.fftcg.spoken import held, resolve, resolving
+from tests.fftcg.vanilla import FORWARDS, GUARD, SENTRY, SQUIRE, Position
 
 VALOR = CounterSum("Valor")
 ITSELF = spells.ItselfCard()

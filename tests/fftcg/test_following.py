@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.fftcg.atoms import cards, stack
+from engine.fftcg.atoms import cards
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import GainPower, SpellChange
@@ -16,16 +16,15 @@ from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures import deeds
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.priority import PriorityRounds
-from engine.fftcg.procedures.resolution import ResolveTop
 from engine.kernel.decisions import Kind
 from engine.kernel.ids import CardId
 from tests.fftcg.speakers import BURSTING
-from tests.fftcg.spoken import speaking
+from tests.fftcg.spoken import held, resolve, speaking
 from tests.fftcg.vanilla import (
-    A_FORWARD,
+    FORWARDS,
     GUARD,
     IMP,
-    KEEPER,
+    OWN_BACKUPS,
     RAIN,
     SENTRY,
     SQUIRE,
@@ -34,25 +33,12 @@ from tests.fftcg.vanilla import (
 )
 
 NOBODY = CardPattern(frozenset({CardKind.MONSTER}))
-OWN_BACKUP = CardPattern(frozenset({CardKind.BACKUP}), WhoseCards.OWN)
-FORWARDS, NOTHING = spells.EveryCard(A_FORWARD), spells.EveryCard(NOBODY)
+NOTHING = spells.EveryCard(NOBODY)
 NONE = spells.CountedAmount(1, NOBODY)
 DRAW = spells.SpellDraw(1)
 GAIN = (GainPower(1000),)
 IN_DECK = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN, CardZone.DECK)
 NOT_THERE = CardPattern(frozenset({CardKind.SUMMON}), WhoseCards.OWN, CardZone.DECK)
-
-
-def resolve(at: Position, *steps: spells.SpellStep, player: int = 0) -> CardId:
-    """As an ability of a Backup of this player; choices are made as far as nobody has any."""
-    (keeper,) = at.field(player, KEEPER)
-    stack.put_ability(at.game, player, keeper, spells.SpellText((), steps))
-    at.begin(ResolveTop())
-    return keeper
-
-
-def held(at: Position, player: int) -> int:
-    return len(at.game.cards_in(player, CardZone.HAND))
 
 
 @pytest.mark.parametrize(
@@ -197,7 +183,7 @@ def test_the_autos_of_whose_turn_it_is_are_placed_first(active: int) -> None:  #
 def test_so_much_for_each_counts_each_once() -> None:
     at = Position()
     at.field(0, STOKER)
-    resolve(at, spells.SpellDraw(spells.CountedAmount(2, OWN_BACKUP)))
+    resolve(at, spells.SpellDraw(spells.CountedAmount(2, OWN_BACKUPS)))
     assert held(at, 0) == 4
 
 

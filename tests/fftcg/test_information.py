@@ -17,9 +17,19 @@ from engine.fftcg.rules import information, values
 from engine.kernel.ids import CardId
 from engine.kernel.machine import push, run
 from tests.fftcg.speakers import BANNER
-from tests.fftcg.test_following import FORWARDS, resolve
-from tests.fftcg.test_questions import resolving
-from tests.fftcg.vanilla import EARTH, FIRE, GUARD, ICE, KEEPER, SENTRY, SQUIRE, WIND, Position
+from tests.fftcg.spoken import resolve, resolving
+from tests.fftcg.vanilla import (
+    EARTH,
+    FIRE,
+    FORWARDS,
+    GUARD,
+    ICE,
+    KEEPER,
+    SENTRY,
+    SQUIRE,
+    WIND,
+    Position,
+)
 
 FORWARD = frozenset({CardKind.FORWARD})
 

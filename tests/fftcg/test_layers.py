@@ -21,11 +21,20 @@ from engine.fftcg.model.spells import CountedAmount
 from engine.fftcg.model.words import CardKind, CardTrait, CardZone
 from engine.fftcg.rules import layers, texts
 from engine.kernel.ids import CardId
-from tests.fftcg.vanilla import FIRE, GUARD, KEEPER, SENTRY, SQUIRE, STOKER, Position, forward
+from tests.fftcg.vanilla import (
+    FIRE,
+    GUARD,
+    KEEPER,
+    OWN_BACKUPS,
+    SENTRY,
+    SQUIRE,
+    STOKER,
+    Position,
+    forward,
+)
 
 THEIRS = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OPPONENT)
 OWN = CardPattern(frozenset({CardKind.FORWARD}), WhoseCards.OWN)
-OWN_BACKUPS = CardPattern(frozenset({CardKind.BACKUP}), WhoseCards.OWN)
 BRAVE = frozenset({CardTrait.BRAVE})
 
 

@@ -30,19 +30,19 @@ from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.procedures.resolution import ResolveTop
 from engine.fftcg.rules import conditions, costs, legality, triggers, variables
 from engine.fftcg.rules.legality import AbilityUse
-from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId
-from tests.fftcg.spoken import free
-from tests.fftcg.test_following import FORWARDS, held, resolve
+from tests.fftcg.spoken import free, held, resolve, rule_of
 from tests.fftcg.vanilla import (
     A_FORWARD,
     BURST,
     FIRE,
+    FORWARDS,
     GUARD,
     ICE,
     IMP,
     KEEPER,
     LANCER,
+    OWN_BACKUPS,
     SENTRY,
     SQUIRE,
     STOKER,
@@ -50,7 +50,6 @@ from tests.fftcg.vanilla import (
     Position,
 )
 
-OWN_BACKUPS = CardPattern(frozenset({CardKind.BACKUP}), WhoseCards.OWN)
 OWN_MONSTERS = CardPattern(frozenset({CardKind.MONSTER}), WhoseCards.OWN)
 A_BACKUP_AWAY = CostCards(SpellVerb.PUT_AWAY, OWN_BACKUPS)
 A_BACKUP_DULL = CostCards(SpellVerb.DULL, OWN_BACKUPS)
@@ -60,10 +59,6 @@ X = CpPrice((), 0, variables=1)
 
 def saying(*terms: CastingTerm, cost: int = 3) -> TcgDefinition:
     return SQUIRE._replace(cost=cost, terms=terms)
-
-
-def rule_of(refusal: Refusal | None) -> str:
-    return "" if refusal is None else refusal.rule
 
 
 # --- what is owed ---------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from engine.fftcg.model.changes import (
 )
 from engine.fftcg.model.patterns import CardPattern, CardStand, NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.state import StackObject, TcgBattle
+from engine.fftcg.model.state import TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
 from engine.fftcg.procedures.priority import PriorityRounds
@@ -39,7 +39,7 @@ from engine.fftcg.rules.payments import CpSource
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId
 from tests.fftcg.speakers import RHEA, SHIFTER
-from tests.fftcg.spoken import said
+from tests.fftcg.spoken import resolving, rule_of, said
 from tests.fftcg.vanilla import (
     A_FORWARD,
     AMBUSHER,
@@ -64,10 +64,6 @@ TWICE_FIRE = CpPrice(((FIRE,), (FIRE,)))
 def change(at: Position, card: CardId, *changes: TcgChange) -> None:
     ref = at.game.cards[card].ref
     cards.change(at.game, LastingChange((ref,), changes, at.game.serial, ref))
-
-
-def rule_of(refusal: Refusal | None) -> str:
-    return "" if refusal is None else refusal.rule
 
 
 # --- payments -------------------------------------------------------------------------------------
@@ -200,11 +196,6 @@ def test_it_is_pointless_if_all_that_was_chosen_is_gone() -> None:  # 11.3.9
 
 
 # --- what can be done -----------------------------------------------------------------------------
-
-
-def resolving(at: Position, card: CardId) -> StackObject:
-    stack.put_ability(at.game, 0, card, spells.SpellText((), ()))
-    return at.game.stacked[-1]
 
 
 ITSELF = spells.ItselfCard()

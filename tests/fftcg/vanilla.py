@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.fftcg.atoms import cards, turns
 from engine.fftcg.game import Duel
 from engine.fftcg.model.card import TcgDefinition
-from engine.fftcg.model.patterns import CardPattern
+from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import (
     ActionAbility,
@@ -64,7 +64,9 @@ IMP = TcgDefinition("Bramble Imp", CardKind.MONSTER, (EARTH,), 2)
 
 A_FORWARD = CardPattern(frozenset({CardKind.FORWARD}))
 A_SUMMON = CardPattern(frozenset({CardKind.SUMMON}), zone=CardZone.STACK)
+OWN_BACKUPS = CardPattern(frozenset({CardKind.BACKUP}), WhoseCards.OWN)
 ONE_FORWARD, THAT = CardChoice(A_FORWARD), ChosenCards()
+FORWARDS = EveryCard(A_FORWARD)
 
 
 def summon(
@@ -88,7 +90,7 @@ SPARKS = summon(
     (SpellDamage(THAT, 5000), SpellDraw(1)),
     CardChoice(A_FORWARD, least=2, most=2),
 )
-RAIN = summon("Ash Rain", FIRE, 5, (SpellDamage(EveryCard(A_FORWARD), 3000),))
+RAIN = summon("Ash Rain", FIRE, 5, (SpellDamage(FORWARDS, 3000),))
 TAX = summon("Winter Tax", ICE, 2, (SpellDiscard(1), SpellDraw(1)))
 ADEPT = forward("Pyre Adept", FIRE, 4, 6000)._replace(
     abilities=(ActionAbility(SpellText((ONE_FORWARD,), (SpellDamage(THAT, 3000),)), dulls=True),)
