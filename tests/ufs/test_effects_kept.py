@@ -10,7 +10,7 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
-from engine.ufs.model.effect import Effect, EffectClass
+from engine.ufs.model.effect import EffectClass
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.duration import is_ended_by_events, next_form, own_ready_step
@@ -20,29 +20,11 @@ from engine.ufs.procedures.effects.suspension import forget_suspended, suspend
 from engine.ufs.rules.modifications import suspended
 from engine.ufs.rules.who import DID, SINCE
 from tests.ufs.build import Table
-from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
+from tests.ufs.kept import ATTACK, NEXT, THIS, TURN, WAITING, lasting, only, stones
+from tests.ufs.scene import FOUNDATION, Scene, cards, place, plus
 
 Verb, Zone, Who, Stat = n.Verb, n.Zone, n.Who, n.Stat
 Operation, Stretch, Pick = n.Operation, n.Stretch, n.Pick
-TURN = n.This(Stretch.TURN)
-ATTACK = n.IsType(n.CardType.ATTACK, card_word=True)
-NEXT = n.Next(n.IsType(n.CardType.ATTACK), Who.YOU)
-THIS = n.CurrentAttack()
-(WAITING,) = {each.code for each in PLAYED.values() if each.changes_wait}
-
-
-def stones(pick: n.Pick = Pick.ALL) -> n.Cards:
-    return n.Cards(FOUNDATION, number(1), place(Zone.STAGE), pick)
-
-
-def lasting(scene: Scene) -> list[Effect]:
-    return list(scene.game.effects.values())
-
-
-def only(scene: Scene) -> Effect:
-    (effect,) = lasting(scene)
-    return effect
-
 
 # --- what is kept ---------------------------------------------------------------------------------
 

@@ -2,55 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from engine.kernel.events import Cause, Event
-from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
-from engine.ufs.model.effect import Context
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules.occurrences import is_meant
 from engine.ufs.rules.who import EVENT, SINCE
 from tests.ufs.build import Table, standing
+from tests.ufs.occasion import ASSETS, LOW, MID, THIS, WALLS, at, gone, meant
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
-THIS = n.ThisCard()
-
-
-def of_type(kind: n.CardType) -> n.Cards:
-    return n.Cards(n.IsType(kind), pick=n.Pick.ANY)
-
-
-def at(zone: n.Zone | None, whose: n.Who = Who.YOU) -> n.Place:
-    return n.Place(zone, whose)
-
-
-WALLS, ASSETS = of_type(n.CardType.FOUNDATION), of_type(n.CardType.ASSET)
-FACES = of_type(n.CardType.CHARACTER)
-BLOCKS = n.Cards(n.IsBlock(), pick=n.Pick.ANY)
-MID = n.Cards(n.HasAttackZone(n.AttackZone.MID), pick=n.Pick.ANY)
-LOW = n.Cards(n.HasAttackZone(n.AttackZone.LOW), pick=n.Pick.ANY)
-
-
-def meant(
-    table: Table, event: Event, verb: n.Verb, context: Context | None = None, **parts: Any
-) -> bool:
-    pattern = n.EventPattern(verb, **parts)
-    return is_meant(table.game, context or table.context(), pattern, event)
-
-
-def gone(table: Table, card: CardId) -> Event:
-    """The card is destroyed."""
-    atoms.move(table.game, (card,), Zone.DISCARD, Verb.DESTROY, Why(0))
-    return table.release()[0]
-
 
 # --- which card -----------------------------------------------------------------------------------
 
@@ -188,9 +154,8 @@ def test_the_attack_spoken_of_goes_on_or_has_just_ended() -> None:
     attack = table.attack()
     for _ in range(2):
         for card, expected in ((attack, True), (before, False)):
-            assert meant(
-                table, table.emit(Verb.FLIP, card), Verb.FLIP, cards=n.CurrentAttack()
-            ) is (expected)
+            flipped = table.emit(Verb.FLIP, card)
+            assert meant(table, flipped, Verb.FLIP, cards=n.CurrentAttack()) is expected
         table.game.last_attack, table.game.attack = table.game.attack, None
 
 
