@@ -84,9 +84,7 @@ def test_what_states_something_is_found_by_it_as_long_as_it_does() -> None:
 def test_who_saw_a_card_still_knows_it() -> None:
     table = Table()
     game = table.game
-    wall, held, top = table.foundation(), table.card(0, Zone.HAND), table.card(0, Zone.DECK)
-    atoms.flip(game, (wall,), ME)
-    assert (1, wall) in game.known  # its owner sees it as it lies
+    held, top = table.card(0, Zone.HAND), table.card(0, Zone.DECK)
     atoms.reveal(game, (held,), ME)
     atoms.conceal(game, (held, top))
     assert (1, held) in game.known
@@ -95,16 +93,6 @@ def test_who_saw_a_card_still_knows_it() -> None:
     atoms.stop_showing(game, 0, (top,))
     assert (0, top) in game.known
     assert (1, top) not in game.known
-
-
-def test_a_failed_card_that_lies_in_hand_again_is_known() -> None:
-    table = Table()
-    held = table.card(0, Zone.HAND)
-    atoms.enter_transit(table.game, held)
-    atoms.turn_back(table.game, held, Zone.HAND)
-    assert (1, held) in table.game.known
-    assert table.game.cards[held].zone is Zone.HAND
-    assert not table.game.cards[held].has_state
 
 
 # --- how a card arrives ---------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def test_what_lies_in_the_pool_was_a_reversal_if_it_was_played_as_one() -> None:
     game = table.game
     card, other = (table.card(1, Zone.POOL) for _ in range(2))
     reversal = PlayDetail(PlayedAs.FOUNDATION, as_reversal=True)
-    table.emit(Verb.CYCLE)  # of no card
+    table.emit(Verb.PLAY, detail=reversal)  # of no card
     table.emit(Verb.ATTEMPT, card, detail=reversal)
     table.emit(Verb.PLAY, other, detail=reversal)
     table.emit(Verb.PLAY, card, detail=PlayDetail(PlayedAs.FOUNDATION))

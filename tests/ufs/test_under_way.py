@@ -14,7 +14,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import CheckDetail, PlayDetail
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules import card_states, vitals
+from engine.ufs.rules import vitals
 from engine.ufs.rules.progress import block_meant, last_attack_meant, on_the_way
 from engine.ufs.rules.purposes import is_made_for
 from engine.ufs.rules.stalemate import (
@@ -104,38 +104,7 @@ def test_attacks_on_the_way_are_being_played_or_wait(edition: str) -> None:
     assert found == ([*reversed(waiting)] if edition == "universus" else [])
 
 
-# --- states and purposes --------------------------------------------------------------------------
-
-
-@pytest.mark.rule("I.3.10.2")
-def test_a_reversal_is_told_by_its_sequence_or_its_play() -> None:
-    table = Table()
-    attack, other = table.attack(), table.attack(current=False)
-    record = table.game.cards[attack]
-    assert not card_states.is_reversal(table.game, record)
-    plays(table, None, as_reversal=True)
-    plays(table, attack, Verb.ATTEMPT, as_reversal=True)  # which failed
-    assert not card_states.is_reversal(table.game, record)
-    assert table.game.attack is not None
-    answered = table.game.cards[other].ref
-    table.game.attack = table.game.attack._replace(reversal_to=answered)
-    assert card_states.is_reversal(table.game, record)
-    assert not card_states.is_reversal(table.game, table.game.cards[other])
-
-
-@pytest.mark.parametrize(
-    ("is_back", "is_half", "expected"),
-    [(True, False, True), (False, False, False), (True, True, False)],
-)
-def test_a_card_is_transformed_while_its_back_is_up(
-    is_back: bool, is_half: bool, expected: bool
-) -> None:
-    table = Table()
-    wall = table.foundation()
-    printed = table.game.definitions[-1]._replace(is_back=is_back, is_half=is_half)
-    table.game.definitions = (*table.game.definitions[:-1], printed)
-    record = table.game.cards[wall]
-    assert card_states.in_state(table.game, record, n.State.TRANSFORMED) is expected
+# --- purposes -------------------------------------------------------------------------------------
 
 
 BLOCKS = n.Cards(n.IsBlock(), pick=n.Pick.ANY)
