@@ -537,6 +537,7 @@ PAYMENTS = [
         *MORE,
         *PAYMENTS,
         *BLOCKS,
+        *LAST,
     ],
 )
 def test_it_means_the_same(said: str, means: str) -> None:
