@@ -22,37 +22,19 @@ from engine.text.ufs.tables.verbs import (
 from engine.ufs.effects import nodes as n
 
 
-def _either_deed(first: Value, second: Value, cards: Value) -> n.EitherEvent:
-    return n.EitherEvent(n.EventPattern(first, cards=cards), n.EventPattern(second, cards=cards))
+def _either(field: str, **fixed: Value) -> Builder:
+    """ "Reduces the speed or damage of your attack": two events that differ in one thing alone."""
 
-
-def _take_deeds(value: Value) -> Fields | None:
-    if type(value) is not n.EitherEvent:
-        return None
-    first, second = value.first, value.second
-    found = {"first": first.verb, "second": second.verb, "cards": first.cards}
-    return found if value == _either_deed(**found) else None
-
-
-_EITHER_DEED = lens(_either_deed, _take_deeds)
-
-
-def _either_value(operation: n.Operation | None) -> Builder:
-    """ "Reduces the speed or damage of your attack"."""
-
-    def make(left: Value, right: Value, cards: Value) -> n.EitherEvent:
-        both = (
-            n.EventPattern(n.Verb.MODIFY, cards=cards, stat=stat, operation=operation)
-            for stat in (left, right)
-        )
+    def make(cards: Value, left: Value, right: Value) -> n.EitherEvent:
+        both = (n.EventPattern(**{field: part}, **fixed, cards=cards) for part in (left, right))
         return n.EitherEvent(*both)
 
     def take(value: Value) -> Fields | None:
         if type(value) is not n.EitherEvent:
             return None
-        first, second = value.first, value.second
-        found = {"left": first.stat, "right": second.stat, "cards": first.cards}
-        return found if value == make(**found) else None
+        left, right = (getattr(event, field) for event in (value.first, value.second))
+        found = {"cards": value.first.cards, "left": left, "right": right}
+        return found if None not in found.values() and value == make(**found) else None
 
     return lens(make, take)
 
@@ -60,20 +42,6 @@ def _either_value(operation: n.Operation | None) -> Builder:
 def _is_taken_from_somebody(value: Value) -> bool:
     place = value.cards.place
     return place is not None and place.whose in (n.Who.YOU, n.Who.OPPONENT)
-
-
-def _either_place(cards: Value, left: Value, right: Value) -> n.EitherEvent:
-    """ "Causes 2 or more cards to leave your deck or your discard pile"."""
-    leaving = (n.EventPattern(n.Verb.LEAVE, cards=cards, from_=place) for place in (left, right))
-    return n.EitherEvent(*leaving)
-
-
-def _take_places(value: Value) -> Fields | None:
-    if type(value) is not n.EitherEvent:
-        return None
-    first, second = value.first, value.second
-    found = {"cards": first.cards, "left": first.from_, "right": second.from_}
-    return found if None not in found.values() and value == _either_place(**found) else None
 
 
 def add_does(grammar: Grammar) -> None:
@@ -95,10 +63,10 @@ def add_does(grammar: Grammar) -> None:
     for quantity, number in (("q.a", "sg"), ("q.1", "sg"), ("q.pl", "pl")):
         placed = f"{{quantity:{quantity}}} {{filter:nom.{number}}} {{place:in.you}}"
         grammar.add("evnp.any", placed, theirs)
-    grammar.add("does", "{first:doing} or {second:doing} {cards:evnp.any}", _EITHER_DEED)
+    grammar.add("does", "{left:doing} or {right:doing} {cards:evnp.any}", _either("verb"))
     for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
         values = f"{word} the {{left:stat}} or {{right:stat}} of {{cards:evnp.any}}"
-        grammar.add("does", values, _either_value(operation))
+        grammar.add("does", values, _either("stat", verb=n.Verb.MODIFY, operation=operation))
     for lexeme, verb in ((GAIN, n.Verb.GAIN_VITALITY), (LOSE, n.Verb.LOSE_VITALITY)):
         grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
     for word, operation in {"bonus": n.Operation.ADD, "penalty": n.Operation.SUBTRACT}.items():
@@ -109,7 +77,7 @@ def add_does(grammar: Grammar) -> None:
     left = builds(n.EventPattern, verb=n.Verb.LEAVE)
     grammar.add("does", "causes {cards:evnp.any} to leave {from_:anyones}", left)
     either = "causes {cards:evnp.any} to leave {left:anyones} or {right:anyones}"
-    grammar.add("does", either, lens(_either_place, _take_places))
+    grammar.add("does", either, _either("from_", verb=n.Verb.LEAVE))
     added = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
     ways = {"reduces": n.Operation.SUBTRACT, "increases": n.Operation.ADD, "modifies": None}
