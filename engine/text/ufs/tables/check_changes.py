@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.text.grammar import (
     REFUSED,
+    Builder,
     Fields,
     Grammar,
     Value,
@@ -44,7 +45,7 @@ def add_checks(grammar: Grammar) -> None:
             changed = f"{check} {get} {{amount:{sign}}} [[{{span:span}}]]"
             grammar.add("core", changed, builds(n.ModifyCheck, operation=operation))
         either = f"{check} {get} {{amount:PLUS}} or {{_:MINUS}} [[{{span:span}}]]"
-        grammar.add("core", either, lens(_check_up_or_down, _take_up_or_down))
+        grammar.add("core", either, up_or_down(n.ModifyCheck, "check", "span"))
         grammar.add("core", f"{check} {be} set to {{amount:number}}", builds(n.SetCheck))
 
 
@@ -67,19 +68,22 @@ def add_blocks(grammar: Grammar) -> None:
     grammar.add("blocks.PLUS", "{_:limited.PLUS}")
 
 
-def _check_up_or_down(check: Value, amount: Value, _: Value, span: Value = None) -> Value:
-    """ "That check gets +2 or -2"."""
-    if _ != amount:
-        return REFUSED
-    both = (n.Operation.ADD, n.Operation.SUBTRACT)
-    return n.ChooseOne(tuple(n.ModifyCheck(check, each, amount, span) for each in both))
+def up_or_down(changing: type[Value], *slots: str) -> Builder:
+    """ "That check gets +2 or -2": one of two changes of one size."""
 
+    def make(amount: Value, _: Value, **of: Value) -> Value:
+        if _ != amount:
+            return REFUSED
+        both = (n.Operation.ADD, n.Operation.SUBTRACT)
+        return n.ChooseOne(tuple(changing(operation=o, amount=amount, **of) for o in both))
 
-def _take_up_or_down(value: Value) -> Fields | None:
-    options: Value = value.options if type(value) is n.ChooseOne else ()
-    if len(options) != 2 or type(options[0]) is not n.ModifyCheck:
-        return None
-    first = options[0]
-    found = {"check": first.check, "amount": first.amount, "_": first.amount}
-    found |= {} if first.span is None else {"span": first.span}
-    return found if value == _check_up_or_down(**found) else None
+    def take(value: Value) -> Fields | None:
+        options: Value = value.options if type(value) is n.ChooseOne else ()
+        if len(options) != 2 or type(options[0]) is not changing:
+            return None
+        first = options[0]
+        of = {slot: getattr(first, slot) for slot in slots if getattr(first, slot) is not None}
+        found = {**of, "amount": first.amount, "_": first.amount}
+        return found if value == make(**found) else None
+
+    return lens(make, take)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.text.grammar import (
-    REFUSED,
     Fields,
     Grammar,
     Value,
@@ -13,6 +12,7 @@ from engine.text.grammar import (
     guarded,
     lens,
 )
+from engine.text.ufs.tables.check_changes import up_or_down
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
@@ -65,7 +65,7 @@ def add_set(grammar: Grammar) -> None:
     two = f"{behind} {{left:zone.word}} or {{right:zone.word}}"
     grammar.add("vp.you.base", two, lens(_one_of_two_zones, _take_two_zones))
     either_way = "{cards:subject.sg} gets {amount:PLUS} or {_:MINUS} to all of its keyword ratings"
-    grammar.add("core", either_way, lens(_ratings_up_or_down, _take_ratings_up_or_down))
+    grammar.add("core", either_way, up_or_down(n.ChangeRatings, "cards"))
     for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
         rating = builds(n.ChangeRating, operation=operation)
         words = f"{{cards:ref.of}} {{keyword:KEYWORD}} rating gets {{amount:{sign}}}"
@@ -103,22 +103,6 @@ def _take_may_set(value: Value) -> Fields | None:
 def _is_there(value: Value) -> bool:
     """Of a card yet to come nobody knows what keywords it will have."""
     return not isinstance(value.cards, n.Next)
-
-
-def _ratings_up_or_down(cards: Value, amount: Value, _: Value) -> Value:
-    both = (n.Operation.ADD, n.Operation.SUBTRACT)
-    if _ != amount:
-        return REFUSED
-    return n.ChooseOne(tuple(n.ChangeRatings(cards, each, amount) for each in both))
-
-
-def _take_ratings_up_or_down(value: Value) -> Fields | None:
-    options: Value = value.options if type(value) is n.ChooseOne else ()
-    if len(options) != 2 or type(options[0]) is not n.ChangeRatings:
-        return None
-    first = options[0]
-    found = {"cards": first.cards, "amount": first.amount, "_": first.amount}
-    return found if value == _ratings_up_or_down(**found) else None
 
 
 def _one_of_two_zones(cards: Value, left: Value, right: Value) -> n.ChooseOne:
