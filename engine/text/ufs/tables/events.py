@@ -238,7 +238,10 @@ def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -
     grammar.add(core, more, dealt)
 
 
-NOT_COMPLETELY = n.Non(n.InState(n.State.COMPLETELY_BLOCKED))
+_NO_BLOCKS = {
+    "not completely blocked": n.Non(n.InState(n.State.COMPLETELY_BLOCKED)),
+    "not blocked": n.InState(n.State.NOT_BLOCKED),
+}
 _BLOCKS = {
     "completely": n.State.COMPLETELY_BLOCKED,
     "partially": n.State.PARTIALLY_BLOCKED,
@@ -323,12 +326,10 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
         event = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(state))
         grammar.add(core, f"{subject} {blocked.replace('blocked', f'{adverb} blocked')}", event)
     if tense == "pres":
-        short = builds(n.EventPattern, verb=n.Verb.BLOCK, state=NOT_COMPLETELY)
         be = "is" if number == "sg" else "are"
-        grammar.add(core, f"{subject} {be} not completely blocked", short)
-        unblocked = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(n.State.NOT_BLOCKED))
-        be = "is" if number == "sg" else "are"
-        grammar.add(core, f"{subject} {be} not blocked", unblocked)
+        for how, lacking in _NO_BLOCKS.items():
+            unblocked = builds(n.EventPattern, verb=n.Verb.BLOCK, state=lacking)
+            grammar.add(core, f"{subject} {be} {how}", unblocked)
     if number == "sg":
         played = LEXEMES[n.Verb.PLAY].passive(tense, plural=False)
         nth = f"the {{ordinal:ordinal}} {{cards:ordnom}} {{during:within}} {played}"
