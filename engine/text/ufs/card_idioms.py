@@ -157,10 +157,6 @@ CARD_IDIOMS: tuple[Idiom, ...] = (
     # Things said shorter.
     idiom(rf"\( maximum -({N}) \)", "( maximum {1} )"),
     idiom(rf"with (printed)? ?({STAT}) of(?= {N})", "with |1 |2"),
-    idiom(
-        r"(for each) momentum (spent|discarded|removed|revealed) this way",
-        "|1 card |2 this way",
-    ),
     idiom(r"all (their|your) momentum", "|1 entire momentum"),
     idiom(r"all (their|your) ((?:[\w-]+ )?(?:foundations|assets))", "all of |1 |2"),
     idiom(

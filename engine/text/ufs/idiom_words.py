@@ -10,6 +10,8 @@ from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
 N = r"(?:\d+|x)"
 STAT = "speed|damage|difficulty|control|block modifier"
+KIND = "foundation|attack|asset|action|backup"
+STAGED = "commit|flip|freeze|seal|destroy|ready|unflip"  # what is done to cards in stages
 ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
 KEYWORD = "|".join(sorted(re.escape(word) for word in KNOWN_KEYWORDS))
 PILE = rf"(?:in|from) (?:your opponent's|your|their|either player's|both players') (?:{ZONE})"

@@ -171,7 +171,6 @@ IDIOMS: tuple[Idiom, ...] = (
     idiom(r"the amount of damage this attack dealt", "the damage dealt"),
     idiom(r"(equals) double", "|1 twice"),
     idiom(r"with a keyword", "with 1 or more keywords"),
-    idiom(r", , (then)", ", |1"),
     idiom(
         r"you have (less|more) than half your maximum vitality",
         "your vitality is |1 than half your maximum vitality",

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KEYWORD, ZONE, N
+from engine.text.ufs.idiom_words import DEEDS, KEYWORD, KIND, STAGED, ZONE, N
 from engine.text.ufs.phrases import SYMBOLS
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
-
-_KIND = "foundation|attack|asset|action|backup"
-_STAGED = "commit|flip|freeze|seal|destroy|ready|unflip"
 
 _CONDITIONS: tuple[Idiom, ...] = (
     *(
@@ -102,7 +99,7 @@ _EVENTS: tuple[Idiom, ...] = (
     idiom(r"(r(?: [^:.]*)? :) if (this attack deals damage)(?= ,)", "|1 after |2"),
     idiom(r"(checks?) a printed (\d+)(?: (or (?:more|less)))?",
           "|1 a card with printed control |2 |3"),
-    idiom(rf"(after you play an? [\w-]+ (?:{_KIND}) or) an?(?= [\w-]+ (?:{_KIND}) ,)", "|1"),
+    idiom(rf"(after you play an? [\w-]+ (?:{KIND}) or) an?(?= [\w-]+ (?:{KIND}) ,)", "|1"),
     idiom(r"(check to) play (this card|an? [^.,]*?) as a block", "|1 block with |2"),
     idiom(r"(after your opponent makes a check to) play or block with ([^.,]*?)(?= ,)",
           "|1 play |2 or your opponent makes a check to block with |2"),
@@ -171,7 +168,7 @@ _DEEDS: tuple[Idiom, ...] = (
         )
         for verb in DEEDS
     ),
-    idiom(rf"(for each non- (?:{_KIND})) you (reveal|discard|mill|destroy)(?= ,)",
+    idiom(rf"(for each non- (?:{KIND})) you (reveal|discard|mill|destroy)(?= ,)",
           "|1 card {2}ed this way"),
     idiom(r"(?<=, )you(?= win the game)"),
     idiom(
@@ -231,7 +228,7 @@ _PAYMENTS: tuple[Idiom, ...] = (
         "as though you were spending momentum to pay for |2 abilities",
     ),
     idiom(
-        rf"(you may (?:destroy|sacrifice) \d+ (?:ready )?(?:{_KIND})) to pay (?:for|the cost of)"
+        rf"(you may (?:destroy|sacrifice) \d+ (?:ready )?(?:{KIND})) to pay (?:for|the cost of)"
         r" (this attack's \w+) (?:ability|cost)(?= \.)",
         "|1 from your staging area as though you were spending momentum to pay for |2 ability",
     ),
@@ -308,7 +305,7 @@ _WHO: tuple[Idiom, ...] = (
     ),
     idiom(
         r"(if your opponent has \d+ or more foundations ,"
-        rf" (?:{_STAGED}) \d+) of them(?= \.)",
+        rf" (?:{STAGED}) \d+) of them(?= \.)",
         "|1 of your opponent's foundations",
     ),
     idiom(r"(both players [^.:]*? , then) both players(?= )", "|1"),

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import KEYWORD, PILE, STAT, ZONE
+from engine.text.ufs.idiom_words import KEYWORD, KIND, PILE, STAGED, STAT, ZONE
 from engine.text.ufs.new_clauses import NEW_CLAUSES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
-_KIND = "foundation|attack|asset|action|backup"
 _PLACED = "in (?:your|their|your opponent's|both players'|either player's)"
 _COUNTERS = r"(?:\w+ ){1,3}counter"
-_STAGED = "commit|flip|freeze|seal|destroy|ready|unflip"
 
 _CARDS: tuple[Idiom, ...] = (
-    idiom(rf"(\d+) ({_KIND}) ({KEYWORD}) card(?= )", "|1 |3 |2 card"),
+    idiom(rf"(\d+) ({KIND}) ({KEYWORD}) card(?= )", "|1 |3 |2 card"),
     idiom(rf"(the number of) ({KEYWORD})(?= {_PLACED} )", "|1 |2 cards"),
-    idiom(rf"1 ({_KIND}) and ({_KIND})(?= \.)", "1 |1 and 1 |2"),
+    idiom(rf"1 ({KIND}) and ({KIND})(?= \.)", "1 |1 and 1 |2"),
     idiom(
-        rf"(for each (?:{KEYWORD}) (?:{_KIND})) and(?= (?:{KEYWORD}) (?:{_KIND}) in )",
+        rf"(for each (?:{KEYWORD}) (?:{KIND})) and(?= (?:{KEYWORD}) (?:{KIND}) in )",
         "|1 or",
     ),
     idiom(r'(?<!\S)(your|\d+|an?|each) " ([^"]*?) " (cards?|attacks?)', '|1 |3 named " |2 "'),
@@ -32,7 +30,7 @@ _CARDS: tuple[Idiom, ...] = (
         rf"({PILE} to your hand) with (difficulty|control) matching (the \w+ card)",
         "with the same |2 as |3 |1",
     ),
-    idiom(rf"with ({STAT}) equal to that of (the \w+) ({_KIND}|card)",
+    idiom(rf"with ({STAT}) equal to that of (the \w+) ({KIND}|card)",
           "with |1 equal to |2 {3}'s |1"),
     idiom(
         r"(among (?:the )?cards milled this way [^:]*? \. if you do , choose 1) of those cards that"
@@ -44,7 +42,7 @@ _CARDS: tuple[Idiom, ...] = (
         "|1 card with 1 or more keywords from among those cards",
     ),
     idiom(
-        rf"(rival (?:{_KIND})) (committed|flipped|readied) during this attack",
+        rf"(rival (?:{KIND})) (committed|flipped|readied) during this attack",
         "|1 that was |2 during this attack",
     ),
     idiom(
@@ -59,12 +57,8 @@ _CARDS: tuple[Idiom, ...] = (
         "|1 |2 that",
     ),
     idiom(r"the (\w+) added to your \w+ this way", "the |1 added this way"),
-    idiom(r"the attack (?:(immediately) )?preceding this attack(?: in your card pool)?",
-          "the |1 preceding attack in your card pool"),
-    idiom(r"the card (?:(immediately) )?preceding this attack(?: in your card pool)?",
-          "the |1 preceding card in your card pool"),
-    idiom(r"(different types?) in(?= (?:your|both|either) )", "|1 among cards in"),
-    idiom(r"(different printed (?:attack|block) zones?) in(?= your )", "|1 among cards in"),
+    idiom(r"the (attack|card) (?:(immediately) )?preceding this attack(?: in your card pool)?",
+          "the |2 preceding |1 in your card pool"),
     idiom(r"for every (\d+) cards (in your staging area) with different names",
           "for every |1 different names among cards |2"),
     idiom(r"for every (\d+) differently named(?= [^.,]*? in your )",
@@ -81,7 +75,7 @@ _CARDS: tuple[Idiom, ...] = (
 _PLACES: tuple[Idiom, ...] = (
     idiom(rf"put (it|them|\d+ [^.,:]*?) in(?:to)? (your (?:{ZONE}))(?= \.| :)", "add |1 to |2"),
     idiom(
-        rf"({_STAGED}) (\d+ [^.,:]*?) in each staging area(?= \.| ,)",
+        rf"({STAGED}) (\d+ [^.,:]*?) in each staging area(?= \.| ,)",
         "|1 |2 in your staging area and |2 in your opponent's staging area",
     ),
     idiom(r"the top card of both decks",

@@ -24,6 +24,11 @@ class Dialect(StrEnum):
     UNIVERSUS = "universus"
 
 
+_TOLD_APART = {
+    **{what: what for what in ("symbol", "keyword", "type", "name", "block zone", "attack zone")},
+    **{what: what for what in ("printed block zone", "printed attack zone")},
+    "card type": "type",
+}
 _PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
 
 
@@ -199,9 +204,9 @@ EVERYWHERE = rewrites(
         "different card type": "different type",
         "different card types": "different types",
         **{
-            f"different {what} {where}": f"different {what} among cards in"
-            for prop in ("symbol", "keyword", "type", "name", "block zone", "attack zone")
-            for what in (prop, f"{prop}s")
+            f"different {said}{end} {where}": f"different {meant}{end} among cards in"
+            for said, meant in _TOLD_APART.items()
+            for end in ("", "s")
             for where in ("in", "on cards in")
         },
         "has received": "has gotten",

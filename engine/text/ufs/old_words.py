@@ -236,7 +236,6 @@ OLD_WORDS: tuple[Idiom, ...] = (
     idiom(r"(any number of) your (foundations|assets)(?= [.,])", "|1 |2 in your staging area"),
     idiom(r"committed and (frozen this way)", "|1"),
     idiom(r"(to leave your deck) or(?= discard pile)", "|1 or your"),
-    idiom(r"(change [^.,:]*? to (?:low|mid|high)) , and (then it)", "|1 , |2"),
     idiom(r"plays any (attack|card|foundation|asset)(?= ,)", "plays a |1"),
     idiom(r"as a cost for (?:an|your) ability", "to pay a cost"),
     idiom(r"you may (play this ability) while this card is committed",

@@ -119,14 +119,6 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(r"(deals (?:less|more) than) printed damage", "|1 its printed damage"),
     idiom(r"(deals more) damage than(?= its printed damage)", "|1 than"),
     idiom(
-        r"(for each|the number of) (?:resource )?(symbols?|keywords?) (it|that \w+) shares with",
-        "|1 |2 |3 shares with",
-    ),
-    idiom(
-        r"different printed (attack|block) zones? in(?= )",
-        "different printed |1 zones among cards in",
-    ),
-    idiom(
         r"(for each) (?:total )?(?:(printed) )?keyword in(?= your )",
         "|1 |2 keyword among cards in",
     ),
