@@ -10,9 +10,11 @@ from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Operation, RuleKind, Stat, Zone
+from engine.ufs.model.details import change_of
 from engine.ufs.model.values import HeldKeyword, Values
 from engine.ufs.rules.modifications import changed, live_cards, may_change, rated
 from tests.ufs.build import Table, standing
+from tests.ufs.scene import Scene
 
 ONE, TWO = n.Number(1), n.Number(2)
 STONES = n.Cards(n.IsType(CardType.FOUNDATION), place=n.Place(Zone.STAGE), pick=n.Pick.ALL)
@@ -116,3 +118,15 @@ def test_the_rating_of_one_instance_changes(operation: Operation, by: int, ratin
     held = HeldKeyword("k1", "stun", 3), HeldKeyword("k2", "stun", 3)
     after = rated(Values(keywords=held), "k1", by, operation)
     assert [each.rating for each in after.keywords] == [rating, 3]
+
+
+@pytest.mark.parametrize(("amount", "way"), [(1, Operation.ADD), (-1, Operation.SUBTRACT)])
+def test_where_nobody_chooses_the_way_the_number_tells_it(amount: int, way: Operation) -> None:
+    """A static effect asks nobody; what waits for a bonus or a penalty still sees it as one."""
+    scene = Scene()
+    scene.foundation()
+    either = n.Change(Stat.CONTROL, Operation.ADD_OR_SUBTRACT, n.Number(amount))
+    scene.asset(0, standing(n.Modify(STONES, (either,))))
+    scene.run()
+    ((event,),) = scene.batches(n.Verb.MODIFY)
+    assert (event.amount, change_of(event).operation) == (amount, way)

@@ -155,7 +155,7 @@ class CheckSequence(Procedure):
             return None
         plain = all(each == 1 for each in weights)
         exactly = game.edition.commits_exactly
-        least = fewest(short, weights, exactly)
+        least = short if plain else fewest(short, weights, exactly)
         if not least:
             return None
         facts: tuple[tuple[str, Any], ...] = (

@@ -88,10 +88,12 @@ def _report(
     by: int,
     cause: Cause,
 ) -> None:
+    """Where nobody was asked which way, as of a static effect, it is what the number has done."""
+    word = operation
+    if operation is Operation.ADD_OR_SUBTRACT:
+        word = Operation.ADD if by > 0 else Operation.SUBTRACT
     why = Why(context.controller, cause, context.source)
-    atoms.emit_card(
-        game, Verb.MODIFY, card_id, why, amount=by, detail=ChangeDetail(stat, operation)
-    )
+    atoms.emit_card(game, Verb.MODIFY, card_id, why, amount=by, detail=ChangeDetail(stat, word))
 
 
 def gain_once(game: UfsGame, context: Context, card_id: CardId, node: n.Gain, key: str) -> bool:
