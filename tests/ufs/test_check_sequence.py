@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.ufs import atoms
+from engine.ufs.atoms import Why
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
@@ -91,6 +92,19 @@ def test_the_number_is_that_of_the_card_wherever_it_has_gone(to: n.Zone) -> None
     assert other is not None
     assert other.id == scene.ash
     assert CheckSequence(player=0, difficulty=None)._card(scene.game) is None
+
+
+@pytest.mark.rule("E.3.1", "K.1.2")
+@pytest.mark.parametrize("is_open", [False, True])
+def test_a_card_that_stays_in_the_deck_gives_no_number(is_open: bool) -> None:
+    """Even if everybody sees it there: it has not been checked."""
+    scene = deck(5)
+    top = scene.game.zones[0, Zone.DECK][0]
+    scene.asset(1, standing(n.Cannot(n.EventPattern(Verb.CHECK))))
+    if is_open:
+        atoms.reveal(scene.game, (top,), Why(0))
+    check = made(scene, None)
+    assert (check.card, check.value, scene.zone(top)) == (None, 0, Zone.DECK)
 
 
 @pytest.mark.rule("E.3.1", "K.1.2")

@@ -213,7 +213,7 @@ class CheckSequence(Procedure):
         if self.checked is None:
             return None
         card = game.cards[self.checked.card]
-        return card if card.has_state else None
+        return card if card.epoch != self.checked.epoch and card.has_state else None
 
     def _foretell(self, game: UfsGame) -> None:
         """What is done before a check is made is done here, if any card speaks of that.
