@@ -57,7 +57,7 @@ class Duel(DuelState):
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""
-        if card.zone is not CardZone.FIELD or self.now(card.ref) is None:
+        if card.zone is not CardZone.FIELD or self.cards[card.id].epoch != card.epoch:
             return card.printed
         made = information.board(self) if self.made is None else self.made
         return made.get(card.id, card.printed)

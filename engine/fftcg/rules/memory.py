@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.fftcg.model.state import DuelState
 
@@ -14,25 +14,23 @@ Found = TypeVar("Found")
 def found_once(question: Callable[[DuelState], Found]) -> Callable[[DuelState], Found]:
     """A question about the whole table, whose latest answer stays with the game that was asked.
 
-    Records and tuples of a state are never changed, only replaced: the same ones, the same answer.
+    Texts look at cards, where they lie, what lasts, the battle, the turn and the stack. Records
+    and tuples of a state are never changed, only replaced: the same ones, the same answer.
     """
     name = question.__name__
 
     @wraps(question)
     def ask(game: DuelState) -> Found:
-        parts, kept = _parts(game), game.found()
+        parts = (
+            tuple(game.cards.values()),
+            tuple(game.zones.values()),
+            *(game.lasting, game.battle, game.turn, game.active, game.phase),
+            *(game.stacked, game.made),
+        )
+        kept = game.found()
         before, answer = kept.get(name, ((), None))
         found: Found = answer if before == parts else question(game)
         kept[name] = (parts, found)  # compared soonest with what is the very same
         return found
 
     return ask
-
-
-def _parts(game: DuelState) -> tuple[Any, ...]:
-    """All that texts look at: cards, where they lie, what lasts, the battle and the turn."""
-    return (
-        tuple(game.cards.values()),
-        tuple(game.zones.values()),
-        *(game.lasting, game.battle, game.turn, game.active, game.phase, game.stacked, game.made),
-    )

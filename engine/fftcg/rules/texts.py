@@ -67,18 +67,18 @@ def card_texts(game: DuelState) -> CardTexts:
 
 def _found(game: DuelState, kinds: Kinds, silent: frozenset[CardId]) -> list[FieldStatement]:
     """11.12.4.13: what hangs on the text of a card that has lost it is not there."""
-    standing = (
+    standing = [
         each
         for card in _field(game)
         if card.id not in silent
         for ability in card.printed.fields
         for each in statements.said_by(game, card, ability, card.time, kinds)
-    )
+    ]
     return statements.in_order([*statements.left_behind(game, kinds), *standing])
 
 
-def _field(game: DuelState) -> Iterator[TcgCard]:
-    return (game.cards[card] for each in PLAYERS for card in game.cards_in(each, CardZone.FIELD))
+def _field(game: DuelState) -> list[TcgCard]:
+    return [game.cards[card] for each in PLAYERS for card in game.cards_in(each, CardZone.FIELD)]
 
 
 def _silenced(losses: list[FieldStatement]) -> set[CardId]:
