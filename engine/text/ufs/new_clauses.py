@@ -275,11 +275,6 @@ _WHO: tuple[Idiom, ...] = (
         r" (?:add|discard|build|remove)) (?:that card|it)",
         "|1 the looked at card",
     ),
-    idiom(
-        r"(mill (?:x|\d+) \. if you milled an? [^.,]*? (card|backup|attack|foundation) this way ,"
-        r" (?:build|add)) it",
-        "|1 the milled |2",
-    ),
     idiom(r"(your opponent [^:]*? \. otherwise ,) their(?= next )", "|1 your opponent's"),
     idiom(r"(if your opponent is attacking [^.,]* ,) it(?= (?:gets|deals|loses|gains) )",
           "|1 this attack"),

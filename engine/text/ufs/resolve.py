@@ -225,9 +225,7 @@ class _Resolver:
             start = len(self._scope.mentions)
             condition = self.node(value.condition)
             asked = self._scope.mentions[start:]
-            known = len(self._scope.mentions)
             then, otherwise = self._branches((value.then, value.otherwise))
-            self._scope.leave_open(known)
             for mention in asked:
                 mention.types = kinds_of(mention.cards)  # it was asked, and need not be so
             return replace(value, condition=condition, then=then, otherwise=otherwise)
@@ -245,18 +243,15 @@ class _Resolver:
             self._scope.mentions = after
             self._scope.leave_open(len(before))
             return replace(value, first=first, condition=condition, instead=instead)
-        known = len(self._scope.mentions)
-        options = self._branches(value.options)
-        self._scope.leave_open(known)
-        return replace(value, options=options)
+        return replace(value, options=self._branches(value.options))
 
     def _branches(self, branches: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Each resolved as if the others did nothing; what follows may refer to the first.
+        """Each resolved as if the others did nothing; what follows may refer to the first, if done.
 
         "This attack", spoken of in one of them, is this attack in the next one too.
         """
         mentions, after = list(self._scope.mentions), None
-        done = []
+        start, done = len(mentions), []
         for branch in branches:
             known = len(mentions)
             self._scope.mentions = list(mentions)
@@ -264,6 +259,7 @@ class _Resolver:
             after = after or self._scope.mentions
             mentions += self._definite_since(known)
         self._scope.mentions = after or mentions
+        self._scope.leave_open(start)
         return tuple(done)
 
     def _definite_since(self, start: int) -> list[Mention]:
