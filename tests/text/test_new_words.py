@@ -146,8 +146,7 @@ VALUES = [
      "Enhance: Your rival's block modifier to block this attack gets -1. Your rival's block"
      " modifier to block this attack gets -1 for every 4 assets in your stage."),
     ("Response: After this attack is blocked, your rival loses X health. X equals 5 minus their"
-     " block"
-     " modifier.",
+     " block modifier.",
      "Response: After this attack is blocked, your rival loses X health. X equals 5 minus their"
      " block's block modifier."),
     ("Response: After you take damage, draw X cards. X equals the damage taken.",
@@ -228,8 +227,7 @@ CONDITIONS = [
      "Enhance: Your attack gains Throw. If this attack is blocked with an asset, this attack still"
      " deals 2 damage."),
     ("Response: After you play this attack, it gets +1 speed if your character is ready or +1"
-     " damage"
-     " if your character is committed.",
+     " damage if your character is committed.",
      "Response: After you play this attack, if your character is ready, it gets +1 speed. If your"
      " character is committed, it gets +1 damage."),
 ]  # fmt: skip
@@ -251,8 +249,7 @@ EVENTS = [
      "Response: Before you make a check to block with an asset, draw 1 card."),
     ("Response: After your rival makes a check to play or block with an asset, that check gets -1.",
      "Response: After your rival makes a check to play an asset or your rival makes a check to"
-     " block"
-     " with an asset, that check gets -1."),
+     " block with an asset, that check gets -1."),
     ("Response: After your rival plays a form ability or a blitz ability, cancel it.",
      "Response: After your rival plays a form ability or your rival plays a blitz ability, cancel"
      " it."),
@@ -344,11 +341,9 @@ WHO = [
      "Response: After you block with this card, if the zone of the blocked attack has been changed,"
      " the blocked attack deals no damage."),
     ("Response: After you block with this card, if the blocked attack's speed is at least double"
-     " its"
-     " printed speed, it deals no damage.",
+     " its printed speed, it deals no damage.",
      "Response: After you block with this card, if the blocked attack's speed is equal to or"
-     " greater"
-     " than twice the blocked attack's printed speed, the blocked attack deals no damage."),
+     " greater than twice the blocked attack's printed speed, the blocked attack deals no damage."),
     ("Enhance: Draw 1 card. Clear this card from your card pool after it resolves.",
      "Enhance: Draw 1 card. Clear this card from your card pool after this attack resolves."),
     ("Response: After you block with this card, draw 1 card. When this card leaves your card pool,"
@@ -360,8 +355,7 @@ WHO = [
      "Response: After your rival plays an ability that reduces the speed of your attack, your"
      " attack's speed cannot be reduced this turn."),
     ("Response: After your attack deals damage, reveal the top card of your deck. If it is an"
-     " asset,"
-     " add it to your hand.",
+     " asset, add it to your hand.",
      "Response: After your attack deals damage, reveal the top card of your deck. If the revealed"
      " card is an asset, add the revealed card to your hand."),
     ("Form: If your rival has 3 or more foundations, flip 2 of them.",
@@ -387,8 +381,7 @@ WHO = [
 
 MORE = [
     ("Response: After your rival plays a form ability on an attack, if that attack has more than"
-     " its"
-     " printed damage, draw 1 card.",
+     " its printed damage, draw 1 card.",
      "Response: After your rival plays a form ability on an attack, if that attack's damage is more"
      " than that attack's printed damage, draw 1 card."),
     ("Form: If your character is a Weapon or Spell, draw 1 card.",
@@ -443,11 +436,9 @@ MORE = [
     ("After your attack deals damage, search your deck for 1 asset and build it.",
      "After your attack deals damage, search your deck for 1 asset and build the found card."),
     ("Enhance: Your attack gets +1 speed. If it deals damage, look at the top card of your deck."
-     " You"
-     " may discard it.",
+     " You may discard it.",
      "Enhance: Your attack gets +1 speed. If it deals damage, look at the top card of your deck."
-     " You"
-     " may discard the looked at card."),
+     " You may discard the looked at card."),
     ("Form: If this is the second copy or greater of Old Wall you have played this turn, draw 1"
      " card.",
      'Form: If this is the second or greater copy of "Old Wall" you have played this turn, draw 1'
@@ -468,8 +459,7 @@ BLOCKS = [
      "Enhance: You may block with this card as though it were in your hand during this attack."),
     ("Enhance: If your rival does not try to block this attack, draw 1 card.",
      "Enhance: If this attack is not blocked and your rival has not tried to block this attack"
-     " during"
-     " this attack, draw 1 card."),
+     " during this attack, draw 1 card."),
     ("Form: Look at the top card of your deck. You may mill it.",
      "Form: Look at the top card of your deck. You may mill 1."),
     ("Response: After an attack is played, momentum cannot be spent this turn.",
@@ -484,13 +474,11 @@ LAST = [
      "Enhance: Choose 1 attack in your rival's card pool. This attack's damage becomes the chosen"
      " attack's printed speed."),
     ("Form Mill 2: If there are 2 or more different keywords among the cards milled this way, you"
-     " may"
-     " commit this card. If you do, choose 1 of those cards that has at least 1 keyword and build"
-     " it.",
+     " may commit this card. If you do, choose 1 of those cards that has at least 1 keyword and"
+     " build it.",
      "Form Mill 2: If there are 2 or more different keywords among the cards milled this way, you"
-     " may"
-     " commit this card. If you do, choose 1 card with 1 or more keywords milled this way and build"
-     " it."),
+     " may commit this card. If you do, choose 1 card with 1 or more keywords milled this way and"
+     " build it."),
     ("Response: After you play a Spell action or a Kick attack, draw 1 card.",
      "Response: After you play a Spell action or Kick attack, draw 1 card."),
     ("You may include any number of copies of this card in your deck.",
@@ -498,25 +486,20 @@ LAST = [
 ]  # fmt: skip
 PAYMENTS = [
     ("Blitz: You may clear 1 other attack from your card pool rather than spending 1 momentum to"
-     " pay"
-     " the cost of this attack's Echo ability.",
-     "Blitz: You may clear 1 other attack from your card pool as though you were spending"
-     " momentum to"
-     " pay for this attack's Echo ability."),
+     " pay the cost of this attack's Echo ability.",
+     "Blitz: You may clear 1 other attack from your card pool as though you were spending momentum"
+     " to pay for this attack's Echo ability."),
     ("Enhance: You may remove assets from your stage in addition to discarding momentum to pay for"
      " this attack's EX cost.",
      "Enhance: You may remove assets from your stage as though you were spending momentum to pay"
-     " for"
-     " this attack's EX ability."),
+     " for this attack's EX ability."),
     ("You may flip assets in your card pool as though you were spending momentum to pay the cost"
-     " for"
-     " this attack's keyword abilities.",
+     " for this attack's keyword abilities.",
      "You may flip assets from your card pool as though you were spending momentum to pay for this"
      " attack's keyword abilities."),
     ("Enhance: You may destroy 1 ready asset to pay for this attack's Echo cost.",
      "Enhance: You may destroy 1 ready asset from your stage as though you were spending momentum"
-     " to"
-     " pay for this attack's Echo ability."),
+     " to pay for this attack's Echo ability."),
     ("Enhance: You may remove an attack from your card pool to pay for this attack's Echo cost.",
      "Enhance: You may remove 1 attack from your card pool as though you were spending momentum to"
      " pay for this attack's Echo ability."),
@@ -551,9 +534,8 @@ def test_it_means_the_same(said: str, means: str) -> None:
         "You may discard 1 card from your hand as though you were spending momentum to pay for"
         " Powerful abilities.",
         "You may discard cards as though you were spending momentum to pay for Powerful abilities.",
-        "You may remove assets from your rival's stage as though you were spending momentum to"
-        " pay for"
-        " Powerful abilities.",
+        "You may remove assets from your rival's stage as though you were spending momentum to pay"
+        " for Powerful abilities.",
         "You may remove assets from your stage as though you were spending momentum to pay for your"
         " rival's attack's Powerful ability.",
     ],
