@@ -29,7 +29,7 @@ def damage_dealt(game: UfsGame, attack: Attack) -> int:
         case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2, but for the same effects
             damage = max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
         case _:  # G.3.3, but for effects that let it deal half
-            damage = min(damage, *_damages(game, attack, halved=True), damage)
+            damage = min((damage, *_damages(game, attack, halved=True)))
     if damage > 0 and ADJUSTED in game.facts:
         damage = max(damage + adjusted(game, attack), 0)
     return damage

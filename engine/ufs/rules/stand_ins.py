@@ -25,9 +25,11 @@ def for_momentum(
     if not game.static_cards and not game.effects:
         return {}
     held = held_ability(game, context)
-    keyword = held.ability.link.name if held is not None and held.ability.link is not None else ""
+    if held is None or held.ability.link is None:
+        return {}
+    keyword = held.ability.link.name
     found: dict[CardId, n.Verb] = {}
-    for _, said, node in statements(game, n.Permit) if keyword else ():
+    for _, said, node in statements(game, n.Permit):
         event = node.event
         if event.cause is not n.EventCause.COST or not _is_meant(said, event, keyword, context):
             continue
@@ -39,9 +41,9 @@ def for_momentum(
 
 
 def _asks_for_momentum(cost: n.CardRef) -> bool:
-    chosen = isinstance(cost, n.Cards) and cost.pick is n.Pick.CHOSEN
-    place = cost.place if isinstance(cost, n.Cards) else None
-    return chosen and place is not None and place.zone is n.Zone.MOMENTUM
+    if not isinstance(cost, n.Cards) or cost.pick is not n.Pick.CHOSEN:
+        return False
+    return cost.place is not None and cost.place.zone is n.Zone.MOMENTUM
 
 
 def _is_meant(said: Context, event: n.EventPattern, keyword: str, paying: Context) -> bool:
