@@ -225,23 +225,30 @@ def _points(frame: DuelByHand, game: DuelState) -> Outcome:
     return Call(TakePoints(player=frame.whose, points=frame.amount, dealers=dealers, at_once=True))
 
 
-def _changes(change: Callable[[DuelByHand], TcgChange]) -> Callable[[DuelByHand, DuelState], None]:
+def _change(frame: DuelByHand, game: DuelState, change: TcgChange) -> None:
     """What holds for a time; unless another one is asked for until the end of the turn."""
-
-    def change_them(frame: DuelByHand, game: DuelState) -> None:
-        refs = tuple(game.cards[card].ref for card in frame.cards)
-        span = ChangeSpan(frame.way) if frame.way in SPANS else ChangeSpan.TURN
-        made = LastingChange(refs, (change(frame),), game.serial, frame.source, span)
-        cards.change(game, made)
-
-    return change_them
+    refs = tuple(game.cards[card].ref for card in frame.cards)
+    span = ChangeSpan(frame.way) if frame.way in SPANS else ChangeSpan.TURN
+    cards.change(game, LastingChange(refs, (change,), game.serial, frame.source, span))
 
 
-def _taken(frame: DuelByHand) -> TcgChange:
+def _strengthen(frame: DuelByHand, game: DuelState) -> None:
+    _change(frame, game, GainPower(frame.amount * SHARE_UNIT))
+
+
+def _give_trait(frame: DuelByHand, game: DuelState) -> None:
+    _change(frame, game, GainTraits(frozenset({CardTrait(frame.way)})))
+
+
+def _forbid(frame: DuelByHand, game: DuelState) -> None:
+    _change(frame, game, Forbid(TcgBan(frame.way)))
+
+
+def _take(frame: DuelByHand, game: DuelState) -> None:
     """By the other player."""
     taker = 1 - frame.whose
     whose = WhoseCards.OWN if taker == frame.player else WhoseCards.OPPONENT
-    return TakeControl(whose, taker)
+    _change(frame, game, TakeControl(whose, taker))
 
 
 def _counters(frame: DuelByHand, game: DuelState) -> None:
@@ -272,11 +279,11 @@ CRAFT = TableCraft(
         HandAct.ACTIVATE: _turn,
         HandAct.FREEZE: _turn,
         HandAct.DAMAGE: _damage,
-        HandAct.POWER: _changes(lambda frame: GainPower(frame.amount * SHARE_UNIT)),
-        HandAct.TRAIT: _changes(lambda frame: GainTraits(frozenset({CardTrait(frame.way)}))),
-        HandAct.FORBID: _changes(lambda frame: Forbid(TcgBan(frame.way))),
+        HandAct.POWER: _strengthen,
+        HandAct.TRAIT: _give_trait,
+        HandAct.FORBID: _forbid,
         HandAct.COUNTERS: _counters,
-        HandAct.CONTROL: _changes(_taken),
+        HandAct.CONTROL: _take,
         HandAct.POINTS: _points,
         HandAct.CANCEL: _turn,
         HandAct.SHUFFLE: _shuffle,
