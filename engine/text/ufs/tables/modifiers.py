@@ -164,14 +164,13 @@ def _each_bounded(cards: Value, changes: Value, of: Value, bounds: Value) -> Val
 def _take_each_bounded(value: Value) -> Fields | None:
     if type(value) is not n.Modify or len(value.changes) < 2:
         return None
-    found = [_take_bounded_per_each(n.Modify(value.cards, (change,))) for change in value.changes]
-    if any(part is None for part in found):
+    each = [_take_bounded_per_each(n.Modify(value.cards, (change,))) for change in value.changes]
+    parts = [part for part in each if part is not None]
+    if len(parts) < len(each):
         return None
-    said = [{"of": part["of"], "bounds": part["bounds"]} for part in found if part is not None]
-    if any(part != said[0] for part in said):
-        return None
-    plain = tuple(part["change"] for part in found if part is not None)
-    return {"cards": value.cards, "changes": plain, **said[0]}
+    found = {"cards": value.cards, "of": parts[0]["of"], "bounds": parts[0]["bounds"]}
+    found["changes"] = tuple(part["change"] for part in parts)
+    return found if value == _each_bounded(**found) else None
 
 
 def _is_clear(value: Value) -> bool:
