@@ -13,6 +13,7 @@ from tests.desktop.fakes import FakeSession
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 
 
 def still(*, open_hands: bool = False) -> Settings:
@@ -33,9 +34,11 @@ def expose(widget: QWidget, qtbot: QtBot) -> None:
 
 
 @contextmanager
-def seated(session: FakeSession, qtbot: QtBot, settings: Settings) -> Iterator[TablePage]:
+def seated(
+    session: FakeSession, qtbot: QtBot, settings: Settings, kit: TableKit = FIGHT_KIT
+) -> Iterator[TablePage]:
     """The page of 1280 by 720 with the keyboard."""
-    page = TablePage(FIGHT_KIT, session, settings)
+    page = TablePage(kit, session, settings)
     expose(page, qtbot)
     page.setFocus()
     yield page

@@ -16,6 +16,7 @@ from engine.fftcg.rules.payments import (
     cp_sources,
     exact_payment,
     is_exact,
+    least_payment,
 )
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.ids import CardId
@@ -79,6 +80,22 @@ def test_payment_is_found_whenever_there_is_one(price: CpPrice) -> None:
         assert (found is not None) == any(is_exact(price, each) for each in every)
         if found is not None:
             assert is_exact(price, [each for each in have if each.card in found])
+
+
+@pytest.mark.parametrize("price", [FIRE_2, FIRE_3, FIRE_ICE, CpPrice((), 1), CpPrice(((ICE,),), 4)])
+def test_nothing_is_proposed_that_could_be_left_out(price: CpPrice) -> None:
+    for fire, ice, backups in [(a, b, c) for a in range(3) for b in range(3) for c in range(4)]:
+        have = sources(fire, ice, backups)[::-1]  # Backups first, as they are proposed
+        every = [each for n in range(len(have) + 1) for each in combinations(have, n)]
+        ways = [{each.card for each in way} for way in every if is_exact(price, way)]
+        found = least_payment(price, have)
+        assert (found is not None) == bool(ways)
+        assert found is None or not any(way < set(found) for way in ways)
+
+
+def test_a_discard_that_pays_for_all_leaves_the_backup_alone() -> None:
+    card, backup = sources(fire=1, backups=1)
+    assert least_payment(FIRE_2, [backup, card]) == (card.card,)
 
 
 def test_light_pays_for_nothing_by_discard_and_takes_any_element() -> None:  # (10)

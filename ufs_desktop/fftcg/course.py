@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.fftcg.game import Duel
 from engine.fftcg.model.details import word_of
 from engine.fftcg.model.verbs import TcgVerb
@@ -9,7 +11,7 @@ from engine.kernel.views import DecisionView, EventView, View
 from ufs_desktop.fftcg.words import PHASES
 from ufs_desktop.grammar import whose_first
 from ufs_desktop.table.course import Chip, Course, TurnStand
-from ufs_desktop.table.stops import ANY, NOT_ALWAYS, StopList, Window
+from ufs_desktop.table.stops import ANY, NOT_ALWAYS, Stop, StopList, Window
 
 SHOWN = ("active", "draw", "main 1", "attack", "main 2", "end")
 SHORT = {
@@ -21,7 +23,8 @@ SHORT = {
     "end": "End",
 }
 HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
-ANSWERING, LATE = "answer", "late"
+ANSWERING, LATE, PAYING = "answer", "late", "only payment"
+COSTS = ("pay", "discard-cost", "give-cost")
 WINDOWS = (
     Window(ANSWERING, "main 1", "Answers to what waits on the stack", NOT_ALWAYS),
     Window("own main", "main 1", "My Main Phases", ANY, "own main"),
@@ -29,6 +32,12 @@ WINDOWS = (
     Window("own attack", "attack", "My Attack Phase", ANY, "own attack"),
     Window("rival attack", "attack", "My rival's Attack Phase", ANY, "rival attack"),
     Window(LATE, "end", "Other moments", ANY, LATE),
+    Window(
+        PAYING,
+        "main 1",
+        "Costs that can be paid in one way alone",
+        (Stop.ANSWER, Stop.USUAL),
+    ),
 )
 
 
@@ -50,6 +59,8 @@ OPENING = TurnStand("Setup", CHIPS, "Setup")
 def window_of(decision: DecisionView, view: View) -> str:
     """Its key among the stops: what it answers, else the phase and whose it is."""
     table = view.table
+    if decision.prompt in COSTS:
+        return PAYING
     if decision.prompt != "priority":
         return decision.prompt
     if table.stack:
@@ -81,6 +92,14 @@ def concerns(view: View) -> bool:
     return bool(table.active == view.viewer or table.attackers)
 
 
+def only_payment(decision: DecisionView) -> list[Any] | None:
+    """All that could be given, if nothing of it can be left out."""
+    every = [option.key for option in decision.options]
+    proposed = dict(decision.facts).get("usual") or ()
+    needed = len(proposed) if decision.prompt == "pay" else decision.minimum
+    return every if every and needed == len(every) else None
+
+
 COURSE = Course(
     opening=OPENING,
     most=len(CHIPS),
@@ -94,4 +113,5 @@ COURSE = Course(
     idle=frozenset({"priority"}),
     begins=begins,
     concerns=concerns,
+    usual=dict.fromkeys(COSTS, only_payment),
 )

@@ -80,11 +80,20 @@ class Passing:
             return Given(list(alike), unasked=True)
         if self._is_vain(view, vain):
             return Given(None, unasked=True)
-        if decision.prompt in self._course.usual and self.stop_of(view) is Stop.USUAL:
-            return Given(self._course.usual[decision.prompt](decision), unasked=True)
+        usual = self._usual(view)
+        if usual is not None:
+            return Given(usual, unasked=True)
         if self.passes(view):
             return Given(None if decision.kind is Kind.PLAY else [])
         return None
+
+    def _usual(self, view: View) -> Any:
+        """Any: the answer that is usual, unless the player wants to give it."""
+        decision = view.decision
+        assert decision is not None
+        if decision.prompt not in self._course.usual or self.stop_of(view) is not Stop.USUAL:
+            return None
+        return self._course.usual[decision.prompt](decision)
 
     def passes(self, view: View) -> bool:
         """Whether the decision of this view is passed, as the stops or the mode say."""

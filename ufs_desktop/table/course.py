@@ -45,6 +45,6 @@ class Course:
     # The stretch that begins, empty where this viewer has nothing to stop at; None: none begins.
     begins: Callable[[EventView, View], str | None] = lambda event, view: None
     idle: frozenset[str] = frozenset()  # prompts that are passed where no offer changes anything
-    # Prompts with an answer that is usual.
+    # Prompts with an answer that is usual; None: not this time.
     usual: Mapping[str, Callable[[DecisionView], Any]] = field(default_factory=dict)
     within: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # steps of a chip

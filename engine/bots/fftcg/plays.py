@@ -136,7 +136,7 @@ def _payment(table: DuelTable, price: CpPrice, apart: tuple[CardId, ...]) -> tup
     """Backups first, then what is least gladly kept."""
     sources = payments.cp_sources(table.game, table.me, apart)
     ranked = sorted(sources, key=lambda source: _given(table, source.card))
-    return payments.exact_payment(price, ranked) or ()
+    return payments.least_payment(price, ranked) or ()
 
 
 def pay(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:

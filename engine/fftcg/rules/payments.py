@@ -116,12 +116,23 @@ def exact_payment(price: CpPrice, sources: Sequence[CpSource]) -> tuple[CardId, 
     return None
 
 
+def least_payment(price: CpPrice, ranked: Sequence[CpSource]) -> tuple[CardId, ...] | None:
+    """One payment without anything that could be left out; what is ranked last goes first."""
+    paid = exact_payment(price, ranked) or ()
+    kept = [source for source in ranked if source.card in paid]
+    for source in reversed(kept):
+        less = [each for each in kept if each is not source]
+        if is_exact(price, less):
+            kept = less
+    return tuple(source.card for source in kept) or None
+
+
 def usual_payment(
     game: DuelState, price: CpPrice, sources: Sequence[CpSource]
 ) -> tuple[CardId, ...] | None:
     """The payment that is proposed: Backups first, and of the hand what costs least."""
     ranked = sorted(sources, key=lambda each: (each.amount, game.cards[each.card].printed.cost))
-    return exact_payment(price, ranked)
+    return least_payment(price, ranked)
 
 
 def _parts(sources: list[CpSource]) -> list[tuple[CpSource, ...]]:
