@@ -32,12 +32,14 @@ class Slot:
 class Builder:
     """Two inverse functions; `take` answers None for a value that is not of this shape.
 
-    Values of a class other than `takes` never are.
+    Values of a class other than `takes` never are, nor are those of which a field that no slot
+    fills is not as `usual`.
     """
 
     make: Callable[[Fields], Value]
     take: Callable[[Value], Fields | None]
     takes: type[Value] | None = None
+    usual: Fields = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Production:
     parts: tuple[str | Slot, ...]
     builder: Builder
     filled: frozenset[str]  # the fields of its slots
+    unsaid: tuple[tuple[str, Value], ...]  # what the others must be
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +84,11 @@ def builds(cls: type[Value], /, **fixed: Value) -> Builder:
             return None
         return {name: getattr(value, name) for name in names}
 
-    return Builder(make, _checked(take, defaults, fixed), cls)
+    usual = {name: fixed.get(name, defaults.get(name, UNUSUAL)) for name in (*held, *names)}
+    return Builder(make, _checked(take, defaults, fixed), cls, usual)
 
 
+UNUSUAL = object()  # what no field is
 _said: dict[type[Value], tuple[Fields, tuple[str, ...]]] = {}
 
 
@@ -132,7 +137,7 @@ def guarded(builder: Builder, allows: Callable[[Value], bool]) -> Builder:
         taken = builder.take(value)
         return taken if taken is not None and allows(value) else None
 
-    return Builder(make, take, builder.takes)
+    return Builder(make, take, builder.takes, builder.usual)
 
 
 def with_fields(value: Value, changed: Fields) -> Value:
@@ -164,10 +169,29 @@ def _parts(piece: str) -> tuple[str | Slot, ...]:
     return tuple(Slot(name, symbol) if name else word for name, symbol, _, _, word in found)
 
 
-class Beginning(NamedTuple):
-    """The productions of a symbol that a word can begin, and the words that begin the others."""
+@dataclass(slots=True)
+class Branch:
+    """Productions that have begun alike: how they go on, and which of them end here."""
 
-    productions: tuple[Production, ...]
+    words: dict[str, Branch] = field(default_factory=dict)
+    slots: dict[Slot, Branch] = field(default_factory=dict)
+    ends: list[tuple[int, Builder]] = field(default_factory=list)  # with their places in the table
+
+    def grow(self, place: int, production: Production) -> None:
+        """Let a production begin here."""
+        branch = self
+        for part in production.parts:
+            if isinstance(part, str):
+                branch = branch.words.setdefault(part, Branch())
+            else:
+                branch = branch.slots.setdefault(part, Branch())
+        branch.ends.append((place, production.builder))
+
+
+class Beginning(NamedTuple):
+    """The productions of a symbol without the slots that a word cannot begin, and what can."""
+
+    branch: Branch
     others: frozenset[str]
 
 
@@ -189,6 +213,7 @@ class Grammar:
     lists: dict[str, ListRule] = field(default_factory=dict)
     first: dict[str, frozenset[str] | None] = field(default_factory=dict)
     nullable: set[str] = field(default_factory=set)
+    _grown: dict[str, Branch] = field(default_factory=dict)
     _beginning: dict[tuple[str, str | None], Beginning] = field(default_factory=dict)
     _spelt: set[str] = field(default_factory=set)
     _saying: dict[tuple[str, type[Value]], tuple[Production, ...]] = field(default_factory=dict)
@@ -198,7 +223,8 @@ class Grammar:
         for parts in expand(pattern):
             filled = frozenset([part.field for part in parts if not isinstance(part, str)])
             self._spelt.update([part for part in parts if isinstance(part, str)])
-            production = Production(symbol, parts, builder, filled)
+            unsaid = tuple([each for each in builder.usual.items() if each[0] not in filled])
+            production = Production(symbol, parts, builder, filled, unsaid)
             self.productions.setdefault(symbol, []).append(production)
 
     def add_all(self, symbol: str, table: Mapping[str, Value]) -> None:
@@ -219,15 +245,25 @@ class Grammar:
         return found
 
     def _begun(self, symbol: str, word: str | None) -> Beginning:
-        begun: list[Production] = []
+        whole = self._whole(symbol)
+        slots: dict[Slot, Branch] = {}
         others: set[str] = set()
-        for rule in self.productions[symbol]:
-            words = self.first_of_parts(rule.parts)
-            if words is None or word in words:
-                begun.append(rule)
+        for slot, further in whole.slots.items():
+            words = self.first[slot.symbol]
+            if words is None or word in words or slot.symbol in self.nullable:
+                slots[slot] = further
             else:
                 others |= words
-        return Beginning(tuple(begun), frozenset(others))
+        return Beginning(Branch(whole.words, slots, whole.ends), frozenset(others))
+
+    def _whole(self, symbol: str) -> Branch:
+        """All productions of a symbol."""
+        found = self._grown.get(symbol)
+        if found is None:
+            found = self._grown[symbol] = Branch()
+            for place, production in enumerate(self.productions[symbol]):
+                found.grow(place, production)
+        return found
 
     def saying(self, symbol: str, kind: type[Value]) -> tuple[Production, ...]:
         """The productions that can say values of a class, in their order."""
@@ -313,18 +349,3 @@ class Grammar:
                 return None
             words |= found
         return frozenset(words)
-
-    def first_of_parts(self, parts: tuple[str | Slot, ...]) -> frozenset[str] | None:
-        """The words that can begin these parts; None: cannot be told from a word."""
-        words: set[str] = set()
-        for part in parts:
-            if isinstance(part, str):
-                words.add(part)
-                return frozenset(words)
-            found = self.first[part.symbol]
-            if found is None:
-                return None
-            words |= found
-            if part.symbol not in self.nullable:
-                return frozenset(words)
-        return None

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from operator import itemgetter
 
 from engine.text.errors import CardTextError
-from engine.text.grammar import REFUSED, Fields, Grammar, ListRule, Slot, Value
+from engine.text.grammar import REFUSED, Branch, Builder, Fields, Grammar, ListRule, Value
 from engine.text.lexer import Token
 
 # Symbols within symbols: 1500 examples need 20 at most, and the stack of Python allows 90.
 MAX_DEPTH = 60
 TOO_DEEP = "too many phrases within phrases"
+Read = tuple[int, Builder, int, Fields]  # a production by its place in the table, and where it ends
+_place = itemgetter(0)
 
 
 class TokenReader:
@@ -71,37 +74,29 @@ class TokenReader:
     def _parse_productions(self, symbol: str, at: int) -> list[tuple[int, Value]]:
         beginning = self._grammar.beginning(symbol, self._words[at])
         self._note(at, beginning.others)
+        read: list[Read] = []
+        self._follow(beginning.branch, at, {}, read)
+        read.sort(key=_place)
         found: list[tuple[int, Value]] = []
-        for production in beginning.productions:
-            for end, values in self._match(production.parts, 0, at):
-                item = (end, production.builder.make(values))
-                if item[1] is not REFUSED and item not in found:
-                    found.append(item)
+        for _, builder, end, values in read:
+            item = (end, builder.make(values))
+            if item[1] is not REFUSED and item not in found:
+                found.append(item)
         return found
 
-    def _match(
-        self, parts: tuple[str | Slot, ...], index: int, at: int
-    ) -> list[tuple[int, Fields]]:
-        """All (end, fields) of the parts from an index on."""
-        while index < len(parts):
-            part = parts[index]
-            index += 1
-            if not isinstance(part, str):
-                return self._fill(part, parts, index, at)
-            if self._words[at] != part:
-                self._note(at, (part,))
-                return []
+    def _follow(self, branch: Branch | None, at: int, values: Fields, read: list[Read]) -> None:
+        """Every production of the branch that the words from there on fit."""
+        while branch is not None:
+            for place, builder in branch.ends:
+                read.append((place, builder, at, values))
+            for slot, further in branch.slots.items():
+                for end, value in self.parse(slot.symbol, at):
+                    self._follow(further, end, {**values, slot.field: value}, read)
+            word = self._words[at]
+            if at >= self.furthest:
+                self._note(at, branch.words.keys() - {word})
+            branch = branch.words.get(word) if word is not None else None
             at += 1
-        return [(at, {})]
-
-    def _fill(
-        self, slot: Slot, parts: tuple[str | Slot, ...], index: int, at: int
-    ) -> list[tuple[int, Fields]]:
-        return [
-            (last, {slot.field: value, **rest})
-            for end, value in self.parse(slot.symbol, at)
-            for last, rest in self._match(parts, index, end)
-        ]
 
     def _parse_list(self, rule: ListRule, at: int) -> list[tuple[int, Value]]:
         found: list[tuple[int, Value]] = [(at, ())] if rule.least == 0 else []

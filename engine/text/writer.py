@@ -26,6 +26,9 @@ class TextWriter:
         return None
 
     def _write_production(self, production: Production, value: Value) -> tuple[str, ...] | None:
+        for name, usual in production.unsaid:
+            if getattr(value, name) != usual:
+                return None
         taken = production.builder.take(value)
         if taken is None or not _rest_is_default(production, taken):
             return None

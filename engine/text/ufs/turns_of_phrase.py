@@ -21,12 +21,29 @@ class Idiom:
 
     pattern: re.Pattern[str]
     becomes: tuple[str | int, ...]
+    needed: str  # stands in every line in which the pattern finds something
 
 
 def idiom(pattern: str, becomes: str = "") -> Idiom:
     """In `becomes` a number after a stroke is a group ("add |1 to"), in braces part of a word."""
     said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
-    return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said))
+    return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said), needed(pattern))
+
+
+_SIGN = re.compile(r"\\.|\[(?:\\.|[^]\\])+\]")  # written as an escape, or one of several
+_GROUP = re.compile(r"\([^()]*\)")
+_PERHAPS = re.compile(r".(?:[?*]|\{[^}]*\})")
+_WORDS = re.compile(r"[a-z' -]+")
+
+
+def needed(pattern: str) -> str:
+    """The longest run of words and spaces that a pattern spells out; none where it has a choice."""
+    plain, last = _SIGN.sub("#", pattern), ""
+    while plain != last:
+        plain, last = _GROUP.sub("#", plain), plain
+    if "|" in plain:
+        return ""
+    return max(_WORDS.findall(_PERHAPS.sub("#", plain)), key=len, default="")
 
 
 def words_of(tokens: Tokens) -> str:
