@@ -15,7 +15,8 @@ from ufs_desktop.net import host as hosts
 from ufs_desktop.net import link
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
-from ufs_desktop.net.messages import Message, read_message, written
+from ufs_desktop.net.messagecode import read_message, written
+from ufs_desktop.net.messages import Message
 from ufs_desktop.session import guest
 
 GUEST = 1

@@ -20,9 +20,12 @@ from tests.desktop.players import some_answer
 from tests.shells import StillShell
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.guest import key_as_sent
+from ufs_desktop.net.guest_messages import Reply
 from ufs_desktop.net.holdback import Holdback
+from ufs_desktop.net.host_messages import MatchScore, Showing
 from ufs_desktop.net.keys import Party
-from ufs_desktop.net.messages import MatchScore, Message, Reply, Showing, read_message, written
+from ufs_desktop.net.messagecode import read_message, written
+from ufs_desktop.net.messages import Message
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.transcript import Transcript
 from ufs_desktop.net.viewcode import ViewReader

@@ -31,7 +31,7 @@ from tests.desktop.rooms import (
 )
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.net.messages import AccordWish, Concession, Consent, WhyNot
+from ufs_desktop.net.guest_messages import AccordWish, Concession, Consent, WhyNot
 from ufs_desktop.net.seat import STALE, UNCLEAR
 from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match

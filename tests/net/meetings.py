@@ -21,9 +21,9 @@ from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.net.ends import Company, Connection, Countdown
 from ufs_desktop.net.guest import GuestDesk
 from ufs_desktop.net.host import HostDesk
+from ufs_desktop.net.host_messages import DeckObjection, Terms
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import Ledger, read_ledger
-from ufs_desktop.net.messages import DeckObjection, Terms
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.tickets import SeatBook, read_seat

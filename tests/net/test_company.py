@@ -14,9 +14,10 @@ from ufs_desktop.net.ends import Footing, GuestStage
 from ufs_desktop.net.gallery import MOST
 from ufs_desktop.net.guest import NOT_NOW, GuestDesk
 from ufs_desktop.net.host import BEFORE_DEAL
+from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
-from ufs_desktop.net.messages import ClockTerms, Parting
+from ufs_desktop.net.messages import Parting
 from ufs_desktop.session.room import WAITING
 from ufs_desktop.session.setup import SeatKind
 

@@ -15,19 +15,13 @@ from tests.net.meetings import Meeting
 from ufs_desktop.fuzz.trial import MEGABYTES, SECONDS, measured
 from ufs_desktop.net import testimony
 from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.host_messages import LogPiece, MatchScore, Opening, RecordPiece, Showing
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import LARGEST
 from ufs_desktop.net.logbook import LARGEST_LOG
-from ufs_desktop.net.messages import (
-    LogPiece,
-    MatchScore,
-    Message,
-    Opening,
-    RecordPiece,
-    Showing,
-    read_message,
-)
-from ufs_desktop.net.messages import written as sent
+from ufs_desktop.net.messagecode import read_message
+from ufs_desktop.net.messagecode import written as sent
+from ufs_desktop.net.messages import Message
 from ufs_desktop.net.viewcode import LARGEST_VIEW, seal_of
 from ufs_desktop.session.setup import SeatKind
 

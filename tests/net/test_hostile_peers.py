@@ -16,20 +16,10 @@ from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.frames import HEAD, framed
 from ufs_desktop.net.gate import FIRST_WAIT, MOST_FAILURES, MOST_GUESSES, TAKEN
 from ufs_desktop.net.guest import GuestDesk
+from ufs_desktop.net.guest_messages import ChancePart, Entry, Readiness, Remark, Reply, Submission
+from ufs_desktop.net.host_messages import Deal, Showing
 from ufs_desktop.net.invitation import Invitation
-from ufs_desktop.net.messages import (
-    LONGEST_CHAT,
-    ChancePart,
-    Deal,
-    Entry,
-    Message,
-    Parting,
-    Readiness,
-    Remark,
-    Reply,
-    Showing,
-    Submission,
-)
+from ufs_desktop.net.messages import LONGEST_CHAT, Message, Parting
 from ufs_desktop.net.seat import STALE, UNCLEAR
 from ufs_desktop.net.tickets import Ticket
 from ufs_desktop.session.setup import SeatKind

@@ -10,6 +10,8 @@ from engine.kernel.rng import Rng
 from tests.net.wires import HandClock, Pair, nothing
 from ufs_desktop.net import link
 from ufs_desktop.net.frames import framed
+from ufs_desktop.net.guest_messages import Consent, Remark, Reply
+from ufs_desktop.net.host_messages import Notice
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import (
     BURST,
@@ -19,18 +21,7 @@ from ufs_desktop.net.link import (
     WHOLE_WITHIN,
     Link,
 )
-from ufs_desktop.net.messages import (
-    PROTOCOL,
-    Consent,
-    Goodbye,
-    Hello,
-    Notice,
-    Parting,
-    Remark,
-    Reply,
-    Role,
-    Versions,
-)
+from ufs_desktop.net.messages import PROTOCOL, Goodbye, Hello, Parting, Role, Versions
 
 HELLO = Hello(
     role=Role.PLAY,

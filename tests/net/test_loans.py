@@ -26,9 +26,11 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.net import borrower
 from ufs_desktop.net.borrower import REFUSED
+from ufs_desktop.net.guest_messages import CardLoan, Submission
+from ufs_desktop.net.host_messages import CardsWanted
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import LARGEST
-from ufs_desktop.net.messages import CardLoan, CardsWanted, Submission, read_message, written
+from ufs_desktop.net.messagecode import read_message, written
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.module import Lending, LentCards
 from ufs_desktop.session.setup import SeatKind

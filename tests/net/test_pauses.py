@@ -12,7 +12,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.net.meetings import Meeting
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.net.messages import ClockTerms
+from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
 

@@ -11,8 +11,10 @@ from tests.net.meetings import Guest, Meeting, Wire
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.guest import FORGOTTEN, GuestDesk
+from ufs_desktop.net.guest_messages import ChancePart
 from ufs_desktop.net.host import HostDesk
-from ufs_desktop.net.messages import ChancePart, Deal, Message, Opening, Parting
+from ufs_desktop.net.host_messages import Deal, Opening
+from ufs_desktop.net.messages import Message, Parting
 from ufs_desktop.net.tickets import SeatBook, read_seat
 from ufs_desktop.net.transcript import Mark
 from ufs_desktop.net.verification import NOT_COMMITTED, fault

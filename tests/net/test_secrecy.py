@@ -22,7 +22,8 @@ from ufs_desktop.net.holdback import Holdback
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import Link
-from ufs_desktop.net.messages import Message, written
+from ufs_desktop.net.messagecode import written
+from ufs_desktop.net.messages import Message
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.transcript import Transcript
 from ufs_desktop.session.room import Room

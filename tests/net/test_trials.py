@@ -8,7 +8,7 @@ from engine.kernel.consequence import vain_offers
 from engine.kernel.decisions import Kind
 from tests.net.meetings import Meeting
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.messages import Advice, ClockTerms
+from ufs_desktop.net.host_messages import Advice, ClockTerms
 from ufs_desktop.session.setup import SeatKind
 
 GUEST = 1

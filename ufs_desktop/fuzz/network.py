@@ -16,10 +16,10 @@ from ufs_desktop import __version__
 from ufs_desktop.net.announcement import Announcement, datagram
 from ufs_desktop.net.deals import Deals
 from ufs_desktop.net.fairness import HostPart
+from ufs_desktop.net.host_messages import MatchScore, Showing
 from ufs_desktop.net.ledger import Ground, Ledger
 from ufs_desktop.net.lists import digest_of_lists
-from ufs_desktop.net.messages import MatchScore, Showing
-from ufs_desktop.net.messages import written as sent
+from ufs_desktop.net.messagecode import written as sent
 from ufs_desktop.net.tickets import SeatBook, Ticket
 from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
 from ufs_desktop.net.verification import Evidence, moments

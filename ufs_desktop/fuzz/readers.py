@@ -48,10 +48,11 @@ from ufs_desktop.fuzz.samples import DUEL_CARDS
 from ufs_desktop.net.announcement import LARGEST as LARGEST_DATAGRAM
 from ufs_desktop.net.announcement import read_datagram
 from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.host_messages import Showing
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.ledger import LedgerError, read_ledger
 from ufs_desktop.net.link import LARGEST
-from ufs_desktop.net.messages import Showing, read_message
+from ufs_desktop.net.messagecode import read_message
 from ufs_desktop.net.tickets import read_seat
 from ufs_desktop.net.verification import NOT_ENDED, fault, read_evidence
 from ufs_desktop.net.viewcode import ViewReader

@@ -17,7 +17,7 @@ from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.premises import Premises
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
-from ufs_desktop.net.messages import ClockTerms
+from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page

@@ -13,8 +13,9 @@ from typing import NamedTuple, Protocol
 from engine.decks.deck import Deck, DeckError
 from engine.decks.loan import print_of
 from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.host_messages import CardsWanted, DeckObjection
 from ufs_desktop.net.judge import DeckJudgement, objections_of, refusal, verdict_on
-from ufs_desktop.net.messages import CardsWanted, DeckObjection, Message
+from ufs_desktop.net.messages import Message
 from ufs_desktop.session.module import GameModule, LentCards
 
 MOST_LOANS = 8  # that one guest is asked for

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from engine.decks.deck import Deck
 from ufs_desktop.net.fairness import HostPart, Stake, chance_key, commitment, new_part, stake_of
+from ufs_desktop.net.host_messages import Opening, RecordPiece
 from ufs_desktop.net.journal import Json
 from ufs_desktop.net.lists import Lists, submitted
-from ufs_desktop.net.messages import PIECE, Opening, RecordPiece
+from ufs_desktop.net.messages import PIECE
 from ufs_desktop.session.setup import GameSetup
 
 GUEST = 1  # their seat

@@ -14,9 +14,10 @@ from engine.kernel.game import Game
 from engine.kernel.views import LogView, View
 from ufs_desktop.net.ends import Countdown
 from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.host_messages import MatchScore, Showing
 from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.logbook import log_pieces
-from ufs_desktop.net.messages import Goodbye, MatchScore, Message, Showing
+from ufs_desktop.net.messages import Goodbye, Message
 from ufs_desktop.net.seat import score_of
 from ufs_desktop.net.stopwatch import clock_time
 from ufs_desktop.net.viewcode import change_between, seal_of

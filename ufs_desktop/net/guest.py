@@ -19,50 +19,46 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing, Talk
 from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.guest_messages import (
+    AccordWish,
+    CardLoan,
+    ChancePart,
+    Concession,
+    Consent,
+    Entry,
+    PauseWish,
+    Readiness,
+    Receipt,
+    Remark,
+    Reply,
+    Submission,
+    WhyNot,
+)
+from ufs_desktop.net.host_messages import (
+    Admission,
+    Advice,
+    CardsWanted,
+    ClockTime,
+    Deal,
+    DeckObjection,
+    DeckVerdict,
+    LogPiece,
+    Notice,
+    Objection,
+    Opening,
+    Petition,
+    Presence,
+    RecordPiece,
+    Showing,
+    Takeback,
+    Terms,
+    Utterance,
+)
 from ufs_desktop.net.hostline import HostLine
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Clock, Link
-from ufs_desktop.net.messages import (
-    AccordWish,
-    Admission,
-    Advice,
-    CardLoan,
-    CardsWanted,
-    ChancePart,
-    ClockTime,
-    Concession,
-    Consent,
-    Deal,
-    DeckObjection,
-    DeckVerdict,
-    Entry,
-    Goodbye,
-    Greeting,
-    Hello,
-    LogPiece,
-    Message,
-    Notice,
-    Objection,
-    Opening,
-    Parting,
-    PauseWish,
-    Petition,
-    Presence,
-    Proof,
-    Readiness,
-    Receipt,
-    RecordPiece,
-    Remark,
-    Reply,
-    Role,
-    Showing,
-    Submission,
-    Takeback,
-    Terms,
-    Utterance,
-    WhyNot,
-)
+from ufs_desktop.net.messages import Goodbye, Greeting, Hello, Message, Parting, Proof, Role
 from ufs_desktop.net.reception import context
 from ufs_desktop.net.talk import spoken
 from ufs_desktop.net.testimony import OpenedGame, Testimony

@@ -21,32 +21,24 @@ from ufs_desktop.net.ends import Company, Countdown, GuestStage
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
+from ufs_desktop.net.guest_messages import (
+    AccordWish,
+    CardLoan,
+    ChancePart,
+    Entry,
+    PauseWish,
+    Readiness,
+    Receipt,
+    Remark,
+    Submission,
+)
 from ufs_desktop.net.holdback import Holdback
+from ufs_desktop.net.host_messages import Admission, DeckVerdict, Notice, Presence, Terms, Utterance
 from ufs_desktop.net.judge import DeckJudgement, objections_of, read_lists, refusal
 from ufs_desktop.net.ledger import KeptMatch, Ledger
 from ufs_desktop.net.link import PING_AFTER, Clock, Link
 from ufs_desktop.net.matchbook import MatchBook
-from ufs_desktop.net.messages import (
-    AccordWish,
-    Admission,
-    CardLoan,
-    ChancePart,
-    DeckVerdict,
-    Entry,
-    Goodbye,
-    Message,
-    Notice,
-    Parting,
-    PauseWish,
-    Presence,
-    Readiness,
-    Receipt,
-    Remark,
-    Role,
-    Submission,
-    Terms,
-    Utterance,
-)
+from ufs_desktop.net.messages import Goodbye, Message, Parting, Role
 from ufs_desktop.net.offer import HostOffer, Lodging
 from ufs_desktop.net.reception import Member, Reception
 from ufs_desktop.net.seat import RemoteSeat

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.decks.deck import Deck, DeckError, parse_deck
+from ufs_desktop.net.host_messages import DeckObjection
 from ufs_desktop.net.lists import Lists
-from ufs_desktop.net.messages import DeckObjection
 from ufs_desktop.session.module import GameModule
 
 NO_DECK = "no deck was brought"

@@ -23,8 +23,8 @@ from engine.kernel.save import dump, load, state_hash
 from engine.kernel.wire import pack, unpack
 from ufs_desktop.net.deals import Deals, DealtGame
 from ufs_desktop.net.fairness import HostPart
+from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.journal import Journal, Json, read_journal
-from ufs_desktop.net.messages import ClockTerms
 from ufs_desktop.net.transcript import Entry
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup

@@ -13,15 +13,8 @@ from collections.abc import Callable, Iterator
 
 from ufs_desktop.net.frames import Breach, FrameCutter, Garbled, framed
 from ufs_desktop.net.keys import OVERHEAD, Party, SideKeys
-from ufs_desktop.net.messages import (
-    Goodbye,
-    Message,
-    Parting,
-    Ping,
-    Pong,
-    read_message,
-    written,
-)
+from ufs_desktop.net.messagecode import read_message, written
+from ufs_desktop.net.messages import Goodbye, Message, Parting, Ping, Pong
 
 logger = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.kernel.views import LogView
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.messages import LogPiece
+from ufs_desktop.net.host_messages import LogPiece
 from ufs_desktop.net.viewcode import written
 
 Json = Any  # what json.loads gives

@@ -10,9 +10,11 @@ from engine.kernel.history import History
 from engine.kernel.replay import Replay, dump_replay
 from ufs_desktop.net.deals import GUEST, Deals, DealtGame, lists_of
 from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.guest_messages import ChancePart
+from ufs_desktop.net.host_messages import Deal, Terms
 from ufs_desktop.net.ledger import KeptMatch, Ledger, new_match
 from ufs_desktop.net.lists import digest_of_lists
-from ufs_desktop.net.messages import ChancePart, Deal, Message, Terms
+from ufs_desktop.net.messages import Message
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.transcript import Mark, Transcript
 from ufs_desktop.net.verification import Evidence

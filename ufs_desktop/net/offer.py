@@ -10,8 +10,8 @@ from engine.kernel.game import Game
 from engine.kernel.replay import Replay
 from ufs_desktop.net.borrower import LoanLodging
 from ufs_desktop.net.ends import Talk
+from ufs_desktop.net.host_messages import ClockTerms, Terms
 from ufs_desktop.net.ledger import Ground
-from ufs_desktop.net.messages import ClockTerms, Terms
 from ufs_desktop.net.verification import Evidence
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule

@@ -8,10 +8,10 @@ from typing import Protocol
 
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gate import NOT_HERE, Denial, Gate
+from ufs_desktop.net.guest_messages import Entry
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Clock, Link
 from ufs_desktop.net.messages import (
-    Entry,
     Goodbye,
     Greeting,
     Hello,

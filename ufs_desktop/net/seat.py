@@ -14,24 +14,20 @@ from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.net.guest_messages import AccordWish, Concession, Consent, Reply, WhyNot
 from ufs_desktop.net.holdback import HeldMoment, Holdback
-from ufs_desktop.net.logbook import log_pieces
-from ufs_desktop.net.messages import (
-    AccordWish,
+from ufs_desktop.net.host_messages import (
     Advice,
-    Concession,
-    Consent,
     MatchScore,
-    Message,
     Notice,
     Objection,
     Petition,
-    Reply,
     Showing,
     Takeback,
     Wanted,
-    WhyNot,
 )
+from ufs_desktop.net.logbook import log_pieces
+from ufs_desktop.net.messages import Message
 from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
 from ufs_desktop.net.viewcode import change_between, seal_of, written
 from ufs_desktop.session.match import Match

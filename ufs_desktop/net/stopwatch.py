@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from engine.kernel.ids import Player
 from ufs_desktop.net.ends import Countdown
+from ufs_desktop.net.host_messages import ClockTerms, ClockTime
 from ufs_desktop.net.link import Clock
-from ufs_desktop.net.messages import ClockTerms, ClockTime
 
 CLOCK_RULE = "Whoever has used up the time and the reserve has lost the game."
 

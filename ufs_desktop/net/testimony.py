@@ -10,7 +10,7 @@ from typing import Any
 from engine.kernel.ids import Player
 from engine.kernel.views import LogView
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.messages import Deal, Opening, RecordPiece, Showing
+from ufs_desktop.net.host_messages import Deal, Opening, RecordPiece, Showing
 from ufs_desktop.net.pledges import DEALT_TWICE, Pledge
 from ufs_desktop.net.tickets import SeatBook, Ticket
 from ufs_desktop.net.transcript import Mark, digest_of, lines_digest

@@ -21,9 +21,10 @@ from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.guest import GuestDesk
+from ufs_desktop.net.host_messages import DeckObjection, Terms
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import LedgerError
-from ufs_desktop.net.messages import DeckObjection, Parting, Terms
+from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.testimony import OpenedGame
