@@ -3,9 +3,12 @@
 A wheel carries them beside this module; a working copy keeps them at its top.
 """
 
+import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 
 from engine.kernel.errors import EngineError
+from ufs_desktop import __version__
 
 _PACKAGE = Path(__file__).resolve().parent
 _PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
@@ -25,3 +28,11 @@ def bundled(*parts: str) -> Path:
         if path.exists():
             return path
     raise Incomplete(f"assets/{'/'.join(parts)} is missing")
+
+
+def stamp_of(files: Iterable[Path]) -> str:
+    """Changes with the program and with every byte of these files."""
+    digest = hashlib.blake2b(__version__.encode(), digest_size=16)
+    for path in files:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()

@@ -7,7 +7,6 @@ For a game there is one call, from whichever thread starts it:
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -34,8 +33,7 @@ from engine.library.readings import CardReadings
 from engine.library.records import CardRecord
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
-from ufs_desktop import __version__
-from ufs_desktop.bundle import Incomplete, bundled
+from ufs_desktop.bundle import Incomplete, bundled, stamp_of
 from ufs_desktop.folders import cache_folder, data_folder
 from ufs_desktop.intake import UNUSABLE, TakenIn, take_in_told, told_in_steps
 
@@ -178,8 +176,7 @@ def opened_library() -> Iterator[OpenedLibrary[Collection]]:
     """The library, checked, with this version's cards in it. StoreError: it cannot be used."""
     opened = open_library(data_folder() / FILE_NAME, Collection)
     with opened.collection:
-        shelf = shipped_shelf()
-        opened.collection.ship(_stamp(shelf.card_folder), lambda: shelf.records)
+        opened.collection.ship(shipped_stamp(), lambda: shipped_shelf().records)
         with CardReadings(opened.collection.path, compiler_stamp()) as readings:
             readings.forget_outdated()
         yield opened
@@ -187,7 +184,7 @@ def opened_library() -> Iterator[OpenedLibrary[Collection]]:
 
 def shipped_stamp() -> str:
     """Tells the cards of this version of the program from those of any other."""
-    return _stamp(shipped_shelf().card_folder)
+    return stamp_of(card_files(shipped_shelf().card_folder))
 
 
 class ShownLibrary(NamedTuple):
@@ -265,11 +262,3 @@ def shipped_shelf() -> Shelf:
     if faults:
         raise Incomplete(faults[0])
     return shelf
-
-
-def _stamp(folder: Path) -> str:
-    """Changes with the program and with every byte of the shipped cards."""
-    digest = hashlib.blake2b(__version__.encode(), digest_size=16)
-    for path in card_files(folder):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()

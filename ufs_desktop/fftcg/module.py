@@ -25,7 +25,8 @@ from engine.kernel.zones import SHARED
 from engine.scenario.fftcg.staging import DUEL_STAGINGS
 from ufs_desktop.fftcg.loan import own_duel_cards, take_duel_loan, unknown_duel_cards
 from ufs_desktop.fftcg.outcome import accepts_draw
-from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_swaps
+from ufs_desktop.fftcg.shelf import cards_held, duel_cards, duel_faults, duel_swaps, held_faults
+from ufs_desktop.fftcg.stock import duel_stamp
 from ufs_desktop.session.module import CurrentTurn, GameModule, Lending, Reported, ShownKinds
 from ufs_desktop.session.openness import open_view
 
@@ -44,11 +45,6 @@ def new_game(
 ) -> Duel:
     """A game about to be set up."""
     return new_duel(key, [tuple(deck) for deck in decks], chooser=chooser)
-
-
-def cards_held(game: Duel, player: Player) -> tuple[TcgDefinition, ...]:
-    """A player's deck in a game."""
-    return tuple(card.printed for card in game.cards.values() if card.owner == player)
 
 
 def why_not(game: Duel, viewer: Player, decision: Decision, act: str, wanted: Handle) -> Refusal:
@@ -132,6 +128,8 @@ DUEL = GameModule(
     stronger={IDLE: "random", "random": "heuristic"},
     shown=ShownKinds(TcgFace | TcgStand, DuelView, str | None, None, is_sound),
     deck_faults=duel_faults,
+    held_faults=held_faults,
     lending=Lending(own_duel_cards, unknown_duel_cards, take_duel_loan),
     stagings=DUEL_STAGINGS,
+    stamp=duel_stamp,
 )

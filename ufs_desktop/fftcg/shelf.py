@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from engine.decks.deck import Deck, DeckError, deck_of, read_deck
 from engine.fftcg.faces import print_of
+from engine.fftcg.game import Duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.cards import TcgCatalogue
@@ -21,6 +22,7 @@ from engine.files.fftcg.decks import (
 from engine.files.fftcg.lists import read_duel_list
 from engine.files.fftcg.loan import read_duel_loan
 from engine.files.reports import CardFileError
+from engine.kernel.ids import Player
 from engine.library.database import StoreError
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.fftcg.look import TcgLook
@@ -29,6 +31,8 @@ from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import DeckFault
 from ufs_desktop.table.kit import CardShelf
+
+CHANGED = "{name} ({number}) is not the card that came with the program"
 
 
 def duel_cards(deck: Deck, lent: str = "") -> tuple[TcgDefinition, ...]:
@@ -48,8 +52,30 @@ def duel_cards(deck: Deck, lent: str = "") -> tuple[TcgDefinition, ...]:
 
 def duel_faults(deck: Deck, edition: str = BOOK, lent: str = "") -> tuple[DeckFault, ...]:
     """The rules that a deck breaks."""
-    faults = deck_faults(counted_cards(duel_cards(deck, lent)))
-    return tuple(DeckFault(each.rule, each.text) for each in faults)
+    return _faults(duel_cards(deck, lent))
+
+
+def held_faults(game: Duel, player: Player) -> tuple[DeckFault, ...]:
+    """The rules that the cards break which a player has in a game, and those of its cards that
+    are not what came with the program under their number."""
+    held = cards_held(game, player)
+    shipped = catalogue()
+    strangers = (
+        DeckFault("", CHANGED.format(name=card.name, number=card.number))
+        for card in dict.fromkeys(held)
+        if card.number in shipped.records and shipped.card(card.number).card != card
+    )
+    return (*_faults(held), *strangers)
+
+
+def cards_held(game: Duel, player: Player) -> tuple[TcgDefinition, ...]:
+    """A player's deck in a game."""
+    return tuple(card.printed for card in game.cards.values() if card.owner == player)
+
+
+def _faults(cards: Iterable[TcgDefinition]) -> tuple[DeckFault, ...]:
+    found = deck_faults(counted_cards(cards))
+    return tuple(DeckFault(each.rule, each.text) for each in found)
 
 
 def offered_duel_deck(name: str, deck: Deck, edition: str = BOOK) -> OfferedDeck:

@@ -5,16 +5,23 @@ from __future__ import annotations
 from functools import cache
 
 from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_catalogue
-from ufs_desktop.bundle import Incomplete, bundled
+from ufs_desktop.bundle import Incomplete, bundled, stamp_of
+
+CARDS = ("fftcg", "cards")
 
 
 @cache
 def catalogue() -> TcgCatalogue:
     """All of them. Incomplete: some are missing or damaged."""
     try:
-        found = read_catalogue(bundled("fftcg", "cards"))
+        found = read_catalogue(bundled(*CARDS))
     except (TcgFileError, OSError) as error:
         raise Incomplete(f"fftcg/cards cannot be read: {error}") from error
     if not found.records:
         raise Incomplete("fftcg/cards is empty")
     return found
+
+
+def duel_stamp() -> str:
+    """Tells the cards of this version of the program from those of any other."""
+    return stamp_of(sorted(bundled(*CARDS).glob("*.yaml")))
