@@ -7,7 +7,8 @@ cannot be taken back: after such an act, only what follows it can.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,6 +18,8 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
 
 MOST = 99
+COUNTERS = re.compile(r"((?:[A-Z][\w'’-]* )*[^\W\d_][\w'’-]*) [Cc]ounters?\b")
+NO_NAMES = frozenset({"a", "all", "any", "each", "its", "more", "no", "of", "that", "the", "this"})
 
 
 class HandQuestion(NamedTuple):
@@ -46,6 +49,9 @@ class TableCraft:
     flowing: frozenset[str]  # acts that are answered while they are done
     asked: Mapping[str, tuple[HandQuestion, ...]]
     numbers: Mapping[str, tuple[int, int]]  # the bounds
+    counts: str  # the act for which counters are named
+    counters: Callable[[Any], Iterable[str]]  # what those are called that both players see
+    nameless: str  # what those are called that nobody gives a name
 
     def owners(self, game: Game, act: str) -> tuple[Player, ...]:
         """For whose cards, or for whom, this can be done."""
@@ -112,6 +118,12 @@ class HandWork(Procedure):
         return self._ask_more(game, 1)
 
     @rule()
+    def choose_name(self, game: Game) -> Outcome:
+        if self.act != self.CRAFT.counts:
+            return None
+        return Ask(self._decision(game, "table-name", Kind.NAME, self._names(game)), "way")
+
+    @rule()
     def choose_amount(self, game: Game) -> Outcome:
         if self.act not in self.CRAFT.numbers:
             return None
@@ -160,6 +172,16 @@ class HandWork(Procedure):
         """What it ends in; Any: whatever the caller's field takes."""
         return None
 
+    def name(self, game: Game) -> str:
+        """Of counters: written as the text and the table write it, whatever its capitals are."""
+        known = {name.casefold(): name for name in reversed(self._names(game))}
+        return known.get(self.way.casefold(), self.way)
+
+    def _names(self, game: Game) -> tuple[str, ...]:
+        """As the text calls counters, then those that are there."""
+        found = (*counters_in(self.text), *self.CRAFT.counters(game), self.CRAFT.nameless)
+        return tuple(dict.fromkeys(found))
+
     def _was_hidden(self) -> bool:
         return any(self.CRAFT.was_hidden(self.before, card) for card in self.cards)
 
@@ -177,3 +199,9 @@ class HandWork(Procedure):
 
     def _ask(self, game: Game, prompt: str, options: tuple[Hashable, ...], into: str) -> Outcome:
         return Ask(self._decision(game, prompt, Kind.OPTION, options), into)
+
+
+def counters_in(text: str) -> tuple[str, ...]:
+    """What a text calls the counters of which it speaks."""
+    found = (name for name in COUNTERS.findall(text) if name.lower() not in NO_NAMES)
+    return tuple(dict.fromkeys(found))

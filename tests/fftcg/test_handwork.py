@@ -304,10 +304,22 @@ def test_of_a_deck_the_top_card_alone_is_reached_and_of_the_stack_none() -> None
 def test_counters_are_set_to_a_number() -> None:
     at = Handwork()
     (target,) = at.field(0, KEEPER)
-    at.begun().say(HandAct.COUNTERS, (target,), 3, HandAct.COUNTERS, (target,), 1)
+    at.begun().say(HandAct.COUNTERS, (target,), "Table", 3)
+    at.say(HandAct.COUNTERS, (target,), "Table", 1)
     assert at.game.cards[target].counters == (("Table", 1),)
-    at.say(HandAct.COUNTERS, (target,), 0)
+    at.say(HandAct.COUNTERS, (target,), "Table", 0)
     assert at.game.cards[target].counters == ()
+
+
+def test_counters_are_called_as_the_text_or_the_table_calls_them_or_as_is_said() -> None:
+    at = Handwork()
+    (target,) = at.field(0, KEEPER)
+    at.begun("Sing. Place 2 Storm Counters on all of them.").say(HandAct.COUNTERS, (target,))
+    assert list(at.asked.options) == ["Storm", "Table"]
+    at.say("storm", 2, HandAct.COUNTERS, (target,), "Red Wall", 1, HandAct.COUNTERS, (target,))
+    assert list(at.asked.options) == ["Storm", "Red Wall", "Table"]
+    at.say("RED WALL", 3)
+    assert at.game.cards[target].counters == (("Storm", 2), ("Red Wall", 3))
 
 
 @pytest.mark.parametrize(("whose", "taker"), [(1, 0), (0, 1)])

@@ -119,11 +119,24 @@ def test_a_number_is_raised_or_lowered(amount: int, now: int) -> None:
 def test_counters_are_set_to_a_number_and_taken_off() -> None:
     scene = Scene()
     stone, other = scene.foundation(), scene.foundation()
-    scene.run(TEXT).say(TableAct.COUNTERS, 0, (stone, other), 3)
+    scene.run(TEXT).say(TableAct.COUNTERS, 0, (stone, other), "table", 3)
     assert [scene.game.cards[card].counters for card in (stone, other)] == [(("table", 3),)] * 2
-    scene.say(TableAct.COUNTERS, 0, (other,), 0)
+    scene.say(TableAct.COUNTERS, 0, (other,), "table", 0)
     assert scene.game.cards[other].counters == ()
     assert scene.game.cards[stone].counters == (("table", 3),)
+
+
+def test_counters_are_called_as_the_text_or_the_table_calls_them_or_as_is_said() -> None:
+    scene = Scene()
+    stone, other = scene.foundation(), scene.foundation()
+    scene.run(n.Manual("Put 2 rage counters and 1 Red Wall counter on each of the counters."))
+    scene.say(TableAct.COUNTERS, 0, (stone,))
+    assert list(scene.question.options) == ["rage", "Red Wall", "table"]
+    scene.say("Rage", 2, TableAct.COUNTERS, 0, (other,), "calm", 1, TableAct.COUNTERS, 0, (stone,))
+    assert list(scene.question.options) == ["rage", "Red Wall", "calm", "table"]
+    scene.say("CALM", 4)
+    counted = [scene.game.cards[card].counters for card in (stone, other)]
+    assert counted == [(("calm", 4), ("rage", 2)), (("calm", 1),)]
 
 
 def test_a_deck_is_shuffled() -> None:

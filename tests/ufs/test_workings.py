@@ -333,6 +333,8 @@ def test_how_much_may_be_done_by_hand(act: TableAct, least: int) -> None:
         scene.say((wall,))
     if act is TableAct.MODIFY:
         scene.say("control")
+    if act is TableAct.COUNTERS:
+        scene.say("rage")
     assert (scene.question.prompt, scene.question.minimum) == ("table-number", least)
 
 

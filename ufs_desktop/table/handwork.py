@@ -6,6 +6,7 @@ PROMPTS = {
     "object": "{card} was carried out by hand: is that right?",
     "table-act": "Carry out {card} by hand: what happens next?",
     "table-cards": "{act}, by hand for {card}: choose the cards",
+    "table-name": "{act}, by hand for {card}: what are they called?",
     "table-number": "{act}, by hand for {card}: choose the number",
     "table-player": "{act}, by hand for {card}: choose whose",
     "table-zone": "{act}, by hand for {card}: choose where they go",

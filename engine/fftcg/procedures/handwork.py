@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -39,7 +39,7 @@ from engine.kernel.transaction import KeptState
 from engine.kernel.zones import SHARED
 
 HANDMADE = "11.11.5"  # who controls it does what it says
-COUNTER = "Table"
+NAMELESS = "Table"  # of counters
 MOST_THOUSANDS = 30
 ANY_CARD = CardPattern(frozenset(CardKind), WhoseCards.OWN, CardZone.DECK)
 
@@ -252,9 +252,14 @@ def _take(frame: DuelByHand, game: DuelState) -> None:
 
 
 def _counters(frame: DuelByHand, game: DuelState) -> None:
-    """So many are on it now."""
+    """So many of the name are on it now."""
+    name = frame.name(game)
     for card in frame.cards:
-        cards.count(game, card, COUNTER, frame.amount - game.cards[card].count(COUNTER))
+        cards.count(game, card, name, frame.amount - game.cards[card].count(name))
+
+
+def _names_there(game: DuelState) -> Iterator[str]:
+    return (name for card in game.cards.values() for name, _ in card.counters)
 
 
 def _shuffle(frame: DuelByHand, game: DuelState) -> None:
@@ -300,6 +305,9 @@ CRAFT = TableCraft(
     flowing=frozenset({HandAct.POINTS}),  # what bursts does so at once
     asked=ASKED,
     numbers=NUMBERS,
+    counts=HandAct.COUNTERS,
+    counters=_names_there,
+    nameless=NAMELESS,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
@@ -26,7 +27,7 @@ from engine.ufs.rules.modifications import is_suspended, suspended
 from engine.ufs.rules.who import ASSIGNED
 
 HANDMADE = "J.1.1"  # do as much as can be done
-COUNTER = "table"
+NAMELESS = "table"  # of counters
 
 
 class TableAct(StrEnum):
@@ -152,9 +153,14 @@ def _modify(frame: ByHand, game: UfsGame) -> Outcome:
 
 
 def _counters(frame: ByHand, game: UfsGame) -> Outcome:
+    name = frame.name(game)
     for card in frame.cards:
-        atoms.set_counters(game, card, COUNTER, frame.amount)
+        atoms.set_counters(game, card, name, frame.amount)
     return None
+
+
+def _names_there(game: UfsGame) -> Iterator[str]:
+    return (name for card in game.cards.values() for name, _ in card.counters)
 
 
 def _reveal(frame: ByHand, game: UfsGame) -> Outcome:
@@ -234,6 +240,9 @@ CRAFT = TableCraft(
     flowing=frozenset({TableAct.CHECK}),  # a check is answered while it is made
     asked=ASKED,
     numbers=NUMBERS,
+    counts=TableAct.COUNTERS,
+    counters=_names_there,
+    nameless=NAMELESS,
 )
 
 
