@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -23,6 +23,7 @@ NOT_UNDERSTOOD = "not understood"
 UNKNOWN = "unknown"
 _WORD = re.compile(r"\d+|[^\W\d_][\w'’-]*|\S")
 _ABILITY_WORDS = frozenset({"form", "enhance", "response", "blitz"})
+Vocabulary = Callable[[str], frozenset[str]]  # the words that a game knows on a card of this name
 
 
 class Culprit(NamedTuple):
@@ -56,20 +57,34 @@ class Gap:
     example: str
 
 
-def ranked_gaps(held: Iterable[Held]) -> list[Gap]:
+@cache
+def _fight_words() -> frozenset[str]:
+    """Every word that some wording of some edition has."""
+    rows = (row for table in (EVERYWHERE, UNIVERSUS) for rows in table.values() for row in rows)
+    rewritten = (word for row in rows for word in row.words)
+    traits = (word for name in (*KNOWN_KEYWORDS, *TRAITS) for word in name.lower().split())
+    return grammar().vocabulary().union(rewritten, traits, _ABILITY_WORDS)
+
+
+def fight_words(card: str) -> frozenset[str]:
+    """Those of the fighting game, the same for all cards."""
+    return _fight_words()
+
+
+def ranked_gaps(held: Iterable[Held], words: Vocabulary = fight_words) -> list[Gap]:
     """The gaps, those that hold back the most abilities first."""
     groups: dict[tuple[str, str], list[Held]] = {}
     for one in held:
-        groups.setdefault(_gap(one.stopped), []).append(one)
+        groups.setdefault(_gap(one, words), []).append(one)
     gaps = [_as_gap(why, words, group) for (why, words), group in groups.items()]
     return sorted(gaps, key=lambda gap: (-gap.abilities, gap.words))
 
 
-def complaint(stopped: Declined) -> str:
+def complaint(stopped: Declined, card: str = "", words: Vocabulary = fight_words) -> str:
     """Why an ability stays manual, in one sentence."""
     if stopped.why != NOT_UNDERSTOOD:
         return stopped.why
-    found = culprit(stopped)
+    found = culprit(stopped, card, words)
     if found.unknown:
         return f"{found.word!r} is not known"
     place = repr(found.word) if found.word else "the end"
@@ -77,17 +92,17 @@ def complaint(stopped: Declined) -> str:
     return f"{place} is not understood here{expected}"
 
 
-def culprit(stopped: Declined) -> Culprit:
+def culprit(stopped: Declined, card: str = "", words: Vocabulary = fight_words) -> Culprit:
     """An unknown word can pass for a name; then reading stops at the word behind it."""
-    text, position = stopped.text, stopped.position
+    text, position, known = stopped.text, stopped.position, words(card)
     here = _WORD.search(text, position)
     found = here.group() if here else ""
     if stopped.why == NOT_UNDERSTOOD:
         for before in list(_WORD.finditer(text[:position]))[-1:]:
-            if _is_unknown(before.group()):
-                both = text[before.start() : here.end()] if here and _is_unknown(found) else ""
-                return Culprit(before.start(), both or before.group(), True)
-    return Culprit(position, found, _is_unknown(found))
+            if _is_unknown(before.group(), known):
+                end = here.end() if here and _is_unknown(found, known) else before.end()
+                return Culprit(before.start(), text[before.start() : end], True)
+    return Culprit(position, found, _is_unknown(found, known))
 
 
 def listed(words: Iterable[str], most: int = 5) -> str:
@@ -97,8 +112,9 @@ def listed(words: Iterable[str], most: int = 5) -> str:
     return f"{shown} (and {len(ordered) - most} more)" if len(ordered) > most else shown
 
 
-def _gap(stopped: Declined) -> tuple[str, str]:
-    found = culprit(stopped)
+def _gap(one: Held, words: Vocabulary) -> tuple[str, str]:
+    stopped = one.stopped
+    found = culprit(stopped, one.card, words)
     if stopped.why == NOT_UNDERSTOOD and found.unknown:
         return (UNKNOWN, " ".join(found.word.lower().split()))
     before = _WORD.findall(stopped.text[: found.position])[-1:]
@@ -112,14 +128,5 @@ def _as_gap(why: str, words: str, group: list[Held]) -> Gap:
     return Gap(why, words, len(group), common, group[0].card, group[0].stopped.text)
 
 
-def _is_unknown(word: str) -> bool:
-    return word[:1].isalpha() and len(word) > 1 and word.lower() not in _known_words()
-
-
-@cache
-def _known_words() -> frozenset[str]:
-    """Every word that some wording of some edition has; the same for all texts."""
-    rows = (row for table in (EVERYWHERE, UNIVERSUS) for rows in table.values() for row in rows)
-    rewritten = (word for row in rows for word in row.words)
-    traits = (word for name in (*KNOWN_KEYWORDS, *TRAITS) for word in name.lower().split())
-    return grammar().vocabulary().union(rewritten, traits, _ABILITY_WORDS)
+def _is_unknown(word: str, known: frozenset[str]) -> bool:
+    return word[:1].isalpha() and len(word) > 1 and word.lower() not in known

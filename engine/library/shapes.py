@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import NamedTuple
 
-from engine.library.backlog import Gap, Held, ranked_gaps
+from engine.library.backlog import Gap, Held, Vocabulary, fight_words, ranked_gaps
 from engine.text.errors import Declined
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.run_ons import apart
@@ -75,6 +75,7 @@ class Reach:
     read: tuple[str, ...]  # as they were filled
     unread: tuple[Declined, ...]
     fragments: tuple[str, ...]  # parts of an ability, which nobody can read
+    words: Vocabulary = fight_words
 
     @property
     def total(self) -> int:
@@ -82,7 +83,7 @@ class Reach:
 
     @property
     def gaps(self) -> list[Gap]:
-        return ranked_gaps(Held("", stopped) for stopped in self.unread)
+        return ranked_gaps((Held("", stopped) for stopped in self.unread), self.words)
 
 
 def shapes_in(text: str) -> tuple[str, ...]:

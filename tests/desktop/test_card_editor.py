@@ -14,7 +14,7 @@ from engine.ufs.faces import numbers
 from tests.desktop.window_driver import press
 from tests.library.many import many
 from ufs_desktop.cabinet.values import CardAccount, TextState
-from ufs_desktop.cards.editor import CardEditor
+from ufs_desktop.cards.editor import ABOUT_SHIPPED, CardEditor
 from ufs_desktop.cards.form import CardForm
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.cards.ticks import TickMenu
@@ -129,6 +129,7 @@ def test_a_correction_holds_and_is_undone_and_made_again(cards: CardsPage, qtbot
     cards.correct_card()
     editor = begun(cards.window().findChildren(CardEditor)[0], qtbot)
     assert line(editor.form, "name").text() == "A Gentle Tap"
+    assert editor.about.text() == ABOUT_SHIPPED
     write(editor.form, difficulty="7")
     keep(editor, qtbot)
 

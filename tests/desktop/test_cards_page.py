@@ -326,7 +326,7 @@ def test_the_detail_leads_to_the_cards_that_name_this_one(page: CardsPage, qtbot
 def test_every_example_of_the_language_page_finds_its_way_into_a_search_that_makes_sense(
     page: CardsPage, qtbot: QtBot
 ) -> None:
-    dialog = LanguageDialog(CABINET.fields)
+    dialog = LanguageDialog(CABINET)
     qtbot.addWidget(dialog)
     dialog.chosen.connect(page.browser._add_example)
     assert len(dialog.examples) > len(CABINET.fields)

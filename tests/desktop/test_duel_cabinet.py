@@ -18,6 +18,7 @@ from ufs_desktop.cabinet.kit import OpenCabinet, Order
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.trials import MeasuredMatch, matches
 from ufs_desktop.cabinet.values import QueryFault, TextState
+from ufs_desktop.cards.language import WAYS
 from ufs_desktop.fftcg.cabinet import CABINET
 from ufs_desktop.fftcg.figures import ASSUMPTIONS
 from ufs_desktop.fftcg.open_cabinet import DuelCabinet
@@ -46,6 +47,12 @@ def column(cabinet: OpenCabinet, field: str, query: str, *, is_down: bool = Fals
     at = [each.field for each in CABINET.columns].index(field)
     rows = cabinet.rows()
     return [rows[key].cells[at] for key in cabinet.search(query, Order(at, is_down))]
+
+
+def test_every_example_of_its_search_language_finds_cards(cabinet: OpenCabinet) -> None:
+    assert len(CABINET.search.examples) == len(WAYS)
+    for example in (*CABINET.search.examples, CABINET.example):
+        assert 0 < len(cabinet.search(example)) < len(cabinet.rows()), example
 
 
 def test_every_card_is_listed_with_a_cell_for_each_column(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.verbs import TcgVerb
@@ -11,12 +13,14 @@ from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.turn import DuelTurn
 from engine.kernel.game import Result
 from engine.kernel.views import EventView, LogView, View, view_for
+from tests.desktop.seated import still
 from tests.fftcg.vanilla import BULWARK, GUARD, LANCER, SENTRY, SQUIRE, Position
 from ufs_desktop.fftcg.course import COURSE, LATE
 from ufs_desktop.fftcg.outcome import accepts_draw, block_outcomes
 from ufs_desktop.fftcg.summary import duel_highlights
 from ufs_desktop.table.autopass import Passing
 from ufs_desktop.table.stops import ANY, Stop
+from ufs_desktop.widgets.stops_page import StopsPage
 
 NAMES = ("You", "Rival")
 
@@ -117,6 +121,17 @@ def test_phases_begin_for_whoever_wants_to_halt_there() -> None:
     assert begun <= {"own main", "own attack", "rival main", "rival attack", LATE}
     assert {"rival main", "rival attack"} <= begun or {"own main", "own attack"} <= begun
     assert None in {stretch for stretch, _ in phases(0)}
+
+
+def test_the_page_of_its_stops_speaks_of_this_game_alone(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    page = StopsPage(COURSE.stops, still())
+    qtbot.addWidget(page)
+    assert page.fields.keys() == {window.key for window in COURSE.stops.windows}
+    told = " ".join(label.text() for label in page.findChildren(QLabel))
+    assert COURSE.stops.kept in told
+    assert "event" not in told.lower()
 
 
 def test_every_window_that_can_always_halt_begins_somewhere() -> None:

@@ -117,6 +117,45 @@ def test_a_card_that_is_corrected_gives_way_whatever_its_number_becomes(
     assert pen_of(cabinet).draft("own-8")["generic"] == "several"
 
 
+def test_a_card_of_the_program_is_corrected_in_the_library_and_played_as_it_came(
+    cabinet: DuelCabinet,
+) -> None:
+    before = cabinet.rows()[SHIPPED]
+    pen = pen_of(cabinet)
+    assert pen.is_shipped(SHIPPED)
+    draft = pen.draft(SHIPPED)
+    cost = catalogue().records[SHIPPED].cost
+    kept = pen.keep({**draft, "cost": str(cost + 1), "text": "Haste"}, SHIPPED)
+    assert (kept.key, kept.name) == (SHIPPED, draft["name"])
+    after = cabinet.rows()[SHIPPED]
+    assert (after.key, after.name) == (before.key, before.name)
+    assert cabinet.search(f"number:{SHIPPED} cost:{cost + 1} text:haste") == (SHIPPED,)
+    account = cabinet.account(SHIPPED)
+    assert account is not None
+    assert account.is_own
+    (played,) = duel_cards(Deck(name="One", main={after.name: 1}))
+    assert played == catalogue().card(SHIPPED).card
+    assert known_cards().card(SHIPPED).card == played
+    again = pen_of(cabinet)
+    again.keep({**again.draft(SHIPPED), "power": "1000"}, SHIPPED)
+    assert len(cabinet.rows()) == len(catalogue().records)
+    assert pen_of(cabinet).throw_away(SHIPPED) is not None
+    assert cabinet.rows()[SHIPPED] == before
+
+
+def test_a_card_of_the_program_keeps_its_name_or_becomes_another_card(
+    cabinet: DuelCabinet,
+) -> None:
+    pen = pen_of(cabinet)
+    draft = {**pen.draft(SHIPPED), "name": "Somebody"}
+    (problem,) = pen.proof(draft, SHIPPED).problems
+    assert "as it came with the program" in problem
+    pen.keep({**draft, "number": "own-5"}, SHIPPED)
+    assert not pen_of(cabinet).is_shipped("own-5")
+    assert {"own-5", SHIPPED} <= cabinet.rows().keys()
+    assert cabinet.rows()[SHIPPED].name == catalogue().title(SHIPPED)
+
+
 @pytest.mark.parametrize(
     ("changes", "said"),
     [

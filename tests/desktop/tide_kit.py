@@ -262,6 +262,7 @@ STOPS = StopList(
     {"played": "A card was played"},
     {"play": "Play"},
     "tide",
+    "Guesses",
 )
 
 TIDE_KIT = TableKit(

@@ -39,6 +39,7 @@ from ufs_desktop.cabinet.values import (
     Offers,
     QueryField,
     Ruled,
+    SearchHelp,
 )
 
 
@@ -57,6 +58,9 @@ class CardPen(Protocol):
 
     def draft(self, key: str) -> Draft:
         """A card to be corrected, or a blank one."""
+
+    def is_shipped(self, key: str) -> bool:
+        """Whether the card that is to be corrected came with the program."""
 
     def proof(self, draft: Draft, key: str = "") -> DraftProof:
         """What a draft comes to, that corrects a card; nothing is written."""
@@ -200,6 +204,7 @@ class CardCabinet:
     columns: tuple[ListColumn, ...]  # of the list; the first is the name
     fields: tuple[QueryField, ...]  # of the search language
     example: str  # of a search
+    search: SearchHelp
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
     formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
     deck_files: tuple[DeckFormat, ...]  # that decks are written in

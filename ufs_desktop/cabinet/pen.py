@@ -52,6 +52,7 @@ class Penmanship(Generic[Record]):
     name_of: Callable[[Record], str]
     # The records that a card which is corrected takes the place of.
     replaced: Callable[[list[UserRecord]], list[UserRecord]]
+    is_shipped: Callable[[Record], bool]  # whether it came with the program
 
 
 class OwnPen(Generic[Record]):
@@ -65,6 +66,10 @@ class OwnPen(Generic[Record]):
     def draft(self, key: str) -> Draft:
         record = self._card(key)
         return self._ways.draft_of(record) if record is not None else self._ways.blank()
+
+    def is_shipped(self, key: str) -> bool:
+        record = self._card(key)
+        return record is not None and self._ways.is_shipped(record)
 
     def proof(self, draft: Draft, key: str = "") -> DraftProof:
         return self._ways.proof_of(draft, self._card(key))

@@ -69,6 +69,13 @@ class QueryField(NamedTuple):
     aliases: tuple[str, ...] = ()  # other names that mean it
 
 
+class SearchHelp(NamedTuple):
+    """What the page on the search language says beside the fields."""
+
+    places: str  # where words alone are looked for
+    examples: tuple[str, ...]  # one of each of `cards.language.WAYS`
+
+
 class CardRow(NamedTuple):
     """A card in the list. `key` stays its own as long as its name and type do."""
 

@@ -160,7 +160,7 @@ class CardBrowser(QWidget):
 
     def ask_language(self) -> None:
         """Open the page on the search language."""
-        dialog = LanguageDialog(self._librarian.cabinet.fields, self.window())
+        dialog = LanguageDialog(self._librarian.cabinet, self.window())
         dialog.chosen.connect(self._add_example)
         open_dialog(dialog)
 

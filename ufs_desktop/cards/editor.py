@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.errors import EngineError
-from ufs_desktop.cabinet.kit import own_ways, pen_of
+from ufs_desktop.cabinet.kit import OpenCabinet, own_ways, pen_of
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import Draft, DraftProof, KeptCard
 from ufs_desktop.cards.abilities import ability_html
@@ -33,6 +34,10 @@ SIZE = QSize(1000, 640)
 NEW, CORRECTED = "A card of your own", "Correct {name}"
 ABOUT_NEW = "It goes into your own cards, and can be in decks as soon as it is saved."
 ABOUT_CORRECTED = "What you change holds from then on, in your decks too. It can be undone."
+ABOUT_SHIPPED = (
+    "Your library and the deck editor show it so from then on. It came with the program: in decks "
+    "of such cards it is played as it came, as by everybody. It can be undone."
+)
 AGAIN = "What you were writing is here again. It is not saved yet."
 PAUSE = 700  # milliseconds without a keystroke, after which what is written is kept
 DRAFT, PROOF = "card draft", "card proof"  # what is asked of the librarian
@@ -40,6 +45,12 @@ NO_TEXT = "A card without a text."
 KEEP = "What you have written of this card is not saved."
 NOT_SAVED = "The card could not be saved. {why}"
 FACE = QSize(235, 329)
+
+
+def _begun_with(key: str, cabinet: OpenCabinet) -> tuple[Draft, bool]:
+    """The draft of a card, and whether the card came with the program."""
+    pen = pen_of(cabinet)
+    return pen.draft(key), pen.is_shipped(key)
 
 
 class CardEditor(QDialog):
@@ -82,9 +93,9 @@ class CardEditor(QDialog):
         self.save_button.clicked.connect(self.save)
         self.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self, self.save)
-        self._about = PlainLabel(ABOUT_CORRECTED if key else ABOUT_NEW, "about", wrap=True)
+        self.about = PlainLabel(ABOUT_CORRECTED if key else ABOUT_NEW, "about", wrap=True)
         self._lay_out()
-        self._librarian.ask(DRAFT, lambda cabinet: pen_of(cabinet).draft(key), self._begin)
+        self._librarian.ask(DRAFT, partial(_begun_with, key), self._begin)
 
     @property
     def has_changes(self) -> bool:
@@ -119,15 +130,18 @@ class CardEditor(QDialog):
             "", lambda cabinet: pen_of(cabinet).keep(draft, key), on_kept, self._on_refused
         )
 
-    def _begin(self, draft: Draft) -> None:
+    def _begin(self, found: tuple[Draft, bool]) -> None:
+        draft, is_shipped = found
         self._before = draft
         self.form.show_draft(draft)
         if self._key:
             self.setWindowTitle(CORRECTED.format(name=draft["name"]))
+        if is_shipped:
+            self.about.setText(ABOUT_SHIPPED)
         self._before = self.form.draft  # as the form has it, so that nothing seems changed
         if self._unfinished is not None:
             self.form.show_draft(self._unfinished)
-            self._about.setText(AGAIN)
+            self.about.setText(AGAIN)
         self.form.go_to(next(iter(draft)))
         self._ask()
 
@@ -174,7 +188,7 @@ class CardEditor(QDialog):
         sides.addWidget(self.form, 1)
         sides.addLayout(right, 1)
         buttons = QHBoxLayout()
-        buttons.addWidget(self._about, 1)
+        buttons.addWidget(self.about, 1)
         buttons.addWidget(self.save_button)
         buttons.addWidget(self.close_button)
         layout = QVBoxLayout(self)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, QUrl, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
+from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.cabinet.values import QueryField
 from ufs_desktop.plain import Article
 from ufs_desktop.theme.colours import SIZES
@@ -15,17 +15,17 @@ from ufs_desktop.theme.wardrobe import worn
 
 SIZE = QSize(640, 560)
 INTRODUCTION = (
-    "Words alone are looked for in names, keywords and texts; the last one may be begun only. "
+    "Words alone are looked for in {places}; the last one may be begun only. "
     "Everything that stands beside each other must hold. Click on an example to add it."
 )
-WAYS = (
-    ("iron stance", "both words"),
-    ('"iron stance"', "these words next to each other"),
-    ("-unique", "not this"),
-    ("(kick or punch)", "one of them"),
-    ("name:/^k.*o$/", "a pattern, between slashes"),
-    ("speed>=4", "numbers are compared with = != < <= > >="),
-    ("type!=attack", "another value"),
+WAYS = (  # of which each game has its examples
+    "both words",
+    "these words next to each other",
+    "not this",
+    "one of them",
+    "a pattern, between slashes",
+    "numbers are compared with = != < <= > >=",
+    "another value",
 )
 
 
@@ -34,13 +34,13 @@ class LanguageDialog(QDialog):
 
     chosen = Signal(str)
 
-    def __init__(self, fields: Sequence[QueryField], parent: QWidget | None = None) -> None:
+    def __init__(self, cabinet: CardCabinet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("The search language")
         self.resize(SIZE)
         self._examples: list[str] = []
         self.page = Article("The search language")
-        self.page.setHtml(self._html(fields))
+        self.page.setHtml(self._html(cabinet))
         self.page.anchorClicked.connect(self._on_link)
         self.close_button = QPushButton("Close")
         self.close_button.clicked.connect(self.accept)
@@ -57,11 +57,13 @@ class LanguageDialog(QDialog):
     def choose(self, example: str) -> None:
         self.chosen.emit(example)
 
-    def _html(self, fields: Sequence[QueryField]) -> str:
-        ways = "".join(self._line(example, words) for example, words in WAYS)
-        known = "".join(self._line(field.example, _told(field)) for field in fields)
+    def _html(self, cabinet: CardCabinet) -> str:
+        examples = zip(cabinet.search.examples, WAYS, strict=True)
+        ways = "".join(self._line(example, words) for example, words in examples)
+        known = "".join(self._line(field.example, _told(field)) for field in cabinet.fields)
         return (
-            f"<p>{INTRODUCTION}</p><h3>How parts are put together</h3><table>{ways}</table>"
+            f"<p>{INTRODUCTION.format(places=cabinet.search.places)}</p>"
+            f"<h3>How parts are put together</h3><table>{ways}</table>"
             f"<h3>Fields</h3><table>{known}</table>"
         )
 

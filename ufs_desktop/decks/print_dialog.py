@@ -55,7 +55,8 @@ class PrintDialog(QDialog):
         self.kind = choice_of(KINDS, "What is made")
         self.paper = choice_of({each: PAPER_NAMES[each] for each in PAPERS}, "Paper")
         self.sideboard = QCheckBox("With the &sideboard")
-        self.sideboard.setEnabled(bool(deck.part(Part.SIDE)))
+        if not deck.part(Part.SIDE):
+            self.sideboard.hide()
         self.about = PlainLabel(name="soft", wrap=True)
         self.told = PlainLabel(name="about", wrap=True)
         self.save = act_button("&Save…", self._ask_target, "Choose a file", "primary")

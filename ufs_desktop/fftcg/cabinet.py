@@ -15,7 +15,7 @@ from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays
 from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
-from ufs_desktop.cabinet.values import DeckFormat
+from ufs_desktop.cabinet.values import DeckFormat, SearchHelp
 from ufs_desktop.fftcg.drafts import FIELDS as DRAFT_FIELDS
 from ufs_desktop.fftcg.figures import ASSUMPTIONS
 from ufs_desktop.fftcg.module import DUEL, IDLE
@@ -31,11 +31,24 @@ FILTERS = {
     "power": "Power",
     "burst": "EX Burst",
     "set": "Set",
+    "status": "Text",
 }
 DECK_FILES = (
     DeckFormat(Format.TEXT, "Text list", ".txt", "For a message, and for other programs."),
     DeckFormat(Format.YAML, "UFS Desktop", ".yaml", "Holds everything; any text editor shows it."),
     DeckFormat(Format.JSON, "UFS Desktop (JSON)", ".json", "Holds everything, for other programs."),
+)
+SEARCH = SearchHelp(
+    "names, jobs, categories and texts",
+    (
+        "choose forward",
+        '"choose 1 forward"',
+        "-haste",
+        "(haste or brave)",
+        "name:/^m.*n$/",
+        "power>=7000",
+        "type!=summon",
+    ),
 )
 
 
@@ -62,6 +75,7 @@ CABINET = CardCabinet(
     columns=COLUMNS,
     fields=fields_of(LANGUAGE, FILTERS),
     example="type:forward cost<=3 element:fire",
+    search=SEARCH,
     groupings=GROUPINGS,
     formats={BOOK: FORMATS},
     editions=DUEL.editions,

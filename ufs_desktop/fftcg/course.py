@@ -23,6 +23,7 @@ SHORT = {
     "end": "End",
 }
 HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
+KEPT = "Attacks, blocks, payments and what you choose"
 ANSWERING, LATE, PAYING = "answer", "late", "only payment"
 COSTS = ("pay", "discard-cost", "give-cost")
 WINDOWS = (
@@ -105,7 +106,7 @@ COURSE = Course(
     most=len(CHIPS),
     stand=stand,
     turn=lambda view: (view.table.turn, view.table.active),
-    stops=StopList(WINDOWS, {}, SHORT, Duel.CODE),
+    stops=StopList(WINDOWS, {}, SHORT, Duel.CODE, KEPT),
     window_of=window_of,
     event_of=lambda decision: "",
     plain=frozenset({"priority"}),

@@ -10,6 +10,7 @@ from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from ufs_desktop.cabinet.pen import Drafted, read_draft
 from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
 from ufs_desktop.fftcg.meanings import meanings_of
+from ufs_desktop.fftcg.own import came_as, corrects
 from ufs_desktop.fftcg.sheets import abilities_of, look_of, paragraphs_of
 
 OWN_SET = "own"
@@ -39,6 +40,7 @@ BLANK: Draft = {
     "set": OWN_SET,
 }
 SHIPPED = "{number} is a card that came with the program: give yours another number."
+RENAMED = "It is called {name}, as it came with the program: other names need another number."
 TAKEN = "{number} is another card of yours, {name}: give this one another number."
 
 
@@ -78,16 +80,16 @@ def proof_of(draft: Draft, base: TcgRecord | None, cards: TcgCatalogue) -> Draft
 
 def _why_not(record: TcgRecord, base: TcgRecord | None, cards: TcgCatalogue) -> str:
     """A number is that of one card; only the one that is corrected may have it already."""
-    number = record.number.casefold()
-    there = next(
-        (each for each in cards.records.values() if each.number.casefold() == number), None
-    )
+    there = cards.numbered(record.number)
     if there is None:
         return ""
-    if there.number not in cards.added:
-        return SHIPPED.format(number=there.number)
     is_same = base is not None and base.number == there.number
-    return "" if is_same else TAKEN.format(number=there.number, name=there.name)
+    shipped = came_as(record)
+    if shipped is None:
+        return "" if is_same else TAKEN.format(number=there.number, name=there.name)
+    if not is_same:
+        return SHIPPED.format(number=there.number)
+    return "" if corrects(record) else RENAMED.format(name=shipped.name)
 
 
 def _raw(draft: Draft) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from engine.decks.files import Format
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.brought import write_brought
-from engine.files.fftcg.cards import TcgCatalogue
 from engine.files.fftcg.library import TcgLibrary
 from engine.files.fftcg.lists import (
     list_faults,
@@ -45,7 +44,7 @@ from ufs_desktop.cabinet.values import (
 )
 from ufs_desktop.fftcg.drafts import blank_draft, draft_of, drafted, proof_of
 from ufs_desktop.fftcg.figures import TcgStock, duel_charts
-from ufs_desktop.fftcg.own import opened_own, own_stamp
+from ufs_desktop.fftcg.own import came_as, library_cards, opened_own, own_stamp
 from ufs_desktop.fftcg.sheets import account_of, row_of, sheet_of
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fftcg.trials import DuelHand, marked_duel_deck
@@ -94,7 +93,7 @@ class DuelCabinet:
             return
         if self._library is not None:
             with told():
-                self._cards = TcgCatalogue(catalogue().records.values(), self._library.records())
+                self._cards = library_cards(self._library.records())
         cards = self._cards
         self._rows = {
             number: row_of(record, cards.title(number)) for number, record in cards.records.items()
@@ -168,6 +167,7 @@ class DuelCabinet:
             card_key=str.casefold,
             name_of=lambda record: record.name,
             replaced=lambda held: held,
+            is_shipped=lambda record: came_as(record) is not None,
         )
         return OwnPen(self._library, ways, "" if self._library is not None else self.repair)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from engine.files.card_files import card_files
 from engine.files.fftcg.brought import read_brought
 from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.files.fftcg.library import LIBRARY_FILE, TcgLibrary
+from engine.files.reports import Problem, ReadResult
 from engine.kernel.helper import Wire
 from engine.library.database import backups
 from engine.library.intake import CardReader
@@ -19,7 +20,7 @@ from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.folders import data_folder
 from ufs_desktop.intake import TakenIn, take_in_told
 
-READER = CardReader(card_files, read_brought)
+CLASH = "{number} is {name}, which came with the program: this one is not taken in"
 Stamp = tuple[int, int]  # of the library's file: when it was written, and how long it is
 
 
@@ -59,6 +60,43 @@ def known_cards() -> TcgCatalogue:
 
 
 _known: dict[Stamp, TcgCatalogue] = {}
+
+
+def read_own(path: Path) -> ReadResult[TcgRecord]:
+    """The cards of a file that can be the user's own; the others are told of. CardFileError."""
+    found = read_brought(path)
+    clashes = {card: shipped for card in found.cards if (shipped := _clash(card)) is not None}
+    problems = (
+        Problem(path.as_posix(), 0, card.name, CLASH.format(number=card.number, name=shipped.name))
+        for card, shipped in clashes.items()
+    )
+    taken = tuple(card for card in found.cards if card not in clashes)
+    return ReadResult(taken, (*found.problems, *problems))
+
+
+def _clash(card: TcgRecord) -> TcgRecord | None:
+    shipped = came_as(card)
+    return None if corrects(card) else shipped
+
+
+READER = CardReader(card_files, read_own)
+
+
+def came_as(card: TcgRecord) -> TcgRecord | None:
+    """The card that came with the program under the number of this one."""
+    return catalogue().numbered(card.number)
+
+
+def corrects(card: TcgRecord) -> bool:
+    """Whether it is how the user wants a card to be shown that came with the program."""
+    shipped = came_as(card)
+    return shipped is not None and (shipped.number, shipped.name) == (card.number, card.name)
+
+
+def library_cards(own: Iterable[TcgRecord]) -> TcgCatalogue:
+    """As the library shows them: games go on with what came with the program as it came."""
+    cards = tuple(own)
+    return TcgCatalogue(catalogue().records.values(), cards, corrected=filter(corrects, cards))
 
 
 def with_lent(lent: Sequence[TcgRecord]) -> TcgCatalogue:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from engine.fftcg.faces import print_of
 from engine.fftcg.model.words import CardKind
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.files.fftcg.decks import CONSTRUCTED, LIMITED, MOST_COPIES
+from engine.files.fftcg.report import duel_items, duel_words, lines_of
 from engine.files.fftcg.search import has_burst
-from engine.text.compiler import printed_lines
+from engine.library.backlog import culprit
+from engine.library.report import AbilityReport
 from ufs_desktop.cabinet.values import (
     AbilityLine,
     CardAccount,
@@ -98,32 +102,22 @@ def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
 
 def abilities_of(number: str, catalogue: TcgCatalogue) -> tuple[AbilityLine, ...]:
     """Each line of its text, and what becomes of it. (A Summon's is one, however it is broken.)"""
-    record, found = catalogue.records[number], catalogue.card(number)
-    stopped = {each.text.strip(): each for each in found.declined}
-    lines = []
-    for offset, line in _lines(record):
-        why = stopped.get(line)
-        if why is None:
-            lines.append(AbilityLine(with_icons(line), TextState.ENFORCED))
-        elif line in found.card.idle:
-            lines.append(AbilityLine(line, TextState.DEAD, IDLE_WHY))
-        else:
-            at = why.position - offset
-            lines.append(AbilityLine(line, TextState.MANUAL, why.why, at))
-    return tuple(lines)
+    idle = catalogue.card(number).card.idle
+    return tuple(_line(item, idle) for item in duel_items(number, catalogue))
+
+
+def _line(item: AbilityReport, idle: Container[str]) -> AbilityLine:
+    if item.stopped is None:
+        return AbilityLine(with_icons(item.ability), TextState.ENFORCED)
+    if item.ability in idle:
+        return AbilityLine(item.ability, TextState.DEAD, IDLE_WHY)
+    at = culprit(item.stopped, item.card, duel_words).position
+    return AbilityLine(item.ability, TextState.MANUAL, item.why, at)
 
 
 def paragraphs_of(record: TcgRecord) -> tuple[str, ...]:
     """Each ability once."""
-    return tuple(line for _, line in _lines(record))
-
-
-def _lines(record: TcgRecord) -> tuple[tuple[int, str], ...]:
-    """With the place of each in the text."""
-    if record.type is CardKind.SUMMON:
-        whole = " ".join(record.text.split())
-        return ((0, whole),) if whole else ()
-    return tuple((offset, line.strip()) for offset, line in printed_lines(record.text.strip()))
+    return tuple(line for _, line in lines_of(record))
 
 
 def _mentions(record: TcgRecord, catalogue: TcgCatalogue) -> tuple[NamingCard, ...]:

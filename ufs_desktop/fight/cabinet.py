@@ -12,6 +12,7 @@ from ufs_desktop.cabinet.carriers import HelpedIntake, HelpedReading
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays, StartingCard
 from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
+from ufs_desktop.cabinet.values import SearchHelp
 from ufs_desktop.fight.card_list import COLUMNS
 from ufs_desktop.fight.deck_formats import DECK_FORMATS
 from ufs_desktop.fight.drafts import FIELDS as DRAFT_FIELDS
@@ -35,6 +36,18 @@ FILTERS = {
     "edition": "Edition",
     "status": "Text",
 }
+SEARCH = SearchHelp(
+    "names, keywords and texts",
+    (
+        "iron stance",
+        '"iron stance"',
+        "-unique",
+        "(kick or punch)",
+        "name:/^k.*o$/",
+        "speed>=4",
+        "type!=attack",
+    ),
+)
 
 
 def _opened() -> OpenCabinet:
@@ -56,6 +69,7 @@ CABINET = CardCabinet(
     columns=COLUMNS,
     fields=fields_of(LANGUAGE, FILTERS),
     example="type:attack speed>=4 symbol:fire",
+    search=SEARCH,
     groupings=GROUPINGS,
     formats={code: tuple(found) for code, found in shipped_formats().items()},
     editions={code: edition.name for code, edition in PLAYED.items()},

@@ -62,7 +62,8 @@ def stops_in(say: Say) -> StopList:
     windows = tuple(each._replace(label=say(each.label)) for each in WINDOWS)
     events = {kind: say(event_words(kind, None)) for kind in EVENTS}
     places = {key: _short(say(name)) for key, name in STRETCHES.items()}
-    return StopList(windows, events, places, UfsGame.CODE, is_oldest=True)
+    kept = say("Blocks, commitments to a check and your own plays")
+    return StopList(windows, events, places, UfsGame.CODE, kept, is_oldest=True)
 
 
 def _short(name: str) -> str:

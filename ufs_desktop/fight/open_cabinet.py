@@ -48,7 +48,7 @@ from ufs_desktop.fight.figures import deck_charts, simulated_charts
 from ufs_desktop.fight.hand_figures import hand_charts
 from ufs_desktop.fight.measurement import marked
 from ufs_desktop.fight.sheets import key_of, sheet_of
-from ufs_desktop.library import library_to_show
+from ufs_desktop.library import library_to_show, shipped_shelf
 
 
 @contextmanager
@@ -178,6 +178,7 @@ class FightCabinet:
             card_key=str,
             name_of=lambda record: record.name,
             replaced=lambda held: [each for each in held if each.source == OWN],
+            is_shipped=lambda record: record.name in shipped_shelf().library,
         )
         return OwnPen(self._collection, ways, "" if self._is_own else self.repair)
 

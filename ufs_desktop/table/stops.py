@@ -73,6 +73,7 @@ class StopList:
     events: Mapping[str, str]
     places: Mapping[str, str]  # parts of the phase strip in words
     game: str  # under whose name they are kept; other phases are another game's
+    kept: str  # what is never passed, in words
     is_oldest: bool = False  # it was the only game once
 
     @cached_property

@@ -13,10 +13,10 @@ from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.stops_menu import AS_PHASE
 
 INTRODUCTION = (
-    "When you are asked. Blocks, commitments to a check and your own plays are never passed for "
-    "you; what would change nothing now is passed unless you choose otherwise. What is set for an "
-    "event goes before what is set for the phase in which it happens."
+    "When you are asked. {kept} are never passed for you; what would change nothing now is passed "
+    "unless you choose otherwise."
 )
+OF_EVENTS = "What is set for an event goes before what is set for the phase in which it happens."
 
 
 class StopsPage(QWidget):
@@ -31,11 +31,13 @@ class StopsPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(PlainLabel(INTRODUCTION, "about", wrap=True))
+        words = INTRODUCTION.format(kept=known.kept)
+        told = f"{words} {OF_EVENTS}" if known.events else words
+        layout.addWidget(PlainLabel(told, "about", wrap=True))
         form = section(layout, "Phases and steps")
         for window in known.windows:
             self._add(form, window.key, window.label, known.places[window.place])
-        self._events = section(layout, "Responses to events")
+        self._events = section(layout, "Responses to events") if known.events else form
         layout.addStretch(1)
         settings.changed.connect(self._on_setting)
         self._on_setting("stops")

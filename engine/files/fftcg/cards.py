@@ -166,20 +166,28 @@ class TcgCatalogue:
 
     What is `added` gives way to what was there before: a number is that of the first card that has
     it, and a name alone means none of those added where an earlier card has it. So a list of cards
-    that came with the program means the same for everybody.
+    that came with the program means the same for everybody. What is `corrected` takes the place of
+    the card that has its number.
     """
 
     begins_with_one = False
 
-    def __init__(self, records: Iterable[TcgRecord], *added: Iterable[TcgRecord]) -> None:
+    def __init__(
+        self,
+        records: Iterable[TcgRecord],
+        *added: Iterable[TcgRecord],
+        corrected: Iterable[TcgRecord] = (),
+    ) -> None:
         self.records = {record.number: record for record in records}
+        instead = {record.number: record for record in corrected}
+        self.records |= instead
         self._alone = _by_name(self.records.values())  # what a name alone means
         first = frozenset(self.records)
         for more in added:
             new = {each.number: each for each in more if each.number not in self.records}
             self._alone = _by_name(new.values()) | self._alone
             self.records |= new
-        self.added = frozenset(self.records) - first
+        self.added = frozenset(self.records) - first | instead.keys()
         self._numbers = {number.casefold(): number for number in self.records}
         self._named = _by_name(self.records.values())
         self._known: dict[str, TcgPrinted] = {}
@@ -195,6 +203,11 @@ class TcgCatalogue:
             return tuple(named or ())
         number = self._numbers.get(both[2].strip().casefold(), "")
         return (number,) if number in self._named.get(normalised(both[1]), ()) else ()
+
+    def numbered(self, number: str) -> TcgRecord | None:
+        """5.2.5.1: whatever its capitals are."""
+        found = self._numbers.get(number.casefold())
+        return None if found is None else self.records[found]
 
     def title(self, number: str) -> str:
         """What lists call a card: by its number too where others have its name."""

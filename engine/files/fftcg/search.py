@@ -10,7 +10,8 @@ from engine.fftcg.model.words import CardElement, CardKind
 from engine.files.fftcg.cards import TcgCatalogue
 from engine.library.names import normalised
 from engine.library.query.language import Field, QueryLanguage, Sort
-from engine.library.query.match import SearchFace, as_words
+from engine.library.query.match import SearchFace, as_words, face_matches
+from engine.library.query.tree import Query
 from engine.text.fftcg.lines import is_burst
 
 ENFORCED, MANUAL, DEAD = "enforced", "manual", "dead"
@@ -43,6 +44,15 @@ LANGUAGE = QueryLanguage(
     ),
     ("name", "job", "category", "text"),
 )  # fmt: skip
+
+
+def found_numbers(query: Query, catalogue: TcgCatalogue) -> list[str]:
+    """The cards that a query finds."""
+    return [
+        number
+        for number in catalogue.records
+        if face_matches(query, search_face_of(number, catalogue))
+    ]
 
 
 def search_face_of(number: str, catalogue: TcgCatalogue) -> SearchFace:

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import islice
 
 from engine.files.fftcg.cards import TcgCatalogue
+from engine.files.fftcg.report import duel_report, duel_words
 from engine.library.shapes import Reach
 from engine.text.compiler import or_declined
 from engine.text.errors import Declined
@@ -78,21 +79,15 @@ def measure_duel_shapes(shapes: Iterable[str], advance: Callable[[], None] = lam
             unread.append(found)
         else:
             read.append(found)
-    return Reach(tuple(read), tuple(unread), ())
+    return Reach(tuple(read), tuple(unread), (), lambda card: duel_words(NAME))
 
 
 def measure_duel_cards(catalogue: TcgCatalogue, advance: Callable[[], None]) -> Reach:
     """The lines of cards as they are printed."""
-    read: list[str] = []
-    unread: list[Declined] = []
-    for number, record in catalogue.records.items():
-        advance()
-        declined = catalogue.card(number).declined
-        stopped = {each.text.strip() for each in declined}
-        unread += declined
-        lines = (line.strip() for line in record.text.split("\n"))
-        read += [line for line in lines if line and line not in stopped]
-    return Reach(tuple(read), tuple(unread), ())
+    items = duel_report(catalogue, advance).items
+    read = tuple(item.ability for item in items if item.ok)
+    unread = tuple(item.stopped for item in items if item.stopped is not None)
+    return Reach(read, unread, (), duel_words)
 
 
 def _reading(shape: str) -> str | Declined:

@@ -25,7 +25,7 @@ def with_text(printed: TcgDefinition, text: str) -> tuple[TcgDefinition, tuple[D
     """
     known = printed._replace(text=text)
     declined = []
-    for line in _lines(printed, text):
+    for line in _read(printed, text):
         if isinstance(line, Declined):
             declined.append(line)
             known = _by_hand(known, line.text)
@@ -34,12 +34,17 @@ def with_text(printed: TcgDefinition, text: str) -> tuple[TcgDefinition, tuple[D
     return known, tuple(declined)
 
 
-def _lines(printed: TcgDefinition, text: str) -> Iterator[TcgNode | Declined]:
-    """A Summon has one text, on however many lines; a Character has an ability on each."""
+def text_lines(kind: CardKind, text: str) -> tuple[tuple[int, str], ...]:
+    """What is read as one, with its place in a text without spaces around it: a Summon has one
+    text, on however many lines; a Character has an ability on each."""
+    if kind is not CardKind.SUMMON:
+        return tuple(printed_lines(text))
+    return ((0, text.replace("\n", " ")),) if text else ()
+
+
+def _read(printed: TcgDefinition, text: str) -> Iterator[TcgNode | Declined]:
     symbol = _symbol(printed)
-    whole = " ".join(text.split("\n")).strip()
-    lines = [(0, whole)] if symbol == SUMMON and whole else printed_lines(text)
-    for offset, line in lines:
+    for offset, line in text_lines(printed.kind, text):
         yield or_declined(lambda said: compile_line(said, printed.name, symbol), line, offset)
 
 
