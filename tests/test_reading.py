@@ -47,7 +47,7 @@ OWN = {
     "ufs_desktop/cli/measurements/net.py": "what a process of ours has just said",
     "ufs_desktop/cli/measurements/table.py": "what a process of ours has just said",
     "ufs_desktop/learn/chapters.py": "chapters that come with the program",
-    "ufs_desktop/library.py": "cards that come with the program",
+    "ufs_desktop/bundle.py": "cards that come with the program",
     "ufs_desktop/performance/gauge.py": "what the system says of this process",
 }
 FUZZ = "ufs_desktop/fuzz/"  # reads what it has just written, to spoil it

@@ -16,10 +16,15 @@ from PySide6.QtWidgets import QApplication
 
 from engine.decks.files import parse_deck_text
 from engine.decks.lines import Part
+from engine.fftcg.rulebook import BOOK
+from engine.files.fftcg.lists import read_duel_list
 from engine.library.catalogue import Catalogue
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.main import main
+from ufs_desktop.fftcg import deck_print as duel_print
+from ufs_desktop.fftcg.deck_print import duel_print_cards
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fight import deck_print, face_text
 from ufs_desktop.fight.sheets import face_look, look_of
 from ufs_desktop.library import shipped_shelf
@@ -175,3 +180,31 @@ def test_the_command_writes_both_and_says_what_is_wrong(
     deck.write_text("character: Nobody 9\nmain: {}\n")
     assert run("other.pdf") == Exit.USAGE
     assert not (tmp_path / "other.pdf").exists()
+
+
+def test_a_deck_of_the_second_game_is_printed_by_what_it_says_or_what_is_said_of_it(
+    dressed: QApplication,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    shipped = bundled("fftcg", "decks") / "four-below.yaml"
+    known = catalogue()
+    cards = list(duel_print_cards(read_duel_list(shipped, known).deck, known))
+    assert sum(card.copies for card in cards) == 50
+    assert len({card.look for card in cards}) == len(cards)
+
+    def here(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        assert command[1:3] == ["-m", duel_print.__name__]
+        return subprocess.CompletedProcess(command, duel_print.main(command[3:]))
+
+    monkeypatch.setattr(subprocess, "run", here)
+    assert main(["deck", "print", str(shipped), str(tmp_path / "out.pdf")]) == Exit.OK
+    assert len(pages_of((tmp_path / "out.pdf").read_bytes())) == 6  # nine on each
+    listed = tmp_path / "list.txt"
+    listed.write_text("3 Marshal Firn (1-030)\n2 Nobody (9-999)\n")
+    words = ["deck", "print", str(listed), str(tmp_path / "out.png"), "--edition", BOOK]
+    assert main(words) == Exit.OK
+    assert "left out: 2 Nobody" in capsys.readouterr().err
+    assert not QImage(str(tmp_path / "out.png")).isNull()

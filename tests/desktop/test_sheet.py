@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
+from engine.fftcg.rulebook import BOOK
 from ufs_desktop.cli.main import main
+from ufs_desktop.fftcg.sheet import looks_of_set
+from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fight import sheet
-from ufs_desktop.fight.sheet import CARD_WIDTH, cards_of_set, draw_sheet
+from ufs_desktop.fight.sheet import cards_of_set
+from ufs_desktop.fight.sheets import look_of
+from ufs_desktop.pictures.contact_sheet import CARD_WIDTH, draw_sheet
 
 
 def test_a_set_comes_in_the_order_of_its_numbers() -> None:
@@ -20,7 +25,7 @@ def test_a_set_comes_in_the_order_of_its_numbers() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_each_card_has_its_place() -> None:
-    cards = cards_of_set("LWK")[:12]
+    cards = [look_of(record) for record in cards_of_set("LWK")[:12]]
     image = draw_sheet("LWK", cards)
     assert image.width() > 10 * CARD_WIDTH
     second_row = image.pixelColor(round(CARD_WIDTH * 0.5), round(image.height() - CARD_WIDTH * 0.7))
@@ -31,6 +36,17 @@ def test_each_card_has_its_place() -> None:
 def test_the_command_writes_the_picture(tmp_path: Path) -> None:
     out = tmp_path / "sheet.png"
     assert main(["cards", "sheet", "LWD", str(out)]) == 0
+    assert QImage(str(out)).width() > CARD_WIDTH
+
+
+def test_the_command_draws_sets_of_the_second_game(tmp_path: Path) -> None:
+    records = catalogue().records
+    assert {look.number for look in looks_of_set("all")} == records.keys()
+    name = next(iter(records.values())).set
+    numbers = [look.number for look in looks_of_set(name.upper())]
+    assert numbers == sorted(number for number, each in records.items() if each.set == name)
+    out = tmp_path / "sheet.png"
+    assert main(["cards", "sheet", name, str(out), "--edition", BOOK]) == 0
     assert QImage(str(out)).width() > CARD_WIDTH
 
 
@@ -70,5 +86,5 @@ def test_what_cannot_be_drawn_is_told_in_one_line(
 @pytest.mark.usefixtures("qapp")
 def test_every_card_that_is_drawn_is_heard_of() -> None:
     heard: list[int] = []
-    draw_sheet("LWK", cards_of_set("LWK")[:3], drawn=lambda: heard.append(1))
+    draw_sheet("LWK", looks_of_set("all")[:3], drawn=lambda: heard.append(1))
     assert len(heard) == 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,7 @@ def test_a_host_whose_deck_is_not_allowed_is_found_out() -> None:
 @pytest.mark.parametrize(
     "change", [{"power": 11000}, {"cost": 1}, {"text": "Other words."}, {"name": "Somebody"}]
 )
-def test_a_card_of_the_program_is_held_as_it_came(change: dict[str, object]) -> None:
+def test_a_card_of_the_program_is_held_as_it_came(change: dict[str, Any]) -> None:
     (found,) = held_by_host(lambda card: card._replace(**change))
     assert "is not the card that came with the program" in found
 

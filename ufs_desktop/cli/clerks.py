@@ -15,8 +15,8 @@ from engine.decks.deckrules import DeckRules, Formats, read_formats, rules_of, s
 from engine.decks.files import WRITTEN, Format, losses, read_deck_file, write_deck
 from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, KnownCards, Part
+from ufs_desktop.cli.card_clerks import open_collection
 from ufs_desktop.cli.errors import CommandFailed, InputError
-from ufs_desktop.cli.library import open_collection
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.library import shipped_shelf
 
@@ -37,6 +37,7 @@ class DeckClerk(ABC, Generic[Cards]):
     """Knows the cards of a game, and the rules of its decks."""
 
     written: Sequence[Format]  # in which it writes decks
+    printer: str  # the module that puts them on paper, in a process of its own
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -64,6 +65,7 @@ class FightClerk(DeckClerk["Catalogue"]):
     """Of the fighting game."""
 
     written = tuple(WRITTEN)
+    printer = "ufs_desktop.fight.deck_print"
 
     def read(self, path: Path) -> DeckFile:
         try:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.cockatrice import deck_hash
-from engine.decks.deckrules import shipped_formats
 from engine.decks.files import (
     WRITTEN,
     Format,
@@ -19,11 +17,11 @@ from engine.decks.files import (
 )
 from engine.decks.legality import Violation
 from engine.decks.lines import DeckFile, DeckList, DeckProblem
-from engine.fftcg.rulebook import BOOK
 from engine.kernel.save import write_file
 from ufs_desktop.cli import balance, deck_print, measure
-from ufs_desktop.cli.clerks import DeckClerk, FightClerk, fight_cards
+from ufs_desktop.cli.clerks import DeckClerk
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.office import deck_editions, deck_read
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 
 if TYPE_CHECKING:
@@ -49,37 +47,10 @@ def run(args: argparse.Namespace) -> int:
     return int(args.action(args))
 
 
-def _editions() -> list[str]:
-    return [*sorted(shipped_formats()), BOOK]
-
-
-class ReadDeck(NamedTuple):
-    """A deck file, and who knows its game."""
-
-    file: DeckFile
-    clerk: DeckClerk[Any]
-
-
-@contextmanager
-def deck_read(path: Path, edition: str | None) -> Iterator[ReadDeck]:
-    """By the game whose edition is named; else by the one that the deck says it is for."""
-    with ExitStack() as stack:
-        if edition != BOOK:
-            fight = FightClerk(stack.enter_context(fight_cards()))
-            file = fight.read(path)
-            if edition is not None or file.deck.edition != BOOK:
-                yield ReadDeck(file, fight)
-                return
-        from ufs_desktop.cli.duel_clerk import DuelClerk, duel_cards
-
-        duel = DuelClerk(duel_cards())
-        yield ReadDeck(duel.read(path), duel)
-
-
 def _add_check(actions: Subparsers) -> None:
     parser = actions.add_parser("check", help="say whether a deck is legal, and if not, why")
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--edition", choices=_editions())
+    parser.add_argument("--edition", choices=deck_editions())
     parser.add_argument("--format", default="", metavar="F", help="such as standard, the usual one")
     parser.add_argument("--rules", type=Path, metavar="FILE", help="formats and bans of your own")
     parser.add_argument("--date", type=_day, metavar="DAY", help="bans of that day (2024-05-31)")
@@ -97,7 +68,7 @@ def _add_convert(actions: Subparsers) -> None:
     parser.add_argument("--images", default="", metavar="URL", help="where a table finds pictures")
     parser.add_argument(
         "--edition",
-        choices=_editions(),
+        choices=deck_editions(),
         help="what IN is for, if it does not say so itself",
     )
     add_json_option(parser)

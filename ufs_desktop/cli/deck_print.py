@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.errors import InputError
+from ufs_desktop.cli.office import deck_editions, deck_read
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
@@ -23,6 +24,9 @@ def register(actions: Subparsers) -> None:
     )
     parser.add_argument("source", type=Path, metavar="FILE", help="a deck of any format")
     parser.add_argument("target", type=Path, metavar="OUT", help="a file ending in .pdf or .png")
+    parser.add_argument(
+        "--edition", choices=deck_editions(), help="what FILE is for, if it does not say so itself"
+    )
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF")
     parser.add_argument("--sideboard", action="store_true", help="its cards as well")
     parser.add_argument(
@@ -40,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
     if args.target.suffix.lower() not in KINDS:
         raise InputError(f"{args.target.name}: a name that ends in .pdf or .png is needed")
+    with deck_read(args.source, args.edition) as (_, clerk):
+        printer = clerk.printer
     words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]
-    command = [sys.executable, "-m", "ufs_desktop.fight.deck_print", *words, *args.images]
+    command = [sys.executable, "-m", printer, *words, *args.images]
     return subprocess.run(list(map(str, command)), check=False).returncode

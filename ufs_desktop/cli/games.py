@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ufs_desktop.cli.errors import InputError
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from engine.bots.field import PlanSigns
     from ufs_desktop.session.module import GameModule
     from ufs_desktop.table.narration import Narration
@@ -25,6 +27,17 @@ def is_duel(edition: str | None) -> bool:
     from engine.fftcg.rulebook import BOOK
 
     return edition == BOOK
+
+
+def add_game(parser: "ArgumentParser") -> None:
+    """`--edition`, for a command about cards of whatever edition of a game."""
+    from engine.fftcg.rulebook import BOOK
+
+    parser.add_argument(
+        "--edition",
+        choices=[BOOK],
+        help="whose cards they are (without it the fighting game's, of whatever edition)",
+    )
 
 
 def module_of(edition: str) -> "GameModule":

@@ -4,38 +4,35 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
+from engine.files.fftcg.search import FIELDS as TCG_FIELDS
 from engine.files.reports import CardFileError, Problem, ReadResult
-from engine.library.cards import CardFormat, read_cards
-from engine.library.collection import Collection
-from engine.library.compilation import Work
-from engine.library.database import StoreError
-from engine.library.intake import CardTaker, Imported
-from engine.library.query.fields import FIELDS, LANGUAGE
+from engine.library.cards import CardFormat
+from engine.library.intake import Imported
+from engine.library.query.fields import FIELDS
+from engine.library.query.language import Field
 from engine.library.query.parse import parse_query
-from engine.library.query.tree import QueryError, asks_for
-from engine.library.records import CardRecord, Printing
-from engine.library.repair import Library, OpenedLibrary
+from engine.library.query.tree import QueryError
 from ufs_desktop.cli.arguments import whole_number
-from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.card_clerks import AUTO, CardClerk
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.games import add_game
+from ufs_desktop.cli.office import card_clerk
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
-from ufs_desktop.library import opened_library, read_texts_of
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
 PROBLEMS = 20  # shown, unless all of them are asked for with --json
 SHOWN = 50
-AUTO = "auto"
 Read = Callable[[Path], ReadResult[Any]]  # each game's own records
 
 
@@ -50,11 +47,7 @@ def add_import(actions: Subparsers) -> None:
         help="refuse files that are in another one; the content tells it (default %(default)s)",
     )
     parser.add_argument("--set", metavar="CODE", help="the set of cards that name none")
-    parser.add_argument(
-        "--edition",
-        choices=[BOOK],
-        help="whose cards they are (without it the fighting game's, of whatever edition)",
-    )
+    add_game(parser)
     add_json_option(parser)
 
 
@@ -63,9 +56,8 @@ def add_search(actions: Subparsers) -> None:
     parser = actions.add_parser(
         "search",
         help="find cards with the deck editor's language",
-        epilog="Fields: "
-        + ", ".join(f"{field.example} ({field.help})" for field in FIELDS)
-        + ". A query that begins with a minus sign comes after --.",
+        epilog=f"Fields: {_told(FIELDS)}. Of the second game (--edition {BOOK}): "
+        f"{_told(TCG_FIELDS)}. A query that begins with a minus sign comes after --.",
     )
     parser.add_argument("query", nargs="+", metavar="QUERY", help="such as: type:attack speed>=4")
     parser.add_argument(
@@ -74,25 +66,12 @@ def add_search(actions: Subparsers) -> None:
         metavar="N",
         help=f"cards at most (without it {SHOWN}, with --json all)",
     )
+    add_game(parser)
     add_json_option(parser)
 
 
-@contextmanager
-def open_collection() -> Iterator[Collection]:
-    """The library with the shipped cards in it; what had to be repaired is said."""
-    with _usable(opened_library()) as collection:
-        yield collection
-
-
-@contextmanager
-def _usable(opening: AbstractContextManager[OpenedLibrary[Library]]) -> Iterator[Library]:
-    try:
-        with opening as (collection, repair):
-            if repair is not None:
-                print_error(str(repair))
-            yield collection
-    except StoreError as error:
-        raise CommandFailed(str(error)) from error
+def _told(fields: Iterable[Field]) -> str:
+    return ", ".join(f"{field.example} ({field.help})" for field in fields)
 
 
 @dataclass
@@ -110,7 +89,7 @@ class ReadFiles:
         self.problems += result.problems
 
 
-def read_files(paths: list[Path], read: Read = read_cards) -> ReadFiles:
+def read_files(paths: list[Path], read: Read) -> ReadFiles:
     """The cards of files and folders. In a folder other files may lie; a named file must be one."""
     files = [(path, file) for path in paths for file in _files(path)]
     found = ReadFiles()
@@ -143,12 +122,12 @@ def _none_found(paths: list[Path], problems: list[Problem]) -> str:
 
 def import_cards(args: argparse.Namespace) -> int:
     """Take the cards in and say what came of it."""
-    place = _duel_place() if args.edition == BOOK else _fight_place(args.format)
-    found = read_files([args.file], place.read)
-    records = [place.with_set(record, args.set) for record in found.cards]
+    clerk = card_clerk(args.edition)
+    found = read_files([args.file], partial(clerk.brought, format=args.format))
+    records = [clerk.with_set(record, args.set) if args.set else record for record in found.cards]
     if not records:
         raise InputError(_none_found([args.file], found.problems))
-    added, replaced, not_copied = _taken_in(place, records, args.file.name)
+    added, replaced, not_copied = _taken_in(clerk, records, args.file.name)
     if not_copied:
         print_error(f"the library could not be copied: {not_copied}")
     if args.json:
@@ -162,31 +141,8 @@ def import_cards(args: argparse.Namespace) -> int:
     return Exit.OK
 
 
-class CardPlace(NamedTuple):
-    """Where the cards of a game go, and how they are read. Any: each game's own records."""
-
-    read: Read
-    with_set: Callable[[Any, str | None], Any]  # the set of a card that names none
-    opened: Callable[[], AbstractContextManager[CardTaker]]
-
-
-def _fight_place(format: str) -> CardPlace:
-    read = read_cards if format == AUTO else partial(read_cards, format=CardFormat(format))
-    return CardPlace(read, _with_set, open_collection)
-
-
-def _duel_place() -> CardPlace:
-    from engine.files.fftcg.brought import read_brought
-    from ufs_desktop.fftcg.own import opened_own
-
-    def with_set(record: Any, code: str | None) -> Any:
-        return record if record.set or not code else record.model_copy(update={"set": code})
-
-    return CardPlace(read_brought, with_set, lambda: _usable(opened_own()))
-
-
-def _taken_in(place: CardPlace, records: list[Any], source: str) -> Imported:
-    with place.opened() as library, Progress("cards", len(records)) as progress:
+def _taken_in(clerk: CardClerk[Any], records: list[Any], source: str) -> Imported:
+    with clerk.opened() as library, Progress("cards", len(records)) as progress:
         return library.add(records, source, progress.follow)
 
 
@@ -207,70 +163,24 @@ def problem_lines(problems: list[Problem]) -> Iterator[str]:
         yield f"note: and {len(problems) - PROBLEMS} more (all of them with --json)"
 
 
-def _with_set(record: CardRecord, code: str | None) -> CardRecord:
-    if not code:
-        return record
-    printings = record.printings or (Printing(),)
-    named = tuple(each if each.set else replace(each, set=code) for each in printings)
-    return replace(record, printings=named)
-
-
 def search_cards(args: argparse.Namespace) -> int:
     """Show what is found, by name."""
+    clerk = card_clerk(args.edition)
     try:
-        query = parse_query(" ".join(args.query), LANGUAGE)
+        query = parse_query(" ".join(args.query), clerk.language)
     except QueryError as error:
         raise InputError(_explained(error)) from error
-    with open_collection() as collection:
-        if asks_for("status", query):
-            _read_texts(collection.path)
-        limit = args.limit or (collection.count() if args.json else SHOWN)
-        found = collection.search(query, limit)
+    found = clerk.found(query, args.limit or (None if args.json else SHOWN))
     if args.json:
-        print_json([record_json(record) for record in found.cards])
+        print_json([clerk.as_json(record) for record in found.cards])
         return Exit.OK
-    sys.stdout.writelines(f"{_line(record)}\n" for record in found.cards)
+    sys.stdout.writelines(f"{clerk.line(record)}\n" for record in found.cards)
     hidden = found.total - len(found.cards)
     more = f", {hidden} more are not shown" if hidden else ""
     sys.stdout.write(f"{found.total} cards{more}\n")
     return Exit.OK
 
 
-def _read_texts(library: Path) -> None:
-    """What becomes of texts is known once they are read."""
-    with Progress("abilities", 0) as progress:
-        read_texts_of(library, Work(progress=progress.follow))
-
-
 def _explained(error: QueryError) -> str:
     expected = f"; possible: {', '.join(error.expected)}" if error.expected else ""
     return f"the query at {error.position}: {error.why}{expected}"
-
-
-def record_json(record: CardRecord) -> dict[str, Any]:
-    """A record with everything that is known of it."""
-    return {
-        "name": record.name,
-        "type": str(record.faces[0].type),
-        "edition": str(record.dialect),
-        "faces": [face.model_dump(mode="json", exclude_defaults=True) for face in record.faces],
-        "printings": [
-            {
-                "set": each.set,
-                "number": each.number,
-                "rarity": each.rarity,
-                "set_name": each.set_name,
-                "released": each.released,
-            }
-            for each in record.printings
-        ],
-        "formats": list(record.formats),
-        "limit": record.limit,
-    }
-
-
-def _line(record: CardRecord) -> str:
-    face = record.faces[0]
-    printings = ", ".join(f"{each.set} {each.number}".strip() for each in record.printings)
-    symbols = " ".join(face.symbols or ())
-    return f"{record.name:<36} {face.type!s:<11} {symbols:<24} {printings}".rstrip()

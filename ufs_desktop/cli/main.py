@@ -55,8 +55,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except EngineError as error:
         print_error(str(error))
         return Exit.FAILED
-    except KeyboardInterrupt:
-        print_error("interrupted")
+    except KeyboardInterrupt as stop:
+        print_error(str(stop) or "interrupted")
         return INTERRUPTED
     return code
 

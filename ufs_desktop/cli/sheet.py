@@ -8,15 +8,18 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ufs_desktop.cli.games import add_game, is_duel
+
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
 
 def add_sheet(actions: Subparsers) -> None:
-    """Add `ufs cards sheet SET OUT.png [--images FOLDER]`."""
+    """Add `ufs cards sheet SET OUT.png [--edition E] [--images FOLDER]`."""
     parser = actions.add_parser("sheet", help="draw all cards of a set into one picture")
-    parser.add_argument("set", metavar="SET", help="the set's code, or all")
+    parser.add_argument("set", metavar="SET", help="the set's code or name, or all")
     parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
+    add_game(parser)
     parser.add_argument(
         "--images",
         type=Path,
@@ -29,6 +32,7 @@ def add_sheet(actions: Subparsers) -> None:
 
 def draw_sheet(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
-    command = [sys.executable, "-m", "ufs_desktop.fight.sheet", args.set, str(args.out)]
+    game = "fftcg" if is_duel(args.edition) else "fight"
+    command = [sys.executable, "-m", f"ufs_desktop.{game}.sheet", args.set, str(args.out)]
     command += map(str, args.images)
     return subprocess.run(command, check=False).returncode

@@ -1,0 +1,158 @@
+"""Who reads, keeps and finds the cards of a game for `ufs cards`: one for each game."""
+
+from __future__ import annotations
+
+import argparse
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.files.reports import ReadResult
+from engine.library.cards import CardFormat, read_cards
+from engine.library.collection import Collection
+from engine.library.compilation import Work
+from engine.library.database import StoreError
+from engine.library.intake import CardTaker
+from engine.library.query.fields import LANGUAGE
+from engine.library.query.language import QueryLanguage
+from engine.library.query.tree import Query, asks_for
+from engine.library.records import CardRecord, Printing
+from engine.library.repair import Library, OpenedLibrary
+from ufs_desktop.cli.compilation import CompiledCards, compile_fight_cards
+from ufs_desktop.cli.errors import CommandFailed
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import print_error
+from ufs_desktop.library import opened_library, read_texts_of
+
+AUTO = "auto"  # the format of files whose content tells it
+Record = TypeVar("Record")
+
+
+class FoundCards(NamedTuple):
+    """What a search has found: how many cards, and those that are to be shown."""
+
+    total: int
+    cards: Sequence[Any]  # each game's own records
+
+
+class CardClerk(ABC, Generic[Record]):
+    """Knows the cards of a game."""
+
+    language: QueryLanguage
+
+    @abstractmethod
+    def read(self, path: Path) -> ReadResult[Record]: ...
+
+    @abstractmethod
+    def brought(self, path: Path, format: str) -> ReadResult[Record]:
+        """Those that can be taken in; a file in another format than this one is refused."""
+
+    @abstractmethod
+    def with_set(self, record: Record, code: str) -> Record:
+        """A card that names no set is of this one."""
+
+    @abstractmethod
+    def opened(self) -> AbstractContextManager[CardTaker]:
+        """The user's library."""
+
+    @abstractmethod
+    def found(self, query: Query, most: int | None) -> FoundCards:
+        """By name, so many of them at most."""
+
+    @abstractmethod
+    def as_json(self, record: Record) -> dict[str, Any]:
+        """With everything that is known of it."""
+
+    @abstractmethod
+    def line(self, record: Record) -> str: ...
+
+    @abstractmethod
+    def compiled(self, cards: list[Record], asked: argparse.Namespace) -> CompiledCards:
+        """What becomes of their texts."""
+
+
+class FightCards(CardClerk[CardRecord]):
+    """Of the fighting game."""
+
+    language = LANGUAGE
+
+    def read(self, path: Path) -> ReadResult[CardRecord]:
+        return read_cards(path)
+
+    def brought(self, path: Path, format: str) -> ReadResult[CardRecord]:
+        return read_cards(path, None if format == AUTO else CardFormat(format))
+
+    def with_set(self, record: CardRecord, code: str) -> CardRecord:
+        printings = record.printings or (Printing(),)
+        named = tuple(each if each.set else replace(each, set=code) for each in printings)
+        return replace(record, printings=named)
+
+    def opened(self) -> AbstractContextManager[Collection]:
+        return open_collection()
+
+    def found(self, query: Query, most: int | None) -> FoundCards:
+        with open_collection() as collection:
+            if asks_for("status", query):
+                _read_texts(collection.path)
+            return FoundCards(*collection.search(query, most or collection.count()))
+
+    def as_json(self, record: CardRecord) -> dict[str, Any]:
+        return record_json(record)
+
+    def line(self, record: CardRecord) -> str:
+        face = record.faces[0]
+        printings = ", ".join(f"{each.set} {each.number}".strip() for each in record.printings)
+        symbols = " ".join(face.symbols or ())
+        return f"{record.name:<36} {face.type!s:<11} {symbols:<24} {printings}".rstrip()
+
+    def compiled(self, cards: list[CardRecord], asked: argparse.Namespace) -> CompiledCards:
+        return compile_fight_cards(cards, asked)
+
+
+@contextmanager
+def open_collection() -> Iterator[Collection]:
+    """The library with the shipped cards in it; what had to be repaired is said."""
+    with usable(opened_library()) as collection:
+        yield collection
+
+
+@contextmanager
+def usable(opening: AbstractContextManager[OpenedLibrary[Library]]) -> Iterator[Library]:
+    try:
+        with opening as (collection, repair):
+            if repair is not None:
+                print_error(str(repair))
+            yield collection
+    except StoreError as error:
+        raise CommandFailed(str(error)) from error
+
+
+def _read_texts(library: Path) -> None:
+    """What becomes of texts is known once they are read."""
+    with Progress("abilities", 0) as progress:
+        read_texts_of(library, Work(progress=progress.follow))
+
+
+def record_json(record: CardRecord) -> dict[str, Any]:
+    """A record with everything that is known of it."""
+    return {
+        "name": record.name,
+        "type": str(record.faces[0].type),
+        "edition": str(record.dialect),
+        "faces": [face.model_dump(mode="json", exclude_defaults=True) for face in record.faces],
+        "printings": [
+            {
+                "set": each.set,
+                "number": each.number,
+                "rarity": each.rarity,
+                "set_name": each.set_name,
+                "released": each.released,
+            }
+            for each in record.printings
+        ],
+        "formats": list(record.formats),
+        "limit": record.limit,
+    }

@@ -1,0 +1,127 @@
+"""The texts of the fighting game's cards compiled for `ufs cards compile`, with what is kept."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.library.backlog import Vocabulary, fight_words
+from engine.library.collection import Collection
+from engine.library.compilation import Work, compile_texts, compiler_stamp
+from engine.library.definitions import definitions
+from engine.library.records import CardRecord, Wording
+from engine.library.repair import open_library
+from engine.library.report import Report, ability_texts, make_report
+from engine.library.store import (
+    FILE_NAME,
+    AbilityText,
+    Compiled,
+    Store,
+    StoreDamaged,
+    StoreError,
+)
+from engine.scenario.ufs.probation import DeadText, dead_texts, serve
+from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.status import Status
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import print_error
+from ufs_desktop.folders import data_folder
+
+DEAD = "enforced and never changed anything in {games} games"
+
+
+class CompiledCards(NamedTuple):
+    """What became of the texts of many cards."""
+
+    report: Report
+    dead: frozenset[DeadText] = frozenset()  # texts of which nothing comes
+    dead_said: str = ""  # what they are called; empty: nobody has asked
+    statuses: tuple[Status, ...] = tuple(Status)  # that there are in the game
+    words: Vocabulary = fight_words
+
+
+def compile_fight_cards(cards: list[CardRecord], asked: argparse.Namespace) -> CompiledCards:
+    """KeyboardInterrupt: it says how much is kept."""
+    dialect = Dialect(asked.edition) if asked.edition else None
+    texts = list(dict.fromkeys(ability_texts(cards, dialect, asked.wording)))
+    with _open_store() as store:
+        try:
+            compiled = _compile(texts, store)
+            dead = _dead_after(asked.games, _worded(cards, dialect, asked.wording), store)
+        except KeyboardInterrupt as stop:
+            raise KeyboardInterrupt(_kept(store, texts)) from stop
+    report = make_report(cards, compiled, dialect, asked.wording)
+    return CompiledCards(report, dead, DEAD.format(games=asked.games) if asked.games else "")
+
+
+def _worded(
+    cards: Iterable[CardRecord], dialect: Dialect | None, wording: Wording
+) -> list[CardRecord]:
+    """The cards as they are read here."""
+    worded = (card.worded(wording) for card in cards)
+    if dialect is None:
+        return list(worded)
+    return [replace(card, dialect=dialect) for card in worded]
+
+
+def _dead_after(games: int, cards: list[CardRecord], store: Store | None) -> frozenset[DeadText]:
+    """The texts that were carried out in so many games, and changed nothing."""
+    if not games:
+        return frozenset()
+    played = definitions(cards, store)
+    with Progress("games", games) as progress:
+        book = serve(played, games, progress.advance)
+    return dead_texts(played, book)
+
+
+def _compile(texts: list[AbilityText], store: Store | None) -> dict[AbilityText, Compiled]:
+    with Progress("abilities", len(texts)) as progress:
+        return compile_texts(texts, Work(store=store, progress=progress.follow))
+
+
+@contextmanager
+def _open_store() -> Iterator[Store | None]:
+    """The library's cache. Without a usable one everything is compiled anew, and that is said."""
+    path = data_folder() / FILE_NAME
+    try:
+        store = _opened(path)
+    except StoreError as error:
+        print_error(f"going on without the cache: {error}")
+        yield None
+        return
+    with store:
+        yield store
+
+
+def _opened(path: Path) -> Store:
+    try:
+        return _whole(path)
+    except StoreDamaged:
+        opened = open_library(path, Collection)
+        opened.collection.close()
+        print_error(str(opened.repair))
+        return _whole(path)
+
+
+def _whole(path: Path) -> Store:
+    store = Store(path, compiler_stamp())
+    try:
+        wrong = store.check()
+    except StoreError:
+        store.close()
+        raise
+    if wrong:
+        store.close()
+        raise StoreDamaged(path, wrong[0])
+    return store
+
+
+def _kept(store: Store | None, texts: list[AbilityText]) -> str:
+    if store is None:
+        return "interrupted"
+    done = len(store.compiled(texts))
+    return f"interrupted: {done} of {len(texts)} texts are compiled and kept"
