@@ -23,7 +23,7 @@ SHORT = {
     "end": "End",
 }
 HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
-KEPT = "Attacks, blocks, payments and what you choose"
+KEPT = "Attacks, blocks and what you choose"
 ANSWERING, LATE, PAYING = "answer", "late", "only payment"
 COSTS = ("pay", "discard-cost", "give-cost")
 WINDOWS = (
