@@ -66,62 +66,56 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
 
 
-@pytest.fixture(autouse=True, scope="session")
-def data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Whoever runs the tests has a library; none of them reads or changes it."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtestloop(session: pytest.Session) -> Iterator[None]:
+    """As a fixture, each of these would be asked for by every test anew."""
+    factory: pytest.TempPathFactory = session.config._tmp_path_factory  # type: ignore[attr-defined]
+    hear_interrupts()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        yield
+        hide_data(factory, patch)
+        compile_once(factory, patch)
+        return (yield)
 
 
-@pytest.fixture(autouse=True, scope="session")
-def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Where Python may not write beside the sources, the many processes that tests start share
-    what they compile, instead of each beginning with all of it."""
-    with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode:
-            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            base = tmp_path_factory.getbasetemp()
-            shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "compiled"))
-        yield
-
-
-@pytest.fixture(autouse=True, scope="session")
-def interrupts_are_heard() -> None:
+def hear_interrupts() -> None:
     """A shell lets what it runs in the background ignore Ctrl+C, and children inherit that."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def hide_data(factory: pytest.TempPathFactory, patch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests has a library; none of them reads or changes it."""
+    patch.setenv("XDG_DATA_HOME", str(factory.mktemp("data")))
+    patch.setenv("XDG_CACHE_HOME", str(factory.mktemp("cache")))
+
+
+def compile_once(factory: pytest.TempPathFactory, patch: pytest.MonkeyPatch) -> None:
+    """Where Python may not write beside the sources, the many processes that tests start share
+    what they compile, instead of each beginning with all of it."""
+    if sys.dont_write_bytecode:
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        base = factory.getbasetemp()
+        shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+        patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "compiled"))
+
+
 @pytest.fixture(autouse=True)
-def no_looking_in_other_threads(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Once there may be parts of windows, garbage is looked for between two tests and in this
-    thread alone, whatever the next test is about: see `sweeper`."""
-    if "qapp" not in request.fixturenames and not is_application_there():
-        yield
-    else:
+def nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that leaves a Python thread running, or, if it is one of windows, a QTimer active
+    or a QThread running.
+
+    Once there may be parts of windows, garbage is looked for between two tests and in this thread
+    alone, whatever the next test is about: see `sweeper`.
+    """
+    has_windows = "qapp" in request.fixturenames
+    is_swept = has_windows or is_application_there()
+    if is_swept:
         gc.disable()
-        yield
-        clear_away(1)
-
-
-@pytest.fixture(autouse=True)
-def no_leftover_threads() -> Iterator[None]:
-    """Fail a test that leaves a Python thread running."""
     before = threading.enumerate()
+    witness = set_aside() if has_windows else None
     yield
+    ticking = ticking_objects(witness) if has_windows else []
     left = new_threads(before)
+    if is_swept:
+        clear_away(1)
+    assert not ticking, f"still ticking after the test: {', '.join(ticking)}"
     assert not left, f"threads still run after the test: {', '.join(left)}"
-
-
-@pytest.fixture(autouse=True)
-def no_leftover_timers(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a GUI test that leaves a QTimer active or a QThread running."""
-    if "qapp" not in request.fixturenames:
-        yield
-    else:
-        witness = set_aside()
-        yield
-        left = ticking_objects(witness)
-        assert not left, f"still ticking after the test: {', '.join(left)}"
