@@ -23,9 +23,9 @@ from engine.ufs.rules.checks import able_to_commit, set_in_advance, weight
 from engine.ufs.rules.choices import choices
 from engine.ufs.rules.difficulty import Share, shares
 from engine.ufs.rules.halves import as_half
-from engine.ufs.rules.legality import ability_of, is_played_with_card
+from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.odds import Odds
-from engine.ufs.rules.prohibitions import added_costs
+from engine.ufs.rules.prohibitions import added_costs, is_played_with_card
 
 
 class PlayProspect(NamedTuple):

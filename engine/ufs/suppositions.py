@@ -19,7 +19,8 @@ from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.knowledge import known_numbers
-from engine.ufs.rules.legality import ability_of, is_played_with_card
+from engine.ufs.rules.legality import ability_of
+from engine.ufs.rules.prohibitions import is_played_with_card
 
 NO_CARD = CardId(-1)
 AnyGame = TypeVar("AnyGame", bound=UfsGame)

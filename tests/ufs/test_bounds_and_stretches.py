@@ -12,7 +12,6 @@ from engine.ufs.model.details import PlayDetail, ResolveDetail, StretchDetail
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures import modification
 from engine.ufs.rules.checks import able_to_commit, weight
-from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.lookback import was_sealed
 from engine.ufs.rules.pause_conditions import NO_ROWS, without_vitality
@@ -21,6 +20,7 @@ from engine.ufs.rules.readings import number as number_of
 from engine.ufs.rules.rule_effects import has_rule, says_of_itself
 from engine.ufs.rules.spans import within
 from engine.ufs.rules.stalemate import is_quiet
+from engine.ufs.rules.stretches import is_skipped
 from engine.ufs.rules.who import EVENT
 from tests.ufs.build import Table, standing
 from tests.ufs.scene import plus
@@ -51,16 +51,6 @@ def test_a_bound_stops_a_change_and_makes_none(change: n.Change, control: int) -
     assert done == control - 5
     told = [event for event in table.game.batch if event.kind == Verb.MODIFY]
     assert len(told) == (control != 5)
-
-
-@pytest.mark.rule("G.3")
-@pytest.mark.parametrize(("change", "damage"), [(-5, 0), (-3, 0), (2, 5), (0, 3)])
-def test_damage_is_never_less_than_none(change: int, damage: int) -> None:
-    table = Table()
-    table.attack(step="damage", damage=3)
-    atoms.adjust_damage(table.game, change)
-    assert table.game.attack is not None
-    assert damage_dealt(table.game, table.game.attack) == damage
 
 
 def test_an_x_of_which_nothing_is_said_is_none() -> None:
@@ -266,3 +256,13 @@ def test_which_numbers_of_a_card_stay_what_they_are(
     assert (held.control, held.difficulty) == (control, difficulty)
     other = table.game.cards[gate].values
     assert (other.control, other.difficulty) == (6, 3)
+
+
+@pytest.mark.rule("J.5.3", "F.4.1.2")
+@pytest.mark.parametrize("ends", [True, False])
+def test_what_is_only_told_to_end_is_not_skipped(ends: bool) -> None:
+    table = Table()
+    table.attack()
+    assert not is_skipped(table.game, n.Stretch.ENHANCE_STEP)
+    table.asset(0, standing(n.Skip(n.This(n.Stretch.ENHANCE_STEP), ends)))
+    assert is_skipped(table.game, n.Stretch.ENHANCE_STEP) is not ends

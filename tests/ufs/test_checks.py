@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.scenario.document import read_file
 from engine.scenario.player import Run
 from engine.scenario.ufs.staging import STAGINGS
@@ -19,6 +19,7 @@ from engine.ufs.rules.checks import (
     cause_of_commits,
     concerns_check,
     deciding,
+    passing_at_once,
     set_in_advance,
     weight,
 )
@@ -197,3 +198,14 @@ def test_the_order_of_what_sets_a_check_matters_among_those_of_who_comes_last(
         table.asset(player, standing(n.SetCheck(n.CheckRef(whose[player]), n.Number(amount))))
     settings = set_in_advance(table.game, made(table, "play"))
     assert [each.amount for each in deciding(settings)] == deciding_
+
+
+@pytest.mark.rule("E.3.1.3")
+@pytest.mark.parametrize("player", [0, 1])
+def test_an_effect_settles_beforehand_the_checks_alone_that_it_speaks_of(player: Player) -> None:
+    table = Table()
+    mine = n.CheckRef(n.Who.YOU)
+    table.asset(0, standing(n.SetCheck(mine, n.Number(3)), n.PassCheck(mine)))
+    check = made(table, "play", player=player)
+    assert [each.amount for each in set_in_advance(table.game, check)] == [3] * (player == 0)
+    assert bool(passing_at_once(table.game, check)) is (player == 0)

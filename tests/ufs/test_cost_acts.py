@@ -47,6 +47,7 @@ def pattern(verb: n.Verb, **parts: object) -> n.EventPattern:
             True,
         ),
         (n.MoveToZone(TOP, MOMENTUM), TO_STAGE, False),
+        (n.MoveToZone(n.Cards(place=DISCARD), MOMENTUM), TO_MOMENTUM, False),
     ],
 )
 def test_which_costs_an_effect_of_the_opponent_prohibits(

@@ -31,11 +31,13 @@ APART = (
     (ADD, LOSE),
     (n.Draw(ONE), LOSE),
     (n.Draw(ONE), COMMIT),
+    (COMMIT, act(n.Verb.REVEAL, n.Zone.HAND)),
     (n.Mill(ONE), LOSE),
     (n.Mill(ONE), COMMIT),
 )
 TOGETHER = (
     (COMMIT, DESTROY),
+    (DESTROY, act(n.Verb.DESTROY, n.Zone.STAGE, TWO)),
     (LOSE, FLOOR),
     (LOSE, n.GainVitality(ONE)),
     (DISCARD, n.Draw(ONE)),
@@ -45,6 +47,7 @@ TOGETHER = (
     (ADD, DISCARD),
     (DESTROY, DISCARD),  # both end in the discard pile
     (ANYWHERE, LOSE),
+    (n.Act(n.Verb.COMMIT, n.Cards()), LOSE),
     (act(n.Verb.DISCARD, n.Zone.HAND, n.X()), LOSE),
     (n.GainVitality(n.X()), COMMIT),
     (n.Shuffle(n.Place(n.Zone.DECK)), COMMIT),

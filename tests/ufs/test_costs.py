@@ -13,6 +13,7 @@ STAGE = n.Place(n.Zone.STAGE)
 HAND = n.Place(n.Zone.HAND)
 FOUNDATION = n.AllOf((n.IsType(n.CardType.FOUNDATION),))
 THIS = n.ThisCard()
+NAMES = ("Wall", "Gate")
 
 
 def foundations(verb: n.Verb, count: int = 1) -> n.Act:
@@ -300,3 +301,98 @@ def test_cards_are_taken_from_all_that_are_of_use() -> None:
     assert can_pay(table, two, one)
     assert can_pay(table, one, two)
     assert not can_pay(table, two, one, one)
+
+
+def test_three_costs_are_met_together_by_any_split_that_meets_them() -> None:
+    """Also one that takes some of each sort, and not the card that only a cost in between needs."""
+    table = Table()
+    for name in ("Wall", "Wall", "Gate", "Gate"):
+        table.card(0, n.Zone.HAND, name=name)
+    wall, gate = (n.Act(n.Verb.DISCARD, n.Cards(n.Named(name), place=HAND)) for name in NAMES)
+    one, two = (discard(n.Quantity(n.Number(count))) for count in (1, 2))
+    assert can_pay(table, two, wall, gate)
+    assert can_pay(table, two, wall, wall)
+    assert not can_pay(table, two, wall, wall, wall)
+    assert not can_pay(table, two, two, gate)
+    few = Table()
+    for name in ("Wall", "Root", "Gate"):
+        few.card(0, n.Zone.HAND, name=name)
+    assert can_pay(few, one, wall, gate)
+
+
+@pytest.mark.rule("H.4.3")
+def test_the_character_stands_in_where_foundations_are_asked_for_alone() -> None:
+    table = Table()
+    assert not can_pay(table, n.Act(n.Verb.COMMIT, n.Cards(n.Named("Gate"), place=STAGE)))
+    assert not can_pay(
+        table, n.Act(n.Verb.COMMIT, n.Cards(n.IsType(n.CardType.ASSET), place=STAGE))
+    )
+
+
+@pytest.mark.rule("E.4.1.1")
+def test_what_cannot_be_paid_stays_so_beside_what_may_be_left_out() -> None:
+    table = Table()
+    destroy = foundations(n.Verb.DESTROY)
+    assert not can_pay(table, n.May(destroy), destroy)
+    assert not can_pay(table, n.If(n.Has(n.Who.YOU, n.Cards(FOUNDATION)), destroy), destroy)
+
+
+@pytest.mark.parametrize("pick", [n.Pick.ALL, n.Pick.EACH, n.Pick.ANY])
+def test_all_there_are_may_be_none(pick: n.Pick) -> None:
+    table = Table()
+    momentum = n.Cards(place=n.Place(n.Zone.MOMENTUM), pick=pick)
+    assert can_pay(table, n.Act(n.Verb.DISCARD, momentum))
+
+
+def test_what_both_players_pay_each_of_them_must_be_able_to() -> None:
+    table = Table()
+    table.card(0, n.Zone.DECK)
+    table.game.vitality = [3, 2]
+    both = n.Who.BOTH
+    assert can_pay(table, n.LoseVitality(n.Number(1), by=both, low=n.Number(1)))
+    assert not can_pay(table, n.LoseVitality(n.Number(2), by=both, low=n.Number(1)))
+    assert not can_pay(table, n.Mill(n.Number(1), by=both))
+    table.card(1, n.Zone.DECK)
+    assert can_pay(table, n.Mill(n.Number(1), by=both))
+
+
+def test_up_to_so_many_may_be_none() -> None:
+    table = Table()
+    up_to = n.Quantity(n.Number(2), n.Comparison.AT_MOST)
+    top = n.Cards(n.ANY_CARD, up_to, n.Place(n.Zone.DECK), n.Pick.TOP)
+    assert can_pay(table, n.Act(n.Verb.DISCARD, top))
+    counters = n.Counters(up_to, "rage", THIS, add=False)
+    assert can_pay(table, counters, source=table.foundation())
+
+
+def test_stamina_is_lost_by_all_or_not_paid_with() -> None:
+    table = Table()
+    assets = n.Cards(n.IsType(n.CardType.ASSET), place=STAGE, pick=n.Pick.ALL)
+    lose = n.LoseStamina(n.Number(2), assets)
+    for stamina, expected in ((2, True), (3, True), (1, False), (None, False)):
+        card = table.asset(0)
+        table.game.cards[card] = table.game.cards[card]._replace(stamina=stamina)
+        assert can_pay(table, lose) is expected
+    table.game.zones[0, n.Zone.STAGE] = (table.ash, card)
+    assert not can_pay(table, lose)
+
+
+@pytest.mark.rule("K.3.8")
+def test_an_announced_x_keeps_to_all_that_is_said_of_it() -> None:
+    table = Table()
+    for _ in range(4):
+        table.card(0, n.Zone.HAND)
+        table.card(0, n.Zone.MOMENTUM)
+
+    def cost(zone: n.Zone, amount: n.Amount) -> n.Act:
+        return discard(n.Quantity(amount), zone)
+
+    def of_x(low: int, high: int) -> n.Bounded:
+        return n.Bounded(n.X(), n.Number(low), n.Number(high))
+
+    one_or_none = n.Bounded(n.Number(0), n.Number(1), n.Number(1))
+    hand, momentum = n.Zone.HAND, n.Zone.MOMENTUM
+    both = (cost(hand, of_x(0, 3)), cost(momentum, of_x(1, 2)))
+    assert x_bounds(table.game, table.context(), both) == (1, 2)
+    mixed = (cost(hand, of_x(0, 3)), cost(momentum, one_or_none))
+    assert x_bounds(table.game, table.context(), mixed) == (0, 3)

@@ -85,3 +85,25 @@ def test_for_which_plays_the_cards_of_the_pool_do_not_count(
     assert progressive(table.game, 0, played) == to_attack
     table.attack(1, step="block")
     assert progressive(table.game, 0, played) == to_block
+
+
+@pytest.mark.rule("E.4.7.2.2", "E.4.7.2.3")
+@pytest.mark.parametrize(
+    ("kind", "where", "cited"),
+    [
+        (RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY, Zone.HAND, {"E.4.7.2.2"}),
+        (RuleKind.NO_PROGRESSIVE_DIFFICULTY, Zone.POOL, {"E.4.7.2.3"}),
+        (RuleKind.NO_PROGRESSIVE_DIFFICULTY, Zone.DISCARD, set()),
+    ],
+)
+def test_the_log_names_the_rule_by_which_cards_of_the_pool_do_not_count(
+    kind: RuleKind, where: Zone, cited: set[str]
+) -> None:
+    table = Table()
+    table.game.trace = []
+    table.card(0, Zone.POOL)
+    played = table.card(0, Zone.HAND)
+    cards = n.Cards(place=n.Place(where), pick=n.Pick.ALL)
+    table.asset(0, standing(n.RuleEffect(kind, cards)))
+    assert progressive(table.game, 0, played) == (0 if cited else 1)
+    assert set(table.game.trace) == cited

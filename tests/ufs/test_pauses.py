@@ -10,11 +10,18 @@ import pytest
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import OnTop
+from engine.ufs.model.values import HeldKeyword
 from engine.ufs.procedures.pause import Pause
-from engine.ufs.rules.on_top import covered
-from engine.ufs.rules.pause_conditions import SPARED
+from engine.ufs.rules.on_top import covered, is_apart
+from engine.ufs.rules.pause_conditions import (
+    SPARED,
+    catches_misplaced,
+    catches_stranger,
+    is_lifted,
+)
 from engine.ufs.rules.who import DID
 from tests.ufs.build import standing, trait
 from tests.ufs.scene import FOUNDATION, Scene, cards, place
@@ -257,3 +264,60 @@ def test_what_lay_on_a_card_goes_where_it_went(zone: n.Zone, end: n.Zone) -> Non
     assert frame._follow(scene.game, tops[1], Why(0)) == (tops[1],)
     assert [scene.zone(top) for top in tops] == [Zone.STAGE, end]
     assert [pair.top for pair in covered(scene.game)] == [tops[0]]
+
+
+# --- of which cards -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("K.1.1")
+@pytest.mark.parametrize(
+    ("kind", "cards_", "expected"),
+    [
+        (n.RuleKind.NO_CARD_PAUSE_CONDITIONS, n.Whole(place(Zone.STAGE)), True),
+        (n.RuleKind.NO_CARD_PAUSE_CONDITIONS, cards(FOUNDATION), False),
+        (n.RuleKind.UNBLOCKABLE, n.Whole(place(Zone.STAGE)), False),
+    ],
+)
+def test_an_effect_lifts_the_conditions_of_a_whole_staging_area(
+    kind: n.RuleKind, cards_: n.CardRef, expected: bool
+) -> None:
+    scene = paused()
+    lifting = n.RuleEffect(n.RuleKind.NO_CARD_PAUSE_CONDITIONS, n.Whole(place(Zone.STAGE)))
+    scene.asset(1, standing(lifting))
+    assert is_lifted(scene.game, 1)
+    assert not is_lifted(scene.game, 0)
+    scene.asset(0, standing(n.RuleEffect(kind, cards_)))
+    assert is_lifted(scene.game, 0) is expected
+
+
+@pytest.mark.rule("E.2.3", "E.2.4")
+def test_a_card_is_caught_on_its_way_to_where_it_may_not_lie() -> None:
+    """By what it will show there, though it lies face down now."""
+    scene = paused()
+    character = {"character_name": "Elm", "face_up": False}
+    elm = scene.card(0, Zone.POOL, n.CardType.CHARACTER, **character)
+    only = HeldKeyword("only", "only", argument="Elm")
+    reserved = scene.card(0, Zone.STAGE, keywords=(only,), face_up=False)
+    stranger, misplaced = (scene.game.cards[card] for card in (elm, reserved))
+    caught = {
+        zone: (
+            catches_stranger(scene.game, stranger, zone),
+            catches_misplaced(scene.game, misplaced, zone),
+        )
+        for zone in (Zone.STAGE, Zone.POOL, Zone.REMOVED)
+    }
+    assert caught == {
+        Zone.STAGE: (True, True),
+        Zone.POOL: (False, True),
+        Zone.REMOVED: (False, False),
+    }
+
+
+@pytest.mark.rule("D.2.2.3")
+def test_an_attached_card_is_still_one_of_the_staging_area() -> None:
+    scene = paused()
+    held = scene.foundation(attached_to=scene.ash)
+    assert not is_apart(scene.game, scene.game.cards[held])
+    code = next(each.code for each in PLAYED.values() if each.attached_are_apart)
+    scene.game.edition = PLAYED[code]
+    assert is_apart(scene.game, scene.game.cards[held])

@@ -174,6 +174,11 @@ def test_who_chooses() -> None:
     each = n.Cards(FOUNDATION, place=n.Place(n.Zone.STAGE, n.Who.EACH), chooser=n.Who.EACH)
     both = choices(table.game, table.context(), each)
     assert [(one.player, one.options) for one in both] == [(0, (mine,)), (1, (theirs,))]
+    any_ones = n.Cards(FOUNDATION, place=n.Place(n.Zone.STAGE, n.Who.ANY), chooser=n.Who.EACH)
+    assert choices(table.game, table.context(), any_ones) == both
+    of_each = n.Cards(FOUNDATION, place=n.Place(n.Zone.STAGE, n.Who.EACH))
+    own = choices(table.game, table.context(1), of_each)
+    assert [(one.player, one.options) for one in own] == [(1, (mine,)), (1, (theirs,))]
 
 
 @pytest.mark.rule("K.2.5")

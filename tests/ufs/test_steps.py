@@ -37,6 +37,8 @@ def test_numbers_and_words_go_from_one_to_another() -> None:
     assert steps(control=7) == [("control", 5, 7)]
     assert steps(attack_zone=n.AttackZone.HIGH) == [("attack_zone", "mid", "high")]
     assert steps(speed=3) == [("speed", None, 3)]
+    (step,) = steps(type=n.CardType.ATTACK)
+    assert type(step[2]) is str
     assert steps_between(PLAIN, PLAIN._replace(control=6), Origin(key="k"))[0].origin.key == "k"
 
 

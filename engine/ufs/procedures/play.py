@@ -33,7 +33,7 @@ from engine.ufs.rules import difficulty, legality, reversals, symbols
 from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, is_paid_first
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.halves import both_halves
-from engine.ufs.rules.prohibitions import AddedCost, added_costs
+from engine.ufs.rules.prohibitions import AddedCost, added_costs, is_played_with_card
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.timing import in_enhance_step, once_an_attack
 
@@ -93,7 +93,7 @@ class Play(Procedure):
         self.number, self.origin = atoms.number_play(game), card.zone
         self.tree = legality.ability_of(card.values, self.ability)
         if self.tree is not None:
-            self.plays_card = legality.is_played_with_card(game, self.player, card, self.tree)
+            self.plays_card = is_played_with_card(game, self.player, card, self.tree)
         scope = self.batch[0].serial if self.batch else game.serial + 1  # J.3.1.3, J.3.1.4
         names = (("event", self.batch),) if self.batch else ()
         inherited = self.context.names if self.context is not None else ()

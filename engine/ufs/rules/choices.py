@@ -95,7 +95,7 @@ def bounds(
 def in_quantity(game: UfsGame, context: Context, quantity: n.Quantity, count: int) -> bool:
     """Whether so many are what the quantity says. "A card" is one or more."""
     fewest, most = bounds(game, context, quantity)
-    if quantity.how is n.Comparison.EQUAL and fewest == most == 1:
+    if fewest == most == 1:
         return count >= 1
     return fewest <= count <= most
 

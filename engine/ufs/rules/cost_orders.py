@@ -75,8 +75,7 @@ def _touched(cost: n.Instruction) -> frozenset[str] | None:
             return frozenset({n.Zone.DECK, n.Zone.HAND})
         case n.Mill(amount=n.Number()):
             return frozenset({n.Zone.DECK, n.Zone.DISCARD})
-        case _:
-            return None
+    return None
 
 
 def _zones(cards: n.Cards, to: n.Zone | None) -> frozenset[str] | None:

@@ -14,20 +14,22 @@ from typing import NamedTuple
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING, is_prohibited, may_be_cost, on_top
 from engine.ufs.rules.lookback import held_ability
-from engine.ufs.rules.prohibitions import may_forbid
+from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
 from engine.ufs.rules.stand_ins import for_momentum
 from engine.ufs.rules.trees import kinds_in, parts_of
 from engine.ufs.rules.who import X, chooser, players
 
 HIGHEST_X = 99
-ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If, n.May)
+ATTACHED = n.InState(n.State.ATTACHED)
+ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If)
 RULE = "E.4.1.1"
 
 
@@ -110,9 +112,7 @@ def _ways(
                 yield from _ways(game, context, option)
         case n.If(condition=condition, then=then, otherwise=otherwise):
             branch = then if holds(game, context, condition) else otherwise
-            yield from _ways(game, context, branch) if branch is not None else ((),)
-        case n.May():
-            yield ()
+            yield from _variants(game, context, tuple(filter(None, (branch,))))
         case _:
             yield (cost,)
 
@@ -129,7 +129,7 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
                 few = f"{len(demand.options)} of {demand.least} cards to {demand.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
             demands.append(demand)
-    if len(demands) < 2 or _can_meet(demands, 0, {}):
+    if len(demands) < 2 or _can_meet(demands, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
 
@@ -144,12 +144,12 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
         case n.Mill(amount=amount, by=by) if amount is not None:
             wanted = number(game, context, amount)
             return all(_removable(game, each) >= wanted for each in players(game, context, by))
-        case n.Act(cards=n.Cards() as cards) | n.MoveToZone(cards=n.Cards() as cards) if on_top(
-            cards
-        ):
+        case (
+            n.Act(cards=n.Cards(place=n.Place(whose=whose)) as cards)
+            | n.MoveToZone(cards=n.Cards(place=n.Place(whose=whose)) as cards)
+        ) if on_top(cards):
             wanted = bounds(game, context, cards.quantity)[0]
-            owners = players(game, context, cards.place.whose) if cards.place is not None else ()
-            return all(_removable(game, each) >= wanted for each in owners)
+            return all(_removable(game, each) >= wanted for each in players(game, context, whose))
         case n.LoseVitality(amount=amount, by=by, low=low) if low is not None:
             least = number(game, context, low) + number(game, context, amount)
             return all(game.vitality[each] >= least for each in players(game, context, by))
@@ -238,27 +238,25 @@ def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> i
 
 
 def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId) -> bool:
-    """D.2.2.3.3; and a card that is itself being played has left the hand by then (E.4.2)."""
+    """D.2.2.3.3; and a card that is itself being played is on its way by then (E.4.2)."""
     card = game.cards[card_id]
-    if card.attached_to is not None and not _calls_for_attached(cards):
+    if card.attached_to is not None and not calls_for_attached(cards):
         return False
-    if not isinstance(cards, n.Cards) or card.zone is not n.Zone.HAND:
-        return True
     source = context.source
-    return source is None or source.card != card_id or not _is_played_along(game, context)
+    if not isinstance(cards, n.Cards) or source is None or source.card != card_id:
+        return True
+    return not _is_played(game, context, card)
 
 
-def _calls_for_attached(cards: n.CardRef) -> bool:
-    attached = n.InState(n.State.ATTACHED)
-    return isinstance(cards, n.AttachedTo) or any(part == attached for part in parts_of(cards))
+def calls_for_attached(cards: n.CardRef) -> bool:
+    """D.2.2.3.3: whether attached cards are asked for."""
+    return any(isinstance(part, n.AttachedTo) or part == ATTACHED for part in parts_of(cards))
 
 
-def _is_played_along(game: UfsGame, context: Context) -> bool:
-    """E.4: an ability of a card in hand is played with the card, unless it is a [Hand] ability."""
+def _is_played(game: UfsGame, context: Context, card: Card) -> bool:
+    """E.4: the card alone, or an action together with the ability."""
     held = held_ability(game, context)
-    return held is not None and not any(
-        isinstance(bracket, n.InZone) for bracket in held.ability.brackets
-    )
+    return held is None or is_played_with_card(game, context.controller, card, held.ability)
 
 
 def stand_in(
@@ -290,23 +288,20 @@ def _asks_for_foundations(wanted: n.Predicate) -> bool:
             return kind is n.CardType.FOUNDATION
         case n.AllOf(parts=parts):
             return any(_asks_for_foundations(part) for part in parts)
-        case _:
-            return False
+    return False
 
 
 # --- meeting all demands together -----------------------------------------------------------------
 
 
-def _can_meet(demands: list[Demand], at: int, used: dict[CardId, tuple[n.Verb, ...]]) -> bool:
-    if at == len(demands):
+def _can_meet(demands: list[Demand], used: dict[CardId, tuple[n.Verb, ...]]) -> bool:
+    if not demands:
         return True
-    demand = demands[at]
+    demand, *later = demands
     free = [each for each in demand.options if _can_still(used.get(each, ()), demand.verb)]
-    if len(free) < demand.least:
-        return False
-    for pick in _picks(_alike(demands[at + 1 :], free, used), demand.least):
+    for pick in _picks(_alike(later, free, used), demand.least):
         then = {each: (*used.get(each, ()), demand.verb) for each in pick}
-        if _can_meet(demands, at + 1, {**used, **then}):
+        if _can_meet(later, {**used, **then}):
             return True
     return False
 
@@ -320,20 +315,20 @@ def _alike(
     later: list[Demand], free: list[CardId], used: dict[CardId, tuple[n.Verb, ...]]
 ) -> list[list[CardId]]:
     """Cards that make no difference to what follows, those least needed first."""
-    groups: dict[tuple[int, ...], list[CardId]] = {}
+    groups: dict[tuple[int, tuple[int, ...], int], list[CardId]] = {}
     for each in free:
         wanted = tuple(at for at, demand in enumerate(later) if each in demand.options)
-        groups.setdefault((len(wanted), *wanted, -1, len(used.get(each, ()))), []).append(each)
+        groups.setdefault((len(wanted), wanted, len(used.get(each, ()))), []).append(each)
     return [groups[key] for key in sorted(groups)]
 
 
 def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:
     """Every way to take that many, counting cards of a group as equal."""
-    if count == 0 or not groups:
+    if not groups:
         if count == 0:
             yield ()
         return
-    first, rest = groups[0], groups[1:]
-    for taken in range(min(count, len(first)), -1, -1):
+    first, *rest = groups
+    for taken in reversed(range(min(count, len(first)) + 1)):
         for others in _picks(rest, count - taken):
             yield (*first[:taken], *others)

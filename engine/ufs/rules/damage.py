@@ -37,7 +37,7 @@ def damage_dealt(game: UfsGame, attack: Attack) -> int:
 
 def adjusted(game: UfsGame, attack: Attack) -> int:
     """By how much effects have changed the damage that the attack is about to deal."""
-    number, change = game.facts.get(ADJUSTED, (0, 0))
+    number, change = game.facts.get(ADJUSTED, (None, None))
     return int(change) if number == attack.number else 0
 
 

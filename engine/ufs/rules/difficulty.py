@@ -107,8 +107,9 @@ def _exempt(game: UfsGame, played: CardId) -> frozenset[CardId]:
     """The cards that do not count, some of them only for certain plays ("to play attacks")."""
     found: set[CardId] = set()
     for _, context, node in statements(game, RuleEffect):
-        if node.kind is not RuleKind.NO_PROGRESSIVE_DIFFICULTY or node.cards is None:
+        if node.kind is not RuleKind.NO_PROGRESSIVE_DIFFICULTY:
             continue
+        assert node.cards is not None
         if node.purpose is None or _is_played_for(game, context, node.purpose, played):
             found.update(candidates(game, context, node.cards))
     return frozenset(found)

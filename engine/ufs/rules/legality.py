@@ -12,7 +12,7 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import ForcedForm, Permit, PlayCard
-from engine.ufs.effects.nodes.abilities import Ability, InZone
+from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import AbilityKind, CardType, Symbol, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
@@ -24,14 +24,14 @@ from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.backups import aimed, why_no_target
 from engine.ufs.rules.cost_orders import payable_with
 from engine.ufs.rules.filters import type_meant
-from engine.ufs.rules.halves import as_half, both_halves, each_half, halves_to_choose, why_not_half
+from engine.ufs.rules.halves import as_half, both_halves, each_half, why_not_half
 from engine.ufs.rules.obligations import why_not_next_form
 from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
     as_in_hand,
     forbidden_play,
-    is_in_hand_for,
+    is_played_with_card,
 )
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statements import AS_IN_HAND, TO_BOTH, occasions, use_of
@@ -70,15 +70,6 @@ def ability_of(values: Values, key: str) -> Ability | None:
     return None
 
 
-def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
-    """E.4: an action in hand is played together with its ability; a [Hand] ability alone is not."""
-    if card.values.type is not CardType.ACTION:
-        return False
-    if any(isinstance(bracket, InZone) for bracket in ability.brackets):
-        return False
-    return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
-
-
 # --- what is legal --------------------------------------------------------------------------------
 
 
@@ -115,12 +106,12 @@ def _forms_of_halves(
 def _may_be_form(
     game: UfsGame, player: Player, card: Card, shared: frozenset[Symbol] | None
 ) -> bool:
-    """E.4.1.2: no other card can be; a card that lies in the pool does not count for itself."""
+    """E.4.1.2: no other card can be; one of the pool has in common what it shares itself."""
     values = card.values
     if shared is not None and shared.isdisjoint(values.symbols):
         return False
-    if card.zone is not Zone.HAND or values.type is CardType.ACTION:
-        return _why_not_form(game, player, card) is None
+    if values.type is CardType.ACTION:  # F.2.2.1: it is played by one of its abilities
+        return False
     return _why_not_matching(game, player, card, PLAYED_AS[values.type or ""]) is None
 
 
@@ -349,13 +340,13 @@ def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[
 def may_pay_by_play(game: UfsGame, player: Player, card: Card, cost: PlayCard) -> bool:
     """The same of one card, or of one half of it, which must be what the cost asks for."""
     wanted = type_meant(cost.cards, cost.as_reversal)
-    if halves_to_choose(game, card) and wanted not in (None, card.values.type):
+    if wanted not in (None, card.values.type):
         return False
     refusal = why_not_attempt(
         game,
         player,
         card,
-        PlayedAs(card.values.type or ""),
+        PLAYED_AS[card.values.type or ""],
         as_reversal=cost.as_reversal,
     )
     return refusal is None

@@ -159,7 +159,7 @@ def permitted(game: UfsGame, event: Event) -> bool:
     return any(
         _matches(game, context, node.event, ways)
         for _, context, node in statements(game, n.Permit)
-        if not node.as_in_hand and node.event.cause is None
+        if not node.as_in_hand
     )
 
 
@@ -181,6 +181,15 @@ def as_in_hand(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> frozens
         assert cards is not None
         found.update(candidates(game, context, cards))
     return frozenset(found)
+
+
+def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: n.Ability) -> bool:
+    """E.4: an action in hand is played together with its ability; a [Hand] ability alone is not."""
+    if card.values.type is not n.CardType.ACTION:
+        return False
+    if any(isinstance(bracket, n.InZone) for bracket in ability.brackets):
+        return False
+    return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
 
 
 def _is_by(game: UfsGame, context: Context, event: n.EventPattern, player: Player) -> bool:

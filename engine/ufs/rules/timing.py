@@ -336,7 +336,7 @@ def counted_act(ability: Ability) -> str:
 
 def uses(game: UfsGame, card: Card, key: str, act: str, span: str, window: int = 0) -> int:
     """How often the ability was attempted or played in the span. Zone changes reset it (H.5.3)."""
-    number = {"game": 0, "turn": game.turn, "step": game.attacks, "window": window}[span]
+    number = {"turn": game.turn, "step": game.attacks, "window": window}[span]
     return game.uses.get(Use(card.id, card.epoch, key, act, span, number), 0)
 
 

@@ -15,7 +15,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.choices import Choice, bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, may_be_cost
-from engine.ufs.rules.costs import stand_in
+from engine.ufs.rules.costs import calls_for_attached, stand_in
 from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.who import CHOSEN
 
@@ -122,11 +122,7 @@ class PickCards(Procedure):
         """D.2.2.3.3: an attached card pays only where the cost calls for one."""
         if not self._is_allowed(game, card):
             return False
-        if game.cards[card].attached_to is None or isinstance(self.ref, n.AttachedTo):
-            return True
-        wanted = self.ref.filter if isinstance(self.ref, n.Cards) else n.ANY_CARD
-        parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
-        return n.InState(n.State.ATTACHED) in parts
+        return game.cards[card].attached_to is None or calls_for_attached(self.ref)
 
     def _is_allowed(self, game: UfsGame, card: CardId) -> bool:
         """K.1.2: what is prohibited pays for nothing."""

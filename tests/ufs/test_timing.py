@@ -1,0 +1,180 @@
+"""When an ability may be attempted: its place, its restrictions and how often (H.2, H.3, H.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.game import Phase, Use
+from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules.legality import why_not_use
+from engine.ufs.rules.timing import is_its_moment
+from tests.ufs.build import Table
+
+Kind, Zone = n.AbilityKind, n.Zone
+GAIN, DRAW = n.GainVitality(n.Number(1)), n.Draw(n.Number(1))
+
+
+def why_not(table: Table, card: CardId, player: Player = 0, key: str = "a0") -> str:
+    """The rule by which the ability cannot be used, whatever the moment."""
+    refusal = why_not_use(table.game, player, card, key, forced=True)
+    return refusal.rule if refusal is not None else ""
+
+
+def gated(*gates: n.Restriction) -> n.Ability:
+    return n.Ability(Kind.ENHANCE, (GAIN,), before=gates)
+
+
+# --- the moment -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("H.2.1.2", "H.2.2.2")
+@pytest.mark.parametrize(
+    ("kind", "phase", "step", "expected"),
+    [
+        (Kind.ENHANCE, Phase.COMBAT, "enhance", True),
+        (Kind.ENHANCE, Phase.COMBAT, "block", False),
+        (Kind.ENHANCE, Phase.COMBAT, None, False),
+        (Kind.FORM, Phase.COMBAT, None, True),
+        (Kind.FORM, Phase.COMBAT, "enhance", False),
+        (Kind.FORM, Phase.END, None, False),
+        (Kind.RESPONSE, Phase.COMBAT, None, False),
+    ],
+)
+def test_of_which_abilities_it_is_the_moment(
+    kind: n.AbilityKind, phase: Phase, step: str | None, expected: bool
+) -> None:
+    table = Table()
+    table.game.phase = phase
+    if step is not None:
+        table.attack(step=step)
+    assert is_its_moment(table.game, kind) is expected
+
+
+@pytest.mark.rule("H.3.2.2.7")
+@pytest.mark.parametrize(("step", "rule"), [("enhance", ""), ("block", "H.3.2.2.7"), (None, "-")])
+def test_what_is_for_the_enhance_step_alone(step: str | None, rule: str) -> None:
+    table = Table()
+    card = table.asset(0, n.Ability(Kind.ENHANCE, (GAIN,), brackets=(n.EnhanceStepOnly(),)))
+    if step is not None:
+        table.attack(step=step)
+    assert why_not(table, card) == (rule if step else "H.3.2.2.7")
+
+
+# --- the place ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("H.2.2.3", "H.2.1.3")
+@pytest.mark.parametrize(("kind", "rule"), [(Kind.FORM, "H.2.2.3"), (Kind.ENHANCE, "")])
+def test_on_the_attack_going_on_lie_all_but_forms(kind: n.AbilityKind, rule: str) -> None:
+    table = Table()
+    attack = table.attack(abilities=(HeldAbility("a0", n.Ability(kind, (GAIN,))),))
+    assert why_not(table, attack) == rule
+
+
+def test_a_blitz_is_on_the_attack_going_on() -> None:
+    table = Table()
+    blitz = HeldAbility("a0", n.Ability(Kind.BLITZ, (GAIN,)))
+    before = table.attack(current=False, abilities=(blitz,))
+    assert why_not(table, before) == "H.2.3.3"
+    attack = table.attack(abilities=(blitz,))
+    assert (why_not(table, before), why_not(table, attack)) == ("H.2.3.3", "")
+
+
+# --- in front -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("H.3.1.3")
+@pytest.mark.parametrize("player", [0, 1])
+@pytest.mark.parametrize(("stones", "rule"), [(10, "H.3.1.3"), (11, "")])
+def test_the_deadlock_is_one_of_the_opponents_foundations(
+    player: Player, stones: int, rule: str
+) -> None:
+    table = Table()
+    card = table.asset(player, gated(n.DeadlockGate()))
+    for _ in range(stones):
+        table.foundation(1 - player)
+    assert why_not(table, card, player) == rule
+
+
+@pytest.mark.rule("H.3.1.5", "H.3.1.7")
+@pytest.mark.parametrize(("owner", "rule"), [(0, "H.3.1.7"), (1, "H.3.1.5")])
+def test_ones_own_cards_tell_whether_a_word_in_front_is_a_watermark(
+    owner: Player, rule: str
+) -> None:
+    table = Table()
+    card = table.asset(0, gated(n.NameGate("Anchor")))
+    table.foundation(owner, watermark="anchor")
+    assert why_not(table, card) == rule
+
+
+@pytest.mark.rule("H.3.1.5")
+@pytest.mark.parametrize(
+    ("name", "rule"), [("Elm Ash", ""), ("Elm", "H.3.1.5"), ("Ash", "H.3.1.5")]
+)
+def test_a_name_in_front_is_the_whole_name(name: str, rule: str) -> None:
+    table = Table()
+    table.game.characters = (table.character(0, "Elm Ash"), table.bram)
+    assert why_not(table, table.asset(0, gated(n.NameGate(name)))) == rule
+
+
+@pytest.mark.rule("H.3.1.5")
+@pytest.mark.parametrize(
+    ("names", "rule"),
+    [(("Ash", "Elm"), ""), (("Elm", "Ash"), ""), (("Elm", "Oak"), "H.3.1.5")],
+)
+def test_any_one_of_several_names_will_do(names: tuple[str, ...], rule: str) -> None:
+    table = Table()
+    either = n.EitherGate(tuple(map(n.NameGate, names)))
+    assert why_not(table, table.asset(0, gated(either))) == rule
+
+
+# --- how often ------------------------------------------------------------------------------------
+
+ONCE = n.Ability(Kind.FORM, (GAIN,), brackets=(n.Limit(1, n.Stretch.GAME),))
+ONE_COPY = n.Ability(Kind.FORM, (GAIN,), after=(n.CopiesPerTurn(1),))
+OTHER = n.Ability(Kind.FORM, (DRAW,))
+
+
+@pytest.mark.rule("H.3.2.2", "K.3.3")
+@pytest.mark.parametrize(
+    ("ability", "span", "rule"), [(ONCE, "game", "H.3.2.2"), (ONE_COPY, "turn", "K.3.3")]
+)
+@pytest.mark.parametrize(
+    ("told", "counts"),
+    [
+        ({}, True),
+        ({"name": "Gong"}, False),
+        ({"key": "a1"}, False),
+        ({"act": "attempt"}, False),
+        ({"span": "step"}, False),
+    ],
+)
+def test_copies_of_the_ability_that_were_played_count(
+    ability: n.Ability, span: str, rule: str, told: dict[str, Any], counts: bool
+) -> None:
+    """Those on cards of the name, and not what else such a card can do."""
+    use = {"name": "Bell", "key": "a0", "act": "play", "span": span, **told}
+    table = Table()
+    bell = table.asset(0, ability, OTHER, name="Bell")
+    other = table.asset(0, ability, OTHER, name=use["name"])
+    atoms.count_use(table.game, Use(other, 0, use["key"], use["act"], use["span"], 0))
+    assert why_not(table, bell) == (rule if counts else "")
+
+
+@pytest.mark.rule("H.3.3.5", "H.2.1.4")
+@pytest.mark.parametrize("any_number", [True, False])
+def test_what_is_playable_any_number_of_times_is_so_by_its_rule(any_number: bool) -> None:
+    table = Table()
+    table.game.trace = []
+    after = (n.AnyNumberOfTimes(),) if any_number else ()
+    card = table.asset(0, n.Ability(Kind.ENHANCE, (GAIN,), after=after))
+    table.attack()
+    atoms.count_use(table.game, Use(card, 0, "a0", "play", "step", table.game.attacks))
+    refusal = why_not_use(table.game, 0, card, "a0")
+    assert (refusal is None) is any_number
+    assert ("H.3.3.5" in table.game.trace) is any_number
