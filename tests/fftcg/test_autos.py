@@ -258,7 +258,9 @@ def points(at: Position, player: Player, *flipped: object, at_once: bool = False
     """A player takes as many points as there are cards to be flipped."""
     for printed in reversed(flipped):
         at.put(player, printed, CardZone.DECK)  # type: ignore[arg-type]
-    at.begin(TakePoints(player=player, points=len(flipped), at_once=at_once))
+    (dealer,) = at.field(1 - player, KEEPER)
+    dealers = (at.game.cards[dealer].ref,)
+    at.begin(TakePoints(player=player, points=len(flipped), dealers=dealers, at_once=at_once))
 
 
 def test_a_burst_is_offered_and_done_at_once() -> None:  # (52)

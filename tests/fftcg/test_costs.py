@@ -169,7 +169,12 @@ def test_a_summon_is_shown_and_then_cast() -> None:  # 11.3.2, 11.3.8
     at.game.log.clear()
     at.answer(burst)
     at.answer(at.asked.options)
-    assert told(at) == [TcgVerb.REVEALED, TcgVerb.PUT_ON_STACK, TcgVerb.CAST]
+    assert told(at) == [
+        TcgVerb.REVEALED,
+        TcgVerb.PUT_ON_STACK,
+        TcgVerb.CHOSEN,
+        TcgVerb.CAST,
+    ]
 
 
 def test_at_most_as_many_are_chosen_as_there_are() -> None:  # 11.3.3

@@ -127,8 +127,9 @@ def test_of_those_put_in_order_it_is_said_where_they_are_printed() -> None:
 
 
 def test_what_bursts_has_the_icon() -> None:  # 11.10.1, 11.10.3
-    assert triggers.burst_texts(BURSTING) == (BURST.spell,)
-    assert triggers.burst_texts(BURST) == ()
-    assert triggers.burst_texts(STEWARD) == (STEWARD.autos[0].text,)
+    at = Position()
+    bursting, steward = (at.put(0, each, CardZone.DAMAGE) for each in (BURSTING, STEWARD))
+    texts = [triggers.burst_texts(at.game, 0, at.game.cards[each]) for each in (bursting, steward)]
+    assert texts == [(BURST.spell,), (STEWARD.autos[0].text,)]
     assert [triggers.has_burst(each) for each in (BURSTING, STEWARD)] == [True, True]
     assert [triggers.has_burst(each) for each in (BURST, SQUIRE)] == [False, False]

@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     TcgVerb.REMOVED: "{card} is removed from the game",
     TcgVerb.DAMAGE_TAKEN: "{owner} take{os} a point of damage: {card}",
     TcgVerb.DAMAGED: "{card} is dealt {n} damage",
+    TcgVerb.CHOSEN: "{who} choose{s} {card}",
     TcgVerb.PUT_ON_STACK: "{card} is put on the stack",
     TcgVerb.CAST: "{who} cast{s} {card}",
     TcgVerb.USED: "{who} use{s} an ability of {card}",
@@ -61,6 +62,7 @@ HEADINGS = frozenset({TcgVerb.TURN_BEGUN})
 MINOR = frozenset(
     {
         TcgVerb.PHASE_BEGUN,
+        TcgVerb.CHOSEN,
         TcgVerb.PUT_ON_STACK,
         TcgVerb.REVEALED,
         TcgVerb.ACTIVATED,

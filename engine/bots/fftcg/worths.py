@@ -12,11 +12,11 @@ from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
-from engine.fftcg.model.duties import MustBlock
+from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, MustBlock
 from engine.fftcg.model.gains import AnyAbility, GainAbility
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
-from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, SpellInstead
+from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, PointsInstead, SpellInstead
 from engine.fftcg.model.shares import SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
@@ -322,6 +322,10 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
             return better * 0.15 * table.worth(card)
         case GainAbility(ability=ability):
             return better * _gained(table, card, ability)
+        case PointsInstead(to=to, by=by):
+            return (-better if to == 0 or by < 0 else better) * LATER
+        case AttacksTwice() | AttacksAgain():
+            return better * LATER
         case changes.MustAttack() | MustBlock():
             return -better * 0.1 * table.worth(card)
         case _:

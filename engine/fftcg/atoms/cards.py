@@ -283,8 +283,10 @@ def remove_damage(game: DuelState, card: CardId) -> None:
 
 
 def note_attack(game: DuelState, card: CardId) -> None:
-    """15.2.1.2: once per turn."""
-    _change(game, card, attacked=game.turn)
+    """15.2.1.2: in this turn."""
+    record = game.cards[card]
+    before = record.attacks if record.attacked == game.turn else 0
+    _change(game, card, attacked=game.turn, attacks=before + 1)
 
 
 def note_use(game: DuelState, card: CardId, ability: TcgNode) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from engine.fftcg.atoms import cards
@@ -121,6 +122,11 @@ def set_chosen(
 ) -> None:
     """11.3.3, 11.6.5, 7.12.2: what it chooses, and what each gets, for all to see."""
     _amend(game, number, chosen=chosen, shares=shares)
+    made = next(each for each in game.stacked if each.number == number)
+    for ref in dict.fromkeys(chain.from_iterable(chosen)):
+        was = game.cards[ref.card]
+        told = Event(TcgVerb.CHOSEN, made.controller, was.owner, ref, source=made.source)
+        game.emit(told._replace(was=was))
 
 
 def set_modes(game: DuelState, number: int, text: SpellText, modes: tuple[int, ...]) -> None:

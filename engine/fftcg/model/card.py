@@ -51,6 +51,7 @@ class TcgCard(NamedTuple):
     damage: int = 0
     since: int = 0  # the turn in which its controller got it
     attacked: int = 0  # the turn of its latest attack
+    attacks: int = 0  # how many it has made in that turn
     revealed: bool = False  # to both, for as long as it is being played
     looked_at_by: Player | None = None  # who alone sees it for a moment
     frozen: bool = False

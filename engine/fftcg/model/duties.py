@@ -1,4 +1,4 @@
-"""What attacking and blocking costs, and who has to do it."""
+"""What attacking and blocking costs, who has to do it, and who may attack again."""
 
 from __future__ import annotations
 
@@ -19,3 +19,13 @@ class BattleCost(TcgChange):
 
     price: CpPrice
     is_block: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksTwice(TcgChange):
+    """ "Can attack twice in the same turn"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksAgain(TcgChange):
+    """ "Can attack once more this turn": each time that is said once more than before."""

@@ -19,3 +19,4 @@ class GainAbility(TcgChange):
 
     ability: AnyAbility
     words: str = ""  # as it is said of a card whose name is still open
+    is_bare: bool = False  # behind "Damage 3 --", without quotation marks (15.2.6.2)

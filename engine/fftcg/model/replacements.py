@@ -41,6 +41,18 @@ class DamageInstead(TcgReplacement):
 
 
 @dataclass(frozen=True, slots=True)
+class PointsInstead(TcgReplacement):
+    """The points of damage that a player is dealt are another number instead.
+
+    It hangs on the card that deals them, or on one that the player controls who is dealt them.
+    """
+
+    to: int | None = None
+    by: int = 0  # so many more, or less
+    is_dealer: bool = False  # of those that it deals to its controller's opponent
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveInstead(TcgReplacement):
     """ "If it would be broken, remove it from the game instead"."""
 
@@ -91,7 +103,10 @@ class ReplacementOffer(NamedTuple):
 
 
 class ProposedEvent(NamedTuple):
-    """What is about to happen to a card: damage to it, or where it goes."""
+    """What is about to happen to a card: damage to it, or where it goes; or to a player.
+
+    Of points of damage `card` is what deals them, the first one of a party.
+    """
 
     card: Ref
     verb: TcgVerb
@@ -105,3 +120,5 @@ class ProposedEvent(NamedTuple):
     controller: Player = -1  # of what enters the field
     active: bool = True
     is_replaced: bool = False  # by something else: then it has not happened (11.12.5.4)
+    receiver: Player = -1  # of points of damage
+    dealers: tuple[Ref, ...] = ()  # of them

@@ -26,6 +26,7 @@ class TcgVerb(StrEnum):
     PUT_AWAY = "put into the break zone"
     DAMAGE_TAKEN = "damage taken"  # a card flipped into the Damage Zone
     DAMAGED = "damaged"
+    CHOSEN = "chosen"  # by a Summon or an ability on the stack
     PUT_ON_STACK = "put on the stack"
     CAST = "cast"
     USED = "ability used"

@@ -39,7 +39,7 @@ class OfferBursts(Procedure):
         (player, ref), self.waiting = self.waiting[0], self.waiting[1:]
         if not self.wanted:
             return Jump("offer")
-        texts = triggers.burst_texts(game.cards[ref.card].printed)
+        texts = triggers.burst_texts(game, player, game.cards[ref.card])
         return Call(UseBurst(player=player, card=ref.card, texts=texts))
 
     @rule("6.5.2.1")

@@ -23,6 +23,7 @@ class DeclareChoices(Procedure):
     number: int  # of the object on the stack
     text: SpellText
     source: CardId
+    is_auto: bool = False
     selected: tuple[int, ...] = ()
     answer: tuple[CardId, ...] = ()
     chosen: tuple[tuple[Ref, ...], ...] = ()
@@ -33,7 +34,7 @@ class DeclareChoices(Procedure):
     def ask_for_modes(self, game: DuelState) -> Outcome:
         if not self.text.modes:
             return Jump("ask")
-        able = choices.selectable(game, self.player, self.text, self.source)
+        able = choices.selectable(game, self.player, self.text, self.source, is_auto=self.is_auto)
         asked = Decision(self.player, Kind.OPTION, "modes", "11.3.4", able, source=self.source)
         return Ask(asked, "selected")
 
@@ -47,7 +48,9 @@ class DeclareChoices(Procedure):
         if len(self.chosen) == len(self.text.choices):
             return Jump("ask_for_share")
         choice = self.text.choices[len(self.chosen)]
-        found = choices.choosable(game, self.player, choice.wanted, self.source)
+        found = choices.choosable(
+            game, self.player, choice.wanted, self.source, is_auto=self.is_auto
+        )
         asked = Decision(
             self.player,
             Kind.CARDS,

@@ -11,19 +11,13 @@ from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import layers, values
+from engine.fftcg.rules.replacements import GONE
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 
-TO_BREAK_ZONE = {SpellVerb.BREAK: TcgVerb.BROKEN, SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY}
 PLAYING = frozenset({SpellVerb.PLAY, SpellVerb.PLAY_DULL, SpellVerb.PLAY_AS_OWN})
-PROPOSED = PLAYING | set(TO_BREAK_ZONE)  # what something else may stand instead of
+PROPOSED = PLAYING | set(GONE)  # what several cards do at once, unless something stands instead
 OF_THE_FIELD = frozenset({SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE})
-MOVES = {
-    SpellVerb.RETURN: (CardZone.HAND, TcgVerb.RETURNED),
-    SpellVerb.TO_HAND: (CardZone.HAND, TcgVerb.ADDED),
-    SpellVerb.REMOVE: (CardZone.REMOVED, TcgVerb.REMOVED),
-    SpellVerb.TO_TOP: (CardZone.DECK, TcgVerb.PUT_ON_DECK),
-}
 
 
 def proposed(
@@ -35,8 +29,7 @@ def proposed(
         return tuple(_entering(verb, card, player) for card in records if values.is_character(card))
     if verb is SpellVerb.BREAK:
         records = [card for card in records if _can_be_broken(game, card)]
-    told = TO_BREAK_ZONE[verb]
-    return tuple(ProposedEvent(card.ref, told, Cause.EFFECT) for card in records)
+    return tuple(ProposedEvent(card.ref, GONE[verb], Cause.EFFECT) for card in records)
 
 
 def _entering(verb: SpellVerb, card: TcgCard, player: Player) -> ProposedEvent:
@@ -72,8 +65,6 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, source: Ref) -> None:
     if verb in OF_THE_FIELD and game.cards[card].zone is not CardZone.FIELD:
         return
     match verb:
-        case SpellVerb.TO_BOTTOM:
-            cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
         case SpellVerb.DULL:
             cards.dull(game, card, Cause.EFFECT)
         case SpellVerb.FREEZE:
@@ -84,6 +75,5 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, source: Ref) -> None:
             for made in stack.waiting_summons(game):
                 if made.source == game.cards[card].ref:
                     stack.cancel(game, made, source)
-        case _:  # 7.13.1, 15.1.1.5.1
-            to, told = MOVES[verb]
-            cards.move(game, card, to, told, Cause.EFFECT)
+        case _:
+            raise TypeError(f"a single card is not told to {verb}")

@@ -199,6 +199,7 @@ class CarryOut(Procedure):
                     if ref in self.legal[choice]  # 11.11.2.1
                 )
                 return Call(Occur(proposed=tuple(chain.from_iterable(each))), "is_done")
+            # 15.1.1.5.1
             case spells.SpellAct(verb=verb, cards=meant) if verb in PROPOSED:
                 found = self._meant(game, made, meant)
                 coming = proposed(game, verb, found, player)
@@ -206,7 +207,7 @@ class CarryOut(Procedure):
             case spells.SpellPoints(count=count, whose=whose):
                 (receiver,) = self._in_turn(game, made, whose)
                 taken = TakePoints(player=receiver, points=count, at_once=True, dealers=(source,))
-                return Call(taken)
+                return Call(taken, "is_done")
             case spells.SpellByHand(text=text):
                 return Call(DuelByHand(player=player, source=source, text=text))
         return None

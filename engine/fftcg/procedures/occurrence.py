@@ -25,6 +25,7 @@ PLACES = {
     TcgVerb.PUT_AWAY: CardZone.BREAK,
     TcgVerb.REMOVED: CardZone.REMOVED,
     TcgVerb.RETURNED: CardZone.HAND,
+    TcgVerb.ADDED: CardZone.HAND,
     TcgVerb.PUT_UNDER: CardZone.DECK,
     TcgVerb.PUT_ON_DECK: CardZone.DECK,
 }
@@ -40,14 +41,14 @@ class Occur(Procedure):
     chosen: ReplacementOffer | None = None
     is_done: bool = False
 
-    @rule("11.12.5.1", "11.12.5.3", "11.12.5.5")
+    @rule("11.12.5.1", "11.12.5.3", "11.12.5.5", "6.1.3")
     def look(self, game: DuelState) -> Outcome:
-        """For one after the other: what could be applied to it now."""
-        while self.at < len(self.proposed):
-            self.found = replacements.applicable(game, self.proposed[self.at])
+        """For one after the other, the turn player's first: what could be applied to it now."""
+        for at in replacements.in_turn(game, self.proposed):
+            self.found = replacements.applicable(game, self.proposed[at])
             if self.found:
+                self.at = at
                 return None
-            self.at += 1
         return Jump("occur")
 
     @rule("11.12.5.6.1")
@@ -118,6 +119,6 @@ def _come_about(
         cards.count(game, each.card.card, each.counters.name, -each.counters.number)
     else:
         at = 0 if each.verb is TcgVerb.PUT_UNDER else None
-        card, to = each.card.card, PLACES[each.verb]
+        card, to = each.card.card, PLACES[each.verb]  # 7.13.1
         cards.move(game, card, to, each.verb, each.cause, at=at, known=known[card])
     return not each.is_replaced

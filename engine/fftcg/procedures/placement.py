@@ -48,10 +48,13 @@ class PlaceAutos(Procedure):
         waiting = next(each for each in self.own if each.number == first.number)
         number = stack.put_auto(game, waiting)
         text, card = game.stacked[-1].text, waiting.source.card
-        if not choices.can_choose(game, self.player, text, card):
+        if not choices.can_choose(game, self.player, text, card, is_auto=True):
             stack.remove_at_once(game)
             return Jump("place")
-        return Call(DeclareChoices(player=self.player, number=number, text=text, source=card))
+        declaring = DeclareChoices(
+            player=self.player, number=number, text=text, source=card, is_auto=True
+        )
+        return Call(declaring)
 
     @rule("11.8.7")
     def place_more(self, game: DuelState) -> Outcome:

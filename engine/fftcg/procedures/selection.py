@@ -10,7 +10,7 @@ from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.procedures.deeds import PROPOSED, TO_BREAK_ZONE, act, proposed
+from engine.fftcg.procedures.deeds import PROPOSED, act, proposed
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import choices
 from engine.kernel.decisions import Decision, Kind
@@ -90,7 +90,7 @@ class SelectByEach(Procedure):
     @rule("11.11.5", "11.11.6")
     def do_to_them(self, game: DuelState) -> Outcome:
         found = tuple(ref.card for ref in self.selected)
-        if self.verb in TO_BREAK_ZONE:
+        if self.verb in PROPOSED:
             return Call(Occur(proposed=proposed(game, self.verb, found)))
         if self.verb is not None:
             for card in found:
@@ -137,11 +137,7 @@ class SearchDeck(Procedure):
     def take(self, game: DuelState) -> Outcome:
         for card in self.found:
             cards.reveal(game, card)
-        if self.to in PROPOSED:
-            return Call(Occur(proposed=proposed(game, self.to, self.found, self.player)))
-        for card in self.found:
-            act(game, self.to, card, self.source)
-        return None
+        return Call(Occur(proposed=proposed(game, self.to, self.found, self.player)))
 
     @rule("15.1.1.8.1")
     def shuffle(self, game: DuelState) -> Outcome:

@@ -29,39 +29,48 @@ def _is_as_strong(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
 
 
 def choosable(
-    game: DuelState, player: Player, wanted: CardPattern, itself: CardId
+    game: DuelState, player: Player, wanted: CardPattern, itself: CardId, *, is_auto: bool = False
 ) -> tuple[CardId, ...]:
     """What may be chosen; nothing chooses itself on the stack (11.3.3, 11.6.5)."""
     found = candidates(game, player, wanted, itself)
-    return tuple(card for card in found if _may_choose(game, player, card, itself))
+    return tuple(card for card in found if _may_choose(game, player, card, itself, is_auto=is_auto))
 
 
-def _may_choose(game: DuelState, player: Player, card: CardId, itself: CardId) -> bool:
+def _may_choose(
+    game: DuelState, player: Player, card: CardId, itself: CardId, *, is_auto: bool
+) -> bool:
+    """What a Summon has left for later is an ability, whose source it is (6.4.1.1)."""
     record = game.cards[card]
     if record.zone is CardZone.STACK:
         return card != itself
     if record.controller == player:
         return True
-    is_summon = game.cards[itself].printed.kind is CardKind.SUMMON
+    is_summon = not is_auto and game.cards[itself].printed.kind is CardKind.SUMMON
     narrow = TcgBan.CHOSEN_BY_SUMMONS if is_summon else TcgBan.CHOSEN_BY_ABILITIES
     return layers.bans(game, record).isdisjoint({TcgBan.CHOSEN, narrow})
 
 
-def can_choose(game: DuelState, player: Player, text: SpellText, itself: CardId) -> bool:
+def can_choose(
+    game: DuelState, player: Player, text: SpellText, itself: CardId, *, is_auto: bool = False
+) -> bool:
     """11.3.3, 11.6.5: whether there are enough cards for each of its choices."""
     if text.modes:
-        return bool(selectable(game, player, text, itself))
+        return bool(selectable(game, player, text, itself, is_auto=is_auto))
     return all(
-        len(choosable(game, player, choice.wanted, itself)) >= choice.least
+        len(choosable(game, player, choice.wanted, itself, is_auto=is_auto)) >= choice.least
         for choice in text.choices
     )
 
 
 def selectable(
-    game: DuelState, player: Player, text: SpellText, itself: CardId
+    game: DuelState, player: Player, text: SpellText, itself: CardId, *, is_auto: bool = False
 ) -> tuple[tuple[int, ...], ...]:
     """11.3.4: the modes that may be selected together: what each chooses must be there."""
-    able = [at for at, mode in enumerate(text.modes) if can_choose(game, player, mode, itself)]
+    able = [
+        at
+        for at, mode in enumerate(text.modes)
+        if can_choose(game, player, mode, itself, is_auto=is_auto)
+    ]
     return tuple(
         modes for count in range(text.least, text.most + 1) for modes in combinations(able, count)
     )
@@ -99,7 +108,7 @@ def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref)
         card is not None
         and patterns.is_such(game, card, wanted, made.controller, itself)
         and _is_as_strong(game, card, wanted)
-        and _may_choose(game, made.controller, card.id, itself)
+        and _may_choose(game, made.controller, card.id, itself, is_auto=made.auto is not None)
     )
 
 

@@ -1,4 +1,4 @@
-"""What attacking and blocking costs, and who has to do it (10.1.2.3, 10.1.3.1.3)."""
+"""What attacking and blocking costs, who has to do it and how often (10.1.2, 10.1.3.1.3)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import chain
 
 from engine.fftcg.model.card import TcgCard
-from engine.fftcg.model.duties import BattleCost, MustBlock
+from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.rules import layers, payments
@@ -38,9 +38,20 @@ def why_not_paid(
 
 
 def is_compelled(game: DuelState, card: TcgCard, *, is_block: bool) -> bool:
-    """10.1.2.1.3, 10.1.3.1.3: whether it has to, if it can; nobody has to pay for it."""
+    """10.1.2.1.3, 10.1.3.1.3: whether it has to, if it can; nobody has to pay for it, and who has
+    attacked has done so, however often they may."""
     if battle_price(game, (card,), is_block=is_block).total:
         return False
     if not is_block:
-        return layers.must_attack(game, card)
+        return card.attacked != game.turn and layers.must_attack(game, card)
     return any(isinstance(each.change, MustBlock) for each in layers.said_of(game, card))
+
+
+def has_attacked_its_fill(game: DuelState, card: TcgCard) -> bool:
+    """10.1.2.1.2, 2.1: once in a turn, if no text lets it attack more often."""
+    if card.attacked != game.turn:
+        return False
+    said = [each.change for each in layers.said_of(game, card)]
+    twice = any(isinstance(change, AttacksTwice) for change in said)
+    again = sum(isinstance(change, AttacksAgain) for change in said)
+    return card.attacks > twice + again

@@ -15,7 +15,6 @@ from engine.fftcg.rules import battle, choices, costs, duties, layers, values, v
 from engine.fftcg.rules.kinds import is_forward, kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
-from engine.kernel.zones import SHARED
 
 USED_FROM = (CardZone.FIELD, CardZone.HAND, CardZone.BREAK)
 
@@ -119,7 +118,7 @@ def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | No
         return Refusal("15.2.5.2", "Back Attack needs a Main Phase or an Attack Phase")
     if player != game.active or game.phase not in MAIN_PHASES:
         return Refusal("9.3.1.5", "Characters are played in one's own Main Phase")
-    if game.zones[SHARED, CardZone.STACK]:
+    if game.stacked:
         return Refusal("11.4.1", "the stack is not empty")
     return None
 
@@ -198,7 +197,7 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
     # 15.2.2.2, 2.1
     if not (values.held_since_before(game, card) or values.has(game, card, CardTrait.HASTE)):
         return Refusal("10.1.2.1.1", "it came under control this turn")
-    if card.attacked == game.turn:
+    if duties.has_attacked_its_fill(game, card):
         return Refusal("10.1.2.1.2", "it has attacked this turn")
     return duties.why_not_paid(game, game.active, (card,), is_block=False)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import Forbid, GainTraits, LastingChange, MustAttack
-from engine.fftcg.model.duties import MustBlock
+from engine.fftcg.model.duties import AttacksTwice, MustBlock
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, StackObject
@@ -25,7 +25,7 @@ UNCOUNTED = {  # what only tells one from another
     TriggeredAuto: ("number", "was"),
     LastingChange: ("time",),
 }
-ONCE = (Forbid, GainTraits, MustAttack, MustBlock)  # twice is once
+ONCE = (AttacksTwice, Forbid, GainTraits, MustAttack, MustBlock)  # twice is once
 SIZE = 10  # bytes of a standing
 
 PASS = repr(None)

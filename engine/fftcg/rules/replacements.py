@@ -13,6 +13,7 @@ from engine.fftcg.model.replacements import (
     DamageOrigin,
     EnterInstead,
     LeaveInstead,
+    PointsInstead,
     ProposedEvent,
     ReplacementKey,
     TcgReplacement,
@@ -20,12 +21,15 @@ from engine.fftcg.model.replacements import (
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.rules import entrances, layers
+from engine.fftcg.rules import entrances, layers, points
 from engine.kernel.ids import Player, Ref
 
-GONE = {
+GONE = {  # what has happened to a card with which that has been done
+    SpellVerb.BREAK: TcgVerb.BROKEN,
+    SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY,
     SpellVerb.REMOVE: TcgVerb.REMOVED,
     SpellVerb.RETURN: TcgVerb.RETURNED,
+    SpellVerb.TO_HAND: TcgVerb.ADDED,
     SpellVerb.TO_BOTTOM: TcgVerb.PUT_UNDER,
     SpellVerb.TO_TOP: TcgVerb.PUT_ON_DECK,
 }
@@ -45,6 +49,8 @@ class ReplacedEnd(NamedTuple):
 
 def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey, ...]:
     """11.12.5.3, 11.12.5.5: those that are there and have not been applied to it."""
+    if proposed.verb is TcgVerb.DAMAGE_TAKEN:
+        return points.applicable(game, proposed)
     card = game.now(proposed.card)
     if card is None:
         return ()
@@ -95,8 +101,8 @@ def _applies(
             expected = {TcgVerb.BROKEN} if is_broken else TO_BREAK_ZONE
             held = card.count(counters.name)
             return not is_dealer and proposed.verb in expected and held >= counters.number
-        case EnterInstead():
-            return False  # which is about cards that lie elsewhere
+        case EnterInstead() | PointsInstead():
+            return False  # which are about cards that lie elsewhere, and about players
     raise TypeError(f"nobody knows when {type(change).__name__} applies")
 
 
@@ -119,6 +125,8 @@ def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
         case DamageInstead(by=by):
             amount = 0 if by is None else max(0, proposed.amount + by)
             return applied._replace(amount=amount)
+        case PointsInstead():
+            return points.replaced(applied, key.change)
         case LeaveInstead(verb=verb):  # 11.8.15
             return applied._replace(verb=GONE[verb], is_replaced=True)
         case CountersInstead(counters=counters):
@@ -130,10 +138,17 @@ def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
 
 
 def chooser(game: DuelState, proposed: ProposedEvent) -> Player:
-    """11.12.5.6.1: who controls the card that it happens to, or would."""
+    """11.12.5.6.1: who is dealt points, who controls the card that it happens to, or would."""
+    if proposed.verb is TcgVerb.DAMAGE_TAKEN:
+        return proposed.receiver
     if proposed.verb is TcgVerb.PLAYED:
         return proposed.controller
     return game.cards[proposed.card.card].controller
+
+
+def in_turn(game: DuelState, proposed: tuple[ProposedEvent, ...]) -> list[int]:
+    """6.1.3: the places of those of which the turn player chooses, then of the others."""
+    return sorted(range(len(proposed)), key=lambda at: chooser(game, proposed[at]) != game.active)
 
 
 def is_choice(game: DuelState, proposed: ProposedEvent, found: tuple[ReplacementKey, ...]) -> bool:
@@ -176,6 +191,8 @@ def said(change: TcgReplacement) -> str:
             what = "deals" if is_dealer else "next damage" if is_next else "damage"
             amount = "0" if by is None else f"{by:+}"
             return f"{what} {amount}" + (f" if below {below}" if below is not None else "")
+        case PointsInstead():
+            return points.said(change)
         case LeaveInstead(verb=verb, is_broken=is_broken):
             when = "broken" if is_broken else "put away"
             return f"if {when}: {verb}"

@@ -8,7 +8,7 @@ from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrig
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.details import dealers_of, word_of
 from engine.fftcg.model.later import TriggeredAuto
-from engine.fftcg.model.spells import SpellText
+from engine.fftcg.model.spells import SpellText, TcgCondition
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -29,6 +29,7 @@ VERBS = {
     AutoEvent.BLOCKED: TcgVerb.BLOCKED,
     AutoEvent.PARTY: TcgVerb.ATTACKED,
     AutoEvent.DEALS_POINT: TcgVerb.DAMAGE_TAKEN,
+    AutoEvent.CHOSEN: TcgVerb.CHOSEN,
     AutoEvent.CAST: TcgVerb.CAST,
     AutoEvent.DISCARDED: TcgVerb.DISCARDED,
     AutoEvent.PHASE: TcgVerb.PHASE_BEGUN,
@@ -48,10 +49,7 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
         for card in (*there, *gone)
         for auto in card.printed.autos
         if (subjects := _setting_off(game, auto, card, event, has_left=card in gone)) is not None
-        and (
-            auto.condition is None
-            or conditions.holds(game, auto.condition, card.controller, card.id, card)
-        )
+        and _is_so(game, auto.condition, card.controller, card)
     )
 
 
@@ -111,6 +109,8 @@ def happened_to(
     if trigger.event is AutoEvent.PHASE:
         is_phase = word_of(event) == trigger.phase
         return () if is_phase and event.owner in patterns.whose(trigger.whose, player) else None
+    if trigger.event is AutoEvent.CHOSEN and event.actor == player:
+        return None
     subjects = _subjects(game, trigger.event, event)
     # 15.1.1.9.1
     if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
@@ -139,8 +139,8 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
         case AutoEvent.BLOCKED:
             return battle.attackers(game)
         case AutoEvent.DEALS_POINT:
-            dealers = [game.cards[ref.card] for ref in dealers_of(event)]
-            return [card for card in dealers if card.controller != event.owner]
+            dealers = map(game.now, dealers_of(event))  # 7.4
+            return [card for card in dealers if card and card.controller != event.owner]
     # 11.8.16.1.1
     if event.to is CardZone.FIELD and event.card is not None:
         return [game.cards[event.card.card]]
@@ -166,11 +166,21 @@ def are_alike(found: tuple[TriggeredAuto, ...]) -> bool:
 
 def has_burst(printed: TcgDefinition) -> bool:
     """11.10.1, 11.10.3."""
-    return bool(burst_texts(printed))
+    return printed.is_burst or any(auto.is_burst for auto in printed.autos)
 
 
-def burst_texts(printed: TcgDefinition) -> tuple[SpellText, ...]:
-    """11.10.3: all of a Summon; of a Character what has the icon, whatever would trigger it."""
+def burst_texts(game: DuelState, player: Player, card: TcgCard) -> tuple[SpellText, ...]:
+    """11.10.3: all of a Summon; of a Character what has the icon, whatever would trigger it, on
+    its own condition (11.8.13)."""
+    printed = card.printed
     if printed.spell is not None:
-        return (printed.spell,) if printed.is_burst else ()
-    return tuple(auto.text for auto in printed.autos if auto.is_burst)
+        return (printed.spell,)
+    return tuple(
+        auto.text
+        for auto in printed.autos
+        if auto.is_burst and _is_so(game, auto.condition, player, card)
+    )
+
+
+def _is_so(game: DuelState, condition: TcgCondition | None, player: Player, card: TcgCard) -> bool:
+    return condition is None or conditions.holds(game, condition, player, card.id, card)

@@ -38,6 +38,7 @@ EVENTS = {
     "leaves the field": AutoEvent.LEAVES,
     "is broken": AutoEvent.BROKEN,
     "is dealt damage": AutoEvent.DAMAGED,
+    "is chosen by your opponent's summons or abilities": AutoEvent.CHOSEN,
 }
 TIMES = {
     "beginning of main phase 1 during": TurnPhase.MAIN_1,

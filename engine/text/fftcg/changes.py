@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.fftcg.model import changes, spells
 from engine.fftcg.model.changes import TcgBan
-from engine.fftcg.model.duties import BattleCost, MustBlock
+from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
 from engine.fftcg.model.information import GainJob, SetCost, SetElement
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.text.fftcg.nouns import counted
@@ -110,6 +110,9 @@ def add_changes(grammar: Grammar) -> None:
     blockers = guarded(builds(changes.ForbidBlockers), _can_block)
     grammar.add("one.banned", "be blocked by a {pattern:noun.one}", blockers)
     grammar.add("banned", "{change:one.banned}", one_change())
+    grammar.add("able", "attack twice in the same turn", is_value((AttacksTwice(),)))
+    grammar.add("able.now", "attack twice", is_value((AttacksTwice(),)))
+    grammar.add("able.now", "attack once more", is_value((AttacksAgain(),)))
     neither = tuple(changes.Forbid(ban) for ban in (TcgBan.ATTACK, TcgBan.BLOCK))
     grammar.add("banned", "attack or block", is_value(neither))
     grammar.add("one.duty", "attack if possible", builds(changes.MustAttack))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent
-from engine.fftcg.model.changes import BecomeForward, LoseAbilities
+from engine.fftcg.model.changes import BecomeForward, FieldAbility, LoseAbilities
 from engine.fftcg.model.costs import AddedPaid
 from engine.fftcg.model.gains import AnyAbility, GainAbility
 from engine.fftcg.model.patterns import NumberSpan
@@ -105,6 +105,7 @@ def as_said(words: tuple[str, ...]) -> tuple[str, ...]:
 def add_quotes(grammar: Grammar) -> None:
     grammar.add("quote", f"{MARK} {{ability:ability}} {MARK}", lens(_gain, _taken))
     grammar.add("one.gained", "{_:quote}")
+    grammar.add("ability", "damage {damage:n} * {ability:ability}", lens(_at_points, _taken_points))
 
 
 def _gain(ability: Value) -> Value:
@@ -113,18 +114,39 @@ def _gain(ability: Value) -> Value:
 
 
 def _taken(value: Value) -> Fields | None:
-    return {"ability": value.ability} if isinstance(value, GainAbility) else None
+    is_such = isinstance(value, GainAbility) and not value.is_bare
+    return {"ability": value.ability} if is_such else None
+
+
+def _at_points(damage: int, ability: Value) -> Value:
+    """15.2.6.2: what its controller's points of damage let it gain, whatever that is."""
+    is_such = isinstance(ability, AutoAbility | ActionAbility) and _can_be_held(ability)
+    gained = GainAbility(ability, is_bare=True)
+    return FieldAbility((gained,), damage=damage) if is_such else REFUSED
+
+
+def _taken_points(value: Value) -> Fields | None:
+    match value:
+        case FieldAbility(changes=(GainAbility(ability=ability, is_bare=True),), damage=damage):
+            return {"damage": damage, "ability": ability}
+    return None
 
 
 def _can_be_gained(ability: AnyAbility) -> bool:
-    """By a card on the field, where it could do something, and without what is declared of it."""
+    """By a card that is on the field already."""
+    return not _is_entering(ability) and _can_be_held(ability)
+
+
+def _is_entering(ability: AnyAbility) -> bool:
+    triggers = ability.triggers if isinstance(ability, AutoAbility) else ()
+    return any(each.event is AutoEvent.ENTERS and not each.pattern for each in triggers)
+
+
+def _can_be_held(ability: AnyAbility) -> bool:
+    """On the field, where it could do something, and without what is declared of it."""
     match ability:
         case AutoAbility(is_burst=True):
             return False
-        case AutoAbility(triggers=triggers):
-            entering = (each.event is AutoEvent.ENTERS and not each.pattern for each in triggers)
-            if any(entering):
-                return False
         case ActionAbility(special=special, zone=zone):
             if special or zone is not CardZone.FIELD:
                 return False

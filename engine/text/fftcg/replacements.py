@@ -8,6 +8,7 @@ from engine.fftcg.model.replacements import (
     DamageOrigin,
     EnterInstead,
     LeaveInstead,
+    PointsInstead,
     SpellInstead,
 )
 from engine.fftcg.model.spells import SpellMay, SpellSeries, SpellStep, SpellVerb
@@ -44,6 +45,7 @@ STATEMENTS = (  # of field abilities, as rows of their grammar
     "if a {pattern:noun.one} is dealt {changes:hurt}",
     "if a {pattern:noun.one} deals {changes:hit}",
     "if a {pattern:noun.one} would be {changes:leave}",
+    "if you are dealt {changes:suffer}",
     "{changes:enter}",
 )
 
@@ -79,6 +81,7 @@ def _add_changes(grammar: Grammar) -> None:
         grammar.add("one.hit", f"damage to a forward , the damage {amount} instead", hit)
         following = builds(DamageInstead, is_next=True)
         grammar.add("one.next", f"{amount} instead", following)
+    _add_points(grammar)
     for event, is_broken in LEAVES.items():
         for symbol, places in (("one.leave", PLACES), ("many.leave", PLACES_OF_MANY)):
             for place, verb in places.items():
@@ -88,9 +91,22 @@ def _add_changes(grammar: Grammar) -> None:
     grammar.add("one.enter", f"{taken} instead", _entering(takes=True))
     grammar.add("one.enter", "the {pattern:noun.many} enter the field dull", _entering(takes=False))
     grammar.add("one.enter", f"{ITSELF} enters the field dull", builds(EnterInstead))
-    for symbol in ("hurt", "hit", "next", "leave", "enter"):
+    for symbol in ("hurt", "hit", "suffer", "next", "leave", "enter"):
         grammar.add(symbol, f"{{change:one.{symbol}}}", one_change())
     grammar.add("leave.many", "{change:many.leave}", one_change())
+
+
+def _add_points(grammar: Grammar) -> None:
+    """Of the damage to a player."""
+    for is_dealer, symbol, words in (
+        (True, "one.hit", "damage to your opponent"),
+        (False, "one.suffer", "damage"),
+    ):
+        instead = builds(PointsInstead, is_dealer=is_dealer)
+        none = builds(PointsInstead, is_dealer=is_dealer, to=0)
+        grammar.add(symbol, f"{words} , the damage becomes 0 instead", none)
+        for amount in ("becomes {to:n}", "increases by {by:n}", "is reduced by {by:less}"):
+            grammar.add(symbol, f"{words} , the damage {amount} instead", instead)
 
 
 def _entering(*, takes: bool) -> Builder:

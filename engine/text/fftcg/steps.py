@@ -180,6 +180,9 @@ def _add_finds(grammar: Grammar) -> None:
 def _add_lasting(grammar: Grammar) -> None:
     for words, lasts in SPANS.items():
         _add_changes_for(grammar, words, lasts)
+    change = builds(SpellChange)
+    grammar.add("step", "{cards:it} can {changes:able.now} until the end of the turn", change)
+    grammar.add("step", "{cards:they} can {changes:able.now} until the end of the turn", change)
 
 
 def _add_changes_for(grammar: Grammar, end: str, lasts: ChangeSpan) -> None:
