@@ -8,8 +8,8 @@ rendering takes the first production that fits. Because both come from one table
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -115,7 +115,8 @@ def _checked(
 
 def is_value(constant: Value) -> Builder:
     """A pattern of words that stands for one value."""
-    return Builder(lambda _: constant, lambda value: {} if value == constant else None)
+    alike = type(constant) if is_dataclass(constant) else None  # only of one class are they equal
+    return Builder(lambda _: constant, lambda value: {} if value == constant else None, alike)
 
 
 def lens(make: Callable[..., Value], take: Callable[[Value], Fields | None]) -> Builder:
@@ -266,14 +267,23 @@ class Grammar:
         return found
 
     def saying(self, symbol: str, kind: type[Value]) -> tuple[Production, ...]:
-        """The productions that can say values of a class, in their order."""
+        """The productions that can say values of a class, in their order.
+
+        Where one hands on the whole value, those of the symbol that it is handed to stand.
+        """
         key = (symbol, kind)
         found = self._saying.get(key)
         if found is None:
-            rules = self.productions[symbol]
-            takes = (None, kind)
-            found = self._saying[key] = tuple(r for r in rules if r.builder.takes in takes)
+            found = self._saying[key] = tuple(self._sayable(symbol, kind))
         return found
+
+    def _sayable(self, symbol: str, kind: type[Value]) -> Iterator[Production]:
+        for rule in self.productions[symbol]:
+            heir = rule.parts[0] if rule.builder is PASS and len(rule.parts) == 1 else ""
+            if isinstance(heir, Slot) and heir.symbol in self.productions:
+                yield from self.saying(heir.symbol, kind)
+            elif rule.builder.takes in (None, kind):
+                yield rule
 
     def close(self) -> None:
         """Compute which words each symbol can begin with; call after the last `add`."""

@@ -6,7 +6,7 @@ A pronoun names the bind of what it means; here that name is "the foundation com
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.text.ufs.antecedents import is_plural
@@ -17,7 +17,7 @@ from engine.text.ufs.tables.references import PAST_PARTICIPLES
 from engine.text.ufs.tables.whole import grammar
 from engine.text.writer import TextWriter
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.tree_nodes import nodes_in
+from engine.ufs.effects.tree_nodes import nodes_in, part_names
 
 # What was done to cards, where one word of the verb does not say it.
 _DONE = {
@@ -107,8 +107,8 @@ def _told(value: Any, binds: _Binds) -> Iterator[tuple[n.Node, str]]:
         binds.events = _events(value.trigger) or outer
     elif isinstance(value, n.Instead):
         binds.events = _events(value.event) or outer
-    for part in fields(value):
-        yield from _told(getattr(value, part.name), binds)
+    for name in part_names(type(value)):
+        yield from _told(getattr(value, name), binds)
     binds.events = outer
 
 

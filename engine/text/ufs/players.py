@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import part_names
 
 # Whoever it is, and both at once: no opponent whom "they" could mean.
 _ANYBODY = (n.Who.EACH, n.Who.BOTH, n.Who.ANY, n.Who.EITHER)
@@ -56,14 +56,25 @@ def _reading(value: Any, in_check: bool = False) -> Iterator[tuple[Any, bool]]:
             yield from _reading(part, in_check)
 
 
-def _in_order(value: n.Node) -> list[str]:
+def _in_order(value: n.Node) -> tuple[str, ...]:
+    tail = bool(getattr(value, "tail", False))
+    key = (type(value), tail)
+    if key not in _orders:
+        _orders[key] = _order(type(value), tail=tail)
+    return _orders[key]
+
+
+_orders: dict[tuple[type[n.Node], bool], tuple[str, ...]] = {}
+
+
+def _order(kind: type[n.Node], *, tail: bool) -> tuple[str, ...]:
     """The doer is read first, then the fields as they stand, but for what is printed behind."""
-    names: list[str] = [part.name for part in fields(value)]  # type: ignore[arg-type]
+    names = part_names(kind)
     first: list[str] = [name for name in ("by", "who") if name in names]
-    if isinstance(value, n.May):
+    if issubclass(kind, n.May):
         first = ["who", "cost"]
-    elif isinstance(value, n.Alternative):
+    elif issubclass(kind, n.Alternative):
         first = ["first"]
-    elif getattr(value, "tail", False):
+    elif tail:
         first = ["then"]
-    return [*first, *(name for name in names if name not in first)]
+    return (*first, *(name for name in names if name not in first))

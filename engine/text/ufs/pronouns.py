@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from engine.text.ufs.sentences import parted
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import part_names
 
 # Names without an antecedent: the cards of the whole cost, and those Stun committed (I.3.12.2).
 FIXED_NAMES = frozenset({"paid", "stunned"})
@@ -23,11 +24,11 @@ def rebuild(value: Any, change: Callable[[Any], Any]) -> Any:
 
 def _rebuild_node(value: Any, change: Callable[[Any], Any]) -> Any:
     changed: dict[str, object] = {}
-    for part in fields(value):
-        old = getattr(value, part.name)
+    for name in part_names(type(value)):
+        old = getattr(value, name)
         new = change(old)
         if new is not old:
-            changed[part.name] = new
+            changed[name] = new
     return replace(value, **changed) if changed else value
 
 

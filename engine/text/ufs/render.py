@@ -22,9 +22,8 @@ _UNIVERSUS = (
     (r"\bready phase\b", "start phase"),
 )
 _LETTERS = {"f": "Form", "e": "Enhance", "r": "Response", "b": "Blitz"}
-_TITLES = (
-    *("ready phase", "combat phase", "end phase", "enhance step", "block step", "damage step"),
-    *("ready step", "review step", "draw step", "start phase"),
+_TITLE = re.compile(
+    r"\b(?:(?:ready|combat|end|start) phase|(?:enhance|block|damage|ready|review|draw) step)\b"
 )
 
 
@@ -106,8 +105,7 @@ def _sentences(text: str, dialect: Dialect) -> str:
     text = re.sub(r"(\w+s) that shares\b", r"\1 that share", text)
     text = re.sub(r"\b((?:first|second|third|fourth) [a-z ]+) or more\b", r"\1 or greater", text)
     text = re.sub(r"\b(first|second|third|fourth|fifth) or more\b", r"\1 or greater", text)
-    for title in _TITLES:
-        text = re.sub(rf"\b{title}\b", title.title(), text)
+    text = _TITLE.sub(lambda found: found[0].title(), text)
     text = _OWN_DEED.sub(r"\1 and you \2", text)
     text = re.sub(r"\bx\b", "X", text)
     head, colon, rest = text.partition(":")

@@ -8,6 +8,15 @@ from typing import Any
 
 from engine.ufs.effects.nodes import AbilityGrant, Node
 
+_names: dict[type[Node], tuple[str, ...]] = {}
+
+
+def part_names(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a kind of node, in reading order."""
+    if kind not in _names:
+        _names[kind] = tuple(part.name for part in fields(kind))  # type: ignore[arg-type]
+    return _names[kind]
+
 
 def nodes_in(value: Any, *, quoted: bool = False) -> Iterator[Node]:
     """A node and those inside it, or those of several; `quoted`: of granted abilities as well."""
@@ -17,5 +26,5 @@ def nodes_in(value: Any, *, quoted: bool = False) -> Iterator[Node]:
     elif isinstance(value, Node):
         yield value
         if quoted or not isinstance(value, AbilityGrant):
-            for part in fields(value):  # type: ignore[arg-type]  # of all but the base
-                yield from nodes_in(getattr(value, part.name), quoted=quoted)
+            for name in part_names(type(value)):
+                yield from nodes_in(getattr(value, name), quoted=quoted)
