@@ -140,7 +140,8 @@ class History(Generic[AnyGame]):
             each.silent - {player} for each in since
         ):
             return Undo.CONSENT
-        return Undo.FREE if _tells_nothing(self._past[index].before, self.game) else Undo.CONSENT
+        told = not _tells_nothing(self._past[index].before, self.game, player)
+        return Undo.CONSENT if told else Undo.FREE
 
     def undo(self, player: Player, *, agreed: bool = False) -> Decision | None:
         """Go back to this player's last decision; `agreed`: the others consent."""
@@ -188,15 +189,15 @@ class History(Generic[AnyGame]):
             self._unhashed = len(self.moves), self.game.clone()
 
 
-def _tells_nothing(before: Game, now: Game) -> bool:
-    """Whether no chance was used and no hidden card shown between two moments."""
+def _tells_nothing(before: Game, now: Game, player: Player) -> bool:
+    """Whether no chance was used between two moments, and a player was shown no hidden card: what
+    they have shown of their own is their own affair."""
     if before.rng.state != now.rng.state:
         return False
     if before.marks.get(sight.SEEN) != now.marks.get(sight.SEEN):
         return False
     return not any(
-        sight.knows(now, viewer, card) and not sight.knows(before, viewer, card)
+        sight.knows(now, player, card) and not sight.knows(before, player, card)
         for cards in now.zones.values()
         for card in cards
-        for viewer in range(now.players)
     )

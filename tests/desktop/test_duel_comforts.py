@@ -6,19 +6,41 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
 from engine.fftcg.procedures.attack import TcgAttackPhase
+from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.procedures.turn import DuelTurn
+from engine.kernel import sight
 from engine.kernel.game import Result
+from engine.kernel.history import History, Undo
+from engine.kernel.ids import CardId
+from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View, view_for
 from tests.desktop.seated import still
-from tests.fftcg.vanilla import BULWARK, GUARD, LANCER, SENTRY, SQUIRE, Position
-from ufs_desktop.fftcg.course import COURSE, LATE
+from tests.fftcg.vanilla import (
+    BULWARK,
+    BURST,
+    GUARD,
+    KEEPER,
+    LANCER,
+    RAIN,
+    SENTRY,
+    SQUIRE,
+    STOKER,
+    Position,
+)
+from ufs_desktop.fftcg.course import COURSE, LATE, OWN_ON_TOP
+from ufs_desktop.fftcg.kit import DUEL_KIT
+from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.outcome import accepts_draw, block_outcomes
+from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.fftcg.summary import duel_highlights
-from ufs_desktop.table.autopass import Passing
+from ufs_desktop.table.autopass import Given, Passing
+from ufs_desktop.table.interactions.base import Button, Interaction, TableContext
+from ufs_desktop.table.interactions.kinds import interaction_for
 from ufs_desktop.table.stops import ANY, Stop
 from ufs_desktop.widgets.stops_page import StopsPage
 
@@ -146,6 +168,118 @@ def test_a_player_halts_where_they_can_only_pass() -> None:
     event = happened(TcgVerb.PHASE_BEGUN, 0, detail=(str(TurnPhase.MAIN_1),))
     assert passing.halts(view, [event]) == [event]
     assert passing.halts(view_for(at.game, 0), [event]) == []
+
+
+def casting() -> Position:
+    """Player 0 has put a Summon onto the stack, and could play another one."""
+    at = Position()
+    backup, _ = at.field(0, KEEPER, STOKER)
+    (guard,) = at.field(1, SQUIRE)
+    burst, spent, _ = at.hand(0, BURST, GUARD, BURST)
+    at.hand(1, BURST, GUARD)
+    at.field(1, KEEPER, STOKER)
+    at.begin(PriorityRounds())
+    at.answer(burst)
+    at.answer((guard,))
+    at.answer((backup, spent))
+    return at
+
+
+def spared(at: Position, stops: Passing) -> Given | None:
+    return stops.given(view_for(at.game, at.asked.player))
+
+
+def test_what_is_mine_on_top_of_the_stack_is_passed_and_what_is_not_is_asked() -> None:
+    at, passing = casting(), Passing(COURSE)
+    assert (at.asked.player, at.asked.prompt) == (0, "priority")
+    assert spared(at, passing) == Given(None, unasked=True)
+    passing.stops = passing.stops.with_stop(OWN_ON_TOP, Stop.EFFECT)
+    assert spared(at, passing) is None
+    at.answer(None)
+    assert at.asked.player == 1
+    assert spared(at, Passing(COURSE)) is None
+
+
+def test_before_an_attack_nothing_is_asked_that_the_main_phase_has_not_asked() -> None:
+    at, passing = Position(), Passing(COURSE)
+    attackers = at.field(0, GUARD)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    assert spared(at, passing) == Given(None, unasked=True)
+    at.answer(None)
+    assert (at.asked.player, spared(at, passing)) == (1, None)
+    at.answer(None)
+    at.answer(tuple(attackers))
+    assert (at.asked.player, at.asked.prompt) == (0, "priority")
+    assert spared(at, passing) is None
+
+
+def interaction(at: Position) -> Interaction:
+    """How whoever is asked answers at the table."""
+    view = view_for(at.game, at.asked.player)
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    zones = {card.handle: (zone.player, zone.zone) for zone in view.zones for card in zone.cards}
+    context = TableContext(DUEL_KIT, cards, zones, cards.keys(), NAMES, view.viewer)
+    assert view.decision is not None
+    found = interaction_for(view.decision, context)
+    assert found is not None
+    return found
+
+
+def button(asked: Interaction, name: str) -> Button:
+    return next(each for each in asked.buttons() if each.name == name)
+
+
+def test_too_little_cp_cannot_be_confirmed() -> None:
+    at = Position()
+    at.field(0, KEEPER, STOKER)
+    rain, *_ = at.hand(0, RAIN, GUARD, GUARD)
+    at.begin(PriorityRounds())
+    at.answer(rain)
+    paying = interaction(at)
+    lying = paying.context.zones
+    options = [Handle(option.key) for option in paying.decision.options]
+    spent = [card for card in options if lying[card] == (0, "hand")]
+    for card in spent:
+        paying.activate(card)
+    confirm = button(paying, "confirm")
+    assert (len(spent), confirm.label, confirm.enabled) == (2, "Confirm", False)
+    paying.activate(next(card for card in options if card not in spent))
+    assert button(paying, "confirm").enabled
+
+
+def begun() -> History[Duel]:
+    """A duel in which nothing but the setup has been decided."""
+    decks = [DUEL.cards_of(offered.deck) for offered in duel_starters()[:2]]
+    return History(new_duel("begun", decks, chooser=0))
+
+
+def test_no_key_puts_a_hand_back_by_mistake() -> None:
+    history = begun()
+    asked = history.answer_forced()
+    assert asked is not None
+    history.answer(asked.id, True)
+    at = Position()
+    at.game = history.game
+    hand = interaction(at)
+    assert hand.decision.prompt == "mulligan"
+    assert [each.role for each in hand.buttons()] == ["", "pass"]
+
+
+def test_a_card_that_was_only_shown_is_taken_back_for_free() -> None:
+    history, idle = begun(), DUEL.bots["idle"]("idle")
+    asked = history.answer_forced()
+    while asked is not None and asked.prompt != "priority":
+        history.answer(asked.id, idle.choose(history.game, asked))
+        asked = history.answer_forced()
+    assert asked is not None
+    (card,) = [each for each in asked.options if isinstance(each, int)][:1]
+    history.answer(asked.id, card)
+    assert sight.knows(history.game, 1 - asked.player, CardId(card))
+    assert history.undo_for(asked.player) is Undo.FREE
+    again = history.undo(asked.player)
+    assert again is not None
+    assert again.options == asked.options
 
 
 # --- what decided it ------------------------------------------------------------------------------

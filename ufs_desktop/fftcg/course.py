@@ -24,12 +24,28 @@ SHORT = {
 }
 HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
 KEPT = "Attacks, blocks and what you choose"
-ANSWERING, LATE, PAYING = "answer", "late", "only payment"
+ANSWERING, OWN_ON_TOP, BEFORE_ATTACK = "answer", "own answer", "before own attack"
+LATE, PAYING = "late", "only payment"
+SELDOM = (Stop.ANSWER, Stop.EFFECT, Stop.USUAL)
 COSTS = ("pay", "discard-cost", "give-cost")
 WINDOWS = (
     Window(ANSWERING, "main 1", "Answers to what waits on the stack", NOT_ALWAYS),
+    Window(
+        OWN_ON_TOP,
+        "main 1",
+        "What is mine lies on top of the stack, usually passed",
+        SELDOM,
+        first=Stop.USUAL,
+    ),
     Window("own main", "main 1", "My Main Phases", ANY, "own main"),
     Window("rival main", "main 1", "My rival's Main Phases", ANY, "rival main"),
+    Window(
+        BEFORE_ATTACK,
+        "attack",
+        "Before I attack, usually passed",
+        SELDOM,
+        first=Stop.USUAL,
+    ),
     Window("own attack", "attack", "My Attack Phase", ANY, "own attack"),
     Window("rival attack", "attack", "My rival's Attack Phase", ANY, "rival attack"),
     Window(LATE, "end", "Other moments", ANY, LATE),
@@ -65,8 +81,15 @@ def window_of(decision: DecisionView, view: View) -> str:
     if decision.prompt != "priority":
         return decision.prompt
     if table.stack:
-        return ANSWERING
-    return _stretch(table.phase, view)
+        return OWN_ON_TOP if table.stack[-1].controller == view.viewer else ANSWERING
+    return BEFORE_ATTACK if _prepares(view) else _stretch(table.phase, view)
+
+
+def _prepares(view: View) -> bool:
+    """10.1.1: the viewer is about to attack, with what they had in their Main Phase."""
+    table = view.table
+    is_calm = not table.attackers and table.blocker is None
+    return bool(table.phase == "attack" and table.active == view.viewer and is_calm)
 
 
 def _stretch(phase: str, view: View) -> str:

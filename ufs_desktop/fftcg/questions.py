@@ -19,6 +19,7 @@ from ufs_desktop.table import handwork
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
 
+PAY = "pay"
 PROMPTS = {
     "go-first": "Do you take the first turn?",
     "mulligan": "Do you put this hand below your deck and draw another one?",
@@ -135,19 +136,32 @@ def act(decision: DecisionView, zone: str) -> str:
 
 def payment(decision: DecisionView, view: View, cards: Cards) -> Payment:
     """What is owed, what is chosen makes, and what of it would be wasted."""
-    owed = dict(decision.facts).get("owed")
-    price = told_as(CpPrice, owed)
-    total = 0 if price is None else price.total
+    total = _total(decision)
 
     def missing(chosen: Sequence[Handle]) -> str:
-        made = sum(_makes(cards, card) for card in chosen)
+        made = _made(cards, chosen)
         if made < total:
             return f"{made} CP chosen  ·  {total - made} to go"
         left = made - total
         wasted = f"  ·  {left} CP would be wasted" if left else ""
         return f"{made} CP chosen  ·  enough{wasted}"
 
+    owed = dict(decision.facts).get("owed")
     return Payment("", f"{total} CP", price_words(owed), HINT, missing)
+
+
+def suffices(decision: DecisionView, cards: Cards, chosen: Sequence[Handle]) -> bool:
+    """Less CP than are owed pay for nothing."""
+    return decision.prompt != PAY or _made(cards, chosen) >= _total(decision)
+
+
+def _total(decision: DecisionView) -> int:
+    price = told_as(CpPrice, dict(decision.facts).get("owed"))
+    return 0 if price is None else price.total
+
+
+def _made(cards: Cards, chosen: Sequence[Handle]) -> int:
+    return sum(_makes(cards, card) for card in chosen)
 
 
 def _makes(cards: Cards, card: Handle) -> int:
@@ -175,14 +189,16 @@ QUESTIONS = Questions(
     act=act,
     payment=payment,
     windows=frozenset(),
-    payments=frozenset({"pay"}),
+    payments=frozenset({PAY}),
     passes=PASSES,
     yes_no=YES_NO,
     cheapest=usual_payment,
     outcomes=block_outcomes,
-    for_me={"pay": "Pay for me"},
-    weighed=frozenset({"pay"}),
+    for_me={PAY: "Pay for me"},
+    weighed=frozenset({PAY}),
+    suffices=suffices,
     advice=ADVICE,
     groups=GROUPS,
     ends=handwork.ENDS,
+    never_at_once=frozenset({"mulligan"}),
 )

@@ -83,6 +83,8 @@ class Passing:
         usual = self._usual(view)
         if usual is not None:
             return Given(usual, unasked=True)
+        if self._is_plain(decision) and self.stop_of(view) is Stop.USUAL:
+            return Given(None, unasked=True)
         if self.passes(view):
             return Given(None if decision.kind is Kind.PLAY else [])
         return None

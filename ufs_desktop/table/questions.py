@@ -67,6 +67,8 @@ class Questions:
     outcomes: Callable[[DecisionView, View, Cards, str], Mapping[Handle, str]] = lambda *_: {}
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
     weighed: frozenset[str] = frozenset()  # prompts of which the number of cards says nothing
+    # Whether such cards may be an answer; the game itself says why not.
+    suffices: Callable[[DecisionView, Cards, Sequence[Handle]], bool] = lambda *_: True
     advice: Mapping[str, str] = field(default_factory=dict)  # for somebody new, by prompt
     groups: Mapping[str, Groups] = field(default_factory=dict)  # of the options of a prompt
     # The card at which an offer aims, where the same card has several.

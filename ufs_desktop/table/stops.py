@@ -47,7 +47,8 @@ EAGER = frozenset({Stop.ALWAYS, Stop.ANSWER})  # asks of what changes nothing, t
 class Window(NamedTuple):
     """A kind of moment at which a player may be asked; `place` is its part of the phase strip.
 
-    `begins` is the stretch at whose beginning a stop of `ALWAYS` halts.
+    `begins` is the stretch at whose beginning a stop of `ALWAYS` halts; `first` is the stop that
+    holds until another one is chosen, where it is not the usual one of all kinds.
     """
 
     key: str
@@ -55,9 +56,12 @@ class Window(NamedTuple):
     label: str
     choices: tuple[Stop, ...]
     begins: str = ""
+    first: Stop | None = None
 
     @property
     def usual(self) -> Stop:
+        if self.first is not None:
+            return self.first
         ranked = (Stop.EFFECT, Stop.USUAL, Stop.ANSWER)
         return next(stop for stop in ranked if stop in self.choices)
 

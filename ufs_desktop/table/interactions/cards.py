@@ -29,7 +29,12 @@ class CardsInteraction(Interaction):
 
     @property
     def is_complete(self) -> bool:
-        return self.decision.minimum <= len(self.chosen) <= self.decision.maximum
+        inside = self.decision.minimum <= len(self.chosen) <= self.decision.maximum
+        return inside and self.questions.suffices(self.decision, self.context.cards, self.chosen)
+
+    @property
+    def _is_counted(self) -> bool:
+        return self.decision.maximum > 1 and self.decision.prompt not in self.questions.weighed
 
     @cached_property
     def cheapest(self) -> tuple[Handle, ...]:
@@ -45,8 +50,7 @@ class CardsInteraction(Interaction):
     def sentence(self) -> str:
         words = super().sentence()
         most = self.decision.maximum
-        is_counted = most > 1 and self.decision.prompt not in self.questions.weighed
-        return f"{words}  ({len(self.chosen)} of {most})" if is_counted else words
+        return f"{words}  ({len(self.chosen)} of {most})" if self._is_counted else words
 
     def marks(self) -> Marks:
         chosen = frozenset(self.chosen)
@@ -62,7 +66,7 @@ class CardsInteraction(Interaction):
             buttons.append(Button(FOR_ME, label))
         one = self.decision.minimum == self.decision.maximum == 1  # clicking it is enough
         if self.chosen or (self.decision.minimum > 0 and not one):
-            count = len(self.chosen) if self.decision.maximum > 1 else 0
+            count = len(self.chosen) if self._is_counted else 0
             label = f"Confirm {count}" if count else "Confirm"
             buttons.append(
                 Button(CONFIRM, label, "default", self.is_complete and bool(self.chosen))
