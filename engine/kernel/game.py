@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
+MAKE = tuple.__new__  # of a named tuple with all its fields
 
 
 class Coded(Protocol):
@@ -247,13 +248,26 @@ class Game:
         There are many, so they are made in the quickest way; `detail` becomes plain values.
         """
         self.serial = serial = self.serial + 1
-        who, where = (kind, actor, owner, card, cause, source), (origin, to, face_up)
-        fields = (*who, *where, amount, was, tuple(detail), audience, serial)
-        happened = tuple.__new__(Event, fields)
+        fields = (
+            kind,
+            actor,
+            owner,
+            card,
+            cause,
+            source,
+            origin,
+            to,
+            face_up,
+            amount,
+            was,
+            tuple(detail),
+            audience,
+            serial,
+        )
+        happened = MAKE(Event, fields)
         self.batch.append(happened)
         if logged:
-            line = (kind, self.rules, actor, (happened,), audience)
-            self.log.append(tuple.__new__(LogEntry, line))
+            self.log.append(MAKE(LogEntry, (kind, self.rules, actor, (happened,), audience)))
         self.stirred = True
 
     def hold(self) -> None:

@@ -40,10 +40,10 @@ class Call(NamedTuple):
     into: str = ""
 
 
-class Jump(NamedTuple):
-    """Go on with another step of this frame."""
+class Jump(str):
+    """Go on with another step of this frame: its name."""
 
-    step: str
+    __slots__ = ()
 
 
 class Done(NamedTuple):
@@ -113,9 +113,9 @@ class Procedure:
 
 def run(game: Game) -> Decision | None:
     """Advance until a player must decide or the game is over."""
-    stack = game.stack
     if game.pending is not None:
         return game.pending
+    stack, trace = game.stack, game.trace
     for _ in range(STEP_LIMIT):
         if game.result is not None:
             return None
@@ -130,24 +130,23 @@ def run(game: Game) -> Decision | None:
         if name == END:
             _leave(game, None)
             continue
-        step, frame.step, rules = frame.STEPS[name]  # first: what the step starts returns here
-        game.rules = rules
-        if game.trace is not None:
-            game.trace.extend(rules)
+        step, frame.step, game.rules = frame.STEPS[name]  # first: what it starts returns here
+        if trace is not None:
+            trace.extend(game.rules)
         outcome = step(frame, game)
         if outcome is None:
             continue
         if type(outcome) is Jump:
-            (frame.step,) = outcome
-        elif type(outcome) is Done:
-            if stack[-1] is not frame:
-                raise TypeError(f"{frame.here()} ended below another procedure")
-            _leave(game, outcome.result)
+            frame.step = str(outcome)
         elif type(outcome) is Call:
             child = outcome.child
             child.into = outcome.into
             child.because = game.rules
             push(game, child)
+        elif type(outcome) is Done:
+            if stack[-1] is not frame:
+                raise TypeError(f"{frame.here()} ended below another procedure")
+            _leave(game, outcome.result)
         else:
             return _ask(game, frame, outcome)
     game.endless(f"no decision within {STEP_LIMIT} steps", where(game))

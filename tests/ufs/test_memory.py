@@ -51,8 +51,11 @@ class Everything(dict[CardId, frozenset[str]]):
     def __getitem__(self, card: CardId) -> frozenset[str]:
         return self.words(self.game.cards[card].values.abilities)
 
+    def keys(self) -> Any:  # a view in the base class
+        return dict.fromkeys((*super().keys(), *self.game.cards)).keys()
+
     def items(self) -> Any:  # a view in the base class
-        return [(card, self[card]) for card in dict.fromkeys((*self.keys(), *self.game.cards))]
+        return [(card, self[card]) for card in self.keys()]
 
     def values(self) -> Any:  # a view in the base class
         return [words for _, words in self.items()]

@@ -148,14 +148,23 @@ def _take_out(game: UfsGame, old: Card) -> None:
     game.able_cards.pop(old.id, None)
     if old.zone in knowledge.TABLE or (old.zone is Zone.DECK and len(row) == 1):
         game.restaged = True
-    if old.zone is Zone.STAGE and not game.edition.attached_are_apart:
-        for card_id in game.zones[key]:  # what was attached to it stays, on its own
-            if game.cards[card_id].attached_to == old.id:
-                put(game, game.cards[card_id]._replace(attached_to=None))
-    if old.zone is Zone.POOL:
-        leave_attack(game, old)
-    elif old.zone is Zone.TRANSIT:
-        end_playing(game, old.id)
+    leave = LEAVING.get(old.zone)
+    if leave is not None:
+        leave(game, old)
+
+
+def leave_stage(game: UfsGame, old: Card) -> None:
+    """What was attached to it stays, on its own."""
+    if game.edition.attached_are_apart:
+        return
+    for card_id in game.zones[old.owner, Zone.STAGE]:
+        if game.cards[card_id].attached_to == old.id:
+            put(game, game.cards[card_id]._replace(attached_to=None))
+
+
+def leave_transit(game: UfsGame, old: Card) -> None:
+    """It is no longer in the process of being played."""
+    end_playing(game, old.id)
 
 
 def leave_attack(game: UfsGame, old: Card) -> None:
@@ -165,6 +174,9 @@ def leave_attack(game: UfsGame, old: Card) -> None:
     if attack is not None and attack.card == old.ref and not attack.dropped:
         late = attack.step in game.edition.lasting_steps  # G.5.3
         game.attack = attack._replace(dropped=not late, was=old)
+
+
+LEAVING = {Zone.STAGE: leave_stage, Zone.POOL: leave_attack, Zone.TRANSIT: leave_transit}
 
 
 def _put_in(game: UfsGame, card: Card, arrival: Arrival) -> None:

@@ -225,12 +225,14 @@ def _rooms(
     game: UfsGame, context: Context, node: modification.Modifier, ref: n.Cards, key: str
 ) -> list[Card]:
     """The cards in its places that it could land on, if they fit."""
+    live = live_cards(game) if _is_for_live(node) else None
+    if live == ():
+        return []
     needed = type_needed(ref.filter)
-    cards = in_places(game, context, ref)
-    if _is_for_live(node):
-        live = live_cards(game)
-        cards = tuple([card_id for card_id in cards if card_id in live])
     rooms: list[Card] = []
+    cards = in_places(game, context, ref)
+    if live is not None:
+        cards = tuple([card_id for card_id in cards if card_id in live])
     for card_id in cards:
         card = game.cards[card_id]
         fits_type = needed is None or card.values.type is needed

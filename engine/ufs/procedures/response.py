@@ -12,7 +12,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.abilities import MayCancel
 from engine.ufs.effects.nodes.words import Verb, Zone
-from engine.ufs.model.details import play_of
+from engine.ufs.model.details import PLAYS, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel, Offer
@@ -35,16 +35,21 @@ from engine.ufs.rules.statements import occasions
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
     for event in batch:
-        if event.kind is Verb.PLAY and cancellation(game, event) is not None:
-            return True
-        if event.kind is not Verb.ATTEMPT or event.card is None:
-            continue
-        if game.cards[event.card.card].values.abilities and said_by_what_is_tried(game, event):
+        if event.kind in PLAYS and _says_something_itself(game, event):
             return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False
     when = occasions(batch)
     return may_set_off(game, when) or legality.is_answered(game, batch, when)
+
+
+def _says_something_itself(game: UfsGame, event: Event) -> bool:
+    """Whether what is tried speaks of that, or what was played can be cancelled (H.3.3.4)."""
+    if event.kind is Verb.PLAY:
+        return cancellation(game, event) is not None
+    if event.card is None or not game.cards[event.card.card].values.abilities:
+        return False
+    return bool(said_by_what_is_tried(game, event))
 
 
 @dataclass(kw_only=True)

@@ -10,6 +10,7 @@ from engine.ufs.model.details import BEGIN, END, StretchDetail
 from engine.ufs.model.game import UfsGame
 
 OF_ITSELF = Why(None)  # nobody does it
+DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # asked at every edge
 
 
 def begin(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
@@ -29,7 +30,7 @@ def end(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
 def _emit(game: UfsGame, stretch: Stretch, edge: str, player: Player | None) -> None:
     owner = game.active if player is None else player
     detail = StretchDetail(str(stretch), edge)
-    if stretch is Stretch.DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
-        atoms.emit_card(game, Verb.PHASE, game.attack.card.card, OF_ITSELF, detail=detail)
+    if stretch is DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
+        atoms.emit_card(game, PHASE, game.attack.card.card, OF_ITSELF, detail=detail)
     else:
-        atoms.emit(game, Verb.PHASE, OF_ITSELF, owner=owner, detail=detail)
+        game.tell(PHASE, owner=owner, detail=detail)

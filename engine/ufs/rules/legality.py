@@ -7,6 +7,8 @@ refusal cannot disagree. Each guard names its rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import not_
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
@@ -191,7 +193,8 @@ def able_now(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
     """The cards with something that is of use on one of these occasions, for anybody."""
     if is_stated(game, PERMITTING):
         when = when.union([AS_IN_HAND + word for word in when])
-    return tuple([card for card, useful in game.able_cards.items() if not when.isdisjoint(useful)])
+    able = game.able_cards
+    return tuple(compress(able.keys(), map(not_, map(when.isdisjoint, able.values()))))
 
 
 def _uses(
