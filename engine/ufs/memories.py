@@ -41,6 +41,8 @@ def _unindexed(game: Fight) -> Iterator[str]:
 def _kept_too_long(game: Fight) -> Iterator[str]:
     if not is_up_to_date(game):
         yield "other statements are in force than those remembered"
+    if game.useful not in (None, game.clone().by_use()):
+        yield "other cards may be of use than those remembered"
 
 
 def _unsettled(game: Fight) -> Iterator[str]:

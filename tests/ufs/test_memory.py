@@ -51,11 +51,8 @@ class Everything(dict[CardId, frozenset[str]]):
     def __getitem__(self, card: CardId) -> frozenset[str]:
         return self.words(self.game.cards[card].values.abilities)
 
-    def keys(self) -> Any:  # a view in the base class
-        return dict.fromkeys((*super().keys(), *self.game.cards)).keys()
-
     def items(self) -> Any:  # a view in the base class
-        return [(card, self[card]) for card in self.keys()]
+        return [(card, self[card]) for card in dict.fromkeys((*self.keys(), *self.game.cards))]
 
     def values(self) -> Any:  # a view in the base class
         return [words for _, words in self.items()]
@@ -85,6 +82,14 @@ class Forgetful(Fight):
         pass
 
     @property
+    def useful(self) -> None:
+        return None
+
+    @useful.setter
+    def useful(self, value: object) -> None:
+        pass
+
+    @property
     def settled(self) -> bool:
         return False
 
@@ -104,7 +109,7 @@ class Forgetful(Fight):
 def forgetful(game: Fight) -> Forgetful:
     """The same position, played without memory from here on."""
     twin = game.clone()
-    for name in ("sources", "settled"):
+    for name in ("sources", "useful", "settled"):
         del twin.__dict__[name]
     twin.__class__ = Forgetful
     assert isinstance(twin, Forgetful)
@@ -159,6 +164,7 @@ def test_what_is_remembered_is_dropped_on_save_load_and_clone() -> None:
         machine.answer(game, game.asked, chosen(game, game.pending, Rng("remembered")))
     for twin in (game.clone(), load(dump(game), Fight)):
         assert not twin.sources
+        assert twin.useful is None
         assert not twin.settled
 
 
@@ -169,6 +175,10 @@ def _forget_what_is_stated(game: Fight) -> None:
 
 def _forget_uses(game: Fight) -> None:
     game.able_cards.popitem()
+
+
+def _keep_uses(game: Fight) -> None:
+    game.by_use()["anything"] = ()
 
 
 def _keep_what_was_said(game: Fight) -> None:
@@ -205,6 +215,7 @@ def _offer_too_little(game: Fight) -> None:
     [
         (_forget_what_is_stated, "states is not remembered"),
         (_forget_uses, "of use is not remembered"),
+        (_keep_uses, "other cards may be of use"),
         (_keep_what_was_said, "other statements are in force"),
         (_keep_old_statements, "other statements are in force"),
         (_lose_what_has_landed, "has not reached the cards"),

@@ -154,6 +154,8 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
+    if useful != game.able_cards.get(card_id, NO_WORDS):
+        game.useful = None
     if useful:
         game.able_cards[card_id] = useful
     else:

@@ -145,7 +145,8 @@ def _take_out(game: UfsGame, old: Card) -> None:
     game.zones[key] = (*row[:at], *row[at + 1 :])
     if game.static_cards.pop(old.id, None):
         game.sources = None
-    game.able_cards.pop(old.id, None)
+    if game.able_cards.pop(old.id, None):
+        game.useful = None
     if old.zone in knowledge.TABLE or (old.zone is Zone.DECK and len(row) == 1):
         game.restaged = True
     leave = LEAVING.get(old.zone)

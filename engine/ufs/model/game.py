@@ -152,7 +152,7 @@ class UfsGame(Game):
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType(
         {**Game.LATER, "changes": dict, "check_changes": list}
     )
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources", "settled")
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources", "useful", "settled")
 
     edition: Edition
     options: tuple[str, ...]  # of the table, not of the rules: "keep_order" for scenarios
@@ -194,6 +194,7 @@ class UfsGame(Game):
     changes: dict[CardId, tuple[Step, ...]]  # how current states came about
     check_changes: list[tuple[Step, ...]]  # and the numbers of checks in progress, innermost last
     sources: dict[Any, Any] | None  # what `statics` has found since they changed; not state
+    useful: dict[str, tuple[CardId, ...]] | None  # see `by_use`; not state
     settled: bool | None  # nothing that `steadiness` knows of has changed since; not state
 
     def __init__(
@@ -242,6 +243,7 @@ class UfsGame(Game):
         self.changes = {}
         self.check_changes = []
         self.sources = None
+        self.useful = None
         self.settled = False
 
     @classmethod
@@ -261,6 +263,17 @@ class UfsGame(Game):
         if self.sources is None:
             self.sources = {}
         return self.sources
+
+    def by_use(self) -> dict[str, tuple[CardId, ...]]:
+        """`able_cards` by each word of when they may be of use, found since they changed."""
+        if self.useful is not None:
+            return self.useful
+        found: dict[str, list[CardId]] = {}
+        for card, words in self.able_cards.items():
+            for word in words:
+                found.setdefault(word, []).append(card)
+        self.useful = rows = {word: tuple(cards) for word, cards in found.items()}
+        return rows
 
     @property
     def in_turn_order(self) -> tuple[Player, Player]:

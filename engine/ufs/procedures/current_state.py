@@ -31,7 +31,7 @@ from engine.ufs.rules.modifier_orders import (
     is_sensitive,
 )
 from engine.ufs.rules.readings import candidates, fits
-from engine.ufs.rules.references import in_places
+from engine.ufs.rules.references import in_places, is_in_places
 from engine.ufs.rules.statics import restless_in, statements
 from engine.ufs.rules.trees import found_once
 
@@ -61,7 +61,7 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
         end_lapsed(game, anew)
     if game.restaged:
         _rebase_characters(game)
-    elif not anew and not restless_in(game, (*MODIFYING, *layers.DEFINING)):
+    elif not anew and not (restless_in(game, MODIFYING) or restless_in(game, layers.DEFINING)):
         return None
     definitions: tuple[Defining, ...] = ()
     if anew or restless_in(game, layers.DEFINING):
@@ -224,21 +224,18 @@ def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key:
 def _rooms(
     game: UfsGame, context: Context, node: modification.Modifier, ref: n.Cards, key: str
 ) -> list[Card]:
-    """The cards in its places that it could land on, if they fit."""
-    live = live_cards(game) if _is_for_live(node) else None
-    if live == ():
-        return []
+    """The cards in its places that it could land on, if they fit, in any order."""
     needed = type_needed(ref.filter)
-    rooms: list[Card] = []
-    cards = in_places(game, context, ref)
-    if live is not None:
-        cards = tuple([card_id for card_id in cards if card_id in live])
-    for card_id in cards:
-        card = game.cards[card_id]
-        fits_type = needed is None or card.values.type is needed
-        if fits_type and _may_land_on(game, node, key, card):
-            rooms.append(card)
-    return rooms
+    if _is_for_live(node):
+        live = map(game.cards.__getitem__, live_cards(game))
+        cards = [card for card in live if is_in_places(game, context, ref, card)]
+    else:
+        cards = [game.cards[card_id] for card_id in in_places(game, context, ref)]
+    return [
+        card
+        for card in cards
+        if (needed is None or card.values.type is needed) and _may_land_on(game, node, key, card)
+    ]
 
 
 @found_once

@@ -7,8 +7,6 @@ refusal cannot disagree. Each guard names its rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import compress
-from operator import not_
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
@@ -193,8 +191,14 @@ def able_now(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
     """The cards with something that is of use on one of these occasions, for anybody."""
     if is_stated(game, PERMITTING):
         when = when.union([AS_IN_HAND + word for word in when])
-    able = game.able_cards
-    return tuple(compress(able.keys(), map(not_, map(when.isdisjoint, able.values()))))
+    by_use = game.useful or game.by_use()
+    if when.isdisjoint(by_use):
+        return ()
+    rows = [by_use[word] for word in when if word in by_use]
+    if len(rows) == 1:
+        return rows[0]
+    found = frozenset[CardId]().union(*rows)
+    return tuple([card for card, _ in game.able_cards.items() if card in found])
 
 
 def _uses(

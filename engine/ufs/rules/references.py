@@ -369,6 +369,22 @@ def in_places(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ..
     return tuple(without_apart(game, found)) if holds_apart(game) else found
 
 
+def is_in_places(game: UfsGame, context: Context, ref: n.Cards, card: Card) -> bool:
+    """Whether the card is one of those `in_places`, without looking for the others."""
+    if ref.place is None:
+        there = card.zone in TABLE
+    else:
+        places = (ref.place, *ref.other_places)
+        there = any([_lies_there(game, context, place, card) for place in places])
+    return there and (not is_apart(game, card) or _is_looked_at(game, card))
+
+
+def _lies_there(game: UfsGame, context: Context, place: n.Place, card: Card) -> bool:
+    if card.owner not in players(game, context, place.whose):
+        return False
+    return card.has_state if place.zone is None else card.zone is place.zone
+
+
 def without_apart(game: UfsGame, cards: Iterable[CardId]) -> Iterator[CardId]:
     """Without what lies attached, where that is in no zone; characters are still looked at."""
     for card_id in cards:

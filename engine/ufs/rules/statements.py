@@ -8,8 +8,9 @@ word of it is asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
-from engine.kernel.events import Batch
+from engine.kernel.events import Batch, Event
 from engine.ufs.effects.nodes import (
     Cannot,
     CurrentAttack,
@@ -155,14 +156,32 @@ def said_of_itself(values: Values) -> frozenset[str]:
 
 def occasions(batch: Batch) -> frozenset[str]:
     """What a trigger has to wait for if this game event is to set it off."""
-    words: set[str] = set()
-    for event in batch:
-        words.add(ON + event.kind)
-        if event.kind == Verb.PHASE:
-            words.add(bound_of(*event.detail))
-        elif event.card is not None and event.origin is not None and event.to is not None:
-            words.update((MOVE, f"{MOVE} from {event.origin}", f"{MOVE} to {event.to}"))
-    return frozenset(words)
+    if len(batch) == 1:
+        return _occasion(batch[0])
+    return NO_WORDS.union(*map(_occasion, batch))
+
+
+def _occasion(event: Event) -> frozenset[str]:
+    if event.kind == Verb.PHASE:
+        return _at_bound(*event.detail)
+    if event.card is not None and event.origin is not None and event.to is not None:
+        return _on_move(event.kind, event.origin, event.to)
+    return _on(event.kind)
+
+
+@cache
+def _at_bound(stretch: str, edge: str) -> frozenset[str]:
+    return frozenset({ON + Verb.PHASE, bound_of(stretch, edge)})
+
+
+@cache
+def _on_move(kind: str, origin: str, to: str) -> frozenset[str]:
+    return frozenset({ON + kind, MOVE, f"{MOVE} from {origin}", f"{MOVE} to {to}"})
+
+
+@cache
+def _on(kind: str) -> frozenset[str]:
+    return frozenset({ON + kind})
 
 
 def bound_of(stretch: str, edge: str) -> str:

@@ -9,7 +9,7 @@ or the play, and are asked anew. Every atom that changes what they read takes `g
 from __future__ import annotations
 
 from engine.ufs.effects import nodes as n
-from engine.ufs.rules.trees import found_once, kinds_in
+from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 
 STEADY = frozenset(
     {
@@ -39,11 +39,27 @@ STEADY = frozenset(
     }
 )
 
+BASING = frozenset({n.SetStat, n.ChangeZone, n.CopyValues, n.Gain})  # they may reach base values
+
 
 def is_steady(node: n.Node, steady_x: bool) -> bool:
     """Whether the statement is one of these; `steady_x`: so is what its X stands for, if it has."""
-    kinds = kinds_in(node)
+    kinds = _restless_kinds(node)
     return kinds <= STEADY or (steady_x and kinds - {n.X} <= STEADY)
+
+
+@found_once
+def _restless_kinds(node: n.Node) -> frozenset[type[n.Node]]:
+    """The classes of nodes in a tree, without the next cards where these say nothing new.
+
+    K.3.9: a modifier reaches them on their way to the pool and in an attack sequence. Another card
+    is on its way, or another attack goes on, only after an atom has said so.
+    """
+    kinds = kinds_in(node)
+    coming = [part for part in parts_of(node) if isinstance(part, n.Next)]
+    if kinds.isdisjoint(BASING) and not any(each.verb is n.Verb.PLAY for each in coming):
+        return kinds - {n.Next}
+    return kinds
 
 
 @found_once
