@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.kernel.ids import CardId
@@ -9,12 +11,16 @@ from engine.kernel.machine import run
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.game import Check
-from engine.ufs.model.keys import EndPoint, end_at
+from engine.ufs.model.effect import EffectClass
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.keys import EndPoint, end_at, key_of_stored
+from engine.ufs.model.values import HeldAbility
+from engine.ufs.procedures import stretch as stretches
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.current_state import expire
-from engine.ufs.procedures.duration import until_of
+from engine.ufs.procedures.duration import make, seal, until_of, use_up
 from engine.ufs.procedures.fired_effect import fired_by, fired_when_cleared
+from engine.ufs.rules.stretches import is_ended
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Who, Stat, Operation = n.Verb, n.Zone, n.Who, n.Stat, n.Operation
@@ -298,3 +304,48 @@ def test_a_bonus_for_the_next_attack_is_used_up_by_it() -> None:
     go_on(scene)
     assert scene.values(first).damage == 5
     assert scene.game.effects == {}
+
+
+# --- executions and stretches ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("J.2.3")
+@pytest.mark.parametrize(("uses", "left"), [(0, [0, 0]), (1, []), (2, [1]), (3, [2, 1])])
+def test_each_execution_of_an_effect_is_counted_until_none_is_left(
+    uses: int, left: list[int]
+) -> None:
+    """One that has no number of executions has any number."""
+    scene = Scene()
+    game = scene.game
+    made = make(game, scene.context(), EffectClass.FIRED, GAIN, uses=uses)
+    found = []
+    for _ in range(2):
+        use_up(game, key_of_stored(made))
+        found += [game.effects[made].uses] if made in game.effects else []
+    assert found == left
+
+
+@pytest.mark.rule("F.4.1.2")
+@pytest.mark.parametrize("edge", [stretches.begin, stretches.end])
+def test_an_order_to_end_a_stretch_is_for_the_one_going_on(
+    edge: Callable[[UfsGame, n.Stretch], None],
+) -> None:
+    scene = Scene()
+    step, phase = n.Stretch.ENHANCE_STEP, n.Stretch.COMBAT_PHASE
+    for each in (step, phase):
+        atoms.end_early(scene.game, each)
+    edge(scene.game, step)
+    assert [is_ended(scene.game, each) for each in (step, phase)] == [False, True]
+
+
+@pytest.mark.rule("K.4.3")
+@pytest.mark.parametrize("zone", [Zone.STAGE, Zone.HAND])
+def test_a_sealed_card_has_no_abilities_and_a_state_only_if_it_had_one(zone: n.Zone) -> None:
+    scene = Scene()
+    held = (HeldAbility("a0", n.Ability(n.AbilityKind.FORM, (GAIN,))),)
+    card = scene.card(0, zone, n.CardType.ASSET, abilities=held)
+    before = scene.game.cards[card]
+    seal(scene.game, scene.context(), card)
+    now = scene.game.cards[card]
+    assert now.values.abilities == ()
+    assert now.has_state is before.has_state is (zone is Zone.STAGE)

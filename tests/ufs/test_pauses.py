@@ -294,8 +294,8 @@ def test_an_effect_lifts_the_conditions_of_a_whole_staging_area(
 def test_a_card_is_caught_on_its_way_to_where_it_may_not_lie() -> None:
     """By what it will show there, though it lies face down now."""
     scene = paused()
-    character = {"character_name": "Elm", "face_up": False}
-    elm = scene.card(0, Zone.POOL, n.CardType.CHARACTER, **character)
+    kind = n.CardType.CHARACTER
+    elm = scene.card(0, Zone.POOL, kind, face_up=False, character_name="Elm")
     only = HeldKeyword("only", "only", argument="Elm")
     reserved = scene.card(0, Zone.STAGE, keywords=(only,), face_up=False)
     stranger, misplaced = (scene.game.cards[card] for card in (elm, reserved))

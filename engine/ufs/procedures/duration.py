@@ -69,9 +69,8 @@ def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
     ref = game.cards[card_id].ref
     node = n.Act(Verb.SEAL, n.ThisCard())
     make(game, context, EffectClass.RULE, node, assigned=(ref,))
-    card = game.cards[card_id]
-    if card.has_state:
-        atoms.set_current(game, card_id, silenced(card.values), origin_of(context, SEAL))
+    values = silenced(game.cards[card_id].values)
+    atoms.set_current(game, card_id, values, origin_of(context, SEAL))
     atoms.rebase(game, card_id)
     remember_defined(game, (card_id,))
 

@@ -234,5 +234,5 @@ def catches_misplaced(game: UfsGame, card: Card, to: Zone) -> bool:
 
 
 def values_to_come(game: UfsGame, card: Card) -> Values:
-    """What a card on its way shows once it is there."""
-    return card.values if card.face_up else game.printed(card.id)
+    """What a card on its way, as the side that it will be, shows once it is there."""
+    return card.values if card.face_up else game.definitions[card.definition].printed

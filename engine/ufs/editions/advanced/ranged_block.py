@@ -55,9 +55,11 @@ class RangedBlock(PlayOfHalf, order=tuple(PlayOfHalf.STEPS)):
     def determine_difficulty(self, game: UfsGame) -> Outcome:
         """The speed of the attack and the pool are all that counts."""
         outcome = super().determine_difficulty(game)
-        check = outcome.child if isinstance(outcome, Call) else None
-        if isinstance(check, CheckSequence) and check.difficulty is not None:
-            check.difficulty -= game.cards[self.card].values.block_modifier or 0
+        assert isinstance(outcome, Call)  # a block is a card, which is checked for
+        check = outcome.child
+        assert isinstance(check, CheckSequence)
+        assert check.difficulty is not None
+        check.difficulty -= game.cards[self.card].values.block_modifier or 0
         return outcome
 
 
