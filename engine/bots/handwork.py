@@ -29,14 +29,14 @@ HABITS: Mapping[str, Callable[[Decision], Answer]] = MappingProxyType(
 
 
 def leaving_out(
-    leads_to_hand: Callable[[Game, object], bool],
+    is_left: Callable[[Game, object], bool],
 ) -> Callable[[Game, Decision], Decision]:
-    """What may be played without what leads to work by hand; `options` may end up empty."""
+    """What may be played without what a bot leaves alone; `options` may end up empty."""
 
     def sensible(game: Game, decision: Decision) -> Decision:
         if decision.kind is not Kind.PLAY:
             return decision
-        kept = tuple(option for option in decision.options if not leads_to_hand(game, option))
+        kept = tuple(option for option in decision.options if not is_left(game, option))
         return decision._replace(options=kept)
 
     return sensible

@@ -6,6 +6,7 @@ import pytest
 
 from engine.bots.fftcg.names import DUELLISTS
 from engine.bots.fftcg.plays import JUDGEMENT
+from engine.fftcg.atoms import turns
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardZone, TurnPhase
@@ -17,7 +18,18 @@ from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
 from tests.fftcg.spoken import said
 from tests.fftcg.test_shipped import DECKS, deck, start
-from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, SENTRY, SQUIRE, Position, backup
+from tests.fftcg.vanilla import (
+    BULWARK,
+    FIRE,
+    GUARD,
+    KEEPER,
+    SENTRY,
+    SQUIRE,
+    STOKER,
+    TENDER,
+    Position,
+    backup,
+)
 
 LONGEST = 5_000  # decisions
 
@@ -171,3 +183,34 @@ def test_an_ability_that_a_card_has_gained_is_looked_at(name: str) -> None:
     at.field(0, gives, SQUIRE)
     at.begin(PriorityRounds())
     at.answer(DUELLISTS[name]("one").choose(at.game, at.asked))
+
+
+FREE_FORM = "{0}: Until the end of the turn, Kiln Keeper also becomes a Forward with 9000 power."
+
+
+@pytest.mark.parametrize("name", ["heuristic", "random"])
+def test_what_is_free_is_used_once_a_turn(name: str) -> None:
+    """Else it could be used for ever."""
+    at = Position()
+    (keeper,) = at.field(0, said(KEEPER, FREE_FORM))
+    at.begin(PriorityRounds())
+    bots = [DUELLISTS[name](f"bot {seed}") for seed in range(20)]
+    assert any(bot.choose(at.game, at.asked) is not None for bot in bots)
+    at.use(keeper)
+    at.until("priority")
+    at.both_pass()
+    assert at.asked.options
+    assert not any(bot.choose(at.game, at.asked) for bot in bots)
+    turns.begin_turn(at.game, 0)
+    assert any(bot.choose(at.game, at.asked) is not None for bot in bots)
+
+
+def test_what_costs_something_may_be_used_again() -> None:
+    at = Position()
+    keeper, *_ = at.field(0, said(KEEPER, FREE_FORM.replace("{0}", "{1}")), STOKER, TENDER)
+    at.begin(PriorityRounds())
+    at.use(keeper)
+    at.answer(at.game.canonical(at.asked))
+    at.both_pass()
+    bots = [DUELLISTS["random"](f"bot {seed}") for seed in range(20)]
+    assert any(bot.choose(at.game, at.asked) for bot in bots)

@@ -8,16 +8,20 @@ from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import (
+    BecomeForward,
     Forbid,
+    ForbidBlockers,
     GainPower,
     GainTraits,
     LastingChange,
     MustAttack,
+    SetPower,
     TcgBan,
     TcgChange,
 )
 from engine.fftcg.model.duties import MustBlock
 from engine.fftcg.model.facts import NoneThere
+from engine.fftcg.model.information import GainJob, SetCost, SetElement
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.replacements import DamageInstead
@@ -33,7 +37,7 @@ from engine.kernel.ids import CardId, Ref
 from engine.kernel.machine import push, run
 from tests.fftcg.speakers import DRAW, auto
 from tests.fftcg.spoken import said
-from tests.fftcg.vanilla import A_FORWARD, GUARD, IMP, KEEPER, SENTRY, SQUIRE, Position
+from tests.fftcg.vanilla import A_FORWARD, FIRE, GUARD, IMP, KEEPER, SENTRY, SQUIRE, Position
 
 NOTHING = spells.SpellText((), ())
 
@@ -227,6 +231,26 @@ def test_where_procedures_stand_counts() -> None:
     assert found[0] != found[1]
     at.game.stack = [CarryOut(left=(), legal=(), is_done=True, standing="x", because=("13.1",))]
     assert loops.standing(at.game) == found[1]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *(Forbid(TcgBan.BLOCK), ForbidBlockers(CardPattern(frozenset()))),
+        *(GainTraits(frozenset({CardTrait.HASTE})), MustAttack(), MustBlock()),
+        *(BecomeForward(5000), SetPower(5000), GainJob("Squire"), SetElement(FIRE), SetCost(2)),
+    ],
+    ids=lambda change: type(change).__name__,
+)
+def test_what_is_done_again_has_been_done_once(change: TcgChange) -> None:
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    ref = at.game.cards[squire].ref
+    found = []
+    for times in ((90,), (91, 95)):
+        at.game.lasting = tuple(LastingChange((ref,), (change,), time, ref) for time in times)
+        found.append(loops.standing(at.game))
+    assert found[0] == found[1]
 
 
 # --- who stops it ---------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ It answers from its own sight of the table alone, and always the same to the sam
 from __future__ import annotations
 
 from engine.bots.fftcg import battles
+from engine.bots.fftcg.left_alone import is_free_again
 from engine.bots.fftcg.table import ENOUGH_BACKUPS, DuelTable
 from engine.bots.fftcg.worths import (
     COUNTER,
@@ -98,6 +99,8 @@ def _coming_worth(table: DuelTable, card: TcgCard) -> float:
 
 
 def _use_worth(table: DuelTable, use: AbilityUse) -> float:
+    if is_free_again(table.game, use):
+        return 0.0
     card = table.card(use.card)
     ability = table.game.made_of(card).abilities[use.ability]
     worth = text_worth(TextView(table, card.id), ability.text)

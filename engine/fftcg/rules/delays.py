@@ -16,17 +16,17 @@ def set_off(
     found: list[TriggeredAuto] = []
     spent: list[DelayedAuto] = []
     for delayed in game.delayed:
-        times = [each for event in batch if (each := _by(game, delayed, event)) is not None]
+        times = [each for event in batch for each in _by(game, delayed, event)]
         found += times if delayed.lasts else times[:1]
         if times and not delayed.lasts:  # 11.8.17.2
             spent.append(delayed)
     return tuple(found), tuple(spent)
 
 
-def _by(game: DuelState, delayed: DelayedAuto, event: Event) -> TriggeredAuto | None:
+def _by(game: DuelState, delayed: DelayedAuto, event: Event) -> tuple[TriggeredAuto, ...]:
     """11.8.17.1: nothing that happened before it was there."""
     if event.serial <= delayed.since:
-        return None
+        return ()
     coming = delayed.to_come
     (trigger,) = coming.auto.triggers
     player, source = coming.controller, coming.source.card
@@ -39,7 +39,7 @@ def _by(game: DuelState, delayed: DelayedAuto, event: Event) -> TriggeredAuto | 
             return subject.ref in delayed.watched
         return patterns.is_such(game, subject, pattern, player, source)
 
-    subjects = triggers.happened_to(game, trigger, event, player, is_meant)
+    found = triggers.happened_to(game, trigger, event, player, is_meant)
     condition = coming.auto.condition
     is_so = condition is None or conditions.holds(game, condition, player, source, coming.was)
-    return coming._replace(setting_off=subjects) if subjects is not None and is_so else None
+    return tuple(coming._replace(setting_off=each) for each in found if is_so)

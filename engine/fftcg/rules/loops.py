@@ -7,8 +7,17 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
-from engine.fftcg.model.changes import Forbid, GainTraits, LastingChange, MustAttack
+from engine.fftcg.model.changes import (
+    BecomeForward,
+    Forbid,
+    ForbidBlockers,
+    GainTraits,
+    LastingChange,
+    MustAttack,
+    SetPower,
+)
 from engine.fftcg.model.duties import AttacksTwice, MustBlock
+from engine.fftcg.model.information import InformationChange
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, StackObject
@@ -25,7 +34,10 @@ UNCOUNTED = {  # what only tells one from another
     TriggeredAuto: ("number", "was"),
     LastingChange: ("time",),
 }
-ONCE = (AttacksTwice, Forbid, GainTraits, MustAttack, MustBlock)  # twice is once
+ONCE = (  # twice is once
+    *(AttacksTwice, Forbid, ForbidBlockers, GainTraits, MustAttack, MustBlock),
+    *(BecomeForward, SetPower, InformationChange),  # the latest counts
+)
 SIZE = 10  # bytes of a standing
 
 PASS = repr(None)

@@ -37,6 +37,7 @@ VERBS = {
 PARTY = 2  # 15.1.1.9.1
 MOVING = frozenset({*MOVES, AutoEvent.BROKEN, AutoEvent.DISCARDED})  # to be found where it went
 LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
+Occurrences = tuple[tuple[Ref, ...], ...]  # the cards of each, where they lie now
 
 
 def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
@@ -48,8 +49,8 @@ def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
         for event in batch
         for card in (*there, *gone)
         for auto in card.printed.autos
-        if (subjects := _setting_off(game, auto, card, event, has_left=card in gone)) is not None
-        and _is_so(game, auto.condition, card.controller, card)
+        for subjects in _setting_off(game, auto, card, event, has_left=card in gone)
+        if _is_so(game, auto.condition, card.controller, card)
     )
 
 
@@ -70,21 +71,20 @@ def _left_field(event: Event) -> bool:
 
 def _setting_off(
     game: DuelState, auto: AutoAbility, card: TcgCard, event: Event, *, has_left: bool
-) -> tuple[Ref, ...] | None:
-    """11.8.2: the cards that it happened to, where they lie now, if that sets it off, or None."""
-    for trigger in auto.triggers:
-        found = _subjects_of(game, trigger, card, event, has_left=has_left)
-        if found is not None:
-            return found
-    return None
+) -> Occurrences:
+    """11.8.2: by one of its triggers."""
+    found = (
+        _occurrences(game, trigger, card, event, has_left=has_left) for trigger in auto.triggers
+    )
+    return next(filter(None, found), ())
 
 
-def _subjects_of(
+def _occurrences(
     game: DuelState, trigger: AutoTrigger, card: TcgCard, event: Event, *, has_left: bool
-) -> tuple[Ref, ...] | None:
+) -> Occurrences:
     """A card that has left sees what left together with it, and nothing else (11.8.16)."""
     if has_left and trigger.event not in LEAVING:
-        return None
+        return ()
     pattern = trigger.pattern
 
     def is_meant(subject: TcgCard) -> bool:
@@ -102,25 +102,22 @@ def happened_to(
     event: Event,
     player: Player,
     is_meant: Callable[[TcgCard], bool],
-) -> tuple[Ref, ...] | None:
-    """The cards that are meant to which it has happened, for an ability of this player."""
+) -> Occurrences:
+    """What it was that happened, for an ability of this player: to each card that is meant, where
+    it lies now (11.8.6)."""
     if trigger.event is AutoEvent.STATE or not _is_kind(trigger.event, event):
-        return None
+        return ()
     if trigger.event is AutoEvent.PHASE:
         is_phase = word_of(event) == trigger.phase
-        return () if is_phase and event.owner in patterns.whose(trigger.whose, player) else None
+        return ((),) if is_phase and event.owner in patterns.whose(trigger.whose, player) else ()
     if trigger.event is AutoEvent.CHOSEN and event.actor == player:
-        return None
+        return ()
     subjects = _subjects(game, trigger.event, event)
     # 15.1.1.9.1
     if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
-        return None
-    meant = [each for each in subjects if is_meant(each)]
-    if not meant:
-        return None
-    if trigger.event in MOVING and event.card is not None:
-        return (event.card,)
-    return tuple(each.ref for each in meant)
+        return ()
+    moved = event.card if trigger.event in MOVING else None
+    return tuple((moved or each.ref,) for each in subjects if is_meant(each))
 
 
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
