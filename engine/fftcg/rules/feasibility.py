@@ -8,7 +8,7 @@ from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import payments
+from engine.fftcg.rules import choices, payments
 
 OF_THE_FIELD = frozenset(
     {SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE, SpellVerb.BREAK, SpellVerb.PUT_AWAY}
@@ -28,6 +28,8 @@ def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
             return payments.exact_payment(price, sources) is not None
         case spells.SpellDiscard(count=count, whose=WhoseCards.OWN):
             return len(game.cards_in(player, CardZone.HAND)) >= count
+        case spells.SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb is not None:
+            return len(choices.candidates(game, player, pattern, made.source.card)) >= count
         case RemoveCounters(cards=spells.ItselfCard(), counters=counters):
             itself = game.now(made.source)
             return itself is not None and itself.count(counters.name) >= counters.number

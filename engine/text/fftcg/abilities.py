@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -55,10 +56,7 @@ DISCARDERS = {
     "you discard a card": WhoseCards.OWN,
     "your opponent discards a card": WhoseCards.OPPONENT,
 }
-CASTERS = {
-    "you cast a summon": WhoseCards.OWN,
-    "your opponent casts a summon": WhoseCards.OPPONENT,
-}
+CASTERS = {"you cast": WhoseCards.OWN, "your opponent casts": WhoseCards.OPPONENT}
 
 
 def add_abilities(grammar: Grammar) -> None:
@@ -91,8 +89,7 @@ def _add_triggers(grammar: Grammar) -> None:
         happens = guarded(builds(AutoTrigger, event=event), _can_be_seen)
         grammar.add("trigger", f"when a {{pattern:noun.one}} {words}", happens)
     for words, whose in CASTERS.items():
-        cast = CardPattern(frozenset({CardKind.SUMMON}), whose)
-        grammar.add("trigger", f"when {words}", is_value(AutoTrigger(AutoEvent.CAST, cast)))
+        grammar.add("trigger", f"when {words} a {{pattern:noun.one.own}}", _cast_by(whose))
     for words, whose in DISCARDERS.items():
         gone = CardPattern(frozenset(CardKind), whose)
         grammar.add("trigger", f"when {words}", is_value(AutoTrigger(AutoEvent.DISCARDED, gone)))
@@ -104,6 +101,24 @@ def _add_triggers(grammar: Grammar) -> None:
     grammar.add("triggers", "{trigger:trigger}", _one_trigger())
     own = f"when {ITSELF} or a {{pattern:noun.one.own}} enters your field"
     grammar.add("triggers", own, _itself_or_another())
+
+
+def _cast_by(whose: WhoseCards) -> Builder:
+    """Only Summons are cast; whose they are says who casts them."""
+
+    def make(pattern: CardPattern) -> Value:
+        is_summon = pattern.kinds == {CardKind.SUMMON}
+        if not is_summon or pattern.stand is not None or pattern.power is not None:
+            return REFUSED
+        return AutoTrigger(AutoEvent.CAST, replace(pattern, whose=whose))
+
+    def take(value: Value) -> dict[str, Any] | None:
+        pattern = value.pattern
+        if value.event is not AutoEvent.CAST or pattern is None or pattern.whose is not whose:
+            return None
+        return {"pattern": replace(pattern, whose=WhoseCards.OWN)}
+
+    return lens(make, take)
 
 
 def _can_be_seen(trigger: AutoTrigger) -> bool:

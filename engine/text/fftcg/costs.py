@@ -37,6 +37,8 @@ def _add_gifts(grammar: Grammar) -> None:
         if verb is SpellVerb.REMOVE:
             lying = guarded(builds(CostCards, verb=verb), _lies_elsewhere)
             grammar.add("gives", f"{word} 1 {{pattern:noun.one}} {behind}", lying)
+            grammar.add("gives", f"{word} {{count:many}} {{pattern:noun.many}} {behind}", lying)
+    grammar.add("step", "{gives:gives}", lens(_given, _as_given))
 
 
 def _is_own(cost: CostCards) -> bool:
@@ -49,6 +51,18 @@ def _lies_elsewhere(cost: CostCards) -> bool:
 
 def _lies(pattern: CardPattern, zone: CardZone) -> bool:
     return pattern.whose is WhoseCards.OWN and pattern.zone is zone
+
+
+def _given(gives: CostCards) -> spells.SpellSelect:
+    """11.11.5.1: what is given as it resolves is selected, and not chosen."""
+    return spells.SpellSelect(gives.pattern, gives.count, WhoseCards.OWN, gives.verb)
+
+
+def _as_given(value: Value) -> dict[str, Any] | None:
+    match value:
+        case spells.SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb is not None:
+            return {"gives": CostCards(verb, pattern, count)}
+    return None
 
 
 def _add_terms(grammar: Grammar) -> None:

@@ -17,6 +17,7 @@ from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
 from engine.text.fftcg.costs import add_costs
 from engine.text.fftcg.counters import add_counters
+from engine.text.fftcg.gifts import with_plain_gifts
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.openings import with_usual_opening
@@ -41,6 +42,16 @@ WORDINGS = rewrites(
         ", then": "and",
         "reduce the damage by": "the damage is reduced by",
         "increase the damage by": "the damage increases by",
+        "loses all abilities": "loses all its abilities",
+        "lose all abilities": "lose all their abilities",
+        "card from your hand": "card",
+        "cards from your hand": "cards",
+        "card from their hand": "card",
+        "cards from their hand": "cards",
+        "the end of your opponent's turn": "the end of each of your opponent's turns",
+        "the end of each player's turn": "the end of each turn",
+        "during each player's turn": "during each turn",
+        "point of damage you have received": "card in your damage zone",
         "opponent controls": "your opponent controls",
         "your opponent controls": "your opponent controls",
     }
@@ -141,8 +152,8 @@ def _normalise(
     own = tuple(token.text for token in tokenise(name, LARGEST))
 
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
-        named = _with_itself(tokenise(text, LARGEST), own, plain)
-        return _span_last(with_whole_quotes(with_usual_opening(rewrite(named, WORDINGS), symbol)))
+        named = rewrite(_with_itself(tokenise(text, LARGEST), own, plain), WORDINGS)
+        return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(named), symbol)))
 
     return normalise
 

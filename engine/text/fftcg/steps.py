@@ -13,7 +13,7 @@ from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.trees import nodes
-from engine.fftcg.model.words import CardElement
+from engine.fftcg.model.words import CardElement, CardZone
 from engine.text.fftcg.nouns import counted, span
 from engine.text.fftcg.words import ELEMENTS, ITS_OWN, ITSELF
 from engine.text.grammar import (
@@ -54,6 +54,7 @@ ACTS = {  # before and behind the cards; of one card, and of several
     ),
     SpellVerb.TO_TOP: ("put", "on top of its owner's deck", "on top of their owners' decks"),
 }
+TOO = {SpellVerb.FREEZE: "freeze them", SpellVerb.ACTIVATE: "activate them"}
 PLAYERS = {
     "": WhoseCards.OWN,
     "your opponent": WhoseCards.OPPONENT,
@@ -101,10 +102,16 @@ def _add_conditions(grammar: Grammar) -> None:
     count = counted(spells.FieldCount)
     grammar.add("condition", "you control {least:many} or more {pattern:noun.many.own}", count)
     grammar.add("condition", "you control a {pattern:noun.one.own}", count)
+    rivals = "your opponent controls {least:many} or more {pattern:noun.many.rival}"
+    grammar.add("condition", rivals, count)
+    grammar.add("condition", "your opponent controls a {pattern:noun.one.rival}", count)
+    there = guarded(count, lambda value: value.pattern.zone is not CardZone.FIELD)
+    grammar.add("condition", "there are {least:many} or more {pattern:noun.many}", there)
     points = "you have received {least:n} points of damage or more"
     grammar.add("condition", points, builds(spells.PointsReceived))
     none = counted(facts.NoneThere)
     grammar.add("condition", "you control no {pattern:noun.many.own}", none)
+    grammar.add("condition", "your opponent controls no {pattern:noun.many.rival}", none)
     for words, whose in (("you have", WhoseCards.OWN), ("your opponent has", WhoseCards.OPPONENT)):
         held = builds(facts.HandCount, whose=whose)
         grammar.add("condition", f"{words} {{span:hand.span}} in hand", held)
@@ -119,7 +126,28 @@ def _add_acts(grammar: Grammar) -> None:
         act = builds(spells.SpellAct, verb=verb)
         grammar.add("step", f"{word} {{cards:it}} {one}", act)
         grammar.add("step", f"{word} {{cards:them.all}} {many}", act)
+        both = f"{word} {{cards:all}} {many} and"
+        grammar.add("step", f"{both} {{verb:done.too}}", _to_the_same(verb))
+    for verb, words in TOO.items():
+        grammar.add("done.too", words, is_value(verb))
     grammar.add("step", "cancel its effect", is_value(spells.SpellAct(SpellVerb.CANCEL, IT)))
+
+
+def _to_the_same(first: SpellVerb) -> Builder:
+    """ "Dull all the Forwards and freeze them": to the same cards, whatever becomes of them."""
+
+    def make(cards: spells.EveryCard, verb: SpellVerb) -> Value:
+        if verb is first or cards.wanted.stand is not None:
+            return REFUSED
+        return spells.SpellSeries((spells.SpellAct(first, cards), spells.SpellAct(verb, cards)))
+
+    def take(value: Value) -> dict[str, Any] | None:
+        match value:
+            case spells.SpellSeries((spells.SpellAct(verb, cards), spells.SpellAct(other, same))):
+                return {"cards": cards, "verb": other} if (verb, cards) == (first, same) else None
+        return None
+
+    return lens(make, take)
 
 
 def _add_damage(grammar: Grammar) -> None:

@@ -1,0 +1,47 @@
+"""How it is said that somebody gives up cards of their own: in one way, whichever is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.text.lexer import Token
+
+GIVING = frozenset({"put", "dull", "remove"})  # "put 1 Forward you control into the Break Zone"
+ENDS = frozenset({".", ",", ":", "and", '"'})
+OWN = ("you", "control")
+SELECTS = ("your", "opponent", "selects")
+PUTS = ("and", "puts", "it")  # "into the Break Zone"
+
+
+def with_plain_gifts(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """What is given is one's own; who selects a card and puts it away puts it away."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end = _end(tokens, at)
+        words = [token.word for token in tokens[at:end]]
+        if _gives(words) and tuple(words[-2:]) == OWN:
+            found += tokens[at : end - 2]
+            at = end
+        elif tuple(words[:3]) == SELECTS and _stand(tokens, end, PUTS):
+            found += (*tokens[at : at + 2], Token("puts", "puts", tokens[at + 2].start))
+            found += tokens[at + 3 : end]
+            at = end + len(PUTS)
+        else:
+            found.append(tokens[at])
+            at += 1
+    return tuple(found)
+
+
+def _gives(words: Sequence[str]) -> bool:
+    return len(words) > 1 and words[0] in GIVING and words[1].isdecimal()
+
+
+def _end(tokens: Sequence[Token], at: int) -> int:
+    """Where what is said of the cards ends that are spoken of here."""
+    rest = (end for end in range(at, len(tokens)) if tokens[end].word in ENDS | {"into", "from"})
+    return next(rest, len(tokens))
+
+
+def _stand(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+    return tuple(token.word for token in tokens[at : at + len(words)]) == words
