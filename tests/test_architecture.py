@@ -16,7 +16,7 @@ from tests.architecture import (
     imports_below,
     violations,
 )
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -188,7 +188,7 @@ def test_no_zone_of_the_fight_is_named_by_what_shows_any_game() -> None:
         f"{path.relative_to(ROOT)} line {node.lineno} names {node.value!r}"
         for part in SHOWING_ANY_GAME
         for path in sorted((ROOT / "ufs_desktop" / part).rglob("*.py"))
-        for node in ast.walk(tree_of(path))
+        for node in nodes_in(tree_of(path))
         if isinstance(node, ast.Constant) and node.value in ZONES
     ]
     assert named == []

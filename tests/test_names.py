@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ("engine", "ufs_desktop")
@@ -36,7 +36,7 @@ def doubled(paths: Iterator[Path]) -> dict[str, list[str]]:
     """The names that several classes have, and where those stand."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for path in paths:
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_in(tree_of(path)):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(f"{path}:{node.lineno}")
     return {name: places for name, places in found.items() if len(places) > 1}

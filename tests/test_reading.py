@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import tree_in
+from tests.sources import nodes_in, tree_in
 
 ROOT = Path(__file__).resolve().parent.parent
 RAW = {
@@ -55,7 +55,7 @@ FUZZ = "ufs_desktop/fuzz/"  # reads what it has just written, to spoil it
 
 def raw_reads(source: str) -> Iterator[tuple[int, str]]:
     """The calls that read by themselves, with their lines; what opens a file to write does not."""
-    for node in ast.walk(tree_in(source)):
+    for node in nodes_in(tree_in(source)):
         if isinstance(node, ast.Call) and (name := _raw_name(node)) and not _writes(name, node):
             yield node.lineno, name
 

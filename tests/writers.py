@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 
 # Annotations and bases of a game.
 GAMES = frozenset({"Game", "UfsGame", "Fight", "DuelState", "Duel", "AnyGame"})
@@ -23,7 +23,7 @@ def writes_below(root: Path, package: str) -> Iterator[Write]:
 
 def writes_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The lines of one file that write to a game, and to which of its fields."""
-    for owner in ast.walk(tree):
+    for owner in nodes_in(tree):
         if isinstance(owner, ast.ClassDef) and GAMES & {*map(_last_name, owner.bases)}:
             for function in ast.walk(owner):
                 if isinstance(function, ast.FunctionDef):

@@ -40,8 +40,18 @@ def is_leaf(kind: object) -> bool:
     return is_named_tuple(kind) or is_frozen_dataclass(kind)
 
 
+_field_names: dict[type, tuple[str, ...]] = {}
+
+
 def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a record class, in the order in which they are declared."""
+    found = _field_names.get(kind)
+    if found is None:
+        found = _field_names[kind] = _find_names(kind)
+    return found
+
+
+def _find_names(kind: type) -> tuple[str, ...]:
     if is_named_tuple(kind):
         return tuple(kind._fields)  # type: ignore[attr-defined]
     return tuple(field.name for field in dataclasses.fields(kind) if field.init)

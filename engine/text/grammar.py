@@ -119,9 +119,13 @@ def is_value(constant: Value) -> Builder:
     return Builder(lambda _: constant, lambda value: {} if value == constant else None, alike)
 
 
-def lens(make: Callable[..., Value], take: Callable[[Value], Fields | None]) -> Builder:
+def lens(
+    make: Callable[..., Value],
+    take: Callable[[Value], Fields | None],
+    takes: type[Value] | None = None,
+) -> Builder:
     """Two functions written by hand; `make` takes the slots as keywords."""
-    return Builder(lambda values: make(**values), take)
+    return Builder(lambda values: make(**values), take, takes)
 
 
 REFUSED = object()

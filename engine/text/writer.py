@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Fields, Grammar, ListRule, Production, Value
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.text.grammar import Builder, Fields, Grammar, ListRule, Production, Value
+
+
+class Taken(NamedTuple):
+    """What a value was taken apart into, and the fields that have to be said."""
+
+    fields: Fields
+    unusual: frozenset[str]
 
 
 class TextWriter:
@@ -19,27 +29,32 @@ class TextWriter:
         rule = self._grammar.lists.get(symbol)
         if rule is not None:
             return self._write_list(rule, value)
-        for production in self._grammar.saying(symbol, type(value)):
-            words = self._write_production(production, value)
-            if words is not None:
-                return words
+        return self._write_first(self._grammar.saying(symbol, type(value)), value)
+
+    def _write_first(
+        self, productions: tuple[Production, ...], value: Value
+    ) -> tuple[str, ...] | None:
+        builder: Builder | None = None
+        taken: Taken | None = None  # apart by that builder: the rows of one pattern share it
+        for production in _usual(productions, value):
+            if production.builder is not builder:
+                builder = production.builder
+                taken = _take(builder, value)
+            if taken is not None and taken.unusual <= production.filled:
+                words = self._write_parts(production, taken.fields)
+                if words is not None:
+                    return words
         return None
 
-    def _write_production(self, production: Production, value: Value) -> tuple[str, ...] | None:
-        for name, usual in production.unsaid:
-            if getattr(value, name) != usual:
-                return None
-        taken = production.builder.take(value)
-        if taken is None or not _rest_is_default(production, taken):
-            return None
+    def _write_parts(self, production: Production, fields: Fields) -> tuple[str, ...] | None:
         words: list[str] = []
         for part in production.parts:
             if isinstance(part, str):
                 words.append(part)
                 continue
-            if part.field not in taken:
+            if part.field not in fields:
                 return None
-            said = self.write(part.symbol, taken[part.field])
+            said = self.write(part.symbol, fields[part.field])
             if said is None:
                 return None
             words.extend(said)
@@ -57,12 +72,26 @@ class TextWriter:
         return tuple(words)
 
 
-def _rest_is_default(production: Production, taken: Fields) -> bool:
-    expected = taken.get("__expected__")
+def _usual(productions: tuple[Production, ...], value: Value) -> Iterator[Production]:
+    """Those without a slot for nothing but what is as they have it."""
+    for production in productions:
+        for name, usual in production.unsaid:
+            if getattr(value, name) != usual:
+                break
+        else:
+            yield production
+
+
+def _take(builder: Builder, value: Value) -> Taken | None:
+    fields = builder.take(value)
+    if fields is None:
+        return None
+    expected = fields.get("__expected__")
     if expected is None:
-        return True
-    return all(
-        name in production.filled or (name in expected and taken[name] == expected[name])
-        for name in taken
-        if name != "__expected__"
-    )
+        return Taken(fields, frozenset())
+    unusual = {
+        name
+        for name, part in fields.items()
+        if name != "__expected__" and (name not in expected or part != expected[name])
+    }
+    return Taken(fields, frozenset(unusual))

@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QTabWidget, QVBoxLayout, QWidget
 
 import ufs_desktop
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 from ufs_desktop.fight.face_parts import Sheet
 from ufs_desktop.fight.face_text import paint_text
 from ufs_desktop.fight.sheet import cards_of_set
@@ -39,7 +39,7 @@ def bases_of(parsed: list[tuple[str, ast.Module]]) -> dict[str, list[str]]:
     return {
         node.name: [ast.unparse(base).split("[")[0].split(".")[-1] for base in node.bases]
         for _, tree in parsed
-        for node in ast.walk(tree)
+        for node in nodes_in(tree)
         if isinstance(node, ast.ClassDef)
     }
 
@@ -65,7 +65,7 @@ def plain_receivers(folder: Path) -> list[str]:
     return [
         f"{name}:{line} {node.name}"
         for name, tree in parsed
-        for node in ast.walk(tree)
+        for node in nodes_in(tree)
         if isinstance(node, ast.ClassDef) and not is_of_qt(node.name, bases)
         for line in connected_to_self(node)
     ]
@@ -78,7 +78,7 @@ def test_no_document_of_qt_is_painted() -> None:
 
 
 def names_in(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
                 yield name

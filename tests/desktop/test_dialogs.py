@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import press
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -86,7 +86,7 @@ def test_an_act_is_done_only_if_it_is_agreed_to(
 
 def doors(tree: ast.AST) -> Iterator[str]:
     """The names of the calls that show something and wait, or show it over its window."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="open" | "exec" | "exec_" as name), args=[]):
                 yield name

@@ -33,7 +33,7 @@ from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import wait_past
 from tests.desktop.window_driver import go_to_step, table
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import Material
@@ -272,7 +272,7 @@ SPOKEN = {"setWhatsThis", "setStatusTip", "setInformativeText", "setDetailedText
 
 def guesses(tree: ast.AST) -> Iterator[int]:
     """The lines on which Qt would be left to guess what the words are."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         if isinstance(node, ast.ClassDef):
             if any(isinstance(base, ast.Name) and base.id in GUESSERS for base in node.bases):
                 yield node.lineno

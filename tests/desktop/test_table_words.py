@@ -13,7 +13,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.events import Cause
 from engine.kernel.views import DecisionView, EventView, LogView, OptionView
 from engine.ufs.procedures.manual import ASKED
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 from ufs_desktop.fight.chronicle import NOTES, chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
 from ufs_desktop.fight.words import ability_words, event_words, offer_label, option_label
@@ -26,8 +26,7 @@ ZONES_ORDERED = ("deck", "discard")  # what `order-into-...` ends in
 
 def prompts_in(path: Path) -> Iterator[str]:
     """The prompt keys that a source file gives to decisions."""
-    tree = tree_of(path)
-    for node in ast.walk(tree):
+    for node in nodes_in(tree_of(path)):
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
             called = name if isinstance(name, str) else getattr(name, "id", "")
@@ -193,7 +192,7 @@ def test_what_goes_without_saying_is_a_detail(
 def all_notes() -> set[str]:
     """The keys of the lines that the engine writes itself, where they are told from the start."""
     files = (ROOT / "engine" / "ufs").rglob("*.py")
-    nodes = (node for path in files for node in ast.walk(tree_of(path)))
+    nodes = (node for path in files for node in nodes_in(tree_of(path)))
     return {
         value.value
         for node in nodes

@@ -16,7 +16,7 @@ from engine.ufs.game import new_game
 from engine.ufs.model.values import Definition, HeldAbility, Values
 from engine.ufs.procedures.effects.cards import DEEDS, HANDLERS
 from engine.ufs.procedures.effects.run import EXECUTORS
-from tests.sources import tree_of
+from tests.sources import nodes_in, tree_of
 
 INSTRUCTIONS = [kind for kind in n.NODE_CLASSES if issubclass(kind, n.Instruction)]
 HERE = n.ThisCard()
@@ -81,7 +81,7 @@ def stretches_asked_for(question: str) -> set[n.Stretch]:
     calls = (
         node
         for path in PROCEDURES.rglob("*.py")
-        for node in ast.walk(tree_of(path))
+        for node in nodes_in(tree_of(path))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == question
     )
     return {n.Stretch[getattr(call.args[1], "attr", "")] for call in calls}

@@ -7,15 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import engine.ufs
-from engine.scenario.document import read_file
 from engine.scenario.script import CannotLine
-from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.rules.attack_sequence import NARROW
 from engine.ufs.rules.legality import MOMENTS, PROMPTS
 from engine.ufs.rules.reversals import why_not_reversal
 from engine.ufs.rules.timing import SPANS
-from tests.fight_scenarios import fight_files
-from tests.sources import tree_of
+from tests.fight_scenarios import fight_files, scenarios_in
+from tests.sources import nodes_in, tree_of
 from tests.ufs.build import Table
 
 SOURCE = Path(engine.ufs.__file__).parent
@@ -24,7 +22,7 @@ SHOWN_HERE = frozenset({"I.3.10.2.1"})  # a window for it opens after an attack 
 
 def made(tree: ast.AST) -> Iterator[str]:
     """The rules of the refusals that the code can make."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             place = {"Refusal": 0, "_unless": 1}.get(node.func.id)
             if place is not None and len(node.args) > place:
@@ -49,7 +47,7 @@ def shown() -> set[str]:
     return {
         line.because
         for path in fight_files()
-        for scenario in read_file(path, STAGINGS)
+        for scenario in scenarios_in(path)
         for line in scenario.script
         if isinstance(line, CannotLine) and line.because
     }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.fftcg.model.patterns import TcgNode
+from engine.kernel.plain import field_names
 
 Part = TypeVar("Part")
 
@@ -19,8 +20,8 @@ def nodes(part: Any, closed: tuple[type[TcgNode], ...] = ()) -> Iterator[TcgNode
     if isinstance(part, TcgNode):
         yield part
         if not isinstance(part, closed):
-            for each in fields(part):  # type: ignore[arg-type]  # every node is a dataclass
-                yield from nodes(getattr(part, each.name), closed)
+            for name in field_names(type(part)):
+                yield from nodes(getattr(part, name), closed)
     elif isinstance(part, tuple):
         for inner in part:
             yield from nodes(inner, closed)
@@ -38,7 +39,7 @@ def _mapped(part: Any, change: Callable[[TcgNode], Any], closed: tuple[type[TcgN
     if isinstance(part, closed):
         return part
     if isinstance(part, TcgNode):
-        held = {each.name: getattr(part, each.name) for each in fields(part)}  # type: ignore[arg-type]
+        held = {name: getattr(part, name) for name in field_names(type(part))}
         inner = {name: _mapped(value, change, closed) for name, value in held.items()}
         changed = {name: inner[name] for name in held if inner[name] is not held[name]}
         return change(replace(part, **changed) if changed else part)  # type: ignore[type-var]

@@ -48,9 +48,7 @@ def _noun(place: Lie | None) -> Builder:
             told[group[0].replace("card ", "")] = group[1]
         return CardPattern(kinds, whose, zone, **told)
 
-    def take(value: Value) -> dict[str, Value] | None:
-        if not isinstance(value, CardPattern):
-            return None
+    def take(value: CardPattern) -> dict[str, Value] | None:
         groups = [(key, getattr(value, key.replace("card ", ""))) for key in GROUPS]
         said = [(key, name) for key, name in groups if name]
         if value.or_name:
@@ -73,7 +71,7 @@ def _noun(place: Lie | None) -> Builder:
             expected["place"] = None
         return {"__expected__": expected, **taken}
 
-    return lens(make, take)
+    return lens(make, take, CardPattern)
 
 
 def _unsaid(value: CardPattern) -> Lie:
@@ -87,13 +85,11 @@ def span(least: str | None, most: str | None) -> Builder:
     def make(number: int) -> NumberSpan:
         return NumberSpan(number if least else None, number if most else None)
 
-    def take(value: Value) -> dict[str, Value] | None:
-        if not isinstance(value, NumberSpan):
-            return None
+    def take(value: NumberSpan) -> dict[str, Value] | None:
         number = value.least if least else value.most
         return {"number": number} if number is not None and make(number) == value else None
 
-    return lens(make, take)
+    return lens(make, take, NumberSpan)
 
 
 def add_nouns(grammar: Grammar) -> None:

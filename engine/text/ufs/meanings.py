@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine.kernel.plain import field_names
 from engine.text.ufs.antecedents import is_plural
 from engine.text.ufs.implication import described, drawn
 from engine.text.ufs.pronouns import forget
@@ -17,7 +18,7 @@ from engine.text.ufs.tables.references import PAST_PARTICIPLES
 from engine.text.ufs.tables.whole import grammar
 from engine.text.writer import TextWriter
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.tree_nodes import nodes_in, part_names
+from engine.ufs.effects.tree_nodes import nodes_in
 
 # What was done to cards, where one word of the verb does not say it.
 _DONE = {
@@ -107,7 +108,7 @@ def _told(value: Any, binds: _Binds) -> Iterator[tuple[n.Node, str]]:
         binds.events = _events(value.trigger) or outer
     elif isinstance(value, n.Instead):
         binds.events = _events(value.event) or outer
-    for name in part_names(type(value)):
+    for name in field_names(type(value)):
         yield from _told(getattr(value, name), binds)
     binds.events = outer
 

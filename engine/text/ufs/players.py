@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.kernel.plain import field_names
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.tree_nodes import part_names
 
 # Whoever it is, and both at once: no opponent whom "they" could mean.
 _ANYBODY = (n.Who.EACH, n.Who.BOTH, n.Who.ANY, n.Who.EITHER)
@@ -69,7 +69,7 @@ _orders: dict[tuple[type[n.Node], bool], tuple[str, ...]] = {}
 
 def _order(kind: type[n.Node], *, tail: bool) -> tuple[str, ...]:
     """The doer is read first, then the fields as they stand, but for what is printed behind."""
-    names = part_names(kind)
+    names = field_names(kind)
     first: list[str] = [name for name in ("by", "who") if name in names]
     if issubclass(kind, n.May):
         first = ["who", "cost"]

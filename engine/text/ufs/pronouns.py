@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from engine.kernel.plain import field_names
 from engine.text.ufs.sentences import parted
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.tree_nodes import part_names
 
 # Names without an antecedent: the cards of the whole cost, and those Stun committed (I.3.12.2).
 FIXED_NAMES = frozenset({"paid", "stunned"})
@@ -24,7 +24,7 @@ def rebuild(value: Any, change: Callable[[Any], Any]) -> Any:
 
 def _rebuild_node(value: Any, change: Callable[[Any], Any]) -> Any:
     changed: dict[str, object] = {}
-    for name in part_names(type(value)):
+    for name in field_names(type(value)):
         old = getattr(value, name)
         new = change(old)
         if new is not old:
