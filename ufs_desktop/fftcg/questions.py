@@ -52,6 +52,7 @@ PROMPTS = {
 BY_HAND = handwork.PROMPTS | SENTENCES
 ASKED = PROMPTS | BY_HAND
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
+NEXT = {"main 1": "the Attack Phase begins", "main 2": "the turn ends"}
 YES_NO = {
     "go-first": ("Go first", "Go second"),
     "mulligan": ("Draw another hand", "Keep this hand"),
@@ -116,11 +117,14 @@ def _count(decision: DecisionView) -> str:
 
 def happened(view: View, cards: Cards, names: Names) -> list[str]:
     """What waits on the stack can be answered: while something of it is paid for or chosen, the
-    pile on the table says that already."""
+    pile on the table says that already. Without a stack, what passing leads to."""
     if view.decision is None or view.decision.prompt != "priority":
         return []
     waiting = stack_words(view.table, names)
-    return [f"On the stack: {waiting}."] if waiting else []
+    if waiting:
+        return [f"On the stack: {waiting}."]
+    coming = NEXT.get(view.table.phase)
+    return [f"When both pass, {coming}."] if coming else []
 
 
 def drops(decision: DecisionView) -> Drops:

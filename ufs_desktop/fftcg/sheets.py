@@ -30,15 +30,15 @@ from ufs_desktop.fftcg.look import TcgLook
 from ufs_desktop.fftcg.meanings import meanings_of
 
 COLUMNS = (
-    ListColumn("name", "Name", width=200),
-    ListColumn("type", "Type", width=90),
-    ListColumn("element", "Element", width=96),
+    ListColumn("name", "Name", width=178),
+    ListColumn("type", "Type", width=88),
+    ListColumn("element", "Element", width=86),
     ListColumn("cost", "Cost", is_number=True, width=56),
     ListColumn("power", "Power", is_number=True, digits=5),
-    ListColumn("job", "Job", width=120),
-    ListColumn("category", "Category", width=86),
+    ListColumn("job", "Job", width=106),
+    ListColumn("category", "Category", width=80),
     ListColumn("burst", "EX", width=44),
-    ListColumn("set", "Set", width=150),
+    ListColumn("set", "Set", width=146),
     ListColumn("number", "No."),
 )
 GROUPINGS = {"type": "Type", "cost": "Cost", "element": "Element"}
