@@ -369,6 +369,24 @@ def test_the_preceding_card_is_one_the_preceding_cards_are_all(
     assert both(table, before, context) == ([second] if is_next else [first, second])
 
 
+@pytest.mark.rule("D.2.1.3")
+def test_what_precedes_is_seen_from_the_attack_where_the_card_itself_is_in_the_stage() -> None:
+    table = Table()
+    first, second = (table.card(0, Zone.POOL) for _ in range(2))
+    table.attack()
+    third = table.card(0, Zone.POOL)
+    before = n.Cards(n.AllOf((WALL, n.Preceding())), place=POOL, pick=Pick.ALL)
+    in_stage, in_pool = table.context(source=table.ash), table.context(source=second)
+    assert both(table, before, in_stage) == [first, second]
+    assert both(table, before, in_pool) == [first]
+    attack = table.game.attack
+    assert attack is not None
+    table.game.attack = attack._replace(card=attack.card._replace(epoch=9))  # it has left
+    assert both(table, before, in_stage) == [first, second, third]
+    table.game.attack = None
+    assert both(table, before, in_stage) == [first, second, third]
+
+
 @pytest.mark.parametrize("edition", list(PLAYED))
 def test_any_preceding_card_can_be_picked_in_some_editions(edition: str) -> None:
     table = Table()

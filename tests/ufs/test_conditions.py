@@ -136,7 +136,11 @@ def test_a_player_with_little_vitality_is_either_one() -> None:
     assert low(n.Who.ANY)
     assert low(n.Who.OPPONENT)
     assert not low(n.Who.YOU)
-    assert not low(n.Who.EACH)
+    for both in (n.Who.EACH, n.Who.BOTH):
+        table.game.vitality = [25, 4]
+        assert not low(both)
+        table.game.vitality = [5, 4]
+        assert low(both)
 
 
 def test_what_no_card_is_spoken_of_is_nothing() -> None:
@@ -144,8 +148,11 @@ def test_what_no_card_is_spoken_of_is_nothing() -> None:
     low = n.HasAttackZone(n.AttackZone.LOW)
     assert not true(table, n.Is(n.CurrentAttack(), low))
     assert true(table, n.Is(n.CurrentAttack(), low, negated=True))
+    in_pool = n.Has(n.Who.YOU, n.Located(n.CurrentAttack(), n.Place(n.Zone.POOL)), there=True)
+    assert not true(table, in_pool)
     table.attack(attack_zone=n.AttackZone.LOW)
     assert true(table, n.Is(n.CurrentAttack(), low))
+    assert true(table, in_pool)
 
 
 @pytest.mark.rule("K.2.9")
@@ -255,6 +262,14 @@ def test_the_check_just_made() -> None:
     assert true(table, n.CheckPassed())
     assert not true(table, n.CheckPassed(negated=True))
     assert not true(table, n.CheckPassed(n.Who.OPPONENT))
+
+
+@pytest.mark.rule("E.3.4")
+def test_a_check_without_a_difficulty_is_neither_passed_nor_failed() -> None:
+    table = Table()
+    table.game.last_check = Check(0, 5, "effect")
+    assert not true(table, n.CheckPassed())
+    assert not true(table, n.CheckPassed(negated=True))
 
 
 def test_the_value_that_was_named() -> None:

@@ -9,7 +9,7 @@ import pytest
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AbilityKind, Property, Symbol, Zone
 from engine.ufs.model.values import ALL_SYMBOLS, HeldAbility, HeldKeyword, Values
-from engine.ufs.rules.grants import gained, printed_abilities
+from engine.ufs.rules.grants import gained, printed_abilities, printed_keywords
 from tests.ufs.build import Table, rated
 
 AIR, FIRE = Symbol.AIR, Symbol.FIRE
@@ -89,3 +89,21 @@ def test_what_a_keyword_grants_is_not_printed_as_an_ability() -> None:
     both = [n.AbilityGrant(FORM), n.AbilityGrant(ENHANCE)]
     assert printed_abilities(table.game, (card,), ()) == both
     assert printed_abilities(table.game, (card,), (AbilityKind.FORM,)) == both[:1]
+
+
+def test_the_keywords_that_may_be_gained_are_those_printed_with_all_that_is_said_of_them() -> None:
+    """ "Ash Only" is no keyword that another card could have."""
+    table = Table()
+    wanted, once = (n.HasKeyword("Kick"),), (n.FirstOnly(),)
+    held = (
+        HeldKeyword("k1", "punch"),
+        HeldKeyword("k2", "stun", 2, gate=once),
+        HeldKeyword("k3", "combo", requirements=wanted),
+        HeldKeyword("k4", "only", argument="Ash"),
+    )
+    card = table.card(0, Zone.STAGE, keywords=held)
+    assert printed_keywords(table.game, (card,)) == [
+        n.KeywordGrant("punch"),
+        n.KeywordGrant("stun", n.Number(2), gate=once),
+        n.KeywordGrant("combo", requirements=wanted),
+    ]

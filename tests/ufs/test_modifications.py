@@ -12,7 +12,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Operation, RuleKind, Stat, Zone
 from engine.ufs.model.details import change_of
 from engine.ufs.model.values import HeldKeyword, Values
-from engine.ufs.rules.modifications import changed, live_cards, may_change, rated
+from engine.ufs.rules.modifications import changed, is_suspended, live_cards, may_change, rated
 from tests.ufs.build import Table, standing
 from tests.ufs.scene import Scene
 
@@ -130,3 +130,25 @@ def test_where_nobody_chooses_the_way_the_number_tells_it(amount: int, way: Oper
     scene.run()
     ((event,),) = scene.batches(n.Verb.MODIFY)
     assert (event.amount, change_of(event).operation) == (amount, way)
+
+
+@pytest.mark.parametrize(
+    ("edition", "kind", "stats", "expected"),
+    [
+        (UNIVERSUS, CardType.ATTACK, (Stat.SPEED,), True),
+        (UNIVERSUS, CardType.ATTACK, (Stat.CONTROL, Stat.DAMAGE), True),
+        (UNIVERSUS, CardType.ATTACK, (), True),
+        (UNIVERSUS, CardType.ATTACK, (Stat.CONTROL,), False),
+        (UNIVERSUS, CardType.FOUNDATION, (Stat.SPEED,), False),
+        (COMPREHENSIVE, CardType.ATTACK, (Stat.SPEED,), False),
+    ],
+)
+def test_speed_and_damage_wait_until_the_attack_has_been_played(
+    edition: Edition, kind: CardType, stats: tuple[Stat, ...], expected: bool
+) -> None:
+    table = Table()
+    table.game.edition = edition
+    played, other = (table.card(0, Zone.TRANSIT, kind) for _ in range(2))
+    atoms.begin_playing(table.game, played)
+    assert is_suspended(table.game, played, *stats) is expected
+    assert not is_suspended(table.game, other, *stats)

@@ -294,8 +294,8 @@ def test_ordinals_count_within_their_stretch() -> None:
 
 def test_the_beginning_and_the_end_of_a_stretch() -> None:
     table = Table()
-    begins = table.emit(n.Verb.PHASE, actor=0, detail=(n.Stretch.END_PHASE, "begin"))
-    ends = table.emit(n.Verb.PHASE, actor=0, detail=(n.Stretch.END_PHASE, "end"))
+    begins = table.emit(n.Verb.PHASE, owner=0, detail=(n.Stretch.END_PHASE, "begin"))
+    ends = table.emit(n.Verb.PHASE, owner=0, detail=(n.Stretch.END_PHASE, "end"))
 
     def goes(timing: n.Timing, whose: n.Who | None, event: Event) -> bool:
         span = n.During(n.Stretch.END_PHASE, whose)

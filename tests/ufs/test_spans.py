@@ -10,7 +10,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import StretchDetail
 from engine.ufs.model.game import Phase
 from engine.ufs.rules.readings import in_span
-from engine.ufs.rules.spans import ends_in, holder_of, in_stretch, starts_with, within
+from engine.ufs.rules.spans import ends_in, in_stretch, starts_with, within
+from engine.ufs.rules.stretches import holder_of
 from tests.ufs.build import Table
 
 Verb, Who, Stretch, Timing = n.Verb, n.Who, n.Stretch, n.Timing

@@ -15,7 +15,6 @@ from engine.bots.ufs.table import ASSET, BACKUP, CHARACTER, TEXT, Table, next_fo
 from engine.bots.ufs.view import Reading
 from engine.kernel.ids import CardId
 from engine.ufs.effects.nodes.acts import Act, MoveToZone
-from engine.ufs.effects.nodes.base import Predicate
 from engine.ufs.effects.nodes.words import CardType, Symbol, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
@@ -172,9 +171,7 @@ class Plan:
         game, context = self.table.game, Context(self.table.me, card.ref)
         record = game.cards[before]
         values = record._replace(values=record.base, has_state=True)
-        return any(
-            isinstance(each, Predicate) and fits(game, context, each, values) for each in wanted
-        )
+        return any(fits(game, context, each, values) for each in wanted)
 
     def _last_in_pool(self) -> CardId | None:
         pool = self.table.game.zones[self.table.me, Zone.POOL]

@@ -10,7 +10,7 @@ from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 if TYPE_CHECKING:
     from engine.ufs.effects.nodes.abilities import Ability
     from engine.ufs.effects.nodes.acts import TokenCard
-    from engine.ufs.effects.nodes.base import Node
+    from engine.ufs.effects.nodes.base import Predicate, Restriction
 
 ALL_SYMBOLS = frozenset(symbol for symbol in Symbol if symbol is not Symbol.INFINITY)
 
@@ -22,8 +22,8 @@ class HeldKeyword(NamedTuple):
     name: str  # lower case: "powerful", "punch"; "only" with the character name as `argument`
     rating: int | None = None
     argument: str = ""
-    requirements: tuple[Node, ...] = ()  # of Combo: one filter a preceding card, in order
-    gate: tuple[Node, ...] = ()  # play restrictions in front of it (I.2.5)
+    requirements: tuple[Predicate, ...] = ()  # of Combo: one filter a preceding card, in order
+    gate: tuple[Restriction, ...] = ()  # play restrictions in front of it (I.2.5)
 
 
 class HeldAbility(NamedTuple):

@@ -252,7 +252,7 @@ class AttackSequence(Procedure):
         if game.edition.refreshes_resolved:
             self._refresh_all(game, attack)
         expire(game, end_at(EndPoint.ATTACK, attack.number))
-        end(game, Stretch.ATTACK)
+        end(game, Stretch.ATTACK, attack.attacker)
 
     def _refresh_all(self, game: UfsGame, attack: Attack) -> None:
         """C.3.3.4.2.3, C.3.3.4.2.4: the attack's state, and those of its blocks."""

@@ -8,27 +8,27 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.details import BEGIN, END, StretchDetail
 from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.stretches import holder_of
 
 OF_ITSELF = Why(None)  # nobody does it
 DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # asked at every edge
 
 
-def begin(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
+def begin(game: UfsGame, stretch: Stretch) -> None:
     """The stretch begins; an order to end it given earlier no longer counts."""
     if game.ending:
         atoms.begin_or_end(game, stretch)
-    _emit(game, stretch, BEGIN, player)
+    _emit(game, stretch, BEGIN, holder_of(game, stretch))
 
 
-def end(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
-    """The stretch is over."""
+def end(game: UfsGame, stretch: Stretch, holder: Player | None = None) -> None:
+    """The stretch is over; `holder`: whose it was, where that can no longer be seen."""
     if game.ending:
         atoms.begin_or_end(game, stretch)
-    _emit(game, stretch, END, player)
+    _emit(game, stretch, END, holder_of(game, stretch) if holder is None else holder)
 
 
-def _emit(game: UfsGame, stretch: Stretch, edge: str, player: Player | None) -> None:
-    owner = game.active if player is None else player
+def _emit(game: UfsGame, stretch: Stretch, edge: str, owner: Player) -> None:
     detail = StretchDetail(str(stretch), edge)
     if stretch is DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
         atoms.emit_card(game, PHASE, game.attack.card.card, OF_ITSELF, detail=detail)

@@ -114,13 +114,13 @@ def combo_met(game: UfsGame, card_id: CardId) -> bool:
 
 
 def _follows(
-    game: UfsGame, context: Context, before: tuple[CardId, ...], wanted: tuple[n.Node, ...]
+    game: UfsGame, context: Context, before: tuple[CardId, ...], wanted: tuple[n.Predicate, ...]
 ) -> bool:
     if len(wanted) > len(before):
         return False
     last, printed = before[len(before) - len(wanted) :], game.edition.combos_read_print
     return all(
-        isinstance(each, n.Predicate) and fits(game, context, each, other, printed=printed)
+        fits(game, context, each, other, printed=printed)
         for each, other in zip(wanted, last, strict=True)
     )
 
@@ -158,12 +158,16 @@ def _is(game: UfsGame, context: Context, condition: n.Is) -> bool:
 
 
 def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> bool:
-    """Whether the player has as many such cards; whose place it is is the player's own."""
-    if not isinstance(cards, n.Cards):
-        found = stands_for(game, context, cards)
-        return any(card.owner == player for card in found)
-    places = [place for place in (cards.place, *cards.other_places) if place is not None]
-    zones = [place.zone for place in places] or [n.Zone.STAGE]
+    """Whether the player has as many such cards; whose place it is is the player's own.
+
+    Of a card that is meant by itself it is asked where it lies now.
+    """
+    if isinstance(cards, n.Located):
+        meant = [game.cards[card.id] for card in stands_for(game, context, cards.of)]
+        return any(references.is_in(game, context, card, cards.place) for card in meant)
+    assert isinstance(cards, n.Cards)
+    assert cards.place is not None
+    zones = [place.zone for place in (cards.place, *cards.other_places)]
     count = sum(
         1
         for zone in zones

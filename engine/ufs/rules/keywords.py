@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.effects.nodes.abilities import Ability
-from engine.ufs.effects.nodes.base import Restriction
 from engine.ufs.model.values import HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.properties import is_trait
 
 
 def granted(keyword: HeldKeyword, dialect: str) -> Ability | None:
     """I.2.2, I.2.5: the ability this instance grants; None for traits and for rules (I.3.2)."""
-    gates = tuple(gate for gate in keyword.gate if isinstance(gate, Restriction))
-    return granted_ability(keyword.name, keyword.rating, gates, dialect)
+    return granted_ability(keyword.name, keyword.rating, keyword.gate, dialect)
 
 
 def words_of(held: HeldKeyword) -> str:

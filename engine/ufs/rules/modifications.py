@@ -104,8 +104,7 @@ def changed(
     """One change that may land of one number; None where it does not move (C.3.4, K.3.7)."""
     name = FIELDS[change.stat]
     old: int | None = getattr(values, name)
-    if old is None:
-        return None
+    assert old is not None
     amount = number(game, context, change.amount) if change.amount is not None else 0
     new = _operated(game, card, change, name, old, amount)
     low = number(game, context, change.low) if change.low is not None else None

@@ -7,7 +7,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import BEGIN, END, play_of
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import Attack, UfsGame
+from engine.ufs.model.game import PLAYERS, Attack, UfsGame
 from engine.ufs.rules import occurrences, spans
 from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.damage import damage_dealt
@@ -26,7 +26,7 @@ from engine.ufs.rules.readings import (
     in_span,
     stands_for,
 )
-from engine.ufs.rules.statements import is_without_damage
+from engine.ufs.rules.statements import edge_of, is_without_damage
 from engine.ufs.rules.who import EVENT, players
 
 
@@ -56,14 +56,10 @@ def _fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) ->
 
 
 @HISTORY.reads(n.EventPattern)
-def _happened(
-    game: UfsGame, context: Context, pattern: n.EventPattern, span: n.Span | None = None
-) -> Batch:
-    inside = spans.within(game, context, pattern.during or span or _how_it_came(pattern))
+def _happened(game: UfsGame, context: Context, pattern: n.EventPattern) -> Batch:
+    inside = spans.within(game, context, pattern.during or _how_it_came(pattern))
     found = tuple(event for event in inside if occurrences.is_meant(game, context, pattern, event))
-    if pattern.ordinal is None:
-        return found
-    return found[pattern.ordinal - 1 :] if pattern.or_more else _nth(found, pattern.ordinal)
+    return found if pattern.ordinal is None else _by_ordinal(found, pattern, pattern.ordinal)
 
 
 @TRUTHS.reads(n.Happened)
@@ -82,7 +78,7 @@ def _times(game: UfsGame, context: Context, amount: n.TimesHappened) -> int:
 def _times_played(game: UfsGame, context: Context, amount: n.TimesPlayed) -> int:
     """K.3.3: of the ability on this very card."""
     source = context.source
-    plays = spans.within(game, context._replace(scope=0), n.This(amount.stretch))
+    plays = spans.within(game, context, n.This(amount.stretch))
     return sum(
         event.kind == n.Verb.PLAY
         and event.card == source
@@ -98,8 +94,9 @@ def _how_it_came(pattern: n.EventPattern) -> n.Span | None:
     return n.This(n.Stretch.TURN) if of_itself else None
 
 
-def _nth(found: Batch, ordinal: int) -> Batch:
-    return found[ordinal - 1 : ordinal]
+def _by_ordinal(found: Batch, pattern: n.EventPattern, ordinal: int) -> Batch:
+    """ "The second", or "the second or later"."""
+    return found[ordinal - 1 : None if pattern.or_more else ordinal]
 
 
 # --- triggers -------------------------------------------------------------------------------------
@@ -108,19 +105,13 @@ def _nth(found: Batch, ordinal: int) -> Batch:
 def _triggered(
     game: UfsGame, context: Context, trigger: n.Trigger, pattern: n.EventPattern, batch: Batch
 ) -> Batch:
-    match trigger.timing:
-        case n.Timing.START | n.Timing.DURING:
-            return _bounds(game, context, pattern, batch, BEGIN)
-        case n.Timing.END:
-            return _bounds(game, context, pattern, batch, END)
-        case _ if pattern.verb is n.Verb.PHASE:
-            return _bounds(game, context, pattern, batch, BEGIN)
-        case n.Timing.BEFORE:
-            return matches(game, context, pattern, _about_to_happen(game, batch))
-        case _ if is_without_damage(pattern):
-            return matches(game, context, pattern, _not_happened(game, batch))
-        case _:
-            return matches(game, context, pattern, batch)
+    if pattern.verb is n.Verb.PHASE:
+        return _bounds(game, context, pattern, batch, edge_of(trigger.timing))
+    if trigger.timing is n.Timing.BEFORE:
+        return matches(game, context, pattern, _about_to_happen(game, batch))
+    if is_without_damage(pattern):
+        return matches(game, context, pattern, _not_happened(game, batch))
+    return matches(game, context, pattern, batch)
 
 
 def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
@@ -128,24 +119,28 @@ def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     checks = [event for event in batch if event.kind == n.Verb.BEGIN_CHECK]
     if checks:
         return tuple(event._replace(kind=n.Verb.MAKE_CHECK) for event in checks)
-    attack = game.attack
-    begins = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, BEGIN) for event in batch)
-    if attack is None or not begins:
+    attack, begins = game.attack, _edge_of_damage(batch, BEGIN)
+    if attack is None or begins is None:
         return ()
     amount = damage_dealt(game, attack)
     if amount <= 0:
         return ()
-    dealt = _dealing(game, attack, batch[0], amount)
+    dealt = _dealing(game, attack, begins, amount)
     return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))
 
 
 def _not_happened(game: UfsGame, batch: Batch) -> Batch:
     """G.3: as the Damage Step ends, that an attack has dealt no damage in it."""
-    attack = game.attack
-    ends = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, END) for event in batch)
-    if not ends or attack is None or attack.dealt:
+    attack, ends = game.attack, _edge_of_damage(batch, END)
+    if attack is None or ends is None or attack.dealt:
         return ()
-    return (_dealing(game, attack, batch[0], 0),)
+    return (_dealing(game, attack, ends, 0),)
+
+
+def _edge_of_damage(batch: Batch, edge: str) -> Event | None:
+    """The beginning or the end of a Damage Step."""
+    found = (event for event in batch if spans.is_bound(event, n.Stretch.DAMAGE_STEP, edge))
+    return next(found, None)
 
 
 def _dealing(game: UfsGame, attack: Attack, event: Event, amount: int) -> Event:
@@ -162,7 +157,7 @@ def _dealing(game: UfsGame, attack: Attack, event: Event, amount: int) -> Event:
 
 
 def _bounds(
-    game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch, end: str
+    game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch, edge: str
 ) -> Batch:
     """The beginning or the end of the stretch that the pattern names."""
     span = pattern.during
@@ -177,21 +172,24 @@ def _bounds(
             stretch, whose = span.stretch, None
         case _:
             return ()
-    if whose is not None and spans.holder_of(game, stretch) not in players(game, context, whose):
-        return ()
-    return tuple(event for event in batch if spans.is_bound(event, stretch, end))
+    holders = PLAYERS if whose is None else players(game, context, whose)
+    return tuple(
+        event for event in batch if spans.is_bound(event, stretch, edge) and event.owner in holders
+    )
 
 
 def _had_ability(game: UfsGame, context: Context, found: Batch) -> bool:
     """J.3.2.5: a card that was valued where it came from must have had the ability there."""
-    source = context.source
-    if source is None or kind_of(game, context) is not n.AbilityKind.CONTINUOUS:
+    if kind_of(game, context) is not n.AbilityKind.CONTINUOUS:
         return True
+    source = context.source
+    assert source is not None
     for event in found:
         if event.card is None or event.card.card != source.card or not is_move(event):
             continue
         was = event.was
-        if not isinstance(was, Card) or not was.has_state:
+        assert isinstance(was, Card)
+        if not was.has_state:
             continue
         keys = [held.key for held in was.values.abilities]
         if context.ability not in keys or was_sealed(game, event.card):
@@ -205,12 +203,8 @@ def _had_ability(game: UfsGame, context: Context, found: Batch) -> bool:
 
 def _enough(game: UfsGame, context: Context, pattern: n.EventPattern, found: Batch) -> bool:
     """Whether as many cards as the pattern asks for are concerned. "A card" is one or more."""
-    wanted = []
-    if isinstance(pattern.cards, n.Cards) and pattern.cards.pick is not n.Pick.ALL:
-        wanted.append(pattern.cards.quantity)
-    if pattern.amount is not None and found[0].kind not in occurrences.NUMBERED:
-        wanted.append(pattern.amount)
-    return all(in_quantity(game, context, each, len(found)) for each in wanted)
+    cards = pattern.cards
+    return not isinstance(cards, n.Cards) or in_quantity(game, context, cards.quantity, len(found))
 
 
 def _in_turn(game: UfsGame, context: Context, pattern: n.EventPattern, found: Batch) -> Batch:
@@ -222,11 +216,8 @@ def _in_turn(game: UfsGame, context: Context, pattern: n.EventPattern, found: Ba
         for event in spans.within(game, context, pattern.during or TURN)
         if event.serial not in new and occurrences.is_meant(game, context, pattern, event)
     ]
-    meant: list[Event] = []
-    for at, event in enumerate(found, start=len(earlier) + 1):
-        if at == pattern.ordinal or (pattern.or_more and at > pattern.ordinal):
-            meant.append(event)
-    return tuple(meant)
+    meant = _by_ordinal((*earlier, *found), pattern, pattern.ordinal)
+    return tuple(event for event in meant if event.serial in new)
 
 
 TURN = n.This(n.Stretch.TURN)

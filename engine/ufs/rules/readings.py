@@ -110,9 +110,9 @@ def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
     return true
 
 
-def happened(game: UfsGame, context: Context, pattern: n.Node, span: n.Span | None = None) -> Batch:
+def happened(game: UfsGame, context: Context, pattern: n.Node) -> Batch:
     """The matching occurrences of this turn, in the pattern's stretch or the effect's scope."""
-    found: Batch = HISTORY[type(pattern)](game, context, pattern, span)
+    found: Batch = HISTORY[type(pattern)](game, context, pattern)
     return found
 
 

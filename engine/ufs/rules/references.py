@@ -84,7 +84,7 @@ def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...
             return stands_for(game, context, of)
         case n.Located(of=of, place=place):
             seen = stands_for(game, context, of)
-            return tuple(card for card in seen if _is_in(game, context, card, place))
+            return tuple(card for card in seen if is_in(game, context, card, place))
         case n.Whole(place=place):
             return tuple(game.cards[card_id] for card_id in _in_place(game, context, place))
         case _:
@@ -185,7 +185,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             return tuple(
                 card_id
                 for card_id in _acting(game, context, of)
-                if _is_in(game, context, game.cards[card_id], place)
+                if is_in(game, context, game.cards[card_id], place)
             )
         case n.Whole(place=place):
             return _touchable(game, _in_place(game, context, place), n.ANY_CARD)
@@ -434,7 +434,7 @@ def top_of_deck(cards: n.CardRef) -> tuple[n.Place, n.Amount] | None:
     return (cards.place, count.amount) if plain and in_deck and count.amount is not None else None
 
 
-def _is_in(game: UfsGame, context: Context, card: Card, place: n.Place) -> bool:
+def is_in(game: UfsGame, context: Context, card: Card, place: n.Place) -> bool:
     there = place.zone is None or card.zone is place.zone
     return there and card.owner in players(game, context, place.whose, card)
 

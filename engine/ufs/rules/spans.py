@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.kernel.events import Event
-from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import Attack, AttackStep, Phase, UfsGame
+from engine.ufs.model.game import AttackStep, Phase, UfsGame
 from engine.ufs.rules.lookback import earlier_turns, since, turn_so_far
 from engine.ufs.rules.readings import SPANS, TRUTHS, fires, holds, in_span, stands_for
+from engine.ufs.rules.stretches import holder_of
 from engine.ufs.rules.who import players
 
 PHASES: dict[n.Stretch, frozenset[Phase]] = {
@@ -25,7 +25,6 @@ STEPS: dict[n.Stretch, AttackStep] = {
     n.Stretch.BLOCK_STEP: AttackStep.BLOCK,
     n.Stretch.DAMAGE_STEP: AttackStep.DAMAGE,
 }
-OF_ATTACK = frozenset({n.Stretch.ATTACK, *STEPS})  # whose they are the attacker's
 
 
 @SPANS.reads(n.Span)
@@ -93,15 +92,6 @@ def in_stretch(game: UfsGame, stretch: n.Stretch) -> bool:
             return game.phase in PHASES[stretch]
 
 
-def holder_of(game: UfsGame, stretch: n.Stretch) -> Player:
-    """Whose stretch it is: the attacker's or the active player's."""
-    return _holder(game, stretch, game.attack)
-
-
-def _holder(game: UfsGame, stretch: n.Stretch, attack: Attack | None) -> Player:
-    return attack.attacker if attack is not None and stretch in OF_ATTACK else game.active
-
-
 def _is_of(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None) -> bool:
     return whose is None or holder_of(game, stretch) in players(game, context, whose)
 
@@ -156,14 +146,10 @@ def _latest(
     if not starts:
         going_on = in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
         return tuple(events) if going_on else ()
-    if whose is not None and _latest_holder(game, stretch) not in players(game, context, whose):
+    latest = events[starts[-1] :]
+    if whose is not None and latest[0].owner not in players(game, context, whose):
         return ()
-    return tuple(_until_end(events[starts[-1] :], stretch))
-
-
-def _latest_holder(game: UfsGame, stretch: n.Stretch) -> Player:
-    """Whose the stretch going on is, or the last one of its kind this turn."""
-    return _holder(game, stretch, game.attack or game.last_attack)
+    return tuple(_until_end(latest, stretch))
 
 
 def _until_end(events: list[Event], stretch: n.Stretch) -> list[Event]:

@@ -51,7 +51,6 @@ TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
 AS_IN_HAND = "as in hand "  # in front of the use of an action that has to be treated so (K.3.17)
 # Where a card is in play: elsewhere only what speaks of the card itself is meant to work.
 IN_PLAY = frozenset({Zone.STAGE, Zone.POOL, Zone.TRANSIT})
-BOUNDS = frozenset({Timing.START, Timing.DURING, Timing.END})
 ANY_MOVE = frozenset({Verb.ADD, Verb.ENTER, Verb.LEAVE})
 SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
     Verb.DESTROY: frozenset({Verb.DESTROY, Verb.SACRIFICE}),
@@ -198,8 +197,8 @@ def awaited(trigger: Node) -> frozenset[str]:
 
 
 def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
-    if timing in BOUNDS or pattern.verb is Verb.PHASE:
-        yield _bound_awaited(pattern, END if timing is Timing.END else BEGIN)
+    if pattern.verb is Verb.PHASE:
+        yield _bound_awaited(pattern, edge_of(timing))
     elif timing is Timing.AS:
         yield f"{AS}{pattern.verb}"
     elif timing is Timing.BEFORE and pattern.verb is Verb.MAKE_CHECK:
@@ -228,6 +227,11 @@ def _move_awaited(pattern: EventPattern) -> str:
     if pattern.from_ is not None and pattern.from_.zone is not None:
         return f"{MOVE} from {pattern.from_.zone}"
     return MOVE
+
+
+def edge_of(timing: Timing) -> str:
+    """Which edge of a stretch is waited for."""
+    return END if timing is Timing.END else BEGIN
 
 
 def _bound_awaited(pattern: EventPattern, edge: str) -> str:

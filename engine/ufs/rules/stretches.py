@@ -1,4 +1,4 @@
-"""Phases and steps that are skipped or told to end (J.5.3, F.4.1.2)."""
+"""Whose phases and steps are, and those skipped or told to end (J.5.3, F.4.1.2)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from engine.ufs.effects.nodes.words import Stretch, Who
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statics import statements
+
+# Whose they are the attacker's, whoever's turn it is.
+OF_ATTACK = frozenset(
+    {Stretch.ATTACK, Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP}
+)
 
 
 def is_skipped(game: UfsGame, stretch: Stretch, whose: Player | None = None) -> bool:
@@ -29,6 +34,12 @@ def is_skipped(game: UfsGame, stretch: Stretch, whose: Player | None = None) -> 
                 if said is None or whose is None or player == whose:
                     return True
     return False
+
+
+def holder_of(game: UfsGame, stretch: Stretch) -> Player:
+    """Whose stretch it is: the attacker's or the active player's."""
+    attack = game.attack
+    return attack.attacker if attack is not None and stretch in OF_ATTACK else game.active
 
 
 def is_ended(game: UfsGame, stretch: Stretch) -> bool:

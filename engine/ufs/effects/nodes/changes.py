@@ -9,6 +9,8 @@ from engine.ufs.effects.nodes.base import (
     CardRef,
     Instruction,
     Node,
+    Predicate,
+    Restriction,
     Span,
 )
 from engine.ufs.effects.nodes.words import (
@@ -103,8 +105,10 @@ class KeywordGrant(Node):
 
     name: str
     rating: Amount | None = None
-    requirements: tuple[Node, ...] = ()  # as printed on the card it is copied from; no text says it
-    gate: tuple[Node, ...] = ()  # the same
+    requirements: tuple[
+        Predicate, ...
+    ] = ()  # as printed on the card it is copied from; no text says it
+    gate: tuple[Restriction, ...] = ()  # the same
 
 
 @dataclass(frozen=True, slots=True)
