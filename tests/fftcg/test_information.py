@@ -8,12 +8,13 @@ from engine.fftcg.model.changes import FieldAbility, LastingChange, SetPower, Tc
 from engine.fftcg.model.information import GainJob, SetCost, SetElement
 from engine.fftcg.model.patterns import CardPattern, NumberSpan
 from engine.fftcg.model.replacements import ProposedEvent
+from engine.fftcg.model.spells import CounterAmount
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement, CardKind, CardZone
 from engine.fftcg.procedures.instructions import CarryOut
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.turn import DuelMatch
-from engine.fftcg.rules import information, values
+from engine.fftcg.rules import conditions, information, values
 from engine.kernel.ids import CardId
 from engine.kernel.machine import push, run
 from tests.fftcg.speakers import BANNER
@@ -144,9 +145,26 @@ def test_only_a_forward_has_a_power() -> None:  # 4.4, 5.2.6.1
 def test_a_new_turn_forgets_who_has_left() -> None:
     at = Position()
     (squire,) = at.field(0, SQUIRE)
-    cards.note_power(at.game, squire)
+    cards.note_leaving(at.game, squire)
+    assert (len(at.game.departed), len(at.game.laden)) == (1, 1)
     at.begin(DuelMatch(step="take_turn", player=1))
-    assert (at.game.active, at.game.departed) == (1, ())
+    assert (at.game.active, at.game.departed, at.game.laden) == (1, (), ())
+
+
+def test_the_last_counters_are_those_before_the_event() -> None:  # 11.11.4
+    at = Position()
+    squire, keeper = at.field(0, SQUIRE, KEEPER)
+    cards.count(at.game, keeper, "Valor", 2)
+    was = at.game.cards[keeper]
+    cards.count(at.game, keeper, "Valor", -1)
+    each = CounterAmount(1000, "Valor")
+    assert conditions.amount(at.game, each, 0, keeper, was) == 1000  # it is still there
+    cards.move(at.game, squire, CardZone.BREAK, TcgVerb.BROKEN)
+    cards.move(at.game, keeper, CardZone.BREAK, TcgVerb.BROKEN)
+    assert conditions.amount(at.game, each, 0, keeper, was) == 1000
+    assert conditions.amount(at.game, each, 0, keeper) == 0
+    cards.forget_departed(at.game)
+    assert conditions.amount(at.game, each, 0, keeper, was) == 2000  # as it was known last
 
 
 def test_whose_power_is_meant() -> None:  # 11.11.4, 6.4.2

@@ -36,7 +36,7 @@ def move(
     Onto the field it comes under the control of who puts it there. `known`: what it was made of
     just before, if others have left together with it. Any: plain values of the event.
     """
-    note_power(game, card)
+    note_leaving(game, card)
     was = game.cards[card]
     printed, was = was.printed, was._replace(printed=known or game.made_of(was))  # 11.11.4
     seen_by = sight.witnesses(game, card)
@@ -78,17 +78,19 @@ def _audience(viewers: set[Player]) -> int:
     return EVERYONE if viewers else NOBODY
 
 
-def note_power(game: DuelState, card: CardId) -> None:
-    """11.11.4: what a Forward has before anything is done of the event in which it leaves."""
+def note_leaving(game: DuelState, card: CardId) -> None:
+    """11.11.4: the power and the counters that a card has before anything is done of the event in
+    which it leaves the field."""
     record = game.cards[card]
-    is_noted = any(left == record.ref for left, _ in game.departed)
-    if record.zone is CardZone.FIELD and is_forward(game, record) and not is_noted:
-        game.departed = (*game.departed, (record.ref, values.power(game, record)))
+    if record.zone is CardZone.FIELD and all(left != record.ref for left, _ in game.laden):
+        game.laden = (*game.laden, (record.ref, record.counters))
+        if is_forward(game, record):
+            game.departed = (*game.departed, (record.ref, values.power(game, record)))
 
 
 def forget_departed(game: DuelState) -> None:
     """Nothing on the stack speaks of them any more."""
-    game.departed = ()
+    game.departed = game.laden = ()
 
 
 def shuffle(game: DuelState, player: Player) -> None:

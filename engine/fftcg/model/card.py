@@ -38,6 +38,9 @@ class TcgDefinition(NamedTuple):
     idle: tuple[str, ...] = ()  # those of which nothing tells when they would be done
 
 
+TcgCounters = tuple[tuple[str, int], ...]  # by name
+
+
 class TcgCard(NamedTuple):
     """A card in the game. A change of zone makes a new one of it (7.4)."""
 
@@ -57,7 +60,7 @@ class TcgCard(NamedTuple):
     frozen: bool = False
     time: int = 0  # when it came to its zone (11.12.4.10)
     lent_by: Player | None = None  # who controls it when what has taken it is over
-    counters: tuple[tuple[str, int], ...] = ()  # 6.7.1, 6.7.2: by name
+    counters: TcgCounters = ()  # 6.7.1, 6.7.2
     uses: tuple[tuple[TcgNode, int], ...] = ()  # of its abilities: which, and in which turn last
 
     def count(self, name: str) -> int:

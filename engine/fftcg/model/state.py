@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility
-from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.card import TcgCard, TcgCounters, TcgDefinition
 from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
@@ -18,6 +18,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec, empty_table
 
 PLAYERS: tuple[Player, Player] = (0, 1)
+ADDED = ("delayed", "met", "course", "barred", "departed", "laden")  # since the first version
 OBJECTS, BEFORE = "objects", "objects before the turn"  # marks: how many there have been
 SPECS = {
     spec.name: spec
@@ -81,7 +82,7 @@ class DuelState(Game):
     SPECS: ClassVar[dict[str, ZoneSpec]] = SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (*Game.CONTAINERS, "cards")
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType(
-        {**Game.LATER, **dict.fromkeys(("delayed", "met", "course", "barred", "departed"), tuple)}
+        {**Game.LATER, **dict.fromkeys(ADDED, tuple)}
     )
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "made", "reckoned")
@@ -100,6 +101,7 @@ class DuelState(Game):
     course: tuple[LoopPoint, ...]  # of this turn, as long as something could go round
     barred: tuple[LoopPoint, ...]  # what would begin a loop again that has been stopped
     departed: tuple[tuple[Ref, int], ...]  # Forwards that left this turn, and their last power
+    laden: tuple[tuple[Ref, TcgCounters], ...]  # what left the field this turn, and its counters
     loss_at: int
     failed_draw: tuple[Player, ...]  # from an empty deck: they lose at the next rule process
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
@@ -126,6 +128,7 @@ class DuelState(Game):
         self.course = ()
         self.barred = ()
         self.departed = ()
+        self.laden = ()
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()

@@ -88,7 +88,7 @@ class Occur(Procedure):
         turns.act_under(game, self.because)
         moving = [each.card.card for each in self.proposed if each.verb is not TcgVerb.DAMAGED]
         for card in moving:
-            cards.note_power(game, card)
+            cards.note_leaving(game, card)
         known = {card: game.as_made(card).printed for card in moving}  # 11.11.4
         for each in self.proposed:
             if game.now(each.card) is not None:

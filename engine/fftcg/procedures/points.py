@@ -54,7 +54,8 @@ class TakePoints(Occur, order=ORDER):
             if self.player in processes.defeats(game):
                 stack.forget_bursts(game)
                 return Done(self.is_done)
-            if card is not None and triggers.has_burst(game.cards[card].printed):
+            assert card is not None, "who takes a point without a deck has lost"
+            if triggers.has_burst(game.cards[card].printed):
                 stack.wait_to_burst(game, self.player, game.cards[card].ref)
             if not self.at_once:
                 return None

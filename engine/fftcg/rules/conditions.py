@@ -42,9 +42,12 @@ def holds(
 
 
 def _counters(game: DuelState, itself: CardId, was: TcgCard | None, name: str) -> int:
-    """11.11.4: of a card that has become another one those that it had."""
+    """11.11.4: of a card that has become another one those that it had just before."""
     now = game.cards[itself]
-    return (now if was is None or was.epoch == now.epoch else was).count(name)
+    if was is None or was.epoch == now.epoch:
+        return now.count(name)
+    held = next((held for ref, held in game.laden if ref == was.ref), was.counters)
+    return dict(held).get(name, 0)
 
 
 def amount(
