@@ -334,7 +334,8 @@ def test_what_cannot_be_paid_stays_so_beside_what_may_be_left_out() -> None:
     table = Table()
     destroy = foundations(n.Verb.DESTROY)
     assert not can_pay(table, n.May(destroy), destroy)
-    assert not can_pay(table, n.If(n.Has(n.Who.YOU, n.Cards(FOUNDATION)), destroy), destroy)
+    has = n.Has(n.Who.YOU, n.Cards(FOUNDATION, place=STAGE))
+    assert not can_pay(table, n.If(has, destroy), destroy)
 
 
 @pytest.mark.parametrize("pick", [n.Pick.ALL, n.Pick.EACH, n.Pick.ANY])
