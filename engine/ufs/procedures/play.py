@@ -145,8 +145,7 @@ class Play(Procedure):
             return
         atoms.begin_playing(game, self.card)
         if self.origin is Zone.POOL:
-            row = game.zones[self.player, Zone.POOL]
-            atoms.relocate(game, self.card, len(row) - 1)
+            atoms.relocate(game, self.card, len(game.zones[self.player, Zone.POOL]))
             atoms.begin_state(game, self.card)
         else:
             atoms.enter_transit(game, self.card)
@@ -203,9 +202,9 @@ class Play(Procedure):
             return Jump("determine_difficulty")
         assert self.context is not None
         cards = legality.playable_for_cost(game, self.context, demanded)
-        self.paying = cards[:1]
         if not cards:
             return Jump("abort")
+        self.paying = cards  # of several one is chosen
         decision = Decision(
             self.player, Kind.CARDS, "choose-played-as-cost", "E.4.6", cards, source=self.card
         )
@@ -303,12 +302,11 @@ class Play(Procedure):
     def enter_pool(self, game: UfsGame) -> None:
         if not self.plays_card:
             return
-        was_own = self.context is not None and self.context.source is not None
+        assert self.context is not None
         atoms.finish_play(game, self.card, self.origin, self._played_as(game), Why(self.player))
         if self.copying:
             atoms.stay_with(game, self.copying, self.card)
-        if self.context is not None and was_own:
-            self.context = self.context._replace(source=game.cards[self.card].ref)
+        self.context = self.context._replace(source=game.cards[self.card].ref)
 
     @rule("E.4.11", "F.2.3")
     def succeed(self, game: UfsGame) -> None:
@@ -439,6 +437,7 @@ class Play(Procedure):
         """H.2.1.4, H.2.3.4, H.3.2.2, H.5.2: the usage ledger."""
         assert self.context is not None
         assert self.context.source is not None
+        assert self.tree is not None
         epoch = self.context.source.epoch
         spans = [("turn", game.turn), ("game", 0)]
         if game.attack is not None:
@@ -447,10 +446,10 @@ class Play(Procedure):
             spans.append(("window", self.window))
         for span, which in spans:
             atoms.count_use(game, Use(self.card, epoch, self.ability, act, span, which))
-        keyword = once_an_attack(self.tree) if self.tree is not None else ""
+        keyword = once_an_attack(self.tree)
         if keyword:
             atoms.count_use(game, Use(self.card, epoch, keyword, act, "attack", game.attacks))
-        if self.tree is not None and act == self._spending(self.tree.kind):
+        if act == self._spending(self.tree.kind):
             self._spend_first(game, self.tree.kind)
 
     def _spending(self, kind: AbilityKind) -> str:
