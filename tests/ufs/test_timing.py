@@ -85,6 +85,54 @@ def test_a_blitz_is_on_the_attack_going_on() -> None:
     assert (why_not(table, before), why_not(table, attack)) == ("H.2.3.3", "")
 
 
+@pytest.mark.rule("H.2.1.3")
+@pytest.mark.parametrize("kind", [n.CardType.ATTACK, n.CardType.ACTION, n.CardType.CHARACTER])
+def test_what_does_not_belong_in_a_staging_area_is_of_no_use_there(kind: n.CardType) -> None:
+    table = Table()
+    card = table.card(0, Zone.STAGE, kind, abilities=(HeldAbility("a0", gated()),))
+    assert why_not(table, card) == "H.2.1.3"
+
+
+@pytest.mark.rule("H.3.2.1", "H.3.2.1.1", "C.2.3")
+@pytest.mark.parametrize(
+    ("bracket", "zone", "rule"),
+    [
+        (Zone.DISCARD, Zone.DISCARD, ""),
+        (Zone.HAND, Zone.HAND, ""),
+        (Zone.MOMENTUM, Zone.HAND, "H.3.2.1"),
+        (Zone.MOMENTUM, Zone.MOMENTUM, "C.2.3"),
+    ],
+)
+def test_a_zone_in_brackets_is_where_the_ability_is_played_from(
+    bracket: n.Zone, zone: n.Zone, rule: str
+) -> None:
+    table = Table()
+    table.game.trace = []
+    ability = n.Ability(Kind.ENHANCE, (GAIN,), brackets=(n.InZone(bracket),))
+    card = table.card(0, zone, abilities=(HeldAbility("a0", ability),))
+    assert why_not(table, card) == rule
+    assert ("H.3.2.1.1" in table.game.trace) is (not rule)
+
+
+@pytest.mark.rule("H.2.3.3")
+@pytest.mark.parametrize(("zone", "rule"), [(Zone.DISCARD, ""), (Zone.DECK, "H.2.3.3")])
+def test_an_answer_about_its_own_card_is_given_wherever_that_lies_but_in_the_deck(
+    zone: n.Zone, rule: str
+) -> None:
+    table = Table()
+    moved = n.Trigger(n.Timing.AFTER, n.EventPattern(n.Verb.DISCARD, cards=n.ThisCard()))
+    answer = n.Ability(Kind.RESPONSE, (GAIN,), trigger=moved)
+    card = table.card(0, zone, abilities=(HeldAbility("a0", answer),))
+    assert why_not(table, card) == rule
+
+
+@pytest.mark.rule("H.1.6", "H.2.3.2.4")
+def test_a_response_without_a_condition_answers_any_event() -> None:
+    table = Table()
+    card = table.asset(0, n.Ability(Kind.RESPONSE, (GAIN,)))
+    assert why_not_use(table.game, 0, card, "a0", (table.emit(n.Verb.DRAW, owner=1),), 1) is None
+
+
 # --- in front -------------------------------------------------------------------------------------
 
 
@@ -133,6 +181,14 @@ def test_any_one_of_several_names_will_do(names: tuple[str, ...], rule: str) -> 
     assert why_not(table, table.asset(0, gated(either))) == rule
 
 
+@pytest.mark.rule("H.3.1")
+def test_every_restriction_counts() -> None:
+    table = Table()
+    assert why_not(table, table.asset(0, gated(n.NameGate("Ash")))) == ""
+    both = gated(n.NameGate("Ash"), n.DesperationGate())
+    assert why_not(table, table.asset(0, both)) == "H.3.1.4"
+
+
 # --- how often ------------------------------------------------------------------------------------
 
 ONCE = n.Ability(Kind.FORM, (GAIN,), brackets=(n.Limit(1, n.Stretch.GAME),))
@@ -178,3 +234,39 @@ def test_what_is_playable_any_number_of_times_is_so_by_its_rule(any_number: bool
     refusal = why_not_use(table.game, 0, card, "a0")
     assert (refusal is None) is any_number
     assert ("H.3.3.5" in table.game.trace) is any_number
+
+
+@pytest.mark.rule("H.2.1.4", "H.3.2.2.8", "H.5.4")
+@pytest.mark.parametrize(
+    ("limit", "rule"),
+    [
+        (None, "H.2.1.4"),
+        (n.Limit(2, n.Stretch.TURN), "H.2.1.4"),
+        (n.Limit(2, n.Stretch.ENHANCE_STEP), ""),
+        (n.Limit(1, n.Stretch.ENHANCE_STEP), "H.3.2.2.8"),
+    ],
+)
+def test_an_enhance_is_played_once_in_a_step_unless_it_says_how_often_or_is_told(
+    limit: n.Limit | None, rule: str
+) -> None:
+    table = Table()
+    brackets = (limit,) if limit is not None else ()
+    card = table.asset(0, n.Ability(Kind.ENHANCE, (GAIN,), brackets=brackets))
+    table.attack()
+    atoms.count_use(table.game, Use(card, 0, "a0", "play", "step", table.game.attacks))
+    refusal = why_not_use(table.game, 0, card, "a0")
+    assert (refusal.rule if refusal is not None else "") == rule
+    assert why_not(table, card) == (rule if rule == "H.3.2.2.8" else "")
+
+
+@pytest.mark.rule("H.5.2")
+@pytest.mark.parametrize(("act", "counts"), [("attempt", True), ("play", False)])
+def test_with_a_check_among_its_costs_the_attempts_of_an_ability_count(
+    act: str, counts: bool
+) -> None:
+    table = Table()
+    cost = (n.LoseVitality(n.Number(1)), n.MakeCheck(n.Number(4), cost=True))
+    once = (n.Limit(1, n.Stretch.TURN),)
+    card = table.asset(0, n.Ability(Kind.FORM, (GAIN,), cost, brackets=once))
+    atoms.count_use(table.game, Use(card, 0, "a0", act, "turn", table.game.turn))
+    assert why_not(table, card) == ("H.3.2.2.1" if counts else "")

@@ -92,9 +92,7 @@ def why_not(
 
 def _unanswered(game: UfsGame, ability: Ability, context: Context, batch: Batch) -> Refusal | None:
     """H.2.3.2.4: a response answers an event that meets its condition."""
-    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
-        return None
-    if fires(game, context, ability.trigger, batch):
+    if ability.trigger is None or fires(game, context, ability.trigger, batch):
         return None
     return Refusal("H.2.3.2.4.2.1", "its condition does not match the event")
 
@@ -106,10 +104,12 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
     """Where the card has to be (H.2.1.3, H.2.2.3, H.2.3.3, H.3.2.1)."""
     zones = [bracket.zone for bracket in ability.brackets if isinstance(bracket, InZone)]
     if zones:
-        if card.zone in zones:
-            game.cite("H.3.2.1.1")
-            return None
-        return Refusal("H.3.2.1", f"only from the {zones[0]}")
+        if card.zone not in zones:
+            return Refusal("H.3.2.1", f"only from the {zones[0]}")
+        if not card.has_state and card.zone is not Zone.HAND:
+            return Refusal("C.2.3", "nobody may look at the card")
+        game.cite("H.3.2.1.1")
+        return None
     if card.attached_to is not None:
         return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
     rule = {AbilityKind.FORM: "H.2.2.3", AbilityKind.ENHANCE: "H.2.1.3"}.get(
@@ -127,7 +127,7 @@ def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Abili
         return game.attack is not None and game.attack.card == card.ref
     if card.zone is Zone.STAGE:
         return card.values.type in STAGE_TYPES or card.id in game.characters
-    if card.values.type is CardType.ACTION and card.zone is not Zone.POOL:
+    if card.values.type is CardType.ACTION:
         return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
     attack = game.attack
     is_attack = attack is not None and attack.card == card.ref
@@ -135,7 +135,7 @@ def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Abili
 
 
 def _is_committed(card: Card, ability: Ability) -> Refusal | None:
-    if card.ready or card.zone is not Zone.STAGE or _has(ability, WhileCommitted):  # H.3.3.2
+    if card.ready or _has(ability, WhileCommitted):  # H.3.3.2
         return None
     return Refusal("H.5.1", "the card is committed")
 
@@ -305,9 +305,7 @@ def _used_up(
         if _has(ability, AnyNumberOfTimes):
             game.cite("H.3.3.5")
             return None
-        if any(
-            each.stretch is Stretch.ENHANCE_STEP and each.count > 1 for each in limits_of(ability)
-        ):
+        if any(each.stretch is Stretch.ENHANCE_STEP for each in limits_of(ability)):
             return None  # how often instead, was looked at above
         if card.id in ruled_cards(game, RuleKind.ABILITIES_ANY_NUMBER):
             return None
