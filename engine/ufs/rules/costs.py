@@ -189,8 +189,6 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
             yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
         case n.PlayCard(cards=cards):
             yield Demand(n.Verb.PLAY, 1, candidates(game, context, cards))
-        case _:
-            return
 
 
 def _of_cards(
@@ -274,7 +272,7 @@ def stand_in(
     instead = for_momentum(game, context, cards, verb, payer)
     if instead:
         return tuple(card for card in instead if card not in besides)
-    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards) or not game.characters:
+    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards):
         return ()
     if cards.pick is not n.Pick.CHOSEN or not _asks_for_foundations(cards.filter):
         return ()

@@ -1,0 +1,133 @@
+"""What costs take of which cards, and what prohibits it (E.4.1.1, H.4, K.1.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ufs.editions.registry import PLAYED
+from engine.ufs.effects import nodes as n
+from engine.ufs.rules.costs import payable, stand_in
+from tests.ufs.build import Table, rated, standing
+
+Verb, Zone, Who = n.Verb, n.Zone, n.Who
+HAND, STAGE, MOMENTUM = (n.Place(zone) for zone in (Zone.HAND, Zone.STAGE, Zone.MOMENTUM))
+ONE_OF_HAND = n.Cards(place=HAND)
+DISCARD, ADD = n.Act(Verb.DISCARD, ONE_OF_HAND), n.MoveToZone(ONE_OF_HAND, MOMENTUM)
+PLAY = n.PlayCard(ONE_OF_HAND)
+ONE, FOUNDATION = n.Number(1), n.IsType(n.CardType.FOUNDATION)
+
+
+def can_pay(table: Table, *cost: n.Instruction) -> bool:
+    return payable(table.game, table.context(), cost) is None
+
+
+@pytest.mark.rule("E.4.1.1", "E.4.6")
+@pytest.mark.parametrize("cost", [DISCARD, ADD, PLAY])
+def test_a_card_of_the_hand_pays_once(cost: n.Instruction) -> None:
+    table = Table()
+    assert not can_pay(table, cost)
+    table.card(0, Zone.HAND)
+    assert can_pay(table, cost)
+    assert not can_pay(table, DISCARD, cost)
+    assert not can_pay(table, cost, ADD)
+
+
+@pytest.mark.rule("K.1.2")
+@pytest.mark.parametrize(
+    ("cost", "banned", "expected"),
+    [
+        (DISCARD, n.EventPattern(Verb.LEAVE, from_=n.Place(Zone.HAND, Who.OPPONENT)), False),
+        (DISCARD, n.EventPattern(Verb.ENTER, to=n.Place(Zone.DISCARD, Who.ANY)), False),
+        (DISCARD, n.EventPattern(Verb.ADD, to=n.Place(Zone.MOMENTUM, Who.ANY)), True),
+        (ADD, n.EventPattern(Verb.ADD, to=n.Place(Zone.MOMENTUM, Who.ANY)), False),
+        (ADD, n.EventPattern(Verb.ADD, to=n.Place(Zone.DISCARD, Who.ANY)), True),
+    ],
+)
+def test_a_card_that_may_not_go_where_the_cost_takes_it_does_not_pay(
+    cost: n.Instruction, banned: n.EventPattern, expected: bool
+) -> None:
+    table = Table()
+    table.card(0, Zone.HAND)
+    table.asset(1, standing(n.Cannot(banned)))
+    assert can_pay(table, cost) is expected
+
+
+@pytest.mark.rule("K.1.2")
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        (n.Cards(FOUNDATION, place=STAGE, pick=n.Pick.ALL), False),
+        (n.Cards(FOUNDATION, place=STAGE, pick=n.Pick.EACH), False),
+        (n.Cards(FOUNDATION, place=STAGE), True),
+    ],
+)
+def test_what_takes_all_cards_takes_none_that_stays(cards: n.Cards, expected: bool) -> None:
+    table = Table()
+    for name in ("Wall", "Gate"):
+        table.foundation(name=name)
+    assert can_pay(table, n.Act(Verb.DESTROY, cards))
+    walls = n.Cards(n.Named("Wall"), pick=n.Pick.ANY)
+    table.asset(1, standing(n.Cannot(n.EventPattern(Verb.DESTROY, cards=walls))))
+    assert can_pay(table, n.Act(Verb.DESTROY, cards)) is expected
+
+
+@pytest.mark.rule("K.5.3")
+def test_off_the_deck_each_player_pays_what_both_are_to_pay() -> None:
+    table = Table()
+    both = n.Place(Zone.DECK, Who.BOTH)
+    cost = n.Act(Verb.DISCARD, n.Cards(place=both, pick=n.Pick.TOP))
+    until = n.Mill(None, until=n.ANY_CARD)  # as many as it takes
+    table.card(1, Zone.DECK)
+    assert not can_pay(table, cost)
+    assert can_pay(table, until)
+    table.card(0, Zone.DECK)
+    assert can_pay(table, cost)
+
+
+@pytest.mark.rule("E.4.1.1")
+def test_a_choice_of_costs_is_one_beside_plain_ones() -> None:
+    table = Table()
+    either = n.ChooseOne((DISCARD, ADD))
+    assert not can_pay(table, either, n.LoseVitality(ONE))
+    table.card(0, Zone.HAND)
+    assert can_pay(table, either, n.LoseVitality(ONE))
+
+
+@pytest.mark.rule("H.4.4.2")
+@pytest.mark.parametrize(("code", "expected"), [("comprehensive", True), ("advanced", False)])
+def test_an_announced_x_may_be_none_where_the_rules_let_it(code: str, expected: bool) -> None:
+    table = Table()
+    table.game.edition = PLAYED[code]
+    cost = n.Act(Verb.DISCARD, n.Cards(quantity=n.Quantity(n.X()), place=HAND))
+    assert can_pay(table, cost) is expected
+    table.card(0, Zone.HAND)
+    assert can_pay(table, cost)
+
+
+# --- what stands in -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("H.4.3")
+def test_the_character_stands_in_once_and_for_chosen_foundations() -> None:
+    table = Table()
+    context, ash = table.context(), table.ash
+    chosen = n.Cards(FOUNDATION, place=STAGE)
+    all_of_them = n.Cards(FOUNDATION, place=STAGE, pick=n.Pick.ALL)
+    assert stand_in(table.game, context, chosen, Verb.COMMIT, 0) == (ash,)
+    assert stand_in(table.game, context, chosen, Verb.COMMIT, 0, (ash,)) == ()
+    assert stand_in(table.game, context, all_of_them, Verb.COMMIT, 0) == ()
+
+
+@pytest.mark.rule("K.1.1")
+def test_what_pays_in_place_of_momentum_is_counted_once() -> None:
+    table = Table()
+    attack = table.attack(**rated("multiple", 2))
+    cards = [table.card(0, Zone.HAND) for _ in range(2)]
+    momentum = n.Cards(place=MOMENTUM)
+    spent = n.EventPattern(Verb.DISCARD, cards=n.Cards(place=HAND), cause=n.EventCause.COST)
+    table.asset(0, standing(n.Permit(spent)))
+    context = table.context(source=attack, ability="a-multiple")
+    found = stand_in(table.game, context, momentum, Verb.DISCARD, 0)
+    assert found == tuple(cards)
+    besides = stand_in(table.game, context, momentum, Verb.DISCARD, 0, (cards[0],))
+    assert besides == (cards[1],)
