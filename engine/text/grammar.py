@@ -32,14 +32,14 @@ class Slot:
 class Builder:
     """Two inverse functions; `take` answers None for a value that is not of this shape.
 
-    Values of a class other than `takes` never are, nor are those of which a field that no slot
-    fills is not as `usual`.
+    Values of a class other than `takes` never are. Those of a dataclass that is built with `fixed`
+    fields must have their defaults in the others that no slot fills.
     """
 
     make: Callable[[Fields], Value]
     take: Callable[[Value], Fields | None]
     takes: type[Value] | None = None
-    usual: Fields = field(default_factory=dict)
+    fixed: Fields | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,13 @@ class Production:
     """One way to say a symbol."""
 
     symbol: str
+    parts: tuple[str | Slot, ...]
+    builder: Builder
+
+
+class Saying(NamedTuple):
+    """What a value must be like for a production to say it."""
+
     parts: tuple[str | Slot, ...]
     builder: Builder
     filled: frozenset[str]  # the fields of its slots
@@ -84,11 +91,9 @@ def builds(cls: type[Value], /, **fixed: Value) -> Builder:
             return None
         return {name: getattr(value, name) for name in names}
 
-    usual = {name: fixed.get(name, defaults.get(name, UNUSUAL)) for name in (*held, *names)}
-    return Builder(make, _checked(take, defaults, fixed), cls, usual)
+    return Builder(make, _checked(take, defaults, fixed), cls, fixed)
 
 
-UNUSUAL = object()  # what no field is
 _said: dict[type[Value], tuple[Fields, tuple[str, ...]]] = {}
 
 
@@ -104,13 +109,25 @@ def _said_fields(cls: type[Value]) -> tuple[Fields, tuple[str, ...]]:
 def _checked(
     take: Callable[[Value], Fields | None], defaults: Fields, fixed: Fields
 ) -> Callable[[Value], Fields | None]:
-    expected = {**defaults, **fixed}
-
     def checked(value: Value) -> Fields | None:
         found = take(value)
-        return None if found is None else {"__expected__": expected, **found}
+        return None if found is None else {"__expected__": {**defaults, **fixed}, **found}
 
     return checked
+
+
+UNUSUAL = object()  # what no field is
+
+
+def _unsaid(builder: Builder, filled: frozenset[str]) -> tuple[tuple[str, Value], ...]:
+    """The fields that no slot fills, and what they must be: those that tell most come first."""
+    if builder.takes is None or builder.fixed is None:
+        return ()
+    defaults, names = _said_fields(builder.takes)
+    usual = {**dict.fromkeys(names, UNUSUAL), **defaults, **builder.fixed}
+    first = [name for name in builder.fixed if name in names]
+    unsaid = dict.fromkeys([*first, *names])
+    return tuple([(name, usual[name]) for name in unsaid if name not in filled])
 
 
 def is_value(constant: Value) -> Builder:
@@ -142,7 +159,7 @@ def guarded(builder: Builder, allows: Callable[[Value], bool]) -> Builder:
         taken = builder.take(value)
         return taken if taken is not None and allows(value) else None
 
-    return Builder(make, take, builder.takes, builder.usual)
+    return Builder(make, take, builder.takes, builder.fixed)
 
 
 def with_fields(value: Value, changed: Fields) -> Value:
@@ -221,15 +238,13 @@ class Grammar:
     _grown: dict[str, Branch] = field(default_factory=dict)
     _beginning: dict[tuple[str, str | None], Beginning] = field(default_factory=dict)
     _spelt: set[str] = field(default_factory=set)
-    _saying: dict[tuple[str, type[Value]], tuple[Production, ...]] = field(default_factory=dict)
+    _saying: dict[tuple[str, type[Value]], tuple[Saying, ...]] = field(default_factory=dict)
 
     def add(self, symbol: str, pattern: str, builder: Builder = PASS) -> None:
         """Add a production; optional groups become productions of their own."""
         for parts in expand(pattern):
-            filled = frozenset([part.field for part in parts if not isinstance(part, str)])
             self._spelt.update([part for part in parts if isinstance(part, str)])
-            unsaid = tuple([each for each in builder.usual.items() if each[0] not in filled])
-            production = Production(symbol, parts, builder, filled, unsaid)
+            production = Production(symbol, parts, builder)
             self.productions.setdefault(symbol, []).append(production)
 
     def add_all(self, symbol: str, table: Mapping[str, Value]) -> None:
@@ -270,7 +285,7 @@ class Grammar:
                 found.grow(place, production)
         return found
 
-    def saying(self, symbol: str, kind: type[Value]) -> tuple[Production, ...]:
+    def saying(self, symbol: str, kind: type[Value]) -> tuple[Saying, ...]:
         """The productions that can say values of a class, in their order.
 
         Where one hands on the whole value, those of the symbol that it is handed to stand.
@@ -281,13 +296,15 @@ class Grammar:
             found = self._saying[key] = tuple(self._sayable(symbol, kind))
         return found
 
-    def _sayable(self, symbol: str, kind: type[Value]) -> Iterator[Production]:
+    def _sayable(self, symbol: str, kind: type[Value]) -> Iterator[Saying]:
         for rule in self.productions[symbol]:
             heir = rule.parts[0] if rule.builder is PASS and len(rule.parts) == 1 else ""
             if isinstance(heir, Slot) and heir.symbol in self.productions:
                 yield from self.saying(heir.symbol, kind)
             elif rule.builder.takes in (None, kind):
-                yield rule
+                slots = [part.field for part in rule.parts if not isinstance(part, str)]
+                filled = frozenset(slots)
+                yield Saying(rule.parts, rule.builder, filled, _unsaid(rule.builder, filled))
 
     def close(self) -> None:
         """Compute which words each symbol can begin with; call after the last `add`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.text.grammar import Builder, Fields, Grammar, ListRule, Production, Value
+from engine.text.grammar import Builder, Fields, Grammar, ListRule, Saying, Slot, Value
 
 
 class Taken(NamedTuple):
@@ -31,24 +31,22 @@ class TextWriter:
             return self._write_list(rule, value)
         return self._write_first(self._grammar.saying(symbol, type(value)), value)
 
-    def _write_first(
-        self, productions: tuple[Production, ...], value: Value
-    ) -> tuple[str, ...] | None:
+    def _write_first(self, sayings: tuple[Saying, ...], value: Value) -> tuple[str, ...] | None:
         builder: Builder | None = None
         taken: Taken | None = None  # apart by that builder: the rows of one pattern share it
-        for production in _usual(productions, value):
-            if production.builder is not builder:
-                builder = production.builder
+        for saying in _usual(sayings, value):
+            if saying.builder is not builder:
+                builder = saying.builder
                 taken = _take(builder, value)
-            if taken is not None and taken.unusual <= production.filled:
-                words = self._write_parts(production, taken.fields)
+            if taken is not None and taken.unusual <= saying.filled:
+                words = self._write_parts(saying.parts, taken.fields)
                 if words is not None:
                     return words
         return None
 
-    def _write_parts(self, production: Production, fields: Fields) -> tuple[str, ...] | None:
+    def _write_parts(self, parts: tuple[str | Slot, ...], fields: Fields) -> tuple[str, ...] | None:
         words: list[str] = []
-        for part in production.parts:
+        for part in parts:
             if isinstance(part, str):
                 words.append(part)
                 continue
@@ -72,14 +70,14 @@ class TextWriter:
         return tuple(words)
 
 
-def _usual(productions: tuple[Production, ...], value: Value) -> Iterator[Production]:
-    """Those without a slot for nothing but what is as they have it."""
-    for production in productions:
-        for name, usual in production.unsaid:
+def _usual(sayings: tuple[Saying, ...], value: Value) -> Iterator[Saying]:
+    """Those of which everything that they leave unsaid is as it must be."""
+    for saying in sayings:
+        for name, usual in saying.unsaid:
             if getattr(value, name) != usual:
                 break
         else:
-            yield production
+            yield saying
 
 
 def _take(builder: Builder, value: Value) -> Taken | None:

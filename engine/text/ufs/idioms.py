@@ -16,7 +16,7 @@ def canonical_idioms(tokens: Tokens) -> Tokens:
     """The tokens in plainer words, one idiom after the other."""
     line = words_of(tokens)
     for each in (*SLIPS, *OLD_WORDS, *NEW_WORDS, *IDIOMS, *CARD_IDIOMS, *SHORTHAND):
-        if each.needed in line and each.pattern.search(line):
+        if each.is_in(line):
             tokens = reworded(each, tokens, line)
             line = words_of(tokens)
     return tokens

@@ -15,19 +15,33 @@ from engine.text.lexer import Token
 Tokens = Sequence[Token]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Idiom:
-    """What is looked for, and what is said for it: words, what a group holds, a word with one."""
+    """What is looked for, and what is said for it: words, what a group holds, a word with one.
 
-    pattern: re.Pattern[str]
+    To read hundreds of patterns takes long, and a game's texts need few: each is read once it may
+    be found.
+    """
+
+    written: str
     becomes: tuple[str | int, ...]
     needed: str  # stands in every line in which the pattern finds something
+    _read: re.Pattern[str] | None = None
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        if self._read is None:
+            self._read = re.compile(rf"(?<!\S)(?:{self.written})(?!\S)")
+        return self._read
+
+    def is_in(self, line: str) -> bool:
+        return self.needed in line and self.pattern.search(line) is not None
 
 
 def idiom(pattern: str, becomes: str = "") -> Idiom:
     """In `becomes` a number after a stroke is a group ("add |1 to"), in braces part of a word."""
     said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
-    return Idiom(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), tuple(said), needed(pattern))
+    return Idiom(pattern, tuple(said), needed(pattern))
 
 
 _SIGN = re.compile(r"\\.|\[(?:\\.|[^]\\])+\]")  # written as an escape, or one of several
