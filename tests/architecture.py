@@ -81,6 +81,7 @@ class Early:
 Rule = Forbidden | Only | Upward | Early
 
 
+@cache  # of so many imports and rules
 def is_in(module: str, packages: tuple[str, ...]) -> bool:
     """Whether `module` is one of `packages` or lies inside one."""
     return any(module == package or module.startswith(f"{package}.") for package in packages)
@@ -153,10 +154,11 @@ def imports_of(path: Path, place: Path) -> Iterator[Import]:
 @cache
 def _imports_in(text: str, place: Path) -> tuple[Import, ...]:
     """Several tests ask for the same tree."""
-    return tuple(_find_imports(tree_in(text), place))
+    return tuple(find_imports(tree_in(text), place))
 
 
-def _find_imports(tree: ast.Module, place: Path) -> Iterator[Import]:
+def find_imports(tree: ast.Module, place: Path) -> Iterator[Import]:
+    """The imports of the file at that place below the root, of which this is the tree."""
     module, is_package = _module_of(place), place.stem == "__init__"
     for node, for_types, is_late in _statements(tree.body):
         for name in _names(node, module, is_package):

@@ -7,18 +7,21 @@ has its tests in `KINDS`. Beside them the rules of the house are always held.
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.architecture import imports_of
+from tests.architecture import Import, find_imports
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = ("engine", "ufs_desktop", "tests")
 ALWAYS = "tests/test_architecture.py"
+IMPORTS = re.compile(r"^[ \t]*(?:from \S+ import (?:\([^)]*\)|.+)|import .+)", re.MULTILINE)
 MOST = 60  # files: what is farther away hardly ever fails alone
 # Where the tests of a file are that no module imports, by how its path begins.
 KINDS = {
@@ -88,11 +91,21 @@ def _importers(root: Path, modules: Mapping[str, str]) -> dict[str, set[str]]:
         if path.endswith("/conftest.py"):  # is read for each test file of its folder
             tests = f"{name.rpartition('.')[0]}.test_"
             importers[name] |= {other for other in modules if other.startswith(tests)}
-        for found in imports_of(root / path, Path(path)):
+        for found in imports_in((root / path).read_text(encoding="utf-8"), Path(path)):
             imported = found.name if found.name in modules else found.name.rpartition(".")[0]
             if imported in modules:
                 importers[imported].add(name)
     return importers
+
+
+def imports_in(text: str, place: Path) -> Iterator[Import]:
+    """The imports of a file, from what begins its lines as one does: to read all takes long."""
+    likely = "\n".join(found[0].lstrip() for found in IMPORTS.finditer(text))
+    try:
+        tree = ast.parse(likely)
+    except SyntaxError:  # words of a text for people
+        tree = ast.parse(text)
+    return find_imports(tree, place)
 
 
 def _modules_of(path: str, modules: Mapping[str, str]) -> Iterable[str]:

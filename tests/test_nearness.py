@@ -14,7 +14,7 @@ SOURCES = {
     "engine/rules.py": "from engine.kernel.state import State",
     "engine/words.py": "",
     "ufs_desktop/cli/play.py": "",
-    "tests/table.py": "import engine.rules",
+    "tests/table.py": '"""Of what is\nimport and export."""\nimport engine.rules',
     "tests/test_state.py": "from engine.kernel.state import State",
     "tests/kernel/test_ids.py": "from engine.kernel.ids import Id",
     "tests/test_table.py": "from tests.table import Table",

@@ -36,7 +36,7 @@ def check(playout: Playout) -> None:
         assert set(line.rules) <= RULES, line
 
 
-@pytest.mark.parametrize("seed", share(range(len(PLAYED)), 2, pytest.mark.slow))
+@pytest.mark.parametrize("seed", share(range(len(PLAYED)), 3, pytest.mark.slow))
 def test_games_hold_all_promises(seed: int) -> None:
     check(play(start, seed, Mode.FULL, every=240))
 

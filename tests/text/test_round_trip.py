@@ -10,7 +10,7 @@ from engine.text.ufs.render import render
 from tests.text.corpora import everything
 
 
-@pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("each", [24, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("spoken", list(Dialect))
 def test_a_text_means_the_same_in_the_words_of_each_edition(spoken: Dialect, each: int) -> None:
     for dialect, text in everything()[::each]:
@@ -19,7 +19,7 @@ def test_a_text_means_the_same_in_the_words_of_each_edition(spoken: Dialect, eac
         assert compile_ability(said, spoken) == tree, (text, said)
 
 
-@pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("each", [24, pytest.param(1, marks=pytest.mark.slow)])
 def test_rendering_gives_back_each_word(each: int) -> None:
     for dialect, text in everything()[::each]:
         again = render(compile_ability(text, dialect), dialect)
