@@ -109,7 +109,8 @@ class PickCards(Procedure):
             extra = stand_in(game, self.context, self.ref, self.verb, choice.player, tuple(options))
             extra = tuple(card for card in extra if self._is_allowed(game, card))
             options += extra
-            if extra and isinstance(self.ref, n.Cards):  # one more than the text sees
+            if extra:  # one more than the text sees
+                assert isinstance(self.ref, n.Cards)
                 low, high = bounds(game, self.context, self.ref.quantity, len(options))
                 return choice._replace(options=tuple(options), minimum=low, maximum=high)
         return choice._replace(
@@ -126,7 +127,7 @@ class PickCards(Procedure):
 
     def _is_allowed(self, game: UfsGame, card: CardId) -> bool:
         """K.1.2: what is prohibited pays for nothing."""
-        if self.verb is None:
-            return True
         verb = self.verb if self.to is None else Verb.ADD
+        if verb is None:
+            return True
         return may_be_cost(game, self.context, verb, card, self.to or DESTINATIONS.get(verb))
