@@ -21,6 +21,17 @@ def test_the_controller_chooses_the_opponents_card_and_its_owner_destroys_it() -
     assert scene.batches(Verb.DESTROY)[0][0].actor == 1
 
 
+@pytest.mark.rule("K.2.4")
+def test_of_cards_of_both_each_is_destroyed_once_and_by_its_owner() -> None:
+    scene = Scene()
+    walls = {scene.foundation(player): player for player in (0, 1)}
+    every = n.Cards(FOUNDATION, place=place(Zone.STAGE, Who.ANY), pick=n.Pick.ALL)
+    scene.run(n.Act(Verb.DESTROY, every))
+    (batch,) = scene.batches(Verb.DESTROY)
+    told = [(each.card.card, each.actor) for each in batch if each.card is not None]
+    assert told == list(walls.items())
+
+
 @pytest.mark.rule("J.1.2b")
 def test_a_group_is_one_event_and_two_instructions_are_two() -> None:
     scene = Scene()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ufs.effects import nodes as n
+from engine.ufs.rules.who import DID
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
@@ -159,6 +160,14 @@ def test_what_cannot_be_paid_is_passed_over_and_the_rest_is_paid() -> None:
     scene.pay(n.Act(Verb.COMMIT, cards(FOUNDATION)), destroy)
     assert scene.result[0] is False
     assert scene.zone(stone) is Zone.DISCARD
+
+
+@pytest.mark.rule("E.4.4")
+def test_a_cost_that_is_done_at_once_is_paid_and_known() -> None:
+    scene = weak().pay(n.Skip(n.This(n.Stretch.DAMAGE_STEP)))
+    paid, context = scene.result
+    assert paid
+    assert context.get(DID)
 
 
 @pytest.mark.rule("D.2.2.3.3")

@@ -82,7 +82,7 @@ def test_a_card_is_chosen_once_for_all_parts_of_the_words() -> None:
 # --- what may pay ---------------------------------------------------------------------------------
 
 
-def paying(scene: Scene, ref: n.CardRef, verb: Verb | None, to: Zone | None = None) -> Any:
+def paying(scene: Scene, ref: n.CardRef, verb: n.Verb | None, to: n.Zone | None = None) -> Any:
     """The cards that pay, where nothing is left to choose; else those among which one chooses."""
     scene.start(PickCards(context=Context(0), ref=ref, verb=verb, to=to, cause=Cause.COST))
     if scene.game.pending is None:
@@ -107,7 +107,7 @@ def test_attached_cards_pay_where_the_cost_calls_for_those_of_a_card() -> None:
     assert paying(scene, n.AttachedTo(cards(FOUNDATION, pick=n.Pick.ALL)), Verb.DESTROY) == (hung,)
 
 
-def to(zone: Zone) -> n.EventPattern:
+def to(zone: n.Zone) -> n.EventPattern:
     return n.EventPattern(Verb.ADD, to=n.Place(zone, n.Who.ANY))
 
 
@@ -126,7 +126,7 @@ def to(zone: Zone) -> n.EventPattern:
     ],
 )
 def test_what_is_prohibited_pays_for_nothing(
-    banned: n.EventPattern, verb: Verb | None, zone: Zone | None, pays: bool
+    banned: n.EventPattern, verb: n.Verb | None, zone: n.Zone | None, pays: bool
 ) -> None:
     scene = Scene()
     held = scene.card(0, Zone.HAND)

@@ -279,6 +279,12 @@ def test_a_check_is_paid_by_passing_it(difficulty: int, paid: bool) -> None:
     assert scene.result[0] is paid
 
 
+@pytest.mark.rule("E.4.4", "E.4.9")
+def test_a_check_that_is_passed_does_not_pay_for_another_cost() -> None:
+    scene = Scene().pay(n.Act(Verb.DESTROY, cards()), n.MakeCheck(n.Number(1), cost=True))
+    assert scene.result[0] is False
+
+
 @pytest.mark.rule("H.5.4")
 def test_a_response_is_played_where_an_effect_says_so() -> None:
     """Whatever it waits for has not happened."""

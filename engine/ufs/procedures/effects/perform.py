@@ -81,10 +81,7 @@ class Carry(Procedure):
 
     @rule("J.1.2b", "J.1.1")
     def act(self, game: UfsGame) -> Outcome:
-        able = tuple(card for card in self.chosen if self._is_affected(game, card))
-        if not able:
-            return None
-        return Call(DoAll(deeds=self._deeds(game, able)), into="changed")
+        return Call(DoAll(deeds=self._deeds(game)), into="changed")
 
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:
@@ -94,30 +91,24 @@ class Carry(Procedure):
             context = prove_lack(game, context, self.cards, self.actor)
         return Done(context)
 
-    def _is_affected(self, game: UfsGame, card_id: CardId) -> bool:
-        card = game.cards[card_id]
-        if self.verb in (Verb.DESTROY, Verb.SACRIFICE):  # K.4.1
-            return card.zone is Zone.STAGE
-        return self.to is None or card_id not in game.characters  # D.2.2.4
-
-    def _deeds(self, game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Deed, ...]:
+    def _deeds(self, game: UfsGame) -> tuple[Deed, ...]:
         """One deed for the cards of each owner, who carries out what is told of them (K.2.4).
 
         To what pays in place of momentum something else may be done.
         """
         instead = self._stand_ins(game)
-        verbs = {card: instead.get(card, self.verb) for card in cards}
+        verbs = {card: instead.get(card, self.verb) for card in self.chosen}
         return tuple(
             Deed(
                 verb,
                 why(self.context, owner, self.cause),
                 owner,
-                tuple(c for c in cards if game.cards[c].owner == owner and verbs[c] is verb),
+                tuple(c for c in verbs if game.cards[c].owner == owner and verbs[c] is verb),
                 self.to if verb is self.verb else PAID_TO.get(verb),
                 self.amount,
                 arrival=self.arrival,
             )
-            for owner, verb in dict.fromkeys((game.cards[c].owner, verbs[c]) for c in cards)
+            for owner, verb in dict.fromkeys((game.cards[c].owner, verbs[c]) for c in verbs)
         )
 
     def _stand_ins(self, game: UfsGame) -> dict[CardId, Verb]:
