@@ -14,6 +14,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import EffectClass
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at, key_of_stored
+from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures import stretch as stretches
 from engine.ufs.procedures.check import CheckSequence
@@ -349,3 +350,14 @@ def test_a_sealed_card_has_no_abilities_and_a_state_only_if_it_had_one(zone: n.Z
     now = scene.game.cards[card]
     assert now.values.abilities == ()
     assert now.has_state is before.has_state is (zone is Zone.STAGE)
+
+
+@pytest.mark.rule("K.4.3")
+def test_a_sealed_card_loses_what_it_has_only_got() -> None:
+    scene = Scene()
+    card = scene.foundation()
+    gift = HeldAbility("g0", n.Ability(n.AbilityKind.FORM, (GAIN,)))
+    richer = scene.values(card)._replace(abilities=(gift,))
+    atoms.set_current(scene.game, card, richer, Origin(key="gift"))
+    seal(scene.game, scene.context(), card)
+    assert scene.values(card).abilities == ()
