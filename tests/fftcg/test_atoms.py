@@ -12,6 +12,7 @@ from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY, Batch, Cause
 from engine.kernel.ids import CardId, Ref
 from tests.fftcg.speakers import CAPTAIN, MAGE
@@ -229,3 +230,13 @@ def test_what_a_rule_process_does_is_cited() -> None:  # 12.3
     at.game.trace = []
     at.begin(PriorityRounds())
     assert {"12.4.5", "12.4.1", "12.4.2"} <= set(at.game.cited())
+
+
+def test_what_was_shown_stays_known_where_it_lies() -> None:  # 7.6.1
+    at = Position()
+    top = at.game.cards_in(0, CardZone.DECK)[-1]
+    cards.reveal(at.game, top)
+    assert at.game.may_see(1, top)
+    cards.conceal(at.game, (top,))
+    assert not at.game.may_see(1, top)
+    assert [sight.knows(at.game, viewer, top) for viewer in (0, 1)] == [True, True]

@@ -363,6 +363,15 @@ def test_points_of_damage_burst_at_once_and_stay() -> None:
     assert (at.zone(burst), at.game.held) == (CardZone.DAMAGE, 0)
 
 
+def test_points_by_hand_are_those_of_one_ability() -> None:  # 6.5.2.1
+    at = Handwork()
+    for _ in range(2):
+        at.put(1, BURST._replace(is_burst=True), CardZone.DECK)
+    at.begun().say(HandAct.POINTS, 1, 2)
+    assert (at.asked.player, at.asked.prompt) == (1, "ex-burst")
+    assert len(at.game.cards_in(1, CardZone.DAMAGE)) == 2
+
+
 def test_what_showed_hidden_cards_cannot_be_taken_back_but_what_follows_can() -> None:
     at = Handwork()
     (target,) = at.field(1, SENTRY)

@@ -159,8 +159,8 @@ def test_the_last_counters_are_those_before_the_event() -> None:  # 11.11.4
     cards.count(at.game, keeper, "Valor", -1)
     each = CounterAmount(1000, "Valor")
     assert conditions.amount(at.game, each, 0, keeper, was) == 1000  # it is still there
-    cards.move(at.game, squire, CardZone.BREAK, TcgVerb.BROKEN)
-    cards.move(at.game, keeper, CardZone.BREAK, TcgVerb.BROKEN)
+    refs = [at.game.cards[card].ref for card in (squire, keeper)]
+    at.begin(Occur(proposed=tuple(ProposedEvent(ref, TcgVerb.BROKEN) for ref in refs)))
     assert conditions.amount(at.game, each, 0, keeper, was) == 1000
     assert conditions.amount(at.game, each, 0, keeper) == 0
     cards.forget_departed(at.game)

@@ -34,11 +34,10 @@ def move(
     """7.3, 7.4, 6.7.3: to the owner's zone, as a new card; `at` counts from the bottom of a deck.
 
     Onto the field it comes under the control of who puts it there. `known`: what it was made of
-    just before, if others have left together with it. Any: plain values of the event.
+    just before, if it leaves the field (11.11.4). Any: plain values of the event.
     """
-    note_leaving(game, card)
     was = game.cards[card]
-    printed, was = was.printed, was._replace(printed=known or game.made_of(was))  # 11.11.4
+    printed, was = was.printed, was._replace(printed=known or was.printed)
     seen_by = sight.witnesses(game, card)
     zones.remove(game.zones, was.place, card)
     now = TcgCard(
@@ -143,10 +142,9 @@ def reveal(game: DuelState, card: CardId) -> None:
 def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
     """The end of that for cards that are still where they were shown; they stay known."""
     for card in shown:
-        if game.cards[card].revealed:
-            seen_by = sight.witnesses(game, card)
-            _change(game, card, revealed=False)
-            sight.remember(game, card, seen_by)
+        seen_by = sight.witnesses(game, card)
+        _change(game, card, revealed=False)
+        sight.remember(game, card, seen_by)
 
 
 def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None:

@@ -36,7 +36,6 @@ from engine.kernel.handwork import MOST, HandQuestion, HandWork, TableCraft
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Call, Outcome
 from engine.kernel.transaction import KeptState
-from engine.kernel.zones import SHARED
 
 HANDMADE = "11.11.5"  # who controls it does what it says
 NAMELESS = "Table"  # of counters
@@ -142,12 +141,11 @@ REACHED: Mapping[str, Callable[[DuelState, TcgCard], bool]] = {
 
 
 def _eligible(game: DuelState, act: str, whose: Player) -> tuple[CardId, ...]:
-    """On the field and on the stack, what a player controls; elsewhere what they own."""
+    """What a player controls, or owns where nobody controls anything."""
     return tuple(
         card.id
         for card in game.cards.values()
-        if whose == (card.controller if card.place[0] == SHARED else card.place[0])
-        and REACHED[act](game, card)
+        if card.controller == whose and REACHED[act](game, card)
     )
 
 
@@ -246,9 +244,7 @@ def _forbid(frame: DuelByHand, game: DuelState) -> None:
 
 def _take(frame: DuelByHand, game: DuelState) -> None:
     """By the other player."""
-    taker = 1 - frame.whose
-    whose = WhoseCards.OWN if taker == frame.player else WhoseCards.OPPONENT
-    _change(frame, game, TakeControl(whose, taker))
+    _change(frame, game, TakeControl(player=1 - frame.whose))
 
 
 def _counters(frame: DuelByHand, game: DuelState) -> None:

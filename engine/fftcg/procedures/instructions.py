@@ -127,7 +127,7 @@ class CarryOut(Procedure):
 
     @rule("11.11.5", "11.11.8")
     def do(self, game: DuelState) -> Outcome:
-        self.is_done, self.reached = True, self._spoken(game)
+        self.reached = self._spoken(game)
         made = game.stacked[-1]
         called = self._called(game, made)
         if called is None:
