@@ -36,6 +36,7 @@ from ufs_desktop.fftcg.course import COURSE, LATE, OWN_ON_TOP
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.outcome import accepts_draw, block_outcomes
+from ufs_desktop.fftcg.questions import QUESTIONS
 from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.fftcg.summary import duel_highlights
 from ufs_desktop.table.autopass import Given, Passing
@@ -264,6 +265,32 @@ def test_no_key_puts_a_hand_back_by_mistake() -> None:
     hand = interaction(at)
     assert hand.decision.prompt == "mulligan"
     assert [each.role for each in hand.buttons()] == ["", "pass"]
+
+
+def test_before_the_first_turn_it_is_nobodys() -> None:
+    view = view_for(begun().game, 0)
+    for shown, whose in ((view, [False, False]), (view_for(Position().game, 0), [True, False])):
+        plates = DUEL_KIT.plan.layout(1280, 720, shown).spread(shown, NAMES).plates
+        assert [plate.is_active for plate in plates] == whose
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        (TurnPhase.MAIN_1, ["When both pass, the Attack Phase begins."]),
+        (TurnPhase.MAIN_2, ["When both pass, the turn ends."]),
+        (TurnPhase.ATTACK, []),
+    ],
+)
+def test_what_passing_leads_to_is_said_where_the_stack_is_empty(
+    phase: TurnPhase, words: list[str]
+) -> None:
+    at = Position()
+    at.game.phase = phase
+    at.begin(PriorityRounds())
+    assert QUESTIONS.happened(view_for(at.game, 0), {}, NAMES) == words
+    (told,) = QUESTIONS.happened(view_for(casting().game, 0), {}, NAMES)
+    assert told.startswith("On the stack: ")
 
 
 def test_a_card_that_was_only_shown_is_taken_back_for_free() -> None:

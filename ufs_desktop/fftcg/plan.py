@@ -222,7 +222,7 @@ class DuelLayout:
             self._box(own=player == view.viewer, row=PLATE),
             names[player],
             words,
-            table.active == player,
+            table.active == player and table.phase != "setup",
             is_asked,
             PlateNumber(point_sign, left, table.loss_at, FEW_POINTS),
             PlateNumber(hand_sign, held),
