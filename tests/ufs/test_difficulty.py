@@ -94,6 +94,7 @@ def test_for_which_plays_the_cards_of_the_pool_do_not_count(
         (RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY, Zone.HAND, {"E.4.7.2.2"}),
         (RuleKind.NO_PROGRESSIVE_DIFFICULTY, Zone.POOL, {"E.4.7.2.3"}),
         (RuleKind.NO_PROGRESSIVE_DIFFICULTY, Zone.DISCARD, set()),
+        (RuleKind.UNBLOCKABLE, Zone.POOL, set()),
     ],
 )
 def test_the_log_names_the_rule_by_which_cards_of_the_pool_do_not_count(
