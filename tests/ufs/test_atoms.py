@@ -192,3 +192,17 @@ def test_stamina_is_lost_and_gained_where_there_is_any() -> None:
     ref = table.game.cards[weak].ref
     assert told == [(Verb.LOSE_STAMINA, ref, 2), (Verb.GAIN_STAMINA, ref, 3)]
     assert (table.game.cards[weak].stamina, table.game.cards[plain].stamina) == (4, None)
+
+
+@pytest.mark.rule("E.3")
+@pytest.mark.parametrize(
+    ("timing", "told"), [(n.Timing.BEFORE, {"foretold": (True,)}), (n.Timing.AFTER, {})]
+)
+def test_checks_are_told_of_in_advance_where_a_card_asks_for_it(
+    timing: n.Timing, told: dict[str, object]
+) -> None:
+    table = Table()
+    made = n.Trigger(timing, n.EventPattern(Verb.MAKE_CHECK))
+    table.asset(0, n.Ability(n.AbilityKind.RESPONSE, (n.Draw(n.Number(1)),), trigger=made))
+    atoms.foresee_checks(table.game)
+    assert table.game.facts == told

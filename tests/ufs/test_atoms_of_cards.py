@@ -15,7 +15,7 @@ from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context, Effect, EffectClass, OnTop, Suspended
 from engine.ufs.model.game import Check, UfsGame, Use
 from engine.ufs.model.step import Origin
-from engine.ufs.model.values import Definition
+from engine.ufs.model.values import Definition, HeldAbility
 from engine.ufs.procedures.manual import position
 from engine.ufs.rules.damage import ADJUSTED
 from engine.ufs.rules.layers import CHOSEN_ORDER
@@ -25,6 +25,7 @@ from engine.ufs.rules.statics import statements
 from tests.ufs.build import Table, standing
 
 ME = Why(0)
+FORM = HeldAbility("b", n.Ability(n.AbilityKind.FORM, (n.Draw(n.Number(1)),)))
 FREEZE = n.Act(Verb.FREEZE, n.ThisCard())
 EFFECT = Effect(0, EffectClass.RULE, FREEZE, Context(0))
 STONE, SPARE, HELD, FOE = map(CardId, (2, 3, 4, 5))  # cards of `laid`
@@ -146,7 +147,46 @@ def test_a_card_with_a_back_is_transformed_and_told_of_by_the_side_now_up() -> N
     assert game.cards[STONE].definition == front
 
 
+@pytest.mark.rule("K.5.1")
+def test_what_was_not_revealed_keeps_its_state_when_what_was_is_over() -> None:
+    table = laid()
+    changed = table.game.cards[STONE].values._replace(control=9)
+    atoms.set_current(table.game, STONE, changed, Origin(key="k"))
+    atoms.conceal(table.game, (STONE,))
+    assert (table.game.cards[STONE].values, table.game.cards[STONE].applied) == (changed, ("k",))
+
+
 # --- zones ----------------------------------------------------------------------------------------
+
+
+def test_a_token_that_has_left_the_game_is_moved_no_more() -> None:
+    table = Table()
+    game, ember = table.game, table.foundation()
+    token = game.definitions[-1]._replace(token=n.TokenCard(CardType.FOUNDATION, "Ember"))
+    game.definitions = (*game.definitions[:-1], token)
+    assert atoms.move(game, (ember,), Zone.HAND, Verb.ADD, ME) == (ember,)
+    assert game.cards[ember].zone is Zone.REMOVED
+    assert atoms.move(game, (ember,), Zone.HAND, Verb.ADD, ME) == ()
+
+
+@pytest.mark.rule("C.2.2.2")
+def test_what_leaves_a_hand_openly_is_not_told_from_what_else_it_may_have_been() -> None:
+    table = laid()
+    game = table.game
+    before = game.handles.get((0, FOE))
+    atoms.move(game, (FOE,), Zone.POOL, Verb.ADD, ME)
+    assert game.handles.get((0, FOE)) != before
+
+
+@pytest.mark.rule("J.2.1")
+@pytest.mark.parametrize(("origin", "to"), [(Zone.STAGE, Zone.POOL), (Zone.HAND, Zone.STAGE)])
+def test_what_a_card_can_do_comes_last_where_it_comes_to_lie(origin: Zone, to: Zone) -> None:
+    table = Table()
+    words = HeldAbility("a", standing(n.Modify(n.ThisCard(), ()))), FORM
+    first, second = (table.card(0, origin, CardType.ACTION, abilities=words) for _ in range(2))
+    atoms.move(table.game, (first,), to, Verb.ADD, ME)
+    assert list(table.game.able_cards)[-2:] == [second, first]
+    assert list(table.game.static_cards)[-2:] == [second, first][-len(table.game.static_cards) :]
 
 
 def test_who_sees_cards_while_they_are_mixed_does_not_lose_track_of_them() -> None:

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from engine.kernel.ids import CardId
+from engine.kernel.machine import Done
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import EffectClass
 from engine.ufs.model.game import Phase
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.clear import ClearPools
-from engine.ufs.procedures.turn import ReadyPhase, Turn
+from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn
 from tests.ufs.build import standing
 from tests.ufs.scene import Scene
 
@@ -96,6 +97,32 @@ def test_what_is_not_reviewed_is_no_act_that_could_be_replaced() -> None:
     scene.start(ReadyPhase()).say(())
     assert scene.is_over
     assert len(scene.game.zones[0, Zone.HAND]) == 6
+
+
+# --- forms ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("F.2.2.1.1", "F.4.1.2")
+@pytest.mark.parametrize("kept_by", ["nothing", "a rule", "an extra form"])
+def test_a_failed_card_ends_the_phase_unless_something_keeps_it_up(kept_by: str) -> None:
+    scene = Scene()
+    if kept_by == "a rule":
+        scene.asset(0, standing(n.RuleEffect(n.RuleKind.FAILING_KEEPS_COMBAT)))
+    elif kept_by == "an extra form":
+        scene.run(n.ExtraForm(n.Number(1)))
+    frame = Combat(failed_card=True)
+    outcome = frame.check_for_end(scene.game)
+    assert outcome == (Done(False) if kept_by == "nothing" else None)
+    assert not frame.failed_card
+    assert not scene.game.effects
+
+
+@pytest.mark.rule("F.2.2")
+def test_who_has_no_form_has_passed() -> None:
+    scene = Scene()
+    scene.game.passed_over = set()
+    assert Combat().offer_form(scene.game) == Done(True)
+    assert scene.game.passed_over == {0}
 
 
 # --- the end of combat ----------------------------------------------------------------------------

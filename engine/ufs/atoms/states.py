@@ -37,8 +37,9 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     old = game.cards[card_id]
     base = base_values(game, old)
     has_state = knowledge.is_valued(old)
-    kept = has_state and before is not None and before.has_state
-    quiet = landed(before, old.ref) if before is not None and kept else ()  # D.2.5.1.1
+    quiet: tuple[str, ...] = ()
+    if has_state and before is not None and before.has_state:  # D.2.5.1.1
+        quiet = landed(before, old.ref)
     # C.3.3.4.4: nothing has landed on it yet
     new = old._replace(base=base, values=base, has_state=has_state, applied=(), quiet=quiet)
     put(game, new)

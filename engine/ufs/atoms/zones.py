@@ -130,8 +130,6 @@ def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...] | N
     left = game.zones[old.owner, old.zone]
     specs = ZONE_SPECS[old.zone], ZONE_SPECS[card.zone]
     seen_now = sight.follow(game, card.id, seen_by, *specs, left)
-    if card.face_up:
-        return EVERYONE
     viewers = {*seen_by, *seen_now}
     if len(viewers) == 1:
         return viewers.pop()
