@@ -142,6 +142,15 @@ def test_only_a_forward_has_a_power() -> None:  # 4.4, 5.2.6.1
     assert [values.last_power(at.game, ref) for ref in refs] == [8000, 0]
 
 
+def test_a_card_elsewhere_has_the_power_that_is_printed() -> None:  # 5.2.6.1
+    at = Position()
+    squire, keeper = at.hand(0, SQUIRE, KEEPER)
+    refs = [at.game.cards[card].ref for card in (squire, keeper)]
+    assert [values.last_power(at.game, ref) for ref in refs] == [5000, 0]
+    cards.move(at.game, squire, CardZone.BREAK, TcgVerb.DISCARDED)
+    assert values.last_power(at.game, refs[0]) == 0  # it is another card
+
+
 def test_a_new_turn_forgets_who_has_left() -> None:
     at = Position()
     (squire,) = at.field(0, SQUIRE)

@@ -30,13 +30,14 @@ def power(game: DuelState, card: TcgCard) -> int:
 
 def last_power(game: DuelState, ref: Ref) -> int:
     """11.11.4, 11.11.7: of a card on the field its power now, of one that has left it what it had
-    just before. `ref` is the card there, or what it has become (11.5.6). Without a power it is 0
-    (4.4)."""
+    just before, of any other what is printed on it (5.2.6.1). `ref` is the card there, or what it
+    has become (11.5.6). Without a power it is 0 (4.4)."""
     card = game.now(ref)
     if card is not None and card.zone is CardZone.FIELD:
         return power(game, card) if is_forward(game, card) else 0
     there = (Ref(ref.card, ref.epoch - 1), ref)
-    return next((known for left, known in game.departed if left in there), 0)
+    printed = 0 if card is None else card.printed.power
+    return next((known for left, known in game.departed if left in there), printed)
 
 
 def field(game: DuelState, player: Player) -> list[TcgCard]:
