@@ -1,15 +1,17 @@
-"""How lines begin that say the same: "All the Forwards", "Forwards"; and what a card costs less."""
+"""How lines begin that say the same: "All the Forwards", "Forwards"; what a card costs less, and
+what it gains with damage."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.fftcg.model.words import CHARACTERS
+from engine.fftcg.model.words import CHARACTERS, CardTrait
 from engine.text.fftcg.words import ITSELF
 from engine.text.lexer import Token
 
 BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
 DEEDS = (f"cast {ITSELF}", f"play {ITSELF} onto the field")
+GAINED = frozenset({CardTrait.BRAVE, CardTrait.HASTE, CardTrait.FIRST_STRIKE})
 COSTS = [  # before the number by which they are reduced
     tuple(f"the cost required to {deed} is reduced by".split()) for deed in DEEDS
 ]
@@ -21,10 +23,29 @@ def with_usual_opening(tokens: Sequence[Token], symbol: str) -> tuple[Token, ...
     words = [token.word for token in found[:2]]
     if symbol != "ability" or not words:
         return found
+    if words[0] == "damage":
+        return _with_gained_traits(found)
     if words == ["all", "the"]:
         return found[1:]
     is_bare = words[0] in BARE
     return (_word("the", found[0]), *found) if is_bare else found
+
+
+def _with_gained_traits(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """ "Damage 3 -- Brave, Haste": the card gains them (15.2.6.2)."""
+    head, traits = tokens[:3], tokens[3:]
+    if not _are_traits(traits):
+        return tokens
+    gains = (_word(ITSELF, head[0]), _word("gains", head[0]))
+    commas = [at for at, token in enumerate(traits) if token.word == ","]
+    said = tuple(
+        _word("and", token) if at in commas[-1:] else token for at, token in enumerate(traits)
+    )
+    return (*head, *gains, *said, _word(".", head[0]))
+
+
+def _are_traits(tokens: Sequence[Token]) -> bool:
+    return set(" ".join(token.word for token in tokens).split(" , ")) <= GAINED
 
 
 def _with_usual_costs(tokens: Sequence[Token]) -> tuple[Token, ...]:
