@@ -79,12 +79,14 @@ def _audience(viewers: set[Player]) -> int:
 
 def note_leaving(game: DuelState, card: CardId) -> None:
     """11.11.4: the power and the counters that a card has before anything is done of the event in
-    which it leaves the field."""
+    which it leaves the field. Of one that stays after all the next time counts."""
     record = game.cards[card]
-    if record.zone is CardZone.FIELD and all(left != record.ref for left, _ in game.laden):
-        game.laden = (*game.laden, (record.ref, record.counters))
-        if is_forward(game, record):
-            game.departed = (*game.departed, (record.ref, values.power(game, record)))
+    if record.zone is CardZone.FIELD:
+        laden = (each for each in game.laden if each[0] != record.ref)
+        game.laden = (*laden, (record.ref, record.counters))
+        departed = tuple(each for each in game.departed if each[0] != record.ref)
+        left = ((record.ref, values.power(game, record)),) if is_forward(game, record) else ()
+        game.departed = (*departed, *left)
 
 
 def forget_departed(game: DuelState) -> None:
