@@ -9,13 +9,16 @@ import pytest
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Done
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import CancelDetail, PlayDetail
+from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.effects.replace import Replacement, carrying_out, unordered
-from engine.ufs.procedures.effects.run import EXECUTORS, RunEffects
+from engine.ufs.procedures.effects.run import EXECUTORS, SHOWN, RunEffects
 from engine.ufs.procedures.effects.structure import PICKED, AskMay
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import DID, EVENT
@@ -28,6 +31,7 @@ GAIN, DRAW = n.GainVitality(ONE), n.Draw(ONE)
 MAY = n.May(DRAW)
 TURN = n.This(n.Stretch.TURN)
 ALWAYS = n.Compare(ONE, n.Comparison.EQUAL, ONE)
+NEVER = n.Compare(ONE, n.Comparison.MORE, ONE)
 HAND = n.Cards(place=place(Zone.HAND))
 DISCARD = n.Act(Verb.DISCARD, HAND, bind="given")
 
@@ -229,6 +233,14 @@ def test_when_the_order_of_replacements_matters(
         matters = True
     found = unordered((one, other), ())
     assert found == ((one, other) if matters else ())
+
+
+@pytest.mark.rule("J.3.5.2.1")
+def test_an_order_is_known_when_all_are_in_it() -> None:
+    some = tuple(replacement(f"{card}:a0", each) for card, each in ((32, GAIN), (33, DRAW)))
+    labels = tuple(each.label for each in some)
+    assert unordered(some, labels[:1]) == some
+    assert unordered(some, labels) == ()
 
 
 def stored_key() -> str:
@@ -454,3 +466,25 @@ def test_if_finds_what_happened_among_all_that_did() -> None:
     scene.run(n.Fired(n.Trigger(Timing.IF, lost), (GAIN,)))
     assert scene.game.vitality[0] == 10
     assert scene.game.effects == {}
+
+
+# --- what has to be known first -------------------------------------------------------------------
+
+
+@pytest.mark.rule("J.4.3.3")
+def test_what_x_is_is_asked_when_it_is_reached() -> None:
+    draw = n.Draw(n.X())
+    assert weak().run(n.If(NEVER, draw)).asked == []
+    prompts = [each.prompt for each in weak().run(n.May(draw)).say(True).asked]
+    assert prompts == ["may", "choose-x"]
+
+
+@pytest.mark.rule("K.5.1")
+def test_what_was_shown_and_has_left_stays_as_it_is_where_it_lies_now() -> None:
+    scene = weak()
+    card = scene.card(0, Zone.HAND)
+    shown = (scene.game.cards[card].ref,)
+    atoms.move(scene.game, (card,), Zone.DECK, Verb.ADD, Why(0))
+    atoms.reveal(scene.game, (card,), Why(0))
+    scene.run(context=Context(0).bind(SHOWN, shown))
+    assert scene.game.cards[card].revealed

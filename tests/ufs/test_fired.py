@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.details import StretchDetail
+from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.details import PlayDetail, StretchDetail
 from engine.ufs.model.effect import EffectClass
 from engine.ufs.model.game import Check, Phase
 from engine.ufs.model.values import HeldAbility
@@ -52,6 +53,17 @@ def test_what_is_set_off_knows_the_event_and_whose_it_is() -> None:
     assert firing.context.source == table.game.cards[asset].ref
     assert firing.context.scope == event.serial
     assert dict(firing.context.names) == {EVENT: (event,), "drawn": (event,)}
+
+
+@pytest.mark.rule("J.2.1.1", "J.3.2")
+@pytest.mark.parametrize("zone", [n.Zone.HAND, n.Zone.STAGE])
+def test_a_card_that_speaks_of_being_tried_is_heard_once_wherever_it_lies(zone: n.Zone) -> None:
+    table = Table()
+    tried = fired(Timing.AFTER, n.EventPattern(Verb.ATTEMPT, cards=n.ThisCard()))
+    card = table.card(0, zone, abilities=(HeldAbility("a", standing(tried)),))
+    as_one = PlayDetail(played_as=PlayedAs.FOUNDATION, number=1)
+    event = table.emit(Verb.ATTEMPT, card, actor=0, detail=as_one)
+    assert len(fired_by(table.game, (event,))) == 1
 
 
 @pytest.mark.rule("J.3.2")

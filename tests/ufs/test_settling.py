@@ -15,7 +15,8 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
-from engine.ufs.model.game import Attack, AttackStep
+from engine.ufs.model.game import Attack, AttackStep, Phase
+from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.definition_order import OrderDefinitions, OrderModifiers
 from engine.ufs.procedures.effects.detachment import store
@@ -322,6 +323,39 @@ def test_who_said_what_contradicts_itself_puts_it_in_order(
     asking.keep(table.game)
     assert settle(table.game, asks=True) is None
     assert table.game.cards[stone].values.control == 2
+
+
+@pytest.mark.rule("C.3.3.3.1")
+def test_nobody_is_asked_for_an_order_unless_somebody_can_be() -> None:
+    table = Table()
+    table.foundation()
+    for value in (2, 4):
+        table.asset(0, standing(setting(value)))
+    assert settle(table.game) is None
+
+
+@pytest.mark.rule("C.3.3.4.5")
+def test_what_is_defined_at_a_time_is_so_though_nothing_has_been_touched() -> None:
+    table = Table()
+    stone = table.foundation()
+    turn = n.Within(n.This(n.Stretch.COMBAT_PHASE))
+    table.asset(0, standing(n.If(turn, setting(2))))
+    settle(table.game)
+    assert table.game.cards[stone].values.control == 2
+    table.game.phase, table.game.restaged = Phase.END, False
+    settle(table.game, anew=False)
+    assert table.game.cards[stone].values.control == 5
+
+
+@pytest.mark.rule("J.3.5", "K.4.3")
+def test_that_cards_have_no_abilities_is_no_change_that_lands_on_them() -> None:
+    table = Table()
+    held = HeldAbility("a", n.Ability(n.AbilityKind.FORM, (n.Draw(n.Number(1)),)))
+    stone = table.foundation(abilities=(held,))
+    none = n.Gain(STAGED, (n.AllAbilities(n.Property.ABILITY),), lose=True, have=True)
+    table.asset(0, standing(none))
+    settle(table.game)
+    assert (table.game.cards[stone].values.abilities, table.game.cards[stone].applied) == ((), ())
 
 
 @pytest.mark.rule("C.3.3.3.1")

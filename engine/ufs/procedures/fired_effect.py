@@ -58,8 +58,9 @@ def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
 
 def said_by_what_is_tried(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Fired], ...]:
     """J.2.1.1: a card in hand, which rules nothing yet, may speak of being tried itself."""
-    card = game.cards[event.card.card] if event.card is not None else None
-    if card is None or card.has_state or not card.values.abilities:
+    assert event.card is not None
+    card = game.cards[event.card.card]
+    if card.has_state:
         return ()
     own = own_statements(game, card, n.Fired)
     return tuple(each for each in own if ATTEMPTS in heads_of(each[2]))

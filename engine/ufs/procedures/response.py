@@ -47,7 +47,8 @@ def _says_something_itself(game: UfsGame, event: Event) -> bool:
     """Whether what is tried speaks of that, or what was played can be cancelled (H.3.3.4)."""
     if event.kind is Verb.PLAY:
         return cancellation(game, event) is not None
-    if event.card is None or not game.cards[event.card.card].values.abilities:
+    assert event.card is not None
+    if not game.cards[event.card.card].values.abilities:
         return False
     return bool(said_by_what_is_tried(game, event))
 
