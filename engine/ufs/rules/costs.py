@@ -188,7 +188,7 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
         case n.Attach(cards=cards, by=by):
             yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
         case n.PlayCard(cards=cards):
-            yield Demand(n.Verb.PLAY, 1, candidates(game, context, cards))
+            yield Demand(n.Verb.PLAY, 1, that_may_pay(game, context, cards))
 
 
 def _of_cards(
@@ -233,6 +233,12 @@ def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> i
             return 0  # D.3.1.1.1: no cards are still a hand
         case _:
             return max(settled, 1)
+
+
+def that_may_pay(game: UfsGame, context: Context, cards: n.CardRef) -> tuple[CardId, ...]:
+    """The cards spoken of that may pay by being played."""
+    found = candidates(game, context, cards)
+    return tuple([each for each in found if _may_pay(game, context, cards, each)])
 
 
 def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId) -> bool:

@@ -23,6 +23,7 @@ from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.backups import aimed, why_no_target
 from engine.ufs.rules.cost_orders import payable_with
+from engine.ufs.rules.costs import that_may_pay
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import as_half, both_halves, each_half, why_not_half
 from engine.ufs.rules.obligations import why_not_next_form
@@ -33,7 +34,6 @@ from engine.ufs.rules.prohibitions import (
     forbidden_play,
     is_played_with_card,
 )
-from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statements import AS_IN_HAND, TO_BOTH, occasions, use_of
 from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.symbols import common_symbols, matches
@@ -339,7 +339,7 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
 
 def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[CardId, ...]:
     """The cards that may be attempted to pay such a cost."""
-    found = each_half(game, candidates(game, context, cost.cards))
+    found = each_half(game, that_may_pay(game, context, cost.cards))
     able = (card.id for card, _ in found if may_pay_by_play(game, context.controller, card, cost))
     return tuple(dict.fromkeys(able))
 
