@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
@@ -33,10 +31,11 @@ def for_momentum(
         event = node.event
         if event.cause is not n.EventCause.COST or not _is_meant(said, event, keyword, context):
             continue
-        if event.by is not None and payer not in players(game, said, event.by):
-            continue
-        for card in _offered(game, said, event):
-            found.setdefault(card, event.verb)
+        assert event.by is not None
+        assert event.cards is not None
+        if payer in players(game, said, event.by):
+            for card in candidates(game, said, event.cards, event.verb):
+                found.setdefault(card, event.verb)
     return found
 
 
@@ -50,17 +49,8 @@ def _is_meant(said: Context, event: n.EventPattern, keyword: str, paying: Contex
     """The keyword named, if one is; on the card that speaks of itself or was meant at the time."""
     if event.cause_keyword is not None and event.cause_keyword.lower() != keyword.lower():
         return False
-    source = paying.source
-    if event.target is None or source is None:
-        return event.target is None
+    if event.target is None:
+        return True
     if isinstance(event.target, n.Bound):
-        return any(each.card == source.card for each in said.get(event.target.name) or ())
-    return said.source is not None and said.source.card == source.card
-
-
-def _offered(game: UfsGame, said: Context, event: n.EventPattern) -> tuple[CardId, ...]:
-    cards = event.cards
-    if cards is None:
-        return ()
-    wanted = replace(cards, pick=n.Pick.ALL) if isinstance(cards, n.Cards) else cards
-    return tuple(candidates(game, said, wanted, event.verb))
+        return paying.source in (said.get(event.target.name) or ())
+    return paying.source == said.source
