@@ -7,9 +7,9 @@ import pytest
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.details import PlayDetail
+from engine.ufs.model.details import ChangeDetail, PlayDetail, SideDetail
 from engine.ufs.rules.card_states import is_reversal
-from engine.ufs.rules.lookback import since
+from engine.ufs.rules.lookback import since, subject
 from tests.ufs.build import Table
 
 
@@ -43,3 +43,24 @@ def test_a_card_in_the_pool_is_a_reversal_where_it_was_played_as_one() -> None:
     assert not is_reversal(table.game, record._replace(epoch=record.epoch + 2))
     assert not is_reversal(table.game, record._replace(zone=n.Zone.DISCARD))
     assert not is_reversal(table.game, table.game.cards[hook])
+
+
+@pytest.mark.rule("J.4.2.3")
+@pytest.mark.parametrize(
+    ("verb", "detail", "was_ready"),
+    [
+        (n.Verb.MODIFY, ChangeDetail("control", "add"), True),
+        (n.Verb.ADD, (), True),
+        (n.Verb.ADD, SideDetail("Back"), False),
+    ],
+)
+def test_a_card_is_looked_at_as_it_was_unless_it_arrives_with_its_other_side_up(
+    verb: n.Verb, detail: tuple[object, ...], was_ready: bool
+) -> None:
+    table = Table()
+    wall = table.foundation()
+    event = table.emit(verb, wall, detail=detail)
+    table.game.cards[wall] = table.game.cards[wall]._replace(ready=False)
+    seen = subject(table.game, event)
+    assert seen is not None
+    assert seen.ready is was_ready

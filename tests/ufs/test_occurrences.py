@@ -168,7 +168,30 @@ def test_the_state_of_a_card_is_that_of_the_card() -> None:
     turned = table.foundation(ready=False)
     committed = table.emit(Verb.COMMIT, turned)
     assert fits(table, committed, Verb.COMMIT, state=n.InState(n.State.COMMITTED))
-    assert not fits(table, committed, Verb.COMMIT, state=n.InState(n.State.FACE_DOWN))
+    for state, is_so in ((n.State.FACE_DOWN, False), (n.State.COMMITTED, True)):
+        wanted = n.InState(state)
+        assert fits(table, committed, Verb.COMMIT, state=wanted) is is_so
+        assert fits(table, committed, Verb.COMMIT, state=n.Non(wanted)) is not is_so
+    drawn = table.emit(Verb.DRAW, owner=0)  # nobody sees which
+    assert not fits(table, drawn, Verb.DRAW, state=n.Non(n.InState(n.State.FACE_DOWN)))
+
+
+@pytest.mark.parametrize(
+    ("verb", "place", "expected"),
+    [
+        (Verb.ADD, n.Place(Zone.STAGE), True),
+        (Verb.ADD, DISCARD, True),
+        (Verb.DESTROY, n.Place(Zone.STAGE), True),
+        (Verb.DESTROY, DISCARD, False),
+    ],
+)
+def test_only_what_is_added_is_spoken_of_where_it_arrives(
+    verb: n.Verb, place: n.Place, expected: bool
+) -> None:
+    table = Table()
+    moved = move(table, Zone.STAGE, Zone.DISCARD, verb)
+    there = n.Cards(n.IsType(n.CardType.FOUNDATION), place=place, pick=n.Pick.ANY)
+    assert fits(table, moved, verb, cards=there) is expected
 
 
 @pytest.mark.parametrize("status", ["partially blocked", "completely blocked", "not blocked"])
@@ -179,6 +202,8 @@ def test_the_status_of_a_block_is_that_of_the_attack(status: str) -> None:
     partially = n.InState(n.State.PARTIALLY_BLOCKED)
     assert fits(table, event, Verb.BLOCK, state=blocked) is (status != "not blocked")
     assert fits(table, event, Verb.BLOCK, state=partially) is (status == "partially blocked")
+    other = fits(table, event, Verb.BLOCK, state=n.Non(partially))
+    assert other is (status == "completely blocked")
 
 
 def test_what_happens_to_no_card_happens_to_none_of_these() -> None:
