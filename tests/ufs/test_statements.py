@@ -17,6 +17,7 @@ from engine.ufs.rules.statements import (
     heads_of,
     ruling,
     said_of_itself,
+    use_in,
 )
 from tests.ufs.build import standing
 
@@ -89,3 +90,25 @@ def test_only_what_a_card_says_all_the_time_is_said_of_itself() -> None:
     assert said(standing(RULED)) == {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}
     assert said(standing(n.RuleEffect(RuleKind.NO_DAMAGE))) == frozenset()
     assert said(n.Ability(AbilityKind.ENHANCE, (RULED,))) == frozenset()
+
+
+@pytest.mark.rule("H.3.2.1")
+@pytest.mark.parametrize(
+    ("named", "zone", "is_of_use"),
+    [
+        (Zone.POOL, Zone.POOL, True),
+        (Zone.POOL, Zone.TRANSIT, True),  # on its way there
+        (Zone.POOL, Zone.STAGE, False),
+        (Zone.DISCARD, Zone.DISCARD, True),
+        (Zone.DISCARD, Zone.TRANSIT, False),
+        (None, Zone.STAGE, True),
+        (None, Zone.DISCARD, False),
+    ],
+)
+def test_an_ability_that_names_a_zone_is_of_use_there_alone(
+    named: Zone | None, zone: Zone, is_of_use: bool
+) -> None:
+    brackets = (n.InZone(named),) if named is not None else ()
+    ability = n.Ability(AbilityKind.ENHANCE, (), brackets=brackets)
+    found = use_in(zone, n.CardType.FOUNDATION, ability)
+    assert found == ({AbilityKind.ENHANCE} if is_of_use else frozenset())

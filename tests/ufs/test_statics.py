@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules.statics import NOW, own_statements, stated_in, statements
+from engine.ufs.rules.statics import (
+    NOW,
+    awaiting,
+    is_up_to_date,
+    own_statements,
+    stated_in,
+    statements,
+)
+from engine.ufs.rules.steadiness import is_steady, reads_steady_x
 from tests.speed import is_within
 from tests.ufs.build import Table
 
@@ -65,8 +76,38 @@ def test_face_down_valueless_and_sealed_cards_say_nothing() -> None:
     assert found(table) == [(asset, BONUS)]
     seal(table, asset)
     assert found(table) == []
-    table.card(0, n.Zone.HAND, abilities=(HeldAbility("a0", hymn()),))
-    assert found(table) == []
+    table.card(0, n.Zone.HAND, abilities=(HeldAbility("a0", hymn(BONUS, FIRED)),))
+    assert found(table, n.Modify, n.Fired) == []
+
+
+@pytest.mark.rule("D.2.2.3", "J.2.1.1")
+@pytest.mark.parametrize("is_apart", [False, True])
+def test_what_is_attached_speaks_where_it_is_not_taken_for_a_part_of_its_host(
+    is_apart: bool,
+) -> None:
+    table = Table()
+    table.game.edition = replace(COMPREHENSIVE, attached_are_apart=is_apart)
+    asset = table.asset(0, hymn(), attached_to=table.ash)
+    assert found(table) == ([] if is_apart else [(asset, BONUS)])
+
+
+@pytest.mark.parametrize(
+    ("silent", "kind", "spoken"),
+    [
+        (False, n.CardType.ASSET, [BONUS, FIRED]),
+        (True, n.CardType.ASSET, [FIRED]),
+        (True, n.CardType.ATTACK, [BONUS, FIRED]),
+    ],
+)
+def test_on_its_way_to_where_it_is_silent_a_card_speaks_of_itself_alone(
+    silent: bool, kind: n.CardType, spoken: list[n.Node]
+) -> None:
+    table = Table()
+    types = frozenset({n.CardType.ASSET} if silent else ())
+    table.game.edition = replace(COMPREHENSIVE, silent_in_pool=types)
+    held = (HeldAbility("a0", hymn(BONUS, FIRED)),)
+    table.card(0, n.Zone.TRANSIT, kind, face_up=True, abilities=held)
+    assert [node for _, node in found(table, n.Modify, n.Fired)] == spoken
 
 
 def seal(table: Table, card: CardId) -> None:
@@ -164,6 +205,7 @@ BANNED = n.Cannot(n.EventPattern(n.Verb.PLAY, cards=n.ThisCard()))
 FREE = n.RuleEffect(n.RuleKind.UNBLOCKABLE, n.ThisCard())
 NEVER = n.AtDesperation(negated=False)
 ALWAYS = n.AtDesperation(negated=True)
+DURING = n.During(n.Stretch.ATTACK)
 
 
 def test_of_a_card_in_hand_only_statements_that_are_asked_for_are_found() -> None:
@@ -180,6 +222,8 @@ def test_of_a_card_in_hand_only_statements_that_are_asked_for_are_found() -> Non
 @pytest.mark.parametrize(
     ("tree", "worthy", "expected"),
     [
+        (BONUS, BONUS, [BONUS]),
+        (BONUS, SET, []),
         (n.If(NEVER, BONUS, SET), SET, [SET]),
         (n.If(ALWAYS, BONUS, SET), SET, [BONUS]),
         (n.If(ALWAYS, BONUS), SET, []),
@@ -221,3 +265,62 @@ def test_an_effect_that_reads_an_x_may_say_something_else_at_any_time() -> None:
     for node in (BONUS, grows):
         atoms.add_effect(table.game, Effect(0, EffectClass.MODIFIER, node, Context(0)))
     assert [tree.is_steady for tree in stated_in(table.game, (n.Modify,))] == [True, False]
+
+
+@pytest.mark.rule("J.4.3")
+@pytest.mark.parametrize(
+    ("x", "expected"),
+    [
+        (None, [True, False, False]),
+        (n.Count(MINE), [True, True, False]),
+        (n.TimesPlayed(n.Stretch.TURN), [True, False, False]),
+    ],
+)
+def test_a_statement_is_as_steady_as_all_it_reads(x: n.Amount | None, expected: list[bool]) -> None:
+    grows = n.Modify(MINE, (n.Change(n.Stat.CONTROL, n.Operation.ADD, n.X()),))
+    drawn = n.Happened(n.EventPattern(n.Verb.DRAW))
+    ability = n.Ability(n.AbilityKind.CONTINUOUS, (BONUS, grows, n.If(drawn, grows)), x=x)
+    steady_x = reads_steady_x(ability)
+    assert [is_steady(node, steady_x) for node in ability.effects] == expected
+    table = Table()
+    table.asset(0, ability)
+    assert [tree.is_steady for tree in stated_in(table.game, (n.Modify,))] == expected
+
+
+def test_of_what_a_card_says_only_what_is_asked_for_is_kept() -> None:
+    table = Table()
+    here = n.SetStat(MINE, n.Stat.CONTROL, n.Operation.BECOMES, n.Number(4), span=DURING)
+    table.asset(0, hymn(BONUS, SET, n.If(ALWAYS, SET), here))
+    trees = stated_in(table.game, (n.SetStat,))
+    assert [(tree.node, tree.is_plain) for tree in trees] == [
+        (SET, True),
+        (n.If(ALWAYS, SET), False),
+        (here, False),
+    ]
+    atoms.add_effect(table.game, Effect(0, EffectClass.MODIFIER, here, Context(0)))
+    assert [tree.is_plain for tree in stated_in(table.game, (n.SetStat,))][-1]
+
+
+@pytest.mark.rule("J.3.2")
+def test_what_waits_for_something_else_is_not_asked() -> None:
+    table = Table()
+    drawn, readied = (
+        n.Fired(n.Trigger(n.Timing.AFTER, n.EventPattern(verb)), ())
+        for verb in (n.Verb.DRAW, n.Verb.READY)
+    )
+    table.asset(0, hymn(drawn, readied))
+    for node in (drawn, readied):
+        event = table.emit(node.trigger.event.verb, owner=0)
+        assert [each for _, _, each in awaiting(table.game, (event,))] == [node]
+
+
+def test_what_is_kept_for_the_other_players_turn_waits_for_that() -> None:
+    table = Table()
+    for player in (0, 1):
+        table.asset(player, hymn())
+    for player in (1, 0):
+        table.game.active = player
+        assert len(found(table)) == 2
+        assert is_up_to_date(table.game)
+    table.game.static_cards.clear()  # behind the back of what is kept
+    assert not is_up_to_date(table.game)

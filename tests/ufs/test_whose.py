@@ -40,6 +40,23 @@ def test_that_player_is_who_was_spoken_of_or_acted_or_else_the_opponent(
     assert meant(context.bind(THAT_PLAYER, controller)) == (controller,)
 
 
+@pytest.mark.rule("K.3.4")
+def test_the_attacker_is_of_the_attack_going_on_or_else_of_the_last_one() -> None:
+    table = Table()
+    context = table.context()
+
+    def attacker() -> tuple[Player, ...]:
+        return players(table.game, context, Who.ATTACKER)
+
+    assert attacker() == ()
+    table.attack(1)
+    assert attacker() == (1,)
+    table.game.last_attack, table.game.attack = table.game.attack, None
+    assert attacker() == (1,)
+    table.attack(0)
+    assert attacker() == (0,)
+
+
 @pytest.mark.rule("J.1.5")
 def test_the_owner_is_that_of_the_card_spoken_of_or_else_of_the_card_itself() -> None:
     table = Table()
