@@ -8,9 +8,11 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
+from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.game import AttackStep, Use
 from engine.ufs.model.step import Origin
+from engine.ufs.model.values import HeldAbility
 from tests.ufs.build import Table, trait
 
 ME = Why(0)
@@ -143,6 +145,50 @@ def test_effects_are_numbered_one_by_one_and_nothing_is_no_memory() -> None:
     assert table.game.facts["kept"] == (1,)
     atoms.remember(table.game, "kept", ())
     assert "kept" not in table.game.facts
+
+
+@pytest.mark.rule("G.3", "J.4.2.3")
+def test_damage_tells_of_the_attack_as_it_was_if_an_attack_deals_it() -> None:
+    table = Table()
+    attack = table.game.cards[table.attack()]
+    for source, was in ((attack.ref, attack), (None, None)):
+        atoms.deal_damage(table.game, 1, 3, Why(0, source=source))
+        assert {event.was for event in table.release()} == {was}
+    assert table.game.vitality == [25, 19]
+
+
+@pytest.mark.rule("E.4.10", "D.2.5.1.3")
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.DISCARD])
+def test_a_play_is_one_change_of_zone(zone: n.Zone) -> None:
+    table = Table()
+    card = table.card(0, zone)
+    before = table.game.cards[card].epoch
+    atoms.enter_transit(table.game, card)
+    atoms.finish_play(table.game, card, zone, PlayedAs.FOUNDATION, ME)
+    (event,) = table.release()
+    played = table.game.cards[card]
+    assert (played.zone, played.epoch) == (Zone.POOL, before + 1)
+    assert (event.card, event.origin, event.to) == ((card, before), zone, Zone.POOL)
+
+
+@pytest.mark.rule("F.1.1")
+def test_of_what_use_a_card_is_depends_on_what_it_is() -> None:
+    """An action may be played by its ability as though it were in hand."""
+    table = Table()
+    held = (HeldAbility("a0", n.Ability(n.AbilityKind.FORM, ())),)
+    card = table.card(0, Zone.POOL, abilities=held)
+    assert card not in table.game.able_cards
+    values = table.game.cards[card].values
+    atoms.set_current(table.game, card, values._replace(type=CardType.ACTION), Origin())
+    assert card in table.game.able_cards
+
+
+@pytest.mark.rule("C.3.3.4.3")
+def test_what_changes_nothing_leaves_no_step() -> None:
+    table = Table()
+    stone = table.foundation()
+    atoms.set_current(table.game, stone, table.game.cards[stone].values, Origin(key="k"))
+    assert stone not in table.game.changes
 
 
 @pytest.mark.rule("C.3.3.4.5")

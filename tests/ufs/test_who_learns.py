@@ -12,6 +12,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.rules.knowledge import known_definitions
 from tests.ufs.build import Table
+from tests.ufs.scene import Scene
 
 Verb, Zone = n.Verb, n.Zone
 
@@ -66,6 +67,17 @@ def test_what_is_about_to_be_played_is_seen_by_all(zone: n.Zone) -> None:
     card = table.card(0, zone)
     atoms.enter_transit(table.game, card)
     assert sight.knows(table.game, 1, card)
+
+
+@pytest.mark.rule("E.4.2", "C.2.3")
+def test_which_of_the_cards_shown_before_is_played_from_hand_is_not_told() -> None:
+    scene = Scene()
+    hand = tuple(scene.card(0, Zone.HAND) for _ in range(2))
+    atoms.reveal(scene.game, hand, Why(0))
+    shown = sight.handle(scene.game, 1, hand[0])
+    atoms.conceal(scene.game, hand)
+    atoms.enter_transit(scene.game, hand[0])
+    assert sight.handle(scene.game, 1, hand[0]) != shown
 
 
 @pytest.mark.rule("C.2.1.1")

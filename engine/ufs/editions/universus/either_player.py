@@ -45,10 +45,11 @@ class PickOfOnePlayer(PickCards, order=("pick_player", "narrow", *PickCards.STEP
 
     @rule("either-player.1")
     def narrow(self, game: UfsGame) -> None:
-        place = self._place()
-        if place is None or self.whose == NOBODY:
+        if self.whose == NOBODY:
             return
+        place = self._place()
         assert isinstance(self.ref, n.Cards)
+        assert place is not None
         who = n.Who.YOU if self.whose == self.context.controller else n.Who.OPPONENT
         self.ref = replace(self.ref, place=replace(place, whose=who))
 
