@@ -13,12 +13,14 @@ from engine.scenario.player import Run
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
+from engine.ufs.model.values import Definition, HeldAbility, Values
 from engine.ufs.procedures.check import shortfall
 from engine.ufs.rules.checks import (
     able_to_commit,
     cause_of_commits,
     concerns_check,
     deciding,
+    foretell_checks,
     passing_at_once,
     set_in_advance,
     weight,
@@ -209,3 +211,24 @@ def test_an_effect_settles_beforehand_the_checks_alone_that_it_speaks_of(player:
     check = made(table, "play", player=player)
     assert [each.amount for each in set_in_advance(table.game, check)] == [3] * (player == 0)
     assert bool(passing_at_once(table.game, check)) is (player == 0)
+
+
+@pytest.mark.rule("E.3.1")
+@pytest.mark.parametrize(
+    ("timing", "event", "other", "expected"),
+    [
+        (n.Timing.BEFORE, n.Verb.MAKE_CHECK, None, True),
+        (n.Timing.BEFORE, n.Verb.DEAL_DAMAGE, n.Verb.MAKE_CHECK, True),
+        (n.Timing.BEFORE, n.Verb.DEAL_DAMAGE, None, False),
+        (n.Timing.AFTER, n.Verb.MAKE_CHECK, None, False),
+    ],
+)
+def test_checks_are_told_of_before_they_are_made_where_a_card_waits_for_it(
+    timing: n.Timing, event: n.Verb, other: n.Verb | None, expected: bool
+) -> None:
+    also = n.EventPattern(other) if other is not None else None
+    trigger = n.Trigger(timing, n.EventPattern(event), also)
+    answer = HeldAbility("a0", n.Ability(n.AbilityKind.RESPONSE, (), trigger=trigger))
+    plain = Definition(Values(name="Plain"))
+    card = Definition(Values(name="Eye", abilities=(answer,)))
+    assert foretell_checks((plain, card)) is expected

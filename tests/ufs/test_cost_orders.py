@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.offer import EffectLabel
-from engine.ufs.rules.cost_orders import clashing
+from engine.ufs.rules.cost_orders import clashing, is_check
 from engine.ufs.rules.prohibitions import AddedCost
 
 ONE, TWO = n.Number(1), n.Number(2)
@@ -72,3 +72,16 @@ def test_costs_clash_where_they_touch_the_same(
 def test_the_same_cost_twice_has_no_order() -> None:
     twice = tuple(AddedCost(EffectLabel(CardId(at), "added"), DESTROY) for at in range(2))
     assert clashing(twice) == ()
+
+
+@pytest.mark.rule("E.4.9")
+@pytest.mark.parametrize(
+    ("cost", "expected"),
+    [
+        (n.MakeCheck(n.Number(3)), True),
+        (n.MakeCheck(difficulty=None), False),  # nothing could be failed
+        (LOSE, False),
+    ],
+)
+def test_which_costs_are_checks(cost: n.Instruction, expected: bool) -> None:
+    assert is_check(cost) is expected

@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
+from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import OnTop
 from engine.ufs.model.values import HeldAbility, Values
@@ -241,3 +242,24 @@ def test_a_character_has_what_is_attached_face_up(fields: dict[str, Any], expect
     table.game.cards[again] = table.game.cards[again]._replace(**fields)
     assert (n.Symbol.FIRE in based(table, table.ash).symbols) is expected
     assert n.Symbol.FIRE not in based(table, table.bram).symbols
+
+
+@pytest.mark.rule("D.2.2.3.4.1")
+@pytest.mark.parametrize("is_starting", [False, True])
+def test_only_a_starting_character_has_what_characters_attached_to_it_have(
+    is_starting: bool,
+) -> None:
+    table = Table()
+    host = table.ash if is_starting else table.foundation()
+    fire = frozenset({n.Symbol.FIRE})
+    table.character(0, "Kim", attached_to=host, symbols=fire)
+    assert (n.Symbol.FIRE in based(table, host).symbols) is is_starting
+
+
+@pytest.mark.rule("K.5.1", "C.3.1")
+def test_a_card_face_down_on_the_table_shows_its_print_while_it_is_revealed() -> None:
+    table = Table()
+    card = table.card(0, Zone.POOL, face_up=False, name="Kite")
+    assert based(table, card).name != "Kite"
+    atoms.reveal(table.game, (card,), Why(0))
+    assert based(table, card).name == "Kite"

@@ -267,3 +267,19 @@ def test_no_function_remembers_games_long_over() -> None:
     assert [often((count, count)) for count in range(KEPT + 1)] == [2] * (KEPT + 1)
     seldom(old)
     assert asked == [old, old]
+
+
+def test_what_has_been_found_is_not_looked_for_again_until_it_is_forgotten() -> None:
+    asked: list[tuple[int, ...]] = []
+
+    def first(of: tuple[int, ...]) -> int:
+        asked.append(of)
+        return of[0]
+
+    find = found_once(first)
+    one, two = (1, 0), (2, 0)
+    assert [find(one), find(two), find(one)] == [1, 2, 1]
+    assert asked == [one, two]
+    vars(find)["cache_clear"]()
+    assert find(one) == 1
+    assert asked == [one, two, one]

@@ -7,6 +7,7 @@ import pytest
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.values import HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.properties import present, shares_name, shown, stat
+from engine.ufs.rules.symbols import common_symbols
 from tests.ufs.build import Table
 
 Property, Stat = n.Property, n.Stat
@@ -127,3 +128,14 @@ def test_the_stamina_that_is_left_is_no_other_number() -> None:
     assert present(card, SHOWN, Stat.STAMINA) == 2
     assert present(card, SHOWN, Stat.SPEED) == 3
     assert present(card._replace(stamina=None), SHOWN, Stat.STAMINA) == 7
+
+
+@pytest.mark.rule("E.4.1.2")
+def test_a_card_that_is_played_from_the_pool_does_not_have_to_match_itself() -> None:
+    table = Table()
+    air, both = frozenset({n.Symbol.AIR}), frozenset({n.Symbol.AIR, n.Symbol.FIRE})
+    table.game.cards[table.ash] = table.game.cards[table.ash]._replace(values=Values(symbols=both))
+    table.card(0, n.Zone.POOL, symbols=both)
+    card = table.card(0, n.Zone.POOL, symbols=air)
+    assert common_symbols(table.game, 0) == air
+    assert common_symbols(table.game, 0, card) == both

@@ -10,7 +10,7 @@ from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.obligations import keeps_combat
-from engine.ufs.rules.rule_effects import says_of_itself
+from engine.ufs.rules.rule_effects import ruled_cards, says_of_itself
 from tests.ufs.build import Table, standing
 
 KIND, OTHER = RuleKind.UNBLOCKABLE, RuleKind.NOT_REVERSED
@@ -72,3 +72,16 @@ def test_whether_a_failed_check_ends_the_combat_phase() -> None:
     assert not keeps_combat(table.game)
     table.asset(0, standing(n.RuleEffect(RuleKind.FAILING_KEEPS_COMBAT)))
     assert keeps_combat(table.game)
+
+
+@pytest.mark.rule("J.2.2")
+@pytest.mark.parametrize(
+    ("stretch", "expected"), [(n.Stretch.COMBAT_PHASE, True), (n.Stretch.END_PHASE, False)]
+)
+def test_a_rule_for_a_stretch_is_about_cards_in_it_alone(
+    stretch: n.Stretch, expected: bool
+) -> None:
+    table = Table()
+    rule = n.RuleEffect(KIND, n.Character(), span=n.During(stretch))
+    atoms.add_effect(table.game, Effect(0, EffectClass.RULE, rule, Context(0)))
+    assert ruled_cards(table.game, KIND) == (frozenset({table.ash}) if expected else frozenset())

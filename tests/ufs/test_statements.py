@@ -77,6 +77,11 @@ def test_on_which_occasions_a_trigger_may_go_off(
             {"Cannot", AGAINST + "on check", AGAINST + "on make_check"},
         ),
         (n.Lasting(COMBAT, RULED), {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}),
+        (n.If(n.AtDesperation(), n.Draw(n.Number(1))), {"Draw"}),
+        (
+            n.If(n.AtDesperation(), n.Draw(n.Number(1)), RULED),
+            {"Draw", "RuleEffect", ruling(RuleKind.UNBLOCKABLE)},
+        ),
     ],
 )
 def test_by_which_words_a_statement_is_found(node: n.Node, words: set[str]) -> None:

@@ -17,6 +17,7 @@ from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.statics import (
     NOW,
     awaiting,
+    is_stated,
     is_up_to_date,
     own_statements,
     stated_in,
@@ -285,6 +286,23 @@ def test_a_statement_is_as_steady_as_all_it_reads(x: n.Amount | None, expected: 
     table = Table()
     table.asset(0, ability)
     assert [tree.is_steady for tree in stated_in(table.game, (n.Modify,))] == expected
+
+
+def test_what_was_said_before_is_not_said_anew() -> None:
+    table = Table()
+    drawn = n.If(n.Happened(n.EventPattern(n.Verb.DRAW), negated=True), SET)
+    table.asset(0, hymn(BONUS, drawn))
+    for anew, expected in ((True, [BONUS, SET]), (False, [SET])):
+        said = statements(table.game, n.Modify, n.SetStat, anew=anew)
+        assert [node for _, _, node in said] == expected
+
+
+def test_no_word_is_in_force_that_nobody_says() -> None:
+    table = Table()
+    table.asset(0, hymn(BONUS))
+    atoms.add_effect(table.game, Effect(0, EffectClass.RULE, FREE, Context(0)))
+    for kind, expected in ((n.Modify, True), (n.RuleEffect, True), (n.Cannot, False)):
+        assert is_stated(table.game, frozenset({kind.__name__})) is expected
 
 
 def test_of_what_a_card_says_only_what_is_asked_for_is_kept() -> None:

@@ -6,12 +6,14 @@ import pytest
 
 from engine.kernel.ids import CardId
 from engine.ufs.editions.advanced.edition import ADVANCED
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.edition import Edition
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.rules.backs import face_turned, front_of, has_back, other_side_of, with_backs
 from engine.ufs.rules.card_states import in_state
-from engine.ufs.rules.halves import halves_to_choose
+from engine.ufs.rules.halves import as_half, halves_to_choose, why_not_half
 from tests.ufs.build import Table
 
 PLAIN = Definition(Values(name="Plain", difficulty=2, control=3))
@@ -94,3 +96,34 @@ def test_of_which_halves_one_is_chosen(
     table.game.edition = ADVANCED
     record = table.game.cards[card]._replace(definition=first, zone=Zone.HAND)
     assert halves_to_choose(table.game, record, wanted) == halves
+
+
+@pytest.mark.rule("E.4.1")
+@pytest.mark.parametrize(
+    ("front", "edition", "half", "as_action", "refused"),
+    [
+        (SPLIT, ADVANCED, "action", True, False),
+        (SPLIT, ADVANCED, "foundation", False, False),
+        (SPLIT, ADVANCED, "asset", False, True),
+        (SPLIT, ADVANCED, "", False, True),
+        (SPLIT, COMPREHENSIVE, "", False, False),
+        (SPLIT, COMPREHENSIVE, "action", False, True),
+        (PLAIN, ADVANCED, "", False, False),
+        (PLAIN, ADVANCED, "foundation", False, True),
+        (PLAIN, ADVANCED, "reversal", False, False),  # no half of any card
+    ],
+)
+def test_a_split_card_is_taken_for_one_of_its_halves_and_others_for_none(
+    front: Definition, edition: Edition, half: str, as_action: bool, refused: bool
+) -> None:
+    typed = front._replace(printed=front.printed._replace(type=CardType.FOUNDATION))
+    if front.back is not None:
+        other = front.back.printed._replace(type=CardType.ACTION)
+        typed = typed._replace(back=front.back._replace(printed=other))
+    table, card, (first, second) = turned(typed)
+    table.game.edition = edition
+    record = table.game.cards[card]._replace(definition=first, zone=Zone.HAND)
+    taken = as_half(table.game, record, half)
+    assert taken.definition == (second if as_action else first)
+    refusal = why_not_half(table.game, record, half)
+    assert (refusal.rule if refusal is not None else None) == ("2.6.0.2" if refused else None)

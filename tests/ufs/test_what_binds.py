@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.ufs import atoms
+from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Stretch, Who, Zone
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.values import Definition, Values
+from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.limits import plays_allowed
-from engine.ufs.rules.obligations import extra_form, why_not_next_form
+from engine.ufs.rules.obligations import extra_form, is_card, is_card_from_hand, why_not_next_form
 from engine.ufs.rules.stretches import is_skipped
 from tests.ufs.build import Table, standing
 
@@ -111,3 +114,48 @@ def test_who_has_another_form_though_the_phase_would_end() -> None:
     atoms.add_effect(table.game, effect)
     assert extra_form(table.game, 0) is not None
     assert extra_form(table.game, 1) is None
+
+
+@pytest.mark.rule("F.2.2.1", "F.2.2.1.1", "K.3.17.1")
+@pytest.mark.parametrize(
+    ("kind", "zone", "act", "is_one", "from_hand"),
+    [
+        (CardType.FOUNDATION, Zone.HAND, OfferKind.PLAY, True, True),
+        (CardType.FOUNDATION, Zone.DISCARD, OfferKind.PLAY, True, False),
+        (CardType.ACTION, Zone.HAND, OfferKind.USE, True, True),
+        (CardType.ACTION, Zone.DISCARD, OfferKind.USE, True, False),
+        (CardType.ACTION, Zone.POOL, OfferKind.USE, False, False),
+        (CardType.ATTACK, Zone.HAND, OfferKind.USE, False, False),
+        (CardType.ATTACK, Zone.DISCARD, OfferKind.USE, False, False),
+    ],
+)
+def test_which_forms_are_cards_that_are_attempted(
+    kind: CardType, zone: Zone, act: OfferKind, is_one: bool, from_hand: bool
+) -> None:
+    """What lies in the discard pile may be played as though it were in hand."""
+    table = Table()
+    thrown = n.Cards(place=n.Place(Zone.DISCARD), pick=n.Pick.ANY)
+    played = n.EventPattern(n.Verb.PLAY, by=Who.YOU, cards=thrown)
+    table.asset(0, standing(n.Permit(played, as_in_hand=True)))
+    offer = Offer(act, table.card(0, zone, kind))
+    assert is_card(table.game, 0, offer) is is_one
+    assert is_card_from_hand(table.game, 0, offer) is from_hand
+
+
+@pytest.mark.rule("F.2.2.1.1")
+@pytest.mark.parametrize(("half", "expected"), [("action", True), ("foundation", False)])
+def test_a_split_card_is_the_half_that_it_is_played_as(half: str, expected: bool) -> None:
+    table = Table()
+    table.game.edition = ADVANCED
+    front = Definition(Values(name="Front", type=CardType.FOUNDATION), is_half=True)
+    back = Definition(Values(name="Back", type=CardType.ACTION), is_half=True)
+    card = table.card(0, Zone.HAND)
+    number = len(table.game.definitions)
+    sides = [
+        each._replace(other=number + each.other)
+        for each in with_backs((front._replace(back=back),))
+        if each.other is not None
+    ]
+    table.game.definitions = (*table.game.definitions, *sides)
+    table.game.cards[card] = table.game.cards[card]._replace(definition=number)
+    assert is_card(table.game, 0, Offer(OfferKind.USE, card, half=half)) is expected

@@ -11,10 +11,10 @@ from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Verb, Who, Zone
 from engine.ufs.model.effect import Context
-from engine.ufs.rules.choices import Choice, fixed
+from engine.ufs.rules.choices import Choice, choices, fixed
 from engine.ufs.rules.readings import Readers
 from engine.ufs.rules.sides import means_both, turned
-from engine.ufs.rules.who import EVENT, THAT_PLAYER, players
+from engine.ufs.rules.who import EVENT, THAT_PLAYER, chooser, players
 from tests.ufs.build import Table
 
 ONE = n.Number(1)
@@ -49,7 +49,9 @@ def test_the_attacker_is_of_the_attack_going_on_or_else_of_the_last_one() -> Non
         return players(table.game, context, Who.ATTACKER)
 
     assert attacker() == ()
+    assert chooser(table.game, context, Who.ATTACKER) == 0  # the controller, where nobody is meant
     table.attack(1)
+    assert chooser(table.game, context, Who.ATTACKER) == 1
     assert attacker() == (1,)
     table.game.last_attack, table.game.attack = table.game.attack, None
     assert attacker() == (1,)
@@ -151,3 +153,13 @@ def test_a_sequence_is_for_both_players_where_all_of_it_is_and_it_speaks_of_what
 def test_seen_from_the_other_side_players_change_and_names_do_not() -> None:
     drawn = n.Draw(ONE, by=Who.YOU, bind=str(Who.YOU.value))
     assert turned(drawn) == n.Draw(ONE, by=Who.OPPONENT, bind=str(Who.YOU.value))
+
+
+def test_cards_mentioned_again_are_chosen_as_they_were_to_be_at_first() -> None:
+    table = Table()
+    for _ in range(2):
+        table.foundation()
+    wall = n.Cards(n.IsType(CardType.FOUNDATION), place=n.Place(Zone.STAGE))
+    (choice,) = choices(table.game, table.context(), wall)
+    assert choice.maximum == 1
+    assert choices(table.game, table.context(), n.Same(wall)) == (choice,)

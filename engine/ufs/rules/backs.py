@@ -39,7 +39,10 @@ def has_back(definitions: Sequence[Definition], card: Card) -> bool:
 def front_of(definitions: Sequence[Definition], number: int) -> int:
     """The number of a card's front, or first half, whatever it shows."""
     definition = definitions[number]
-    return definition.other if definition.is_back and definition.other is not None else number
+    if not definition.is_back:
+        return number
+    assert definition.other is not None
+    return definition.other
 
 
 def face_turned(definitions: Sequence[Definition], number: int) -> int:

@@ -24,8 +24,9 @@ def other_half(game: UfsGame, card: Card) -> Card | None:
     if not game.edition.has_split_cards or card.zone in IN_PLAY:
         return None
     definition = game.definitions[card.definition]
-    if not definition.is_half or definition.other is None:
+    if not definition.is_half:
         return None
+    assert definition.other is not None
     shown = card._replace(definition=definition.other)
     base = base_values(game, shown)
     return shown._replace(base=base, values=base)
@@ -52,8 +53,8 @@ def half_of(game: UfsGame, card: Card) -> str:
 
 def as_half(game: UfsGame, card: Card, half: str) -> Card:
     """The card as its half of this name; as it is, if that is it or if it has none."""
-    other = other_half(game, card) if half and half != half_of(game, card) else None
-    return card if other is None or half_of(game, other) != half else other
+    other = other_half(game, card) if half else None
+    return other if other is not None and half_of(game, other) == half else card
 
 
 def why_not_half(game: UfsGame, card: Card, half: str) -> Refusal | None:

@@ -17,7 +17,7 @@ def means_both(instruction: n.Instruction) -> bool:
     if isinstance(instruction, n.Sequence):
         return _is_of_each(instruction)
     named = (getattr(instruction, "by", None), getattr(instruction, "who", None))
-    return any(isinstance(who, n.Who) and is_group(who) for who in named)
+    return any(is_group(who) for who in named)
 
 
 @lru_cache(maxsize=4096)
