@@ -254,6 +254,8 @@ def test_only_a_starting_character_has_what_characters_attached_to_it_have(
     fire = frozenset({n.Symbol.FIRE})
     table.character(0, "Kim", attached_to=host, symbols=fire)
     assert (n.Symbol.FIRE in based(table, host).symbols) is is_starting
+    table.asset(0, standing(becomes(4)))  # now there are definitions to be looked for
+    assert (n.Symbol.FIRE in based(table, host).symbols) is is_starting
 
 
 @pytest.mark.rule("K.5.1", "C.3.1")

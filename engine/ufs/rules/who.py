@@ -55,7 +55,7 @@ def chooser(game: UfsGame, context: Context, who: Who) -> Player:
     return meant[0] if meant else context.controller
 
 
-def is_group(who: Who) -> bool:
+def is_group(who: Who | None) -> bool:
     """Whether each of the players acts, rather than one of them."""
     return who in (Who.EACH, Who.BOTH)
 
