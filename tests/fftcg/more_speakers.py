@@ -48,6 +48,26 @@ SAYINGS = {  # a card by its name: its type and its text
         "{0}: Choose 1 Forward. Deal it damage equal to Fox Fire's power. You can only use "
         "this ability once per turn.",
     ),
+    "Spyglass": (
+        CardKind.SUMMON,
+        "Choose 1 Forward and up to 1 Backup. Dull them. Reveal the top card of your deck. If it is "
+        "a Forward, you may play it onto the field.",
+    ),
+    "Far Sight": (
+        CardKind.FORWARD,
+        "When Far Sight enters the field due to your cast, look at the top 3 cards of your deck. "
+        "Add up to 2 cards among them to your hand and return the other cards to the bottom of "
+        "your deck in any order.\n"
+        "When Far Sight attacks, you may discard 1 Summon. When you do so, your opponent puts the "
+        "top 2 cards of their deck into the Break Zone.\n"
+        "{dull}: Draw 1 card. You can only use this ability during your opponent's turn.",
+    ),
+    "Price List": (
+        CardKind.BACKUP,
+        "The Fire Characters you control have cost 1.\n"
+        "Discard 1 Forward: Choose 2 Backups in your Break Zone. Play them onto the field dull. "
+        "You can only use this ability if you control a Forward and only once per turn.",
+    ),
     "Empty Cup": (
         CardKind.BACKUP,
         "When you have no cards in hand, draw 1 card.\n"

@@ -41,6 +41,7 @@ PROMPTS = {
     "search": "{card}: take {count} out of your deck",
     "take-revealed": "{card}: take {count} of the revealed cards",
     "order-under-deck": "In which order do these cards go below your deck? The first lies lowest.",
+    "order-entering": "Which of these cards enters first? What the last one changes counts last.",
     "order-autos": "Which ability goes onto the stack first? The last one resolves first.",
     "replacement": "{card}: which change is applied first?",
     "attack": "Who attacks? Several of one element attack as a party.",
@@ -87,6 +88,7 @@ ADVICE = {
     "search": "You may find nothing. The deck is shuffled afterwards.",
     "take-revealed": "The others go below your deck.",
     "order-under-deck": "They are drawn last, unless the deck is shuffled before.",
+    "order-entering": "They enter together, but of two changes of the same the later one counts.",
     "order-autos": "The one that you want to happen first goes on the stack last.",
     "replacement": "Each of them changes what is about to happen once; the next one changes that.",
     "attack": "Who attacks is dull on your rival's turn, and cannot block then. A party deals one "

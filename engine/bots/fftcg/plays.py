@@ -285,6 +285,7 @@ JUDGEMENT = Judgement(
         "take-revealed": take,
         "order-under-deck": in_order,
         "order-autos": in_order,
+        "order-entering": in_order,
         "replacement": first_change,
         "attack": battles.attack,
         "block": battles.block,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from engine.bots.fftcg.table import ABILITY_WORTH, CARD_WORTH, DuelTable
@@ -59,6 +60,8 @@ class TextView(NamedTuple):
                 found: Sequence[CardId] = self.context[choice] if choice < len(self.context) else ()
             case spells.ItselfCard():
                 found = (self.itself,)
+            case spells.BothChosen(first=first):
+                found = tuple(chain.from_iterable(self.context[first : first + 2]))
             case spells.SettingOff():
                 found = self.setting_off
             case spells.KeptCards():
@@ -194,12 +197,22 @@ def points(view: TextView, step: spells.SpellPoints) -> float:
 
 @TEXTS.of(spells.SpellSelect)
 def selection(view: TextView, step: spells.SpellSelect) -> float:
-    """The rival gives what they miss least."""
+    """Whoever gives something gives what they miss least."""
     if step.verb is None:
         return 0.0
-    theirs = view.table.field(view.table.rival)
+    if step.verb is SpellVerb.DISCARD:
+        return -DISCARD_WORTH * step.count
+    table = view.table
+    theirs = table.field(table.me if step.whose is WhoseCards.OWN else table.rival)
     fitting = [each for each in theirs if not step.pattern.kinds.isdisjoint(_kinds(view, each))]
-    return min((view.table.worth(each) for each in fitting), default=0.0)
+    given = sorted(_deed(table, step.verb, each) for each in fitting)
+    return sum(given[-step.count :] if step.whose is WhoseCards.OWN else given[: step.count])
+
+
+@TEXTS.of(spells.SpellMill)
+def milling(view: TextView, step: spells.SpellMill) -> float:
+    """Nobody knows what lies there."""
+    return 0.0
 
 
 @TEXTS.of(spells.SpellDamage)
@@ -269,6 +282,8 @@ def _deed(table: DuelTable, verb: SpellVerb, card: TcgCard) -> float:
             return -worth if table.has_namesake(card) else worth  # 12.4.6: both would go
         case SpellVerb.CANCEL:
             return sign * (1.0 + card.printed.cost)
+        case SpellVerb.DISCARD:
+            return sign * DISCARD_WORTH
 
 
 def _standing(table: DuelTable, card: TcgCard) -> float:

@@ -149,6 +149,14 @@ def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
         sight.remember(game, card, seen_by)
 
 
+def mill(game: DuelState, player: Player, count: int) -> bool:
+    """From the top of a deck into the Break Zone, as many as there are (2.3)."""
+    top = game.cards_in(player, CardZone.DECK)[-count:]
+    for card in reversed(top):
+        move(game, card, CardZone.BREAK, TcgVerb.PUT_AWAY, Cause.EFFECT)
+    return bool(top)
+
+
 def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None:
     """15.1.1.8: one player alone sees them until they move or `stop_looking`."""
     for card in looked:

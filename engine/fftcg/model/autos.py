@@ -45,6 +45,7 @@ class AutoTrigger(TcgNode):
     phase: TurnPhase | None = None
     whose: WhoseCards = WhoseCards.OWN
     state: TcgCondition | None = None
+    is_cast: bool = False  # it enters because its controller has played it
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ class SpellVerb(StrEnum):
     TO_BOTTOM = "put at the bottom of the deck"
     TO_TOP = "put on top of the deck"
     CANCEL = "cancel"  # a Summon on the stack
+    DISCARD = "discard"  # such a card out of a hand
 
 
 class SpellStep(TcgNode):
@@ -142,6 +143,13 @@ class ChosenCards(SpellCards):
 
 
 @dataclass(frozen=True, slots=True)
+class BothChosen(SpellCards):
+    """Those of a choice and of the next one: "Choose 1 Forward and 1 Backup. Dull them"."""
+
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SelectedCards(SpellCards):
     """Those that somebody has just selected."""
 
@@ -242,11 +250,24 @@ class SpellSearch(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class SpellReveal(SpellStep):
-    """Reveal the top cards of the own deck; such cards go to the hand, the rest below the deck."""
+    """Reveal the top cards of the own deck, or look at them: such cards go where it says, the
+    others below the deck, unless they stay where they are."""
 
     count: int
     pattern: CardPattern
     most: int = 1
+    least: int = 1  # of those that there are
+    to: SpellVerb = SpellVerb.TO_HAND
+    is_secret: bool = False
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpellMill(SpellStep):
+    """Somebody puts the top cards of their deck into the Break Zone."""
+
+    count: int
+    whose: WhoseCards = WhoseCards.OWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +355,7 @@ class AbilityTime(StrEnum):
     ANY = "any"
     OWN_TURN = "own turn"
     MAIN_PHASE = "own main phase"
+    THEIR_TURN = "the opponent's turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,3 +378,4 @@ class ActionAbility(TcgNode):
     zone: CardZone = CardZone.FIELD  # where the card lies as it is used
     discards_itself: bool = False
     leaves: SpellVerb | None = None  # what else is done with the card itself
+    condition: TcgCondition | None = None  # without which it is not used

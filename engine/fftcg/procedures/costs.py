@@ -140,9 +140,11 @@ class PayPrice(Procedure):
         if self.discards_itself:
             cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
         for gives, given in zip(self.gives, self.given, strict=True):
-            if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
-                for card in given:
+            for card in given:
+                if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
                     cards.dull(game, card, Cause.COST)
+                elif gives.verb is SpellVerb.DISCARD:
+                    cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
         return Call(Occur(proposed=self._leaving(game)))
 
     @rule("11.6.10")

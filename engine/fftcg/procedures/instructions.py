@@ -36,8 +36,10 @@ from engine.fftcg.rules import (
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.plain import field_names
 
 NOTHING = spells.SpellSeries(())
+REVEALED = field_names(spells.SpellReveal)
 SEEN = frozenset({CardZone.FIELD, CardZone.BREAK, CardZone.REMOVED})
 
 
@@ -178,11 +180,9 @@ class CarryOut(Procedure):
             case spells.SpellSearch(pattern=pattern, to=to, most=most):
                 search = SearchDeck(player=player, pattern=pattern, to=to, most=most, source=source)
                 return Call(search, "is_done")
-            case spells.SpellReveal(pattern=pattern, count=count, most=most):
-                card = source.card
-                shown = RevealTop(
-                    player=player, pattern=pattern, count=count, most=most, source=card
-                )
+            case spells.SpellReveal():
+                told = {name: getattr(self.doing, name) for name in REVEALED}
+                shown = RevealTop(player=player, source=source.card, **told)
                 return Call(shown, "is_done")
             case spells.SpellPay(price=price):
                 return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
@@ -221,6 +221,9 @@ class CarryOut(Procedure):
                     for _ in range(number):
                         cards.draw(game, player)
                 return number > 0
+            case spells.SpellMill(count=count, whose=whose):
+                players = self._in_turn(game, made, whose)
+                return any([cards.mill(game, each, count) for each in players])
             case spells.SpellDiscard(count=count, whose=whose):
                 players = self._in_turn(game, made, whose)
                 return any([cards.discard_at_random(game, each, count) for each in players])
@@ -286,6 +289,8 @@ class CarryOut(Procedure):
         match meant:
             case spells.ChosenCards(choice=choice):
                 return self._still(game, self.legal[choice])
+            case spells.BothChosen():
+                return self._still(game, self._objects(made, meant))
             case spells.SelectedCards():
                 return self._still(game, self.selected)
             case spells.SettingOff():
@@ -321,6 +326,8 @@ class CarryOut(Procedure):
         match meant:
             case spells.ChosenCards(choice=choice):
                 return self.legal[choice]
+            case spells.BothChosen(first=first):
+                return (*self.legal[first], *self.legal[first + 1])
             case spells.KeptCards():
                 return made.kept
             case spells.SettingOff():

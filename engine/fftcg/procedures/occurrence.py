@@ -15,7 +15,7 @@ from engine.fftcg.model.replacements import (
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import replacements
+from engine.fftcg.rules import entrances, replacements
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
@@ -23,6 +23,7 @@ from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
 PLACES = {
     TcgVerb.BROKEN: CardZone.BREAK,
     TcgVerb.PUT_AWAY: CardZone.BREAK,
+    TcgVerb.DISCARDED: CardZone.BREAK,
     TcgVerb.REMOVED: CardZone.REMOVED,
     TcgVerb.RETURNED: CardZone.HAND,
     TcgVerb.ADDED: CardZone.HAND,
@@ -39,6 +40,7 @@ class Occur(Procedure):
     at: int = 0
     found: tuple[ReplacementKey, ...] = ()
     chosen: ReplacementOffer | None = None
+    order: tuple[CardId, ...] = ()
     is_done: bool = False
 
     @rule("11.12.5.1", "11.12.5.3", "11.12.5.5", "6.1.3")
@@ -49,7 +51,7 @@ class Occur(Procedure):
             if self.found:
                 self.at = at
                 return None
-        return Jump("occur")
+        return Jump("ask_for_order" if entrances.to_be_ordered(game, self.proposed) else "occur")
 
     @rule("11.12.5.6.1")
     def ask(self, game: DuelState) -> Outcome:
@@ -81,6 +83,19 @@ class Occur(Procedure):
         now = replacements.replaced(self.proposed[self.at], key)
         self.proposed = (*self.proposed[: self.at], now, *self.proposed[self.at + 1 :])
         return Jump("look")
+
+    @rule("11.12.4.11")
+    def ask_for_order(self, game: DuelState) -> Outcome:
+        """The turn player says which of them comes first, where that makes a difference."""
+        entering = entrances.to_be_ordered(game, self.proposed)
+        asked = Decision(game.active, Kind.ORDER, "order-entering", "11.12.4.11", entering)
+        return Ask(asked, "order")
+
+    @rule("11.12.4.11")
+    def put_in_order(self, game: DuelState) -> None:
+        places = {card: at for at, card in enumerate(self.order)}
+        ranked = sorted(self.proposed, key=lambda each: places.get(each.card.card, -1))
+        self.proposed = tuple(ranked)
 
     @rule("11.12.5.4")
     def occur(self, game: DuelState) -> Outcome:

@@ -148,9 +148,9 @@ class SearchDeck(Procedure):
 
 @dataclass(kw_only=True)
 class RevealTop(Procedure):
-    """The top cards of the own deck: some of them to the hand, the others below the deck.
+    """The top cards of the own deck: some of them go elsewhere, the others below the deck.
 
-    Its result: whether anything went to the hand.
+    Its result: whether anything went elsewhere.
     """
 
     player: Player
@@ -158,6 +158,10 @@ class RevealTop(Procedure):
     count: int
     most: int
     source: CardId
+    least: int = 1
+    to: SpellVerb = SpellVerb.TO_HAND
+    is_secret: bool = False
+    stays: bool = False  # what goes nowhere
     shown: tuple[CardId, ...] = ()
     taken: tuple[CardId, ...] = ()
     order: tuple[CardId, ...] = ()
@@ -165,8 +169,11 @@ class RevealTop(Procedure):
     @rule("11.11.5", "11.11.5.1")
     def reveal(self, game: DuelState) -> Outcome:
         self.shown = game.cards_in(self.player, CardZone.DECK)[-self.count :]
-        for card in self.shown:
-            cards.reveal(game, card)
+        if self.is_secret:
+            cards.look_at(game, self.player, self.shown)
+        else:
+            for card in self.shown:
+                cards.reveal(game, card)
         able = choices.candidates(game, self.player, self.pattern, self.source)
         found = tuple(card for card in able if card in self.shown)
         most = min(self.most, len(found))
@@ -176,7 +183,7 @@ class RevealTop(Procedure):
             "take-revealed",
             "11.11.5.1",
             found,
-            minimum=most,
+            minimum=min(self.least, most),
             maximum=most,
             source=self.source,
         )
@@ -184,17 +191,24 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def take(self, game: DuelState) -> Outcome:
-        for card in self.taken:
-            cards.move(game, card, CardZone.HAND, TcgVerb.ADDED, Cause.EFFECT)
-        rest = tuple(card for card in self.shown if card not in self.taken)
+        return Call(Occur(proposed=proposed(game, self.to, self.taken, self.player)))
+
+    @rule("11.11.5")
+    def ask_for_order(self, game: DuelState) -> Outcome:
+        if self.stays:
+            return Jump("tell")
+        rest = tuple(card for card in self.shown if game.cards[card].zone is CardZone.DECK)
         asked = Decision(
             self.player, Kind.ORDER, "order-under-deck", "11.11.5.1", rest, source=self.source
         )
         return Ask(asked, "order")
 
     @rule("11.11.5")
-    def put_under(self, game: DuelState) -> Outcome:
+    def put_under(self, game: DuelState) -> None:
         """The first one in order comes to lie lowest."""
         for card in reversed(self.order):
             cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
+
+    @rule("11.11.5")
+    def tell(self, game: DuelState) -> Outcome:
         return Done(bool(self.taken))

@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import TcgBan
 from engine.fftcg.model.patterns import CardPattern, TcgNode
-from engine.fftcg.model.spells import ChosenCards, SpellText
+from engine.fftcg.model.spells import BothChosen, ChosenCards, SpellText
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.trees import mapped
 from engine.fftcg.model.words import CardKind, CardZone
@@ -89,7 +89,12 @@ def _moved_up(mode: SpellText, by: int) -> SpellText:
     """The choices of a mode come behind those of the modes before it; an inner text has its own."""
 
     def moved(node: TcgNode) -> TcgNode:
-        return ChosenCards(node.choice + by) if isinstance(node, ChosenCards) else node
+        match node:
+            case ChosenCards(choice=choice):
+                return ChosenCards(choice + by)
+            case BothChosen(first=first):
+                return BothChosen(first + by)
+        return node
 
     return replace(mode, steps=mapped(mode.steps, moved, closed=(SpellText,)))
 

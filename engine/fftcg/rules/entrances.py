@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.changes import LoseAbilities, SetPower
+from engine.fftcg.model.information import InformationChange
 from engine.fftcg.model.replacements import EnterInstead, ProposedEvent, ReplacementKey
 from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.rules import layers, patterns
+from engine.kernel.ids import CardId
+
+LATEST_COUNTS = (InformationChange, LoseAbilities, SetPower)  # what is gained adds up
+SEVERAL = 2
 
 
 def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey, ...]:
@@ -41,3 +48,18 @@ def entered(proposed: ProposedEvent, change: EnterInstead) -> ProposedEvent:
     if change.takes:
         return proposed._replace(controller=1 - proposed.controller)
     return proposed._replace(active=False)
+
+
+def to_be_ordered(game: DuelState, proposed: tuple[ProposedEvent, ...]) -> tuple[CardId, ...]:
+    """11.12.4.11: of those that enter at one time the ones whose times make a difference."""
+    found = tuple(
+        each.card.card
+        for each in proposed
+        if each.verb is TcgVerb.PLAYED and _overrides(game.cards[each.card.card])
+    )
+    return found if len(found) >= SEVERAL else ()
+
+
+def _overrides(card: TcgCard) -> bool:
+    changes = (change for ability in card.printed.fields for change in ability.changes)
+    return any(isinstance(change, LATEST_COUNTS) for change in changes)

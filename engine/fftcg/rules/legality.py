@@ -11,7 +11,7 @@ from engine.fftcg.model.costs import AnyElementParty, DueCost
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import MAIN_PHASES, CardKind, CardTrait, CardZone, TurnPhase
-from engine.fftcg.rules import battle, choices, costs, duties, layers, values, variables
+from engine.fftcg.rules import battle, choices, conditions, costs, duties, layers, values, variables
 from engine.fftcg.rules.kinds import is_forward, kinds
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
@@ -67,6 +67,9 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     refusal = _why_not_at_this_time(game, player, ability)
     if refusal is not None:
         return refusal
+    condition = ability.condition
+    if condition is not None and not conditions.holds(game, condition, player, card.id):
+        return Refusal("11.6.1", "what it hangs on is not so")
     if ability.once_a_turn and (ability, game.turn) in card.uses:
         return Refusal("11.6.3", "it is used once per turn")
     if ability.dulls:
@@ -86,6 +89,9 @@ def _why_not_at_this_time(
     """2.1: what a text allows stands within what the rules allow."""
     if not _is_time_for_spells(game):
         return Refusal("9.3.1.7", "abilities are used in Main Phases and Attack Phases")
+    if ability.time is AbilityTime.THEIR_TURN:
+        is_then = player != game.active
+        return None if is_then else Refusal("11.6.1", "it is used during the opponent's turn")
     if ability.time is not AbilityTime.ANY and player != game.active:
         return Refusal("11.6.1", "it is used during one's own turn")
     if ability.time is AbilityTime.MAIN_PHASE and game.phase not in MAIN_PHASES:

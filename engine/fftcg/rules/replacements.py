@@ -27,6 +27,7 @@ from engine.kernel.ids import Player, Ref
 GONE = {  # what has happened to a card with which that has been done
     SpellVerb.BREAK: TcgVerb.BROKEN,
     SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY,
+    SpellVerb.DISCARD: TcgVerb.DISCARDED,
     SpellVerb.REMOVE: TcgVerb.REMOVED,
     SpellVerb.RETURN: TcgVerb.RETURNED,
     SpellVerb.TO_HAND: TcgVerb.ADDED,

@@ -13,7 +13,7 @@ from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import battle, conditions, patterns
-from engine.kernel.events import Batch, Event
+from engine.kernel.events import Batch, Cause, Event
 from engine.kernel.ids import Player, Ref
 
 MOVES = {  # where a card comes from and goes to; None: anywhere
@@ -111,6 +111,8 @@ def happened_to(
         is_phase = word_of(event) == trigger.phase
         return ((),) if is_phase and event.owner in patterns.whose(trigger.whose, player) else ()
     if trigger.event is AutoEvent.CHOSEN and event.actor == player:
+        return ()
+    if trigger.is_cast and (event.cause is Cause.EFFECT or event.owner != player):
         return ()
     subjects = _subjects(game, trigger.event, event)
     # 15.1.1.9.1

@@ -79,6 +79,8 @@ def _add_triggers(grammar: Grammar) -> None:
     """Without a pattern it is about the card itself."""
     grammar.add("event", "enters the field", is_value(AutoEvent.ENTERS))
     grammar.add_all("event", EVENTS)
+    cast = (AutoTrigger(AutoEvent.ENTERS, is_cast=True),)
+    grammar.add("triggers", f"when {ITSELF} enters the field due to your cast", is_value(cast))
     grammar.lists["events"] = ListRule("event", ("or",))
     grammar.add("triggers", f"when {ITSELF} {{events:events}}", _own_triggers())
     enters = guarded(builds(AutoTrigger, event=AutoEvent.ENTERS), _can_be_seen)
@@ -254,6 +256,9 @@ def _add_actions(grammar: Grammar) -> None:
         (f"{use} {{time:time}} .", {}),
         (f"{use} once per turn .", {"once_a_turn": True}),
         (f"{use} {{time:time}} and only once per turn .", {"once_a_turn": True}),
+        (f"{use} if {{condition:condition}} .", {}),
+        (f"{use} if {{condition:condition}} and only once per turn .", {"once_a_turn": True}),
+        (f"{use} {{time:time}} and if {{condition:condition}} .", {}),
     )
     lying = f"{use} if {ITSELF} is in your"
     for zone, words in ((CardZone.HAND, "hand"), (CardZone.BREAK, "break zone")):
@@ -289,6 +294,7 @@ def _action(**fixed: Any) -> Builder:
         "time": AbilityTime.ANY,
         "once_a_turn": False,
         "zone": CardZone.FIELD,
+        "condition": None,
     }
 
     def make(text: SpellText, cost: Cost = (), **told: Any) -> Value:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.fftcg.model import costs, spells
@@ -10,7 +11,7 @@ from engine.fftcg.model.spells import CostCards, SpellVerb
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.text.fftcg.changes import one_change
 from engine.text.fftcg.nouns import counted
-from engine.text.fftcg.words import ITSELF
+from engine.text.fftcg.words import ANY_CARD, ITSELF
 from engine.text.grammar import Builder, Grammar, ListRule, Value, builds, guarded, is_value, lens
 
 GIVEN = {  # before and behind the cards
@@ -19,6 +20,7 @@ GIVEN = {  # before and behind the cards
     SpellVerb.REMOVE: ("remove", "from the game"),
     SpellVerb.RETURN: ("return", "to your hand"),
 }
+ANY_OF_HAND = CardPattern(ANY_CARD, WhoseCards.OWN, CardZone.HAND)
 
 
 def add_costs(grammar: Grammar) -> None:
@@ -38,7 +40,15 @@ def _add_gifts(grammar: Grammar) -> None:
             lying = guarded(builds(CostCards, verb=verb), _lies_elsewhere)
             grammar.add("gives", f"{word} 1 {{pattern:noun.one}} {behind}", lying)
             grammar.add("gives", f"{word} {{count:many}} {{pattern:noun.many}} {behind}", lying)
+    thrown = guarded(builds(CostCards, verb=SpellVerb.DISCARD), _is_told)
+    grammar.add("gives", "discard 1 {pattern:noun.one.hand}", thrown)
+    grammar.add("gives", "discard {count:many} {pattern:noun.many.hand}", thrown)
     grammar.add("step", "{gives:gives}", lens(_given, _as_given))
+
+
+def _is_told(cost: CostCards) -> bool:
+    """That they are such cards: any card is a cost of another kind."""
+    return cost.pattern not in (ANY_OF_HAND, replace(ANY_OF_HAND, is_other=True))
 
 
 def _is_own(cost: CostCards) -> bool:

@@ -42,6 +42,7 @@ WORDINGS = rewrites(
         ", then": "and",
         "reduce the damage by": "the damage is reduced by",
         "increase the damage by": "the damage increases by",
+        "enters the field , if you cast it": "enters the field due to your cast",
         "loses all abilities": "loses all its abilities",
         "lose all abilities": "lose all their abilities",
         "card from your hand": "card",

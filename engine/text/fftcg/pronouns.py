@@ -20,6 +20,7 @@ IT = spells.SaidCards()
 LATER = (spells.WhenDone, SpellLater)  # texts that come later
 QUOTED = (GainAbility,)
 APART = (*LATER, *QUOTED)  # texts of their own
+BOTH = 2
 Part = TypeVar("Part", bound=TcgNode)
 Meaning = tuple[spells.SpellCards, bool]  # what it is, and whether it is said as many
 
@@ -130,6 +131,8 @@ def _meaning(node: TcgNode) -> Meaning | None:
         return None
     own = nodes(node.steps, closed=APART)  # what follows has a text of its own
     selected = [step for step in own if isinstance(step, spells.SpellSelect) and step.verb is None]
+    if len(node.choices) == BOTH and not selected:
+        return spells.BothChosen(), True
     if len(node.choices) + len(selected) != 1:
         return None
     if node.choices:

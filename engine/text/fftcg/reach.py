@@ -41,6 +41,7 @@ WORKS: dict[SpellVerb, Zones] = {
     SpellVerb.TO_BOTTOM: ANYWHERE,
     SpellVerb.TO_TOP: ANYWHERE,
     SpellVerb.CANCEL: frozenset({CardZone.STACK}),
+    SpellVerb.DISCARD: frozenset({CardZone.HAND}),
 }
 GOES = {
     SpellVerb.BREAK: CardZone.BREAK,
@@ -126,6 +127,11 @@ def _text_is_futile(text: SpellText, around: Known) -> bool:
     known = dict(around)
     for at, choice in enumerate(text.choices):
         known[spells.ChosenCards(at)] = _reach_of(choice.wanted)
+    both = [_reach_of(choice.wanted) for choice in text.choices]
+    known[spells.BothChosen()] = CardReach(
+        frozenset[CardZone]().union(*(each.zones for each in both)),
+        frozenset[CardKind]().union(*(each.kinds for each in both)),
+    )
     return _any_futile(text.steps, known)
 
 

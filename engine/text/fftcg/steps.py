@@ -8,14 +8,14 @@ from engine.fftcg.model import facts, spells
 from engine.fftcg.model.changes import ChangeSpan, SpellChange, TakeControl
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater, is_whole
-from engine.fftcg.model.patterns import NumberSpan, WhoseCards
+from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardElement, CardZone
 from engine.text.fftcg.nouns import counted, span
-from engine.text.fftcg.words import ELEMENTS, ITS_OWN, ITSELF
+from engine.text.fftcg.words import ANY_CARD, ELEMENTS, ITS_OWN, ITSELF
 from engine.text.grammar import (
     PASS,
     REFUSED,
@@ -66,6 +66,11 @@ SPANS = {
     "": ChangeSpan.GAME,
     f"for as long as {ITSELF} is on the field": ChangeSpan.SOURCE,
 }
+MILLERS = {
+    "put the {} of your {}": WhoseCards.OWN,
+    "your opponent puts the {} of their {}": WhoseCards.OPPONENT,
+}
+ANY_OF_DECK = CardPattern(ANY_CARD, WhoseCards.OWN, CardZone.DECK)
 FOUND = {
     "add it to your hand": SpellVerb.TO_HAND,
     "play it onto the field": SpellVerb.PLAY,
@@ -198,11 +203,45 @@ def _add_finds(grammar: Grammar) -> None:
     for words, verb in FOUND.items():
         search = builds(spells.SpellSearch, to=verb)
         grammar.add("step", f"search for 1 {{pattern:noun.one.deck}} and {words}", search)
-    revealed = (
-        "reveal the top {count:many} cards of your deck . add 1 {pattern:noun.one.deck} among them "
-        "to your hand and return the other cards to the bottom of your deck in any order"
-    )
-    grammar.add("step", revealed, builds(spells.SpellReveal))
+    several = "search for up to {most:many} {pattern:noun.many.deck} and add them to your hand"
+    grammar.add("step", several, builds(spells.SpellSearch, to=SpellVerb.TO_HAND))
+    _add_tops(grammar)
+
+
+def _add_tops(grammar: Grammar) -> None:
+    """The top cards of a deck: what is not taken goes below it, or stays."""
+    top, rest = "the top {count:many} cards of your deck", "return the other cards to the bottom of"
+    to_hand = f"among them to your hand and {rest} your deck in any order"
+    to_field = f"among them onto the field and {rest} your deck in any order"
+    for first, is_secret in (("reveal", False), ("look at", True)):
+        shown, some = (
+            guarded(builds(spells.SpellReveal, is_secret=is_secret, least=least), _can_be_checked)
+            for least in (1, 0)
+        )
+        grammar.add("step", f"{first} {top} . add 1 {{pattern:noun.one.deck}} {to_hand}", shown)
+        one = f"{first} {top} . add up to {{most:one}} {{pattern:noun.one.deck}} {to_hand}"
+        many = f"{first} {top} . add up to {{most:many}} {{pattern:noun.many.deck}} {to_hand}"
+        grammar.add("step", one, some)
+        grammar.add("step", many, some)
+    played = builds(spells.SpellReveal, to=SpellVerb.PLAY)
+    grammar.add("step", f"reveal {top} . play 1 {{pattern:noun.one.deck}} {to_field}", played)
+    first_card = "reveal the top card of your deck . if it is a {pattern:noun.one.deck} ,"
+    for words, to in FOUND.items():
+        for may, least in (("", 1), ("you may", 0)):
+            single = builds(spells.SpellReveal, count=1, least=least, to=to, stays=True)
+            grammar.add("step", f"{first_card} {may} {words}", single)
+    for words, whose in MILLERS.items():
+        away = "deck into the break zone"
+        several = builds(spells.SpellMill, whose=whose)
+        grammar.add("step", words.format("top {count:many} cards", away), several)
+        grammar.add(
+            "step", words.format("top card", away), builds(spells.SpellMill, whose=whose, count=1)
+        )
+
+
+def _can_be_checked(value: spells.SpellReveal) -> bool:
+    """What its player alone has seen may be any card: nobody could tell whether it is such."""
+    return not value.is_secret or value.pattern == ANY_OF_DECK
 
 
 def _add_lasting(grammar: Grammar) -> None:
@@ -306,9 +345,14 @@ def _lasts_alike(value: spells.SpellSeries) -> bool:
 def _add_texts(grammar: Grammar) -> None:
     """What is chosen, what is done, and what follows when it has been done."""
     grammar.lists["choices"] = ListRule("choice", (".",))
-    grammar.add("body", "{choices:choices} . {steps:sentences}", _body())
-    grammar.add("body", "{choices:choices} . {steps:sentences} . {ending:ending}", _body())
-    grammar.add("body", "{choices:choices} . {ending:ending}", _body())
+    grammar.add("portion", "1 {wanted:noun.one}", builds(spells.CardChoice))
+    grammar.add("portion", "up to 1 {wanted:noun.one}", builds(spells.CardChoice, least=0))
+    grammar.add("both", "choose {first:portion} and {second:portion}", _two_choices())
+    for choices in ("both", "choices"):
+        grammar.add("body", f"{{choices:{choices}}} . {{steps:sentences}}", _body())
+        both = f"{{choices:{choices}}} . {{steps:sentences}} . {{ending:ending}}"
+        grammar.add("body", both, _body())
+        grammar.add("body", f"{{choices:{choices}}} . {{ending:ending}}", _body())
     grammar.add("body", "{steps:sentences}", _body())
     grammar.add("body", "{steps:sentences} . {ending:ending}", _body())
     grammar.add("body", "{ending:ending}", _body())
@@ -321,6 +365,16 @@ def _add_texts(grammar: Grammar) -> None:
     grammar.add("modal", up_to, _modal(1))
     exact = "select {most:many} of the {count:many} following actions . {modes:modes}"
     grammar.add("modal", exact, _modal(None))
+
+
+def _two_choices() -> Builder:
+    def take(value: Value) -> dict[str, Any] | None:
+        match value:
+            case (spells.CardChoice() as first, spells.CardChoice() as second):
+                return {"first": first, "second": second}
+        return None
+
+    return lens(lambda first, second: (first, second), take)
 
 
 def _has_no_quotes(mode: Value) -> bool:

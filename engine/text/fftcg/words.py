@@ -30,6 +30,7 @@ STANDS = {stand.value: stand for stand in CardStand}
 TIMES = {
     "during your turn": AbilityTime.OWN_TURN,
     "during your main phase": AbilityTime.MAIN_PHASE,
+    "during your opponent's turn": AbilityTime.THEIR_TURN,
 }
 
 
