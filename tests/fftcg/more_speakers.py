@@ -50,8 +50,8 @@ SAYINGS = {  # a card by its name: its type and its text
     ),
     "Spyglass": (
         CardKind.SUMMON,
-        "Choose 1 Forward and up to 1 Backup. Dull them. Reveal the top card of your deck. If it is "
-        "a Forward, you may play it onto the field.",
+        "Choose 1 Forward and up to 1 Backup. Dull them. Reveal the top card of your deck. If it "
+        "is a Forward, you may play it onto the field.",
     ),
     "Far Sight": (
         CardKind.FORWARD,

@@ -14,6 +14,7 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import SpellChange, TcgBan, TcgChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, MustBlock
+from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.gains import AnyAbility, GainAbility
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
@@ -115,14 +116,23 @@ def series(view: TextView, step: spells.SpellSeries) -> float:
 
 @TEXTS.of(spells.SpellIf)
 def conditional(view: TextView, step: spells.SpellIf) -> float:
-    holds = conditions.holds(view.table.game, step.condition, view.table.me, view.itself)
-    return TEXTS.appraise(view, step.step).points if holds else 0.0
+    return TEXTS.appraise(view, step.step).points if _is_so(view, step.condition) else 0.0
+
+
+def _is_so(view: TextView, condition: spells.TcgCondition) -> bool:
+    game, player = view.table.game, view.table.me
+    if isinstance(condition, CardIs):
+        return any(
+            choices.is_wanted(game, card.id, condition.pattern, player, view.itself)
+            for card in view.cards(condition.cards)
+        )
+    return conditions.holds(game, condition, player, view.itself)
 
 
 @TEXTS.of(SpellInstead)
 def self_replaced(view: TextView, step: SpellInstead) -> float:
-    holds = conditions.holds(view.table.game, step.condition, view.table.me, view.itself)
-    return TEXTS.appraise(view, step.instead if holds else step.step).points
+    now = step.instead if _is_so(view, step.condition) else step.step
+    return TEXTS.appraise(view, now).points
 
 
 @TEXTS.of(spells.SpellMay)

@@ -25,6 +25,7 @@ class AutoEvent(StrEnum):
     BLOCKED = "is blocked"
     PARTY = "forms a party and attacks"
     DEALS_POINT = "deals damage to your opponent"
+    DEALS_DAMAGE = "deals damage to a Forward"
     CHOSEN = "is chosen by your opponent's Summons or abilities"
     CAST = "is cast"
     DISCARDED = "is discarded"

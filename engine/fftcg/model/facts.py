@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
-from engine.fftcg.model.spells import TcgCondition
+from engine.fftcg.model.spells import SpellCards, TcgCondition
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,4 +27,12 @@ class TurnOf(TcgCondition):
 class NoneThere(TcgCondition):
     """ "If you control no Monsters"."""
 
+    pattern: CardPattern
+
+
+@dataclass(frozen=True, slots=True)
+class CardIs(TcgCondition):
+    """ "If its cost is 3 or less": a card of which the text speaks is such a one as it resolves."""
+
+    cards: SpellCards
     pattern: CardPattern

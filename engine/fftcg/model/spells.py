@@ -256,7 +256,7 @@ class SpellReveal(SpellStep):
     count: int
     pattern: CardPattern
     most: int = 1
-    least: int = 1  # of those that there are
+    is_optional: bool = False  # fewer may be taken
     to: SpellVerb = SpellVerb.TO_HAND
     is_secret: bool = False
     stays: bool = False

@@ -11,6 +11,7 @@ from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
 from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
+from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import SpellInstead
@@ -79,10 +80,10 @@ class CarryOut(Procedure):
                 return Jump("take_next")
             # 11.12.5.6
             case SpellInstead(step=step, condition=condition, instead=instead):
-                self.doing = instead if _is_so(game, made, condition) else step
+                self.doing = instead if self._is_so(game, condition) else step
                 return Jump("go_into")
             case spells.SpellIf(condition=condition, step=step):
-                if _is_so(game, made, condition):
+                if self._is_so(game, condition):
                     self.left = (step, *self.left)
                 return Jump("take_next")
             case spells.SpellPay(price=price) if price.variables:
@@ -336,6 +337,12 @@ class CarryOut(Procedure):
                 return (made.source,)
         return self.selected
 
-
-def _is_so(game: DuelState, made: StackObject, condition: spells.TcgCondition) -> bool:
-    return conditions.holds(game, condition, made.controller, made.source.card, made.was)
+    def _is_so(self, game: DuelState, condition: spells.TcgCondition) -> bool:
+        made = game.stacked[-1]
+        if isinstance(condition, CardIs):
+            player, itself = made.controller, made.source.card
+            found = self._meant(game, made, condition.cards)
+            return any(
+                choices.is_wanted(game, each, condition.pattern, player, itself) for each in found
+            )
+        return conditions.holds(game, condition, made.controller, made.source.card, made.was)

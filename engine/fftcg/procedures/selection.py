@@ -158,7 +158,7 @@ class RevealTop(Procedure):
     count: int
     most: int
     source: CardId
-    least: int = 1
+    is_optional: bool = False
     to: SpellVerb = SpellVerb.TO_HAND
     is_secret: bool = False
     stays: bool = False  # what goes nowhere
@@ -183,7 +183,7 @@ class RevealTop(Procedure):
             "take-revealed",
             "11.11.5.1",
             found,
-            minimum=min(self.least, most),
+            minimum=0 if self.is_optional else most,
             maximum=most,
             source=self.source,
         )

@@ -24,6 +24,16 @@ def candidates(
     return tuple(card for card in found if _is_as_strong(game, game.cards[card], wanted))
 
 
+def is_wanted(
+    game: DuelState, card: CardId, wanted: CardPattern, player: Player, itself: CardId
+) -> bool:
+    """Wherever it lies: whether it is such a card, as strong as is said."""
+    record = game.cards[card]
+    return patterns.is_such(game, record, wanted, player, itself) and _is_as_strong(
+        game, record, wanted
+    )
+
+
 def _is_as_strong(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
     return wanted.power is None or wanted.power.holds(values.power(game, card))
 

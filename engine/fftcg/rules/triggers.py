@@ -29,13 +29,16 @@ VERBS = {
     AutoEvent.BLOCKED: TcgVerb.BLOCKED,
     AutoEvent.PARTY: TcgVerb.ATTACKED,
     AutoEvent.DEALS_POINT: TcgVerb.DAMAGE_TAKEN,
+    AutoEvent.DEALS_DAMAGE: TcgVerb.DAMAGED,
     AutoEvent.CHOSEN: TcgVerb.CHOSEN,
     AutoEvent.CAST: TcgVerb.CAST,
     AutoEvent.DISCARDED: TcgVerb.DISCARDED,
     AutoEvent.PHASE: TcgVerb.PHASE_BEGUN,
 }
 PARTY = 2  # 15.1.1.9.1
-MOVING = frozenset({*MOVES, AutoEvent.BROKEN, AutoEvent.DISCARDED})  # to be found where it went
+SPOKEN_OF = frozenset(  # what has gone, where it went; and what has been dealt damage
+    {*MOVES, AutoEvent.BROKEN, AutoEvent.DISCARDED, AutoEvent.DEALS_DAMAGE}
+)
 LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
 Occurrences = tuple[tuple[Ref, ...], ...]  # the cards of each, where they lie now
 
@@ -73,10 +76,11 @@ def _setting_off(
     game: DuelState, auto: AutoAbility, card: TcgCard, event: Event, *, has_left: bool
 ) -> Occurrences:
     """11.8.2: by one of its triggers."""
-    found = (
-        _occurrences(game, trigger, card, event, has_left=has_left) for trigger in auto.triggers
-    )
-    return next(filter(None, found), ())
+    for trigger in auto.triggers:
+        found = _occurrences(game, trigger, card, event, has_left=has_left)
+        if found:
+            return found
+    return ()
 
 
 def _occurrences(
@@ -118,8 +122,8 @@ def happened_to(
     # 15.1.1.9.1
     if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
         return ()
-    moved = event.card if trigger.event in MOVING else None
-    return tuple((moved or each.ref,) for each in subjects if is_meant(each))
+    spoken = event.card if trigger.event in SPOKEN_OF else None
+    return tuple((spoken or each.ref,) for each in subjects if is_meant(each))
 
 
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
@@ -140,6 +144,9 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
         case AutoEvent.DEALS_POINT:
             dealers = map(game.now, dealers_of(event))  # 7.4
             return [card for card in dealers if card and card.controller != event.owner]
+        case AutoEvent.DEALS_DAMAGE:
+            dealer = None if event.source is None else game.now(event.source)
+            return [] if dealer is None else [dealer]
     # 11.8.16.1.1
     if event.to is CardZone.FIELD and event.card is not None:
         return [game.cards[event.card.card]]

@@ -35,6 +35,7 @@ EVENTS = {
     "is blocked": AutoEvent.BLOCKED,
     "forms a party and attacks": AutoEvent.PARTY,
     "deals damage to your opponent": AutoEvent.DEALS_POINT,
+    "deals damage to a forward": AutoEvent.DEALS_DAMAGE,
     "is put from the field into the break zone": AutoEvent.PUT_AWAY,
     "leaves the field": AutoEvent.LEAVES,
     "is broken": AutoEvent.BROKEN,

@@ -43,6 +43,17 @@ WORDINGS = rewrites(
         "reduce the damage by": "the damage is reduced by",
         "increase the damage by": "the damage increases by",
         "enters the field , if you cast it": "enters the field due to your cast",
+        "is put from the field into the break zone this turn , remove": (
+            "would be put from the field into the break zone until the end of the turn , remove"
+        ),
+        "is put from the field into the break zone , remove": (
+            "would be put from the field into the break zone , remove"
+        ),
+        "that forward": "it",
+        "an active": "a active",
+        "an attacking": "a attacking",
+        "an earth": "a earth",
+        "an ice": "a ice",
         "loses all abilities": "loses all its abilities",
         "lose all abilities": "lose all their abilities",
         "card from your hand": "card",
@@ -78,6 +89,7 @@ TITLES = (
 )
 _LETTERS = re.compile(r"(?<!\{)\b(cp|x)\b(?!\})")  # always capitals
 _LATER = re.compile(r"(\b[Ww]hen [^.,:\"]*) until the end of the turn,")
+_VOWEL = re.compile(r"\b([Aa])(?= (?:[Aa]ctive|[Aa]ttacking|Earth|Ice)\b)")
 _TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)
 
 
@@ -235,7 +247,7 @@ def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
 def _printed(part: str) -> str:
     """Words of the rulebook, and the beginnings of sentences, have capitals."""
     text = _TITLE.sub(_title, capitals(part)).replace("} {", "}{").replace("\u2022 ", "-- ")
-    text = _LETTERS.sub(lambda found: found[0].upper(), text)
+    text = _VOWEL.sub(r"\1n", _LETTERS.sub(lambda found: found[0].upper(), text))
     text = _LATER.sub(r"\1 this turn,", text.replace("Ex Burst", "EX Burst"))
     return re.sub(r"((?:: |EX Burst ))([a-z])", lambda m: m[1] + m[2].upper(), text)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from engine.fftcg.model import spells
-from engine.fftcg.model.autos import AutoAbility, AutoEvent
+from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import TcgNode
@@ -152,13 +152,18 @@ def is_pronoun(node: TcgNode) -> bool:
     return isinstance(node, spells.SaidCards)
 
 
+def _speaks_of_another(trigger: AutoTrigger) -> bool:
+    if trigger.event is AutoEvent.DEALS_DAMAGE:
+        return trigger.pattern is None  # else it could be either of the two
+    return trigger.pattern is not None and trigger.event is not AutoEvent.CAST
+
+
 def _set_off_by(auto: AutoAbility) -> Meaning | None:
     """The card that it happened to, if the trigger speaks of one that is not its own.
 
     A Summon that was cast is a thing on the stack, and is not spoken of.
     """
-    patterns = [trigger.pattern for trigger in auto.triggers]
-    if len(patterns) != 1 or patterns[0] is None or auto.triggers[0].event is AutoEvent.CAST:
+    if len(auto.triggers) != 1 or not _speaks_of_another(auto.triggers[0]):
         return None
     texts = [node for node in nodes(auto.text, QUOTED) if isinstance(node, spells.SpellText)]
     if any(text.choices for text in texts):

@@ -133,8 +133,9 @@ def _add_steps(grammar: Grammar) -> None:
         row = f"the next damage dealt to {{cards:{cards}}} {{changes:next}} {END}"
         grammar.add("step", row, change)
     instead = guarded(builds(SpellInstead), _stands_for_all)
-    row = "{step:willing} . if {condition:condition} , {instead:willing} instead"
-    grammar.add("sentence", row, instead)
+    for condition in ("condition", "card.is"):
+        row = f"{{step:willing}} . if {{condition:{condition}}} , {{instead:willing}} instead"
+        grammar.add("sentence", row, instead)
 
 
 def _stands_for_all(value: SpellInstead) -> bool:

@@ -14,7 +14,7 @@ from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardElement, CardZone
-from engine.text.fftcg.nouns import counted, span
+from engine.text.fftcg.nouns import ANYWHERE, counted, span
 from engine.text.fftcg.words import ANY_CARD, ELEMENTS, ITS_OWN, ITSELF
 from engine.text.grammar import (
     PASS,
@@ -120,10 +120,28 @@ def _add_conditions(grammar: Grammar) -> None:
     for words, whose in (("you have", WhoseCards.OWN), ("your opponent has", WhoseCards.OPPONENT)):
         held = builds(facts.HandCount, whose=whose)
         grammar.add("condition", f"{words} {{span:hand.span}} in hand", held)
+    for key in ("cost", "power"):
+        for words, least, most in (
+            ("or less", None, "most"),
+            ("or more", "least", None),
+            ("", "least", "most"),
+        ):
+            grammar.add(f"its.{key}", f"{{number:n}} {words}", span(least, most))
+        said = builds(CardPattern, kinds=ANY_CARD)
+        grammar.add("such", f"{key} is {{{key}:its.{key}}}", said)
+    grammar.add("such.one", "{stand:stand}", builds(CardPattern, kinds=ANY_CARD))
+    grammar.add("such.one", "a {_:noun.one}", guarded(PASS, _says_no_place))
+    is_such = builds(facts.CardIs, cards=IT)
+    grammar.add("card.is", "its {pattern:such}", is_such)
+    grammar.add("card.is", "it is {pattern:such.one}", is_such)
     grammar.add("hand.span", "no cards", is_value(NumberSpan(most=0)))
     grammar.add("hand.span", "1 card or more", is_value(NumberSpan(least=1)))
     grammar.add("hand.span", "{number:many} cards or more", span("least", None))
     grammar.add("hand.span", "{number:many} cards or less", span(None, "most"))
+
+
+def _says_no_place(pattern: Value) -> bool:
+    return (pattern.whose, pattern.zone) == ANYWHERE
 
 
 def _add_acts(grammar: Grammar) -> None:
@@ -215,8 +233,10 @@ def _add_tops(grammar: Grammar) -> None:
     to_field = f"among them onto the field and {rest} your deck in any order"
     for first, is_secret in (("reveal", False), ("look at", True)):
         shown, some = (
-            guarded(builds(spells.SpellReveal, is_secret=is_secret, least=least), _can_be_checked)
-            for least in (1, 0)
+            guarded(
+                builds(spells.SpellReveal, is_secret=is_secret, is_optional=each), _can_be_checked
+            )
+            for each in (False, True)
         )
         grammar.add("step", f"{first} {top} . add 1 {{pattern:noun.one.deck}} {to_hand}", shown)
         one = f"{first} {top} . add up to {{most:one}} {{pattern:noun.one.deck}} {to_hand}"
@@ -227,8 +247,8 @@ def _add_tops(grammar: Grammar) -> None:
     grammar.add("step", f"reveal {top} . play 1 {{pattern:noun.one.deck}} {to_field}", played)
     first_card = "reveal the top card of your deck . if it is a {pattern:noun.one.deck} ,"
     for words, to in FOUND.items():
-        for may, least in (("", 1), ("you may", 0)):
-            single = builds(spells.SpellReveal, count=1, least=least, to=to, stays=True)
+        for may, is_optional in (("", False), ("you may", True)):
+            single = builds(spells.SpellReveal, count=1, is_optional=is_optional, to=to, stays=True)
             grammar.add("step", f"{first_card} {may} {words}", single)
     for words, whose in MILLERS.items():
         away = "deck into the break zone"
@@ -313,7 +333,9 @@ def _add_joints(grammar: Grammar) -> None:
     grammar.add("willing", "{_:steps}")
     grammar.add("willing", "you may {step:steps}", builds(spells.SpellMay))
     grammar.add("sentence", "{_:willing}")
-    grammar.add("sentence", "if {condition:condition} , {step:willing}", builds(spells.SpellIf))
+    for condition in ("condition", "card.is"):
+        row = f"if {{condition:{condition}}} , {{step:willing}}"
+        grammar.add("sentence", row, builds(spells.SpellIf))
     then = builds(spells.SpellThen)
     grammar.add("sentence", "{step:willing} . if you do so , {then:steps}", then)
     grammar.lists["sentences"] = ListRule("sentence", (".",))
