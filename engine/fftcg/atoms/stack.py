@@ -53,8 +53,8 @@ def _put(
 def wait_for_priority(game: DuelState, found: tuple[TriggeredAuto, ...]) -> None:
     """11.8.3, 11.8.7: they do nothing yet. What triggers once per turn has done so."""
     for each in found:
-        card = game.now(each.source)
-        if each.auto.once_a_turn and card is not None:
+        if each.auto.once_a_turn:
+            card = game.cards[each.source.card]
             if (each.auto, game.turn) in card.uses:
                 continue
             cards.note_use(game, card.id, each.auto)

@@ -120,9 +120,7 @@ class PriorityRounds(Procedure):
         self._note_choice(game)
         self.passes = 0
         chosen = self.chosen
-        if isinstance(chosen, AbilityUse) or chosen is None:
-            return Jump("settle")
-        is_character = values.is_character(game.cards[chosen])
+        is_character = isinstance(chosen, int) and values.is_character(game.cards[chosen])
         return Jump("give_to_turn_player" if is_character else "settle")
 
     @rule("11.1.6", "11.1.7")

@@ -148,7 +148,8 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
             dealer = None if event.source is None else game.now(event.source)
             return [] if dealer is None else [dealer]
     # 11.8.16.1.1
-    if event.to is CardZone.FIELD and event.card is not None:
+    if event.to is CardZone.FIELD:
+        assert event.card is not None, "what enters is a card"
         return [game.cards[event.card.card]]
     return [event.was]
 
