@@ -202,7 +202,10 @@ def reveal(view: TextView, step: spells.SpellReveal) -> float:
 
 @TEXTS.of(spells.SpellPoints)
 def points(view: TextView, step: spells.SpellPoints) -> float:
-    return step.count * view.table.point_worth(view.table.rival)
+    table = view.table
+    if step.whose is WhoseCards.OWN:
+        return -step.count * table.point_worth(table.me)
+    return step.count * table.point_worth(table.rival)
 
 
 @TEXTS.of(spells.SpellSelect)

@@ -50,6 +50,11 @@ WORDINGS = rewrites(
             "would be put from the field into the break zone , remove"
         ),
         "that forward": "it",
+        "by your opponent's summon or ability": "by your opponent's summons or abilities",
+        "this turn if possible": "if possible until the end of the turn",
+        "attack once per turn if possible": "attack if possible",
+        "becomes 0 this turn": "becomes 0 instead until the end of the turn",
+        "you may add 1": "add up to 1",
         "an active": "a active",
         "an attacking": "a attacking",
         "an earth": "a earth",

@@ -9,6 +9,7 @@ from engine.fftcg.model.words import CHARACTERS, CardTrait
 from engine.text.fftcg.words import ITSELF
 from engine.text.lexer import Token
 
+SIGN = "<symbol"
 BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
 DEEDS = (f"cast {ITSELF}", f"play {ITSELF} onto the field")
 GAINED = frozenset({CardTrait.BRAVE, CardTrait.HASTE, CardTrait.FIRST_STRIKE})
@@ -19,7 +20,7 @@ COSTS = [  # before the number by which they are reduced
 
 def with_usual_opening(tokens: Sequence[Token], symbol: str) -> tuple[Token, ...]:
     """As a field ability begins that speaks of several cards; and what a card costs less."""
-    found = _with_usual_costs(tokens)
+    found = _with_quoted_name(_with_usual_costs(tokens), symbol)
     words = [token.word for token in found[:2]]
     if symbol != "ability" or not words:
         return found
@@ -46,6 +47,17 @@ def _with_gained_traits(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 def _are_traits(tokens: Sequence[Token]) -> bool:
     return set(" ".join(token.word for token in tokens).split(" , ")) <= GAINED
+
+
+def _with_quoted_name(tokens: tuple[Token, ...], symbol: str) -> tuple[Token, ...]:
+    """11.7.1: a special ability begins with its name, in quotation marks or not."""
+    words = [token.word for token in tokens]
+    end = words.index(SIGN) if symbol == "ability" and SIGN in words else 0
+    is_special = words[end + 1 : end + 2] == ["s"]
+    if not end or not is_special or not all(each.text[:1].isupper() for each in tokens[:end]):
+        return tokens
+    quote = _word('"', tokens[0])
+    return (quote, *tokens[:end], quote, *tokens[end:])
 
 
 def _with_usual_costs(tokens: Sequence[Token]) -> tuple[Token, ...]:

@@ -181,7 +181,11 @@ def _add_damage(grammar: Grammar) -> None:
     grammar.add("step", "deal {cards:it} {amount:damage}", damage)
     grammar.add("step", "deal {cards:them} {amount:damage}", damage)
     grammar.add("step", "deal {amount:n} damage to {cards:all}", damage)
+    many = "deal {each:n} damage to {cards:all} for each {pattern:noun.one}"
+    grammar.add("step", many, _for_each())
     grammar.add("as.power", f"damage equal to {ITS_OWN} power", is_value(OWN_POWER))
+    half = spells.HalfOf(OWN_POWER)
+    grammar.add("as.power", f"damage equal to half of {ITS_OWN} power", is_value(half))
     grammar.add("as.power", "damage equal to its power", is_value(spells.PowerOf(IT)))
     grammar.add("step", "deal {cards:it} {amount:as.power}", damage)
     grammar.add("step", "deal {amount:as.power} to {cards:all}", damage)
@@ -190,6 +194,25 @@ def _add_damage(grammar: Grammar) -> None:
     grammar.add("points", "1 point of damage", is_value(1))
     grammar.add("points", "{_:many} points of damage")
     grammar.add("step", "deal your opponent {count:points}", builds(spells.SpellPoints))
+    own = builds(spells.SpellPoints, whose=WhoseCards.OWN)
+    grammar.add("step", "deal you {count:points}", own)
+
+
+def _for_each() -> Builder:
+    """What counts cards does not ask how much power they have, as everywhere."""
+
+    def make(each: int, cards: spells.SpellCards, pattern: CardPattern) -> Value:
+        if pattern.power is not None:
+            return REFUSED
+        return spells.SpellDamage(cards, spells.CountedAmount(each, pattern))
+
+    def take(value: Value) -> dict[str, Any] | None:
+        match value:
+            case spells.SpellDamage(cards, spells.CountedAmount(each, pattern)):
+                return {"each": each, "cards": cards, "pattern": pattern}
+        return None
+
+    return lens(make, take)
 
 
 def _add_hands(grammar: Grammar) -> None:
