@@ -123,7 +123,11 @@ def crowd(game: Game, viewer: Player, card: CardId) -> Mapping[CardId, int]:
 
 def handle(game: Game, viewer: Player, card: CardId) -> Handle:
     """The number that stands for this card towards this viewer, until they lose track of it."""
-    others = crowd(game, viewer, card)
+    return handle_among(game, viewer, card, crowd(game, viewer, card))
+
+
+def handle_among(game: Game, viewer: Player, card: CardId, others: Mapping[CardId, int]) -> Handle:
+    """The same where its crowd is known."""
     if not others:
         generation = game.handles.get((viewer, card), 0)
         return _number(game, viewer, f"card {card} {generation}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from inspect import get_annotations
@@ -30,6 +30,7 @@ Shown = Any  # a plain value made for one viewer
 Wording = Callable[[Any], tuple[str, ...]]  # Any: of a game of its own kind
 CARD_KINDS = frozenset({Kind.PLAY, Kind.CARDS, Kind.ORDER})  # a bare number is a card id
 
+NOBODY: Mapping[CardId, int] = {}  # a crowd of none
 _CARD = re.compile(r"\bCardId\b")  # in an annotation: `CardId | None`, `tuple[CardId, ...]`
 
 
@@ -146,9 +147,16 @@ def _result_view(game: Game) -> Result | None:
 
 
 def card_view(game: Game, viewer: Player, card: CardId) -> CardView:
-    known = sight.knows(game, viewer, card) and not sight.crowd(game, viewer, card)
+    return _card_among(game, viewer, card, sight.crowd(game, viewer, card))
+
+
+def _card_among(
+    game: Game, viewer: Player, card: CardId, others: Mapping[CardId, int] = NOBODY
+) -> CardView:
+    """A card that the viewer cannot tell from these others, if there are any."""
+    known = not others and sight.knows(game, viewer, card)
     face = game.face(viewer, card) if known else game.back(viewer, card)
-    return CardView(sight.handle(game, viewer, card), known, face)
+    return CardView(sight.handle_among(game, viewer, card, others), known, face)
 
 
 def decision_view(game: Game, viewer: Player, wording: Wording = wordless) -> DecisionView | None:
@@ -285,13 +293,16 @@ def to_json(value: Shown) -> Any:
 def _zone_view(
     game: Game, viewer: Player, player: Player, name: str, cards: tuple[CardId, ...]
 ) -> ZoneView:
-    crowd = next(filter(None, (sight.crowd(game, viewer, card) for card in cards)), {})
+    crowd = next(filter(None, (sight.crowd(game, viewer, card) for card in cards)), NOBODY)
     open_cards = [card for card in cards if card not in crowd]
     among = [game.face(viewer, card) for card in crowd if (viewer, card) in game.known]
     return ZoneView(
         player=player,
         zone=str(name),
-        cards=tuple(card_view(game, viewer, card) for card in (*open_cards, *crowd)),
+        cards=(
+            *(_card_among(game, viewer, card) for card in open_cards),
+            *(_card_among(game, viewer, card, crowd) for card in crowd),
+        ),
         among=tuple(sorted(among, key=repr)),
     )
 
