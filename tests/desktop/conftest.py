@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
 from tests.desktop.lan_party import AGAIN, Party, sockets_left
@@ -17,6 +18,7 @@ from tests.desktop.patience import PatientBot
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
+from tests.stocked import ship_once
 from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
@@ -45,6 +47,13 @@ def no_card_painted_twice(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
     """Unless it is measured how long that takes."""
     if request.node.get_closest_marker("timing") is None:
         monkeypatch.setattr(CardLook, "paint", paint_once)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def libraries_stocked_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Collection, "ship", ship_once)
+        yield
 
 
 @pytest.fixture(scope="session")
