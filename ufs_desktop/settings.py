@@ -67,7 +67,7 @@ class Choices:
         About(
             "Play",
             "What happens",
-            "How long attacks, checks and blocks are shown in the middle of the table. Click on "
+            "How long attacks, blocks and the like are shown in the middle of the table. Click on "
             "one to skip it, rest the pointer on it to hold it",
             BEATS,
         ),

@@ -57,6 +57,25 @@ def test_whole_matches_are_played_and_proved_by_every_edition(edition: str, tmp_
     assert "the host dealt and told it as promised" in trouble
 
 
+@pytest.mark.slow
+def test_the_second_game_is_played_and_proved_between_two_programs() -> None:
+    ways = ("--local", "--edition", "fftcg")
+    with (
+        hosting(*ways, "--port", "0") as host,
+        program(*UFS, "join", host.code, *ways, "--bot", "random", "--json") as guest,
+    ):
+        told, trouble = guest.communicate(timeout=300)
+        assert guest.returncode == 0, trouble
+        assert host.process.wait(60) == 0
+    figures = json.loads(told)
+    assert (figures["games"], figures["fair"]) == (1, True)
+
+
+def test_a_bot_is_one_of_the_game_that_is_hosted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["host", "--edition", "fftcg", "--bot", "nobody"]) == 2
+    assert "no nobody bot plays this: choose from" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("place", "words"),
     [

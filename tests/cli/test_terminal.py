@@ -10,8 +10,14 @@ from engine.kernel.decisions import Kind
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.net.meetings import Meeting
+from ufs_desktop.cli.games import kit_of
 from ufs_desktop.cli.question import NoAnswer, Question
 from ufs_desktop.cli.terminal import HELP, NOTHING_ASKED, Prompter
+from ufs_desktop.fftcg.module import DUEL
+from ufs_desktop.fftcg.shelf import duel_starters
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Accord, Request, Update
@@ -37,26 +43,42 @@ def typed(decision: DecisionView, rng: Rng) -> str:
     return str(1 + rng.below(count))
 
 
-def moments(number: int) -> Iterator[tuple[Meeting, Question]]:
+def line_for(asked: DecisionView, rng: Rng) -> str:
+    """Chance hardly ever pays: what the game proposes does."""
+    proposed = dict(asked.facts).get("usual") or ()
+    keys = [option.key for option in asked.options]
+    return " ".join(str(keys.index(each) + 1) for each in proposed) or typed(asked, rng)
+
+
+def between(module: GameModule, number: int) -> Meeting:
+    """A host and a guest of a game."""
+    if module is FIGHT:
+        return Meeting()
+    decks = [offered.deck for offered in duel_starters()[number : number + 2]]
+    return Meeting(decks=decks, module=module, guest_module=module, edition=module.edition)
+
+
+def moments(number: int, module: GameModule = FIGHT) -> Iterator[tuple[Meeting, Question]]:
     """A game that the guest plays by typing."""
-    meeting, rng = Meeting(), Rng(f"terminal {number}")
+    meeting, rng = between(module, number), Rng(f"terminal {number}")
     meeting.call()
     while not meeting.is_over:
-        question = Question(meeting.guest.updates[-1].view, NAMES)
+        question = Question(meeting.guest.updates[-1].view, NAMES, kit_of(module))
         yield meeting, question
         asked = question.decision
         assert asked is not None
         assert question.is_own
-        meeting.far.answer(asked.id or 0, question.key(typed(asked, rng)))
+        meeting.far.answer(asked.id or 0, question.key(line_for(asked, rng)))
         meeting.clock.now += 1
         meeting.run()
 
 
-def test_whole_games_are_played_by_typing() -> None:
+@pytest.mark.parametrize("module", [FIGHT, DUEL], ids=lambda module: module.kind.CODE)
+def test_whole_games_are_played_by_typing(module: GameModule) -> None:
     kinds = set[Kind | None]()
     for number in range(GAMES):
         refused = 0
-        for meeting, question in moments(number):
+        for meeting, question in moments(number, module):
             told = [*question.events(), *question.table(), *question.asked()]
             assert not [
                 line for line in told if "\n" in line or "Handle" in line or "Offer(" in line
@@ -119,7 +141,7 @@ def update() -> Update:
 
 def test_lines_reach_the_game(update: Update, capsys: pytest.CaptureFixture[str]) -> None:
     desk, said = Desk(), list[str]()
-    prompter = Prompter(desk, said.append)
+    prompter = Prompter(desk, said.append, FIGHT_KIT)
     prompter.name(NAMES)
     prompter.take("1")
     assert capsys.readouterr().out == f"{NOTHING_ASKED}\n"
@@ -138,7 +160,7 @@ def test_what_the_other_player_wants_is_answered_first(
     update: Update, capsys: pytest.CaptureFixture[str]
 ) -> None:
     desk = Desk()
-    prompter = Prompter(desk, print)
+    prompter = Prompter(desk, print, FIGHT_KIT)
     prompter.name(NAMES)
     desk.updated.emit(update)
     desk.requested.emit(Request(Accord.DRAW, 0))
@@ -155,7 +177,7 @@ def test_what_the_other_player_wants_is_answered_first(
 def test_words_of_others_command_no_terminal(
     update: Update, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    prompter = Prompter(Desk(), print)
+    prompter = Prompter(Desk(), print, FIGHT_KIT)
     prompter.name(("A\x1b[2J", "B"))
     prompter.hear(0, "\x1b]0;title\x07 hello")
     prompter.show(update)

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
 
     from engine.bots.field import PlanSigns
+    from engine.decks.deck import Deck
     from ufs_desktop.session.module import GameModule
+    from ufs_desktop.table.kit import TableKit
     from ufs_desktop.table.narration import Narration
 
 
@@ -66,6 +68,14 @@ def narration_of(module: "GameModule") -> "Narration":
     return DUEL_NARRATION if module is DUEL else FIGHT_NARRATION
 
 
+def kit_of(module: "GameModule") -> "TableKit":
+    """The game as people see it, who play without a window, too."""
+    from ufs_desktop.fftcg.kit import DUEL_KIT
+    from ufs_desktop.fight.kit import FIGHT_KIT
+
+    return DUEL_KIT if module.kind is DUEL_KIT.module.kind else FIGHT_KIT
+
+
 def signs_of(edition: str) -> "PlanSigns":
     """By what the games of a deck show its plan."""
     from engine.bots.fftcg import signs as duel
@@ -87,3 +97,34 @@ def duel_decks(given: Sequence[Path]) -> list[tuple[Any, ...]]:
         return [duel_cards(each) for each in decks or [each.deck for each in duel_starters()[:2]]]
     except (DeckError, OSError) as error:
         raise InputError(str(error)) from error
+
+
+def brought_deck(edition: str, path: Path | None, at: int) -> "Deck":
+    """The lists of a file, or else one of the decks that an edition is begun with."""
+    return _duel_deck(path, at) if is_duel(edition) else _fight_deck(edition, path, at)
+
+
+def _duel_deck(path: Path | None, at: int) -> "Deck":
+    from engine.decks.deck import DeckError
+    from ufs_desktop.fftcg.shelf import duel_starters, whole_duel_deck
+
+    try:
+        return duel_starters()[at].deck if path is None else whole_duel_deck(path)
+    except (DeckError, OSError) as error:
+        raise InputError(str(error)) from error
+
+
+def _fight_deck(edition: str, path: Path | None, at: int) -> "Deck":
+    from engine.decks.deck import deck_of
+    from engine.decks.files import read_deck_file
+    from engine.decks.lines import DeckError
+    from ufs_desktop.cli.starters import first_decks
+    from ufs_desktop.library import playable_catalogue
+
+    if path is None:
+        return first_decks(edition)[at]
+    try:
+        with playable_catalogue() as catalogue:
+            return deck_of(read_deck_file(path, catalogue).deck, path.as_posix())
+    except DeckError as error:
+        raise InputError("; ".join(error.problems)) from error

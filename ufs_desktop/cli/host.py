@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.lan_match import add_options, add_player, deck_of, played_game
+from ufs_desktop.cli.games import brought_deck, editions
+from ufs_desktop.cli.lan_match import add_options, add_player, played_game
 from ufs_desktop.cli.report import add_json_option, print_json
-from ufs_desktop.cli.starters import first_decks
 from ufs_desktop.net.invitation import DEFAULT_PORT
 
 if TYPE_CHECKING:
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs host`."""
-    from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.registry import PLAYED, USUAL
+    from engine.ufs.editions.registry import USUAL
 
     parser = subparsers.add_parser(
         "host", help="host games on the network, with a bot or you as player"
@@ -28,9 +27,9 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--port", type=whole_number(0), default=DEFAULT_PORT, metavar="P", help="0: any"
     )
-    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
+    parser.add_argument("--edition", default=USUAL.code, choices=editions())
     ways = add_player(parser)
-    ways.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
+    ways.add_argument("--bot", default="heuristic", metavar="BOT")
     parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
     parser.add_argument("--watchable", action="store_true", help="let others look on")
     parser.add_argument(
@@ -49,8 +48,10 @@ def run(args: argparse.Namespace) -> int:
     from ufs_desktop.net.search import Network
     from ufs_desktop.session.setup import Seat, SeatKind
 
-    game = played_game()
-    deck = deck_of(args.deck, first_decks(args.edition)[0])
+    game = played_game(args.edition)
+    if args.bot not in game.bots:
+        raise InputError(f"no {args.bot} bot plays this: choose from {', '.join(game.bots)}")
+    deck = brought_deck(args.edition, args.deck, 0)
     faults = game.deck_faults(deck, args.edition, "")
     if faults:
         raise InputError("; ".join(f"{each.text} ({each.rule})" for each in faults))

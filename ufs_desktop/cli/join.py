@@ -7,18 +7,17 @@ import sys
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.games import brought_deck, editions
 from ufs_desktop.cli.lan_match import (
     RANDOM,
     WAYS,
     ViewPlayer,
     add_options,
     add_player,
-    deck_of,
     is_terminal,
     played_game,
 )
 from ufs_desktop.cli.report import add_json_option, print_json
-from ufs_desktop.cli.starters import first_decks
 from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_secret
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ NO_SECRET = "an address needs --key too: the last six signs of the code"
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs join`."""
-    from engine.ufs.editions.registry import PLAYED, USUAL
+    from engine.ufs.editions.registry import USUAL
 
     parser = subparsers.add_parser("join", help="join a game on the network, without a window")
     parser.add_argument("place", metavar="HOST:PORT|CODE")
@@ -37,8 +36,9 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--edition",
         default=USUAL.code,
-        choices=PLAYED,
-        help="whose first deck is brought where --deck names none; the host's rules are played by",
+        choices=editions(),
+        help="which game, and whose first deck is brought where --deck names none; the host's "
+        "rules are played by",
     )
     ways = add_player(parser)
     ways.add_argument(
@@ -68,8 +68,8 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(str(error)) from error
     if not invitation.secret:
         raise InputError(NO_SECRET)
-    deck = None if args.watch else deck_of(args.deck, first_decks(args.edition)[1])
-    caller = Caller(played_game(), args.name or "Guest", deck, invitation)
+    deck = None if args.watch else brought_deck(args.edition, args.deck, 1)
+    caller = Caller(played_game(args.edition), args.name or "Guest", deck, invitation)
     is_asked = args.ask or not (args.watch or args.bot or not is_terminal())
     player = None if is_asked else ViewPlayer(args.bot or RANDOM, args.seed)
     made = visit(caller, Network(only_here=args.local), player, args.patience)

@@ -9,13 +9,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.decks.deck import Deck
 from engine.kernel.decisions import Kind
 from engine.kernel.game import Result
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from ufs_desktop.cli.arguments import whole_number
-from ufs_desktop.cli.errors import InputError
+from ufs_desktop.cli.games import is_duel, module_of
 
 if TYPE_CHECKING:
     from ufs_desktop.session.module import GameModule
@@ -76,28 +75,14 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def played_game() -> GameModule:
+def played_game(edition: str) -> GameModule:
     """The game by all rules that are played to the end, also those that no window offers."""
     from engine.ufs.editions.registry import PLAYED
-    from ufs_desktop.fight.module import FIGHT
 
-    return replace(FIGHT, editions={code: edition.name for code, edition in PLAYED.items()})
-
-
-def deck_of(path: Path | None, starter: Deck) -> Deck:
-    """The lists of a file, or else a deck that comes with the program."""
-    from engine.decks.deck import deck_of as lists_of
-    from engine.decks.files import read_deck_file
-    from engine.decks.lines import DeckError
-    from ufs_desktop.library import playable_catalogue
-
-    if path is None:
-        return starter
-    try:
-        with playable_catalogue() as catalogue:
-            return lists_of(read_deck_file(path, catalogue).deck, path.as_posix())
-    except DeckError as error:
-        raise InputError("; ".join(error.problems)) from error
+    module = module_of(edition)
+    if is_duel(edition):
+        return module
+    return replace(module, editions={code: each.name for code, each in PLAYED.items()})
 
 
 class ViewPlayer:
@@ -118,6 +103,9 @@ class ViewPlayer:
             case Kind.OPTION | Kind.NAME:
                 return self._rng.choice(keys)
             case Kind.CARDS:
+                proposed = dict(decision.facts).get("usual")  # where chance hardly finds an answer
+                if proposed:
+                    return list(proposed)
                 if decision.optional and self._rng.below(3) == 0:
                     return []
                 spread = decision.maximum - decision.minimum + 1

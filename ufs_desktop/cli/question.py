@@ -12,23 +12,21 @@ from engine.files.text import visible
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, OptionView, View
-from engine.ufs.editions.registry import PLAYED
-from ufs_desktop.fight.narration import log_lines
-from ufs_desktop.fight.prompts import sentence
-from ufs_desktop.fight.story import numbers, text_of, why_over
-from ufs_desktop.fight.words import card_name, offer_label, option_label
+from ufs_desktop.table.kit import TableKit
 
 PASS, YES, NO = "p", ("y", "yes"), ("n", "no")
 HOW = {
     Kind.PLAY: "a number",
     Kind.OPTION: "a number",
-    Kind.NAME: "a number",
+    Kind.NAME: "a number, or a name",
     Kind.CARDS: "numbers with spaces between them",
     Kind.ORDER: "all the numbers, in your order",
     Kind.YES_NO: "y or n",
 }
 SEVERAL = (Kind.CARDS, Kind.ORDER)
-COUNTED = ("deck", "momentum", "discard", "removed")  # told by their number alone
+PLAYERS = (0, 1)
+COUNTED = ("deck", "momentum", "discard", "damage", "break", "removed")  # told by number alone
+TABLE = 1280, 720  # whatever size it has where nobody sees it
 
 
 class NoAnswer(ValueError):
@@ -38,10 +36,10 @@ class NoAnswer(ValueError):
 class Question:
     """One moment, with the cards in it by their handles."""
 
-    def __init__(self, view: View, names: tuple[str, str]) -> None:
+    def __init__(self, view: View, names: tuple[str, str], kit: TableKit) -> None:
         self.view, self._names = view, names
         self.decision: DecisionView | None = view.decision
-        self._say = PLAYED[view.table.edition].say
+        self._kit = kit.of(kit.story.edition(view))
         self._cards: dict[Handle, CardView] = {
             card.handle: card for zone in view.zones for card in zone.cards
         }
@@ -55,29 +53,37 @@ class Question:
 
     def events(self) -> Iterator[str]:
         """What has happened since the last moment."""
-        lines = log_lines(self.view, self._names)
+        story = self._kit.story
+        lines = (story.line(entry, self._names) for entry in self.view.log)
         yield from (visible(line.text) for line in lines if not line.is_minor)
-        why = why_over(self.view, self._names, self._say) if self.view.result is not None else ""
+        why = story.why_over(self.view, self._names) if self.view.result is not None else ""
         if why:
             yield visible(why)
 
     def table(self) -> Iterator[str]:
         """What lies on the table."""
-        for name, vitality in zip(self._names, self.view.table.vitality, strict=True):
-            yield visible(f"{name}: {vitality} {self._say('vitality')}")
-        yield from (visible(html.unescape(line)) for line in numbers(self.view, self._say))
+        plan = self._kit.plan
+        spread = plan.layout(*TABLE, self.view).spread(self.view, self._names)
+        for plate in spread.plates:
+            yield from map(visible, plate.words.splitlines())
+        told = self._kit.story.numbers(self.view)
+        yield from (visible(html.unescape(line)) for line in told)
         for zone in self.view.zones:
             if zone.cards:
-                told = [card_name(card) for card in zone.cards]
+                cards = [self._kit.faces.name(card) for card in zone.cards]
                 is_counted = zone.zone in COUNTED or not any(card.known for card in zone.cards)
-                words = f"{len(told)}" if is_counted else ", ".join(told)
-                yield visible(f"{self._names[zone.player]}, {self._say(zone.zone)}: {words}")
+                words = f"{len(cards)}" if is_counted else ", ".join(cards)
+                whose = [self._names[zone.player]] if zone.player in PLAYERS else []
+                place = ", ".join((*whose, plan.zones.get(zone.zone, zone.zone)))
+                yield visible(f"{place}: {words}")
 
     def asked(self) -> Iterator[str]:
         """The question with its answers, each under a number."""
         decision = self.decision
         assert decision is not None
-        yield visible(sentence(decision, self._name_of, say=self._say))
+        questions = self._kit.questions
+        happened = " ".join(questions.happened(self.view, self._cards, self._names))
+        yield visible(questions.sentence(decision, self._name_of, happened, ""))
         for at, option in enumerate(decision.options, 1):
             yield visible(f"{at:>3}  {self._label(decision, option)}")
         yield f"  ({self._how(decision)}; ? for more)"
@@ -87,22 +93,23 @@ class Question:
         decision = self.decision
         assert decision is not None
         (option,) = self._options([number], decision)
+        faces = self._kit.faces
         cards = [self._cards[each] for each in option.cards if each in self._cards]
         yield from chain.from_iterable(
-            (visible(card_name(card)), *(visible(f"  {line}") for line in text_of(card)))
+            (visible(faces.name(card)), *(visible(f"  {line}") for line in faces.text(card)))
             for card in cards
         )
 
     def _name_of(self, handle: Handle | None) -> str:
-        return card_name(None if handle is None else self._cards.get(handle))
+        return self._kit.faces.name(None if handle is None else self._cards.get(handle))
 
     def _label(self, decision: DecisionView, option: OptionView) -> str:
         first = next((self._cards[each] for each in option.cards if each in self._cards), None)
         if decision.kind is Kind.PLAY:
-            return offer_label(option.key, self._cards, self._say)
+            return self._kit.questions.offer(option.key, self._cards)
         if first is not None and decision.kind in SEVERAL:
-            return card_name(first)
-        return option_label(decision, option.key, self._cards, self._names, self._say)
+            return self._kit.faces.name(first)
+        return self._kit.questions.option(decision, option.key, self._cards, self._names)
 
     def _how(self, decision: DecisionView) -> str:
         low, high = decision.minimum, decision.maximum
@@ -126,6 +133,8 @@ class Question:
             return self._yes(words, decision)
         if decision.kind in (Kind.NUMBER, Kind.POSITION):
             return self._number(words, decision)
+        if decision.kind is Kind.NAME and words and not words[0].isdecimal():
+            return " ".join(words)
         chosen = self._options(words, decision)
         if decision.kind in SEVERAL:
             return [option.key for option in chosen]

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from engine.kernel.history import History
 from ufs_desktop import garbage
+from ufs_desktop.cli.games import kit_of
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Company
@@ -85,7 +86,7 @@ class Station(HostWorker):
 
     def seat_at_terminal(self) -> None:
         """A person answers; they are told what happens."""
-        prompter = self._prompter = Prompter(self, self.say)
+        prompter = self._prompter = Prompter(self, self.say, kit_of(self._module))
         prompter.setParent(self)
         self.opened.connect(lambda setup: prompter.name(setup.names))
         self.heard.connect(prompter.hear)

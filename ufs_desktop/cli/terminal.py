@@ -13,6 +13,7 @@ from engine.files.text import visible
 from ufs_desktop.cli.question import NO, YES, NoAnswer, Question
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Refused, Request, Update
+from ufs_desktop.table.kit import TableKit
 
 HELP = (
     "A line answers the question. Beside that:",
@@ -37,10 +38,10 @@ class Prompter(QObject):
     typed = Signal(str)
     ended = Signal()  # no more lines come
 
-    def __init__(self, worker: TableWorker, say: Callable[[str], None]) -> None:
+    def __init__(self, worker: TableWorker, say: Callable[[str], None], kit: TableKit) -> None:
         super().__init__()
         self.names = ("", "")
-        self._worker, self._say = worker, say
+        self._worker, self._say, self._kit = worker, say, kit
         self._question: Question | None = None
         self._settle: Callable[[bool], None] | None = None  # what a yes or no is for
         worker.updated.connect(self.show)
@@ -74,7 +75,7 @@ class Prompter(QObject):
         sys.stdout.flush()
 
     def show(self, update: Update) -> None:
-        question = self._question = Question(update.view, self.names)
+        question = self._question = Question(update.view, self.names, self._kit)
         self._print(question.events())
         asked = question.decision
         if question.is_own:

@@ -10,6 +10,7 @@ from statistics import median
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from ufs_desktop import garbage
+from ufs_desktop.cli.games import kit_of
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Connection, Footing
@@ -22,6 +23,7 @@ from ufs_desktop.session.loan_words import listed
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.umpire import Umpire
 from ufs_desktop.session.update import Refused, Update
+from ufs_desktop.table.kit import TableKit
 
 MOST_REFUSALS = 30  # of one question
 TOO_LONG = "the games took too long"
@@ -36,7 +38,7 @@ def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience:
     worker = GuestWorker(caller, network, LanFolders())
     made = Visit(worker, player, caller.module)
     if player is None:
-        seat_at_terminal(worker, made)
+        seat_at_terminal(worker, made, kit_of(caller.module))
     QTimer.singleShot(0, worker, worker.begin)
     QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
     app.exec()
@@ -45,9 +47,9 @@ def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience:
     return made
 
 
-def seat_at_terminal(worker: GuestWorker, made: Visit) -> None:
+def seat_at_terminal(worker: GuestWorker, made: Visit, kit: TableKit) -> None:
     """A person answers; they are told what happens."""
-    prompter = Prompter(worker, worker.say)
+    prompter = Prompter(worker, worker.say, kit)
     prompter.setParent(made)
     worker.begun.connect(lambda place: prompter.name(tuple(place.terms.names)))
     worker.heard.connect(prompter.hear)
