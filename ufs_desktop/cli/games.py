@@ -43,11 +43,14 @@ def add_game(parser: "ArgumentParser") -> None:
 
 
 def module_of(edition: str) -> "GameModule":
-    """The game that is played by an edition."""
-    from ufs_desktop.fftcg.module import DUEL
+    """The game that is played by an edition; the other one is not loaded."""
+    if is_duel(edition):
+        from ufs_desktop.fftcg.module import DUEL
+
+        return DUEL
     from ufs_desktop.fight.module import FIGHT
 
-    return DUEL if is_duel(edition) else FIGHT
+    return FIGHT
 
 
 def module_of_file(path: Path) -> "GameModule":
