@@ -81,6 +81,11 @@ class Move(NamedTuple):
     unasked: bool = False  # answered for the player, who has chosen nothing
 
 
+def numbered(decision: Decision, number: int) -> Decision:
+    """The decision as it is asked: `id` is its last field."""
+    return tuple.__new__(Decision, (*decision[:-1], number))
+
+
 def is_forced(decision: Decision) -> bool:
     """Whether only one answer is legal; such a decision is answered without asking."""
     count = len(decision.options)

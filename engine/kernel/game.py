@@ -146,6 +146,10 @@ class Game:
         """Whether the rules let this player look at the card's face now."""
         raise TypeError(f"{type(self).__name__} must say who sees a card")
 
+    def witnesses(self, card: CardId) -> tuple[Player, ...]:
+        """The players who may see the card's face now."""
+        return tuple([player for player in range(self.players) if self.may_see(player, card)])
+
     def place(self, card: CardId) -> Place:
         """Where the card is: a key of `zones`."""
         raise TypeError(f"{type(self).__name__} must say where a card is")

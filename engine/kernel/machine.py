@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from engine.kernel.decisions import Answer, Decision, Refusal, check_shape, is_forced
+from engine.kernel.decisions import Answer, Decision, Refusal, check_shape, is_forced, numbered
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def _ask(game: Game, frame: Procedure, outcome: Outcome) -> Decision:
     if type(outcome) is not Ask:
         raise TypeError(f"{frame.here()} ended in {outcome!r}")
     game.asked += 1
-    game.pending = outcome.decision._replace(id=game.asked)
+    game.pending = numbered(outcome.decision, game.asked)
     game.answer_into = outcome.into
     return game.pending
 

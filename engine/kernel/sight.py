@@ -7,8 +7,8 @@ game's veil, so it tells nothing, costs the state nothing, and is renewed whenev
 loses track. Where a viewer cannot tell cards apart at all (a rival's hand), the handle stands for
 a slot, and which card fills which slot is mixed anew at each decision.
 
-Atoms that move or turn cards call `witnesses` before and `follow` or `remember` after; a shuffle
-calls `lose_track` for each viewer. Nothing else is needed for knowledge to be right.
+Atoms that move or turn cards ask the game for `witnesses` before and call `follow` or `remember`
+after; a shuffle calls `lose_track` for each viewer. Nothing else is needed for that to be right.
 """
 
 from __future__ import annotations
@@ -48,11 +48,6 @@ def lose_track(game: Game, viewer: Player, cards: Iterable[CardId]) -> None:
         _renew(game, viewer, card)
 
 
-def witnesses(game: Game, card: CardId) -> tuple[Player, ...]:
-    """The players who may see the card's face now."""
-    return tuple([player for player in range(game.players) if game.may_see(player, card)])
-
-
 def remember(game: Game, card: CardId, seen_by: tuple[Player, ...]) -> None:
     """After a card was turned down or its showing ended: those who saw it still know it."""
     for viewer in seen_by:
@@ -72,7 +67,7 @@ def follow(
 
     The result is who may see its face where it lies now.
     """
-    seen_now = witnesses(game, card)
+    seen_now = game.witnesses(card)
     for viewer in seen_by:
         if viewer not in seen_now:
             see(game, viewer, card)

@@ -58,4 +58,4 @@ def _still(value: Any) -> Any:
 
 def _seen(game: Game) -> list[tuple[Player, CardId]]:
     cards = [card for held in game.zones.values() for card in held]
-    return [(viewer, card) for card in cards for viewer in sight.witnesses(game, card)]
+    return [(viewer, card) for card in cards for viewer in game.witnesses(card)]

@@ -82,14 +82,13 @@ class Fight(UfsGame):
             asks = not self.pausing and not self.together
             anew = not self.settled
             self.settled = asks
-            ordering = None
             if self.static_cards or self.effects or DEFINED in self.facts:
                 ordering = settle(self, asks=asks, anew=anew)
+                if ordering is not None:
+                    self.stirred = self.settled = False  # until the order is known
+                    return ordering
             elif self.restaged:
                 settle_characters(self)
-            if ordering is not None:
-                self.stirred = self.settled = False  # until the order is known
-                return ordering
             if asks and (self.restaged or self.edition.pauses_anywhere):
                 if pause_conditions.due(self) is not None:
                     self.stirred = True
@@ -183,6 +182,7 @@ class Fight(UfsGame):
     # What players see
 
     may_see = knowledge.may_see
+    witnesses = knowledge.witnesses
 
     def face(self, viewer: Player, card: CardId) -> Any:
         return face_of(self, viewer, card)

@@ -38,7 +38,7 @@ def move(
     """
     was = game.cards[card]
     printed, was = was.printed, was._replace(printed=known or was.printed)
-    seen_by = sight.witnesses(game, card)
+    seen_by = game.witnesses(card)
     zones.remove(game.zones, was.place, card)
     now = TcgCard(
         card,
@@ -144,7 +144,7 @@ def reveal(game: DuelState, card: CardId) -> None:
 def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
     """The end of that for cards that are still where they were shown; they stay known."""
     for card in shown:
-        seen_by = sight.witnesses(game, card)
+        seen_by = game.witnesses(card)
         _change(game, card, revealed=False)
         sight.remember(game, card, seen_by)
 
@@ -167,7 +167,7 @@ def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None
 def stop_looking(game: DuelState, looked: tuple[CardId, ...]) -> None:
     """What was seen stays known until the viewer loses track of it."""
     for card in looked:
-        seen_by = sight.witnesses(game, card)
+        seen_by = game.witnesses(card)
         _change(game, card, looked_at_by=None)
         sight.remember(game, card, seen_by)
 

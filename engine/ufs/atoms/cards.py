@@ -66,7 +66,7 @@ def _turn_over(
             continue
         if not face_up:
             leave_attack(game, old)
-        seen_by = sight.witnesses(game, card_id)
+        seen_by = game.witnesses(card_id)
         front = face_turned(game.definitions, old.definition)  # transform.2
         put(game, old._replace(face_up=face_up, copy_of=None, definition=front, stamina=None))
         begin_state(game, card_id, old)
@@ -112,7 +112,7 @@ def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
     for card_id in cards:
         old = game.cards[card_id]
         if old.revealed:
-            seen_by = sight.witnesses(game, card_id)
+            seen_by = game.witnesses(card_id)
             put(game, old._replace(revealed=False))
             begin_state(game, card_id, old)
             sight.remember(game, card_id, seen_by)

@@ -120,7 +120,7 @@ def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | 
     """Who sees a card about to move; None if nobody can lose track of it on this way."""
     if face_up and old.zone is not Zone.HAND:
         return None
-    return sight.witnesses(game, old.id)
+    return game.witnesses(old.id)
 
 
 def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...] | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from operator import attrgetter
@@ -268,10 +269,10 @@ class UfsGame(Game):
         """`able_cards` by each word of when they may be of use, found since they changed."""
         if self.useful is not None:
             return self.useful
-        found: dict[str, list[CardId]] = {}
+        found: defaultdict[str, list[CardId]] = defaultdict(list)
         for card, words in self.able_cards.items():
             for word in words:
-                found.setdefault(word, []).append(card)
+                found[word].append(card)
         self.useful = rows = {word: tuple(cards) for word, cards in found.items()}
         return rows
 

@@ -81,11 +81,12 @@ class Do(Procedure):
     @rule("J.1.2")
     def begin(self, game: UfsGame) -> Outcome:
         deed = self.deed
+        is_free = not game.effects and not game.static_cards  # nothing can forbid or replace
         if not deed.cards and deed.to is None:
-            return Jump("propose_amount")
+            return Jump("change_vitality" if is_free else "propose_amount")
         if not deed.cards:
-            return Jump("propose_cards_of_deck")
-        if not game.effects and not game.static_cards:  # nothing can forbid or replace
+            return Jump("show_top" if is_free else "propose_cards_of_deck")
+        if is_free:
             self.kept = deed.cards
             return Jump("arrange")
         self.rest = deed.cards

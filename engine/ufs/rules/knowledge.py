@@ -6,7 +6,7 @@ from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
+from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, UfsGame
 from engine.ufs.model.values import Definition
 
 TABLE = frozenset({Zone.STAGE, Zone.POOL})
@@ -28,6 +28,14 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     if record.zone in game.edition.private and record.owner == viewer:  # C.2.2.1
         return True
     return (viewer, card) in game.looks  # C.2.2.2, C.2.3.1
+
+
+def witnesses(game: UfsGame, card: CardId) -> tuple[Player, ...]:
+    """C.2.1.1: everybody sees a public card; of others it is asked one by one."""
+    record = game.cards[card]
+    if record.face_up or record.revealed:
+        return PLAYERS
+    return tuple([player for player in PLAYERS if may_see(game, player, card)])
 
 
 def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:

@@ -172,8 +172,8 @@ def copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
             if not has_keyword(card.values, UNIQUE):
                 continue
             stage = map(game.cards.__getitem__, game.zones[player, Zone.STAGE])
-            shown = [other for other in stage if not is_apart(game, other)]
-            same = tuple([other.id for other in shown if other.values.name == name])
+            named = [other for other in stage if other.values.name == name]
+            same = tuple([other.id for other in named if not is_apart(game, other)])
             if len(same) > 1 and not is_lifted(game, player):
                 yield Case(player, same)
 

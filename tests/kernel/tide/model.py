@@ -174,14 +174,14 @@ def move(
     """A card never enters another player's zone; `at` counts from the bottom."""
     was = game.cards[card]
     target = (SHARED if SPECS[zone].shared else was.owner, zone)
-    seen_by = sight.witnesses(game, card)
+    seen_by = game.witnesses(card)
     zones.remove(game.zones, was.place, card)
     zones.insert(game.zones, target, card, at)
     now = was._replace(place=target, epoch=was.epoch + 1, shown=False)
     game.cards[card] = now
     left = game.zones[was.place]
     sight.follow(game, card, seen_by, SPECS[was.place[1]], SPECS[zone], left)
-    watchers = set(seen_by) | set(sight.witnesses(game, card))
+    watchers = set(seen_by) | set(game.witnesses(card))
     audience = watchers.pop() if len(watchers) == 1 else EVERYONE
     hidden = not watchers and audience == EVERYONE
     event = Event("moved", was.owner, was.owner, now.ref, cause, origin=was.place[1], to=zone)
@@ -207,7 +207,7 @@ def show(game: Tide, card: CardId) -> None:
 
 
 def hide(game: Tide, card: CardId) -> None:
-    seen_by = sight.witnesses(game, card)
+    seen_by = game.witnesses(card)
     game.cards[card] = game.cards[card]._replace(shown=False)
     sight.remember(game, card, seen_by)
 
