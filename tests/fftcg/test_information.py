@@ -151,6 +151,18 @@ def test_a_card_elsewhere_has_the_power_that_is_printed() -> None:  # 5.2.6.1
     assert values.last_power(at.game, refs[0]) == 0  # it is another card
 
 
+def test_of_a_card_that_was_spared_the_latest_counts() -> None:  # 11.11.4
+    at = Position()
+    squire, keeper, (guard,) = *at.field(0, SQUIRE, KEEPER), at.hand(0, GUARD)
+    refs = [at.game.cards[card].ref for card in (squire, keeper)]
+    for card in (squire, keeper, guard):
+        cards.note_leaving(at.game, card)
+    cards.count(at.game, squire, "Valor", 1)
+    cards.note_leaving(at.game, squire)
+    assert list(at.game.laden) == [(refs[1], ()), (refs[0], (("Valor", 1),))]
+    assert list(at.game.departed) == [(refs[0], 5000)]
+
+
 def test_a_new_turn_forgets_who_has_left() -> None:
     at = Position()
     (squire,) = at.field(0, SQUIRE)
