@@ -36,6 +36,18 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
     ("symbol", "text", "why"),
     [
         ("summon", "Deal it 5000 damage.", "nothing mentioned"),
+        (
+            "summon",
+            "Look at the top 3 cards of your deck. Add 1 Forward among them to your hand and "
+            "return the other cards to the bottom of your deck in any order.",
+            "not understood",
+        ),
+        (
+            "ability",
+            "When a Forward you control deals damage to a Forward, break it.",
+            "nothing mentioned",
+        ),
+        ("ability", "When you cast a Forward, draw 1 card.", "not understood"),
         ("summon", "Choose 2 Forwards. Deal it 5000 damage.", "nothing mentioned"),
         ("summon", "Choose 1 Forward. Deal them 5000 damage.", "nothing mentioned"),
         ("summon", "Choose 1 Forward. Choose 1 Backup. Break it.", "nothing mentioned"),
