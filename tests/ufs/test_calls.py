@@ -1,0 +1,32 @@
+"""What is not looked at in vain: a decision of these games takes no more calls than it did.
+
+A shortcut that is lost, or one that spares nothing, is noticed here and nowhere else. Whoever
+changes the engine so that it takes more, and means it, writes down what it takes now.
+"""
+
+from functools import partial
+
+import pytest
+
+from engine.decks.deck import STARTER
+from engine.ufs.game import Fight, new_game
+from ufs_desktop.cli.measurements.chance import calls_of
+from ufs_desktop.cli.measurements.fight import decks_of
+
+
+def started(edition: str, first: int, _seed: int) -> Fight:
+    """Between a starter of the edition and the next one."""
+    decks = decks_of(STARTER, edition)
+    return new_game(f"calls {first}", edition, (decks[first], decks[first + 1]))
+
+
+@pytest.mark.parametrize(
+    ("edition", "first", "most"),
+    [
+        ("comprehensive", 1, 1_046.4),
+        ("universus", 2, 809.8),
+        ("advanced", 1, 896.6),
+    ],
+)
+def test_nothing_is_looked_at_in_vain(edition: str, first: int, most: float) -> None:
+    assert calls_of(partial(started, edition, first), 1) <= most
