@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.values import Definition
 from engine.ufs.procedures.deed import Deed, Do
 from tests.ufs.build import standing
@@ -46,10 +47,11 @@ def test_what_is_left_of_a_draw_is_proposed_anew_card_by_card() -> None:
 
 @pytest.mark.rule("D.4.2.2", "I.3.8.2.1")
 @pytest.mark.parametrize(
-    ("others", "is_copy", "asked"), [(0, False, False), (1, False, True), (1, True, False)]
+    ("others", "is_copy", "slot", "asked"),
+    [(0, False, None, False), (1, False, None, True), (1, True, None, False), (1, False, 0, False)],
 )
 def test_a_place_in_momentum_is_asked_for_where_there_is_one_to_choose(
-    others: int, is_copy: bool, asked: bool
+    others: int, is_copy: bool, slot: int | None, asked: bool
 ) -> None:
     scene = Scene()
     for _ in range(others):
@@ -59,7 +61,7 @@ def test_a_place_in_momentum_is_asked_for_where_there_is_one_to_choose(
         held = scene.game.cards[card]
         scene.game.cards[card] = held._replace(copy_of=held.values)
     before = scene.game.asked
-    scene.start(adding(card, Zone.MOMENTUM))
+    scene.start(adding(card, Zone.MOMENTUM, atoms.USUAL._replace(slot=slot)))
     assert scene.game.asked == before + asked
     assert scene.is_over is not asked
 
@@ -93,3 +95,55 @@ def test_a_card_is_caught_for_the_side_that_it_will_show(transformed: bool, end:
     frame = adding(card, Zone.STAGE, atoms.USUAL._replace(transformed=transformed))
     frame._move(game, (card,), frame.deed.arrival)
     assert scene.zone(card) is end
+
+
+@pytest.mark.rule("K.1.2", "J.3.5")
+def test_what_is_proposed_of_a_card_tells_where_it_goes_and_which_side_it_shows() -> None:
+    scene = Scene()
+    game = scene.game
+    card = scene.card(0, Zone.HAND)
+    other = Definition(game.cards[card].values._replace(name="Gate"), is_back=True)
+    game.definitions = (*game.definitions, other)
+    front = game.cards[card].definition
+    game.definitions = tuple(
+        each._replace(other=len(game.definitions) - 1) if at == front else each
+        for at, each in enumerate(game.definitions)
+    )
+    names = []
+    for transformed in (False, True):
+        arrival = atoms.USUAL._replace(transformed=transformed)
+        event = adding(card, Zone.STAGE, arrival)._as_event(game, card)
+        assert (event.origin, event.to) == (Zone.HAND, Zone.STAGE)
+        assert event.card == game.cards[card].ref
+        assert event.was is not None
+        names.append(event.was.values.name)
+    assert names == [game.cards[card].values.name, "Gate"]
+    turned = Do(deed=Deed(Verb.COMMIT, atoms.Why(0), 0, (card,)))._as_event(game, card)
+    assert (turned.origin, turned.to) == (None, None)
+    drawn = Do(deed=Deed(Verb.DRAW, atoms.Why(0), 0, to=Zone.HAND, amount=1))
+    event = drawn._as_event(game, None)
+    assert (event.card, event.was, event.origin) == (None, None, Zone.DECK)
+
+
+@pytest.mark.rule("K.1.2", "J.3.5")
+def test_damage_that_is_proposed_to_a_backup_is_nobodys() -> None:
+    scene = Scene()
+    game = scene.game
+    backup = scene.foundation()
+    for target, owner in ((None, 0), (backup, None)):
+        deed = Deed(Verb.DEAL_DAMAGE, atoms.Why(1), 0, amount=2, target=target)
+        event = Do(deed=deed)._as_event(game, None)
+        assert event.owner == owner
+        told = () if target is None else DamageDetail(game.cards[backup].ref)
+        assert event.detail == told
+
+
+@pytest.mark.parametrize(("because", "told"), [((), ("J.1.2",)), (("F.1.3",), ("F.1.3",))])
+def test_a_deed_that_no_rule_called_for_is_told_by_its_own(
+    because: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    game = Scene().game
+    game.rules = ("J.1.2",)
+    frame = Do(deed=Deed(Verb.GAIN_VITALITY, atoms.Why(0), 0, amount=1), because=because)
+    frame._name_the_doer(game)
+    assert game.rules == told

@@ -21,6 +21,7 @@ from engine.ufs.rules.pause_conditions import (
     catches_misplaced,
     catches_stranger,
     is_lifted,
+    values_to_come,
 )
 from engine.ufs.rules.who import DID
 from tests.ufs.build import standing, trait
@@ -321,3 +322,14 @@ def test_an_attached_card_is_still_one_of_the_staging_area() -> None:
     code = next(each.code for each in PLAYED.values() if each.attached_are_apart)
     scene.game.edition = PLAYED[code]
     assert is_apart(scene.game, scene.game.cards[held])
+
+
+@pytest.mark.rule("E.2.3")
+@pytest.mark.parametrize(("face_up", "name"), [(True, "Gate"), (False, "Wall")])
+def test_a_card_on_its_way_is_judged_by_what_it_will_show(face_up: bool, name: str) -> None:
+    """What shows its face does so as it is now; what lies face down shows what is printed."""
+    scene = Scene()
+    card = scene.card(0, Zone.HAND, name="Wall", face_up=face_up)
+    held = scene.game.cards[card]
+    changed = held._replace(values=held.values._replace(name="Gate"))
+    assert values_to_come(scene.game, changed).name == name

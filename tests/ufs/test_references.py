@@ -10,11 +10,15 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.editions.advanced.edition import ADVANCED
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.edition import Edition
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.step import Origin
 from engine.ufs.rules.choices import choice, choices, fixed
 from engine.ufs.rules.readings import candidates, stands_for
+from engine.ufs.rules.references import in_places, is_in_places
 from tests.ufs.build import Table, classes_of
 
 STAGE = n.Place(n.Zone.STAGE)
@@ -383,3 +387,28 @@ def test_the_next_card_played_is_none_that_failed(verb: n.Verb | None) -> None:
 def next_card(table: Table, coming: n.Next) -> CardId | None:
     found = candidates(table.game, table.context(), coming)
     return found[0] if found else None
+
+
+@pytest.mark.parametrize("edition", [COMPREHENSIVE, ADVANCED])
+def test_a_card_is_in_the_places_where_it_would_be_found(edition: Edition) -> None:
+    """Of each card alone the answer is the same as of all together."""
+    table = Table()
+    table.game.edition = edition
+    for player in (0, 1):
+        wall = table.foundation(player)
+        for zone in (n.Zone.STAGE, n.Zone.POOL, n.Zone.HAND, n.Zone.DISCARD, n.Zone.MOMENTUM):
+            for kind in (n.CardType.FOUNDATION, n.CardType.CHARACTER):
+                table.card(player, zone, kind)
+        table.card(player, n.Zone.STAGE, attached_to=wall)
+        table.card(player, n.Zone.STAGE, n.CardType.CHARACTER, attached_to=wall)
+    context = table.context(source=table.ash)
+    both = n.Cards(place=STAGE, other_places=(HAND,))
+    anywhere = n.Cards(place=n.Place(None, n.Who.OPPONENT))
+    for ref in (n.Cards(), n.Cards(place=STAGE), n.Cards(place=THEIRS), both, anywhere):
+        together = set(in_places(table.game, context, ref))
+        alone = {
+            each.id
+            for each in table.game.cards.values()
+            if is_in_places(table.game, context, ref, each)
+        }
+        assert alone == together

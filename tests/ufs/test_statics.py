@@ -342,3 +342,23 @@ def test_what_is_kept_for_the_other_players_turn_waits_for_that() -> None:
         assert is_up_to_date(table.game)
     table.game.static_cards.clear()  # behind the back of what is kept
     assert not is_up_to_date(table.game)
+
+
+@pytest.mark.rule("K.3.9")
+@pytest.mark.parametrize(
+    ("verb", "is_base", "expected"),
+    [
+        (None, False, True),
+        (n.Verb.ATTEMPT, False, True),
+        (n.Verb.PLAY, False, False),
+        (None, True, False),
+    ],
+)
+def test_the_next_card_is_another_one_only_after_something_was_said(
+    verb: n.Verb | None, is_base: bool, expected: bool
+) -> None:
+    """A next card that was played, or whose base values change, may be another one at any time."""
+    change = n.Change(n.Stat.CONTROL, n.Operation.ADD, n.Number(1))
+    coming = n.Next(verb=verb)
+    setting = n.SetStat(coming, n.Stat.CONTROL, n.Operation.BECOMES, n.Number(4))
+    assert is_steady(setting if is_base else n.Modify(coming, (change,)), False) is expected

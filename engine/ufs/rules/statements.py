@@ -163,7 +163,7 @@ def occasions(batch: Batch) -> frozenset[str]:
 def _occasion(event: Event) -> frozenset[str]:
     if event.kind == Verb.PHASE:
         return _at_bound(*event.detail)
-    if event.card is not None and event.origin is not None and event.to is not None:
+    if event.origin is not None and event.to is not None:
         return _on_move(event.kind, event.origin, event.to)
     return _on(event.kind)
 
