@@ -124,7 +124,9 @@ def test_what_pays_in_place_of_momentum_is_counted_once() -> None:
     attack = table.attack(**rated("multiple", 2))
     cards = [table.card(0, Zone.HAND) for _ in range(2)]
     momentum = n.Cards(place=MOMENTUM)
-    spent = n.EventPattern(Verb.DISCARD, cards=n.Cards(place=HAND), cause=n.EventCause.COST)
+    spent = n.EventPattern(
+        Verb.DISCARD, by=n.Who.YOU, cards=n.Cards(place=HAND), cause=n.EventCause.COST
+    )
     table.asset(0, standing(n.Permit(spent)))
     context = table.context(source=attack, ability="a-multiple")
     found = stand_in(table.game, context, momentum, Verb.DISCARD, 0)
