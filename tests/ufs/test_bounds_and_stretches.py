@@ -10,7 +10,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import PlayDetail, ResolveDetail, StretchDetail
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.procedures import modification
+from engine.ufs.procedures import modification, stretch
 from engine.ufs.rules.checks import able_to_commit, weight
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.lookback import was_sealed
@@ -266,3 +266,13 @@ def test_what_is_only_told_to_end_is_not_skipped(ends: bool) -> None:
     assert not is_skipped(table.game, n.Stretch.ENHANCE_STEP)
     table.asset(0, standing(n.Skip(n.This(n.Stretch.ENHANCE_STEP), ends)))
     assert is_skipped(table.game, n.Stretch.ENHANCE_STEP) is not ends
+
+
+def test_the_damage_step_alone_is_an_event_of_its_attack() -> None:
+    """What answers another step answers nothing that the attack does."""
+    table = Table()
+    attack = table.attack()
+    for begun in (n.Stretch.DAMAGE_STEP, n.Stretch.ENHANCE_STEP):
+        stretch.begin(table.game, begun)
+    told = [event.card.card if event.card else None for event in table.game.batch]
+    assert told == [attack, None]
