@@ -137,7 +137,7 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
             return card.face_up and card.zone in TABLE
         case n.Verb.UNFLIP:
             return not card.face_up and card.zone in TABLE
-        case n.Verb.DESTROY | n.Verb.SACRIFICE:
+        case n.Verb.DESTROY | n.Verb.SACRIFICE:  # K.4.1
             return card.zone is n.Zone.STAGE
         case n.Verb.REMOVE:
             return card.zone is not n.Zone.REMOVED
