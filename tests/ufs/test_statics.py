@@ -362,3 +362,5 @@ def test_the_next_card_is_another_one_only_after_something_was_said(
     coming = n.Next(verb=verb)
     setting = n.SetStat(coming, n.Stat.CONTROL, n.Operation.BECOMES, n.Number(4))
     assert is_steady(setting if is_base else n.Modify(coming, (change,)), False) is expected
+    counts = replace(change, amount=n.StatOf(n.Next(), n.Stat.CONTROL))
+    assert is_steady(n.Modify(coming, (counts,)), False) is (expected or is_base)

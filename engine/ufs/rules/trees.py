@@ -35,19 +35,14 @@ def found_once(find: Callable[[Tree], Found]) -> Callable[[Tree], Found]:
 
     def find_first(tree: Tree) -> Found:
         if len(kept) >= KEPT:
-            forget()
+            for memory in _memories:
+                memory.clear()
         found = find(tree)
         kept[id(tree)] = (tree, found)  # a kept tree shares its id with no other
         return found
 
     vars(ask)["cache_clear"] = kept.clear  # as functools has it
     return update_wrapper(ask, find)
-
-
-def forget() -> None:
-    """All that was found is looked for anew."""
-    for memory in _memories:
-        memory.clear()
 
 
 @found_once
