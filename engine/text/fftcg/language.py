@@ -17,6 +17,7 @@ from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
 from engine.text.fftcg.costs import add_costs
 from engine.text.fftcg.counters import add_counters
+from engine.text.fftcg.finds import add_finds
 from engine.text.fftcg.gifts import with_plain_gifts
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
@@ -24,6 +25,7 @@ from engine.text.fftcg.openings import with_usual_opening
 from engine.text.fftcg.pronouns import bind, unbind
 from engine.text.fftcg.quotes import add_quotes, as_said, granted, with_whole_quotes
 from engine.text.fftcg.replacements import add_replacements
+from engine.text.fftcg.sentences import add_sentences
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words
 from engine.text.grammar import Grammar
@@ -78,6 +80,8 @@ ADDERS = (
     add_nouns,
     add_changes,
     add_steps,
+    add_finds,
+    add_sentences,
     add_replacements,
     add_counters,
     add_abilities,

@@ -94,10 +94,11 @@ def span(least: str | None, most: str | None) -> Builder:
 
 def add_nouns(grammar: Grammar) -> None:
     grammar.add("other", f"other than {ITSELF}", is_value(True))
+    grammar.add("bounds", "{number:n} or less", span(None, "most"))
+    grammar.add("bounds", "{number:n} or more", span("least", None))
+    grammar.add("bounds", "{number:n}", span("least", "most"))
     for key in ("cost", "power"):
-        grammar.add(key, f"of {key} {{number:n}} or less", span(None, "most"))
-        grammar.add(key, f"of {key} {{number:n}} or more", span("least", None))
-        grammar.add(key, f"of {key} {{number:n}}", span("least", "most"))
+        grammar.add(key, f"of {key} {{_:bounds}}")
     x = NumberSpan(None, 0, is_variable=True)
     grammar.add("cost", "of cost x or less", is_value(x))
     grammar.add("cost", "of cost x", is_value(NumberSpan(0, 0, is_variable=True)))

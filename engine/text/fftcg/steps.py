@@ -1,4 +1,4 @@
-"""Instructions, and the texts that are made of them."""
+"""Instructions: what is done, to which cards, and on what condition."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from typing import Any
 
 from engine.fftcg.model import facts, spells
 from engine.fftcg.model.changes import ChangeSpan, SpellChange, TakeControl
-from engine.fftcg.model.gains import GainAbility
-from engine.fftcg.model.later import SpellLater, is_whole
 from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.spells import SpellVerb
-from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardElement, CardZone
 from engine.text.fftcg.nouns import ANYWHERE, counted, span
 from engine.text.fftcg.words import ANY_CARD, ELEMENTS, ITS_OWN, ITSELF
@@ -66,29 +63,17 @@ SPANS = {
     "": ChangeSpan.GAME,
     f"for as long as {ITSELF} is on the field": ChangeSpan.SOURCE,
 }
-MILLERS = {
-    "put the {} of your {}": WhoseCards.OWN,
-    "your opponent puts the {} of their {}": WhoseCards.OPPONENT,
-}
-ANY_OF_DECK = CardPattern(ANY_CARD, WhoseCards.OWN, CardZone.DECK)
-FOUND = {
-    "add it to your hand": SpellVerb.TO_HAND,
-    "play it onto the field": SpellVerb.PLAY,
-    "play it onto the field dull": SpellVerb.PLAY_DULL,
-}
 
 
 def add_steps(grammar: Grammar) -> None:
     _add_cards(grammar)
     _add_conditions(grammar)
+    _add_such(grammar)
     _add_acts(grammar)
     _add_damage(grammar)
     _add_hands(grammar)
-    _add_finds(grammar)
     _add_lasting(grammar)
     _add_prices(grammar)
-    _add_joints(grammar)
-    _add_texts(grammar)
 
 
 def _add_cards(grammar: Grammar) -> None:
@@ -120,24 +105,22 @@ def _add_conditions(grammar: Grammar) -> None:
     for words, whose in (("you have", WhoseCards.OWN), ("your opponent has", WhoseCards.OPPONENT)):
         held = builds(facts.HandCount, whose=whose)
         grammar.add("condition", f"{words} {{span:hand.span}} in hand", held)
-    for key in ("cost", "power"):
-        for words, least, most in (
-            ("or less", None, "most"),
-            ("or more", "least", None),
-            ("", "least", "most"),
-        ):
-            grammar.add(f"its.{key}", f"{{number:n}} {words}", span(least, most))
-        said = builds(CardPattern, kinds=ANY_CARD)
-        grammar.add("such", f"{key} is {{{key}:its.{key}}}", said)
-    grammar.add("such.one", "{stand:stand}", builds(CardPattern, kinds=ANY_CARD))
-    grammar.add("such.one", "a {_:noun.one}", guarded(PASS, _says_no_place))
-    is_such = builds(facts.CardIs, cards=IT)
-    grammar.add("card.is", "its {pattern:such}", is_such)
-    grammar.add("card.is", "it is {pattern:such.one}", is_such)
     grammar.add("hand.span", "no cards", is_value(NumberSpan(most=0)))
     grammar.add("hand.span", "1 card or more", is_value(NumberSpan(least=1)))
     grammar.add("hand.span", "{number:many} cards or more", span("least", None))
     grammar.add("hand.span", "{number:many} cards or less", span(None, "most"))
+
+
+def _add_such(grammar: Grammar) -> None:
+    """How a card is of which the text speaks."""
+    said = builds(CardPattern, kinds=ANY_CARD)
+    for key in ("cost", "power"):
+        grammar.add("such", f"{key} is {{{key}:bounds}}", said)
+    grammar.add("such.one", "{stand:stand}", said)
+    grammar.add("such.one", "a {_:noun.one}", guarded(PASS, _says_no_place))
+    is_such = builds(facts.CardIs, cards=IT)
+    grammar.add("card.is", "its {pattern:such}", is_such)
+    grammar.add("card.is", "it is {pattern:such.one}", is_such)
 
 
 def _says_no_place(pattern: Value) -> bool:
@@ -233,60 +216,6 @@ def _add_hands(grammar: Grammar) -> None:
         grammar.add("step", f"{words} randomly discard{ending} {{count:cards}}", blindly)
 
 
-def _add_finds(grammar: Grammar) -> None:
-    own = builds(spells.SpellSelect, whose=WhoseCards.OWN)
-    theirs = builds(spells.SpellSelect, whose=WhoseCards.OPPONENT)
-    grammar.add("step", "select 1 {pattern:noun.one}", own)
-    grammar.add("step", "your opponent selects 1 {pattern:noun.one.theirs}", theirs)
-    put = builds(spells.SpellSelect, verb=SpellVerb.PUT_AWAY)
-    theirs_away = "your opponent puts 1 {pattern:noun.one.theirs} into the break zone"
-    grammar.add("step", theirs_away, put)
-    for words, verb in FOUND.items():
-        search = builds(spells.SpellSearch, to=verb)
-        grammar.add("step", f"search for 1 {{pattern:noun.one.deck}} and {words}", search)
-    several = "search for up to {most:many} {pattern:noun.many.deck} and add them to your hand"
-    grammar.add("step", several, builds(spells.SpellSearch, to=SpellVerb.TO_HAND))
-    _add_tops(grammar)
-
-
-def _add_tops(grammar: Grammar) -> None:
-    """The top cards of a deck: what is not taken goes below it, or stays."""
-    top, rest = "the top {count:many} cards of your deck", "return the other cards to the bottom of"
-    to_hand = f"among them to your hand and {rest} your deck in any order"
-    to_field = f"among them onto the field and {rest} your deck in any order"
-    for first, is_secret in (("reveal", False), ("look at", True)):
-        shown, some = (
-            guarded(
-                builds(spells.SpellReveal, is_secret=is_secret, is_optional=each), _can_be_checked
-            )
-            for each in (False, True)
-        )
-        grammar.add("step", f"{first} {top} . add 1 {{pattern:noun.one.deck}} {to_hand}", shown)
-        one = f"{first} {top} . add up to {{most:one}} {{pattern:noun.one.deck}} {to_hand}"
-        many = f"{first} {top} . add up to {{most:many}} {{pattern:noun.many.deck}} {to_hand}"
-        grammar.add("step", one, some)
-        grammar.add("step", many, some)
-    played = builds(spells.SpellReveal, to=SpellVerb.PLAY)
-    grammar.add("step", f"reveal {top} . play 1 {{pattern:noun.one.deck}} {to_field}", played)
-    first_card = "reveal the top card of your deck . if it is a {pattern:noun.one.deck} ,"
-    for words, to in FOUND.items():
-        for may, is_optional in (("", False), ("you may", True)):
-            single = builds(spells.SpellReveal, count=1, is_optional=is_optional, to=to, stays=True)
-            grammar.add("step", f"{first_card} {may} {words}", single)
-    for words, whose in MILLERS.items():
-        away = "deck into the break zone"
-        several = builds(spells.SpellMill, whose=whose)
-        grammar.add("step", words.format("top {count:many} cards", away), several)
-        grammar.add(
-            "step", words.format("top card", away), builds(spells.SpellMill, whose=whose, count=1)
-        )
-
-
-def _can_be_checked(value: spells.SpellReveal) -> bool:
-    """What its player alone has seen may be any card: nobody could tell whether it is such."""
-    return not value.is_secret or value.pattern == ANY_OF_DECK
-
-
 def _add_lasting(grammar: Grammar) -> None:
     for words, lasts in SPANS.items():
         _add_changes_for(grammar, words, lasts)
@@ -345,136 +274,5 @@ def _price(variables: int) -> Builder:
         expected = {"elements": (), "any_element": 0}
         taken = {"elements": value.elements, "any_element": value.any_element}
         return {"__expected__": expected, **taken}
-
-    return lens(make, take)
-
-
-def _add_joints(grammar: Grammar) -> None:
-    """Sentences: steps beside each other, after each other, on a condition, or as one likes."""
-    grammar.add("steps", "{_:step}")
-    grammar.add("steps", "{first:step} and {last:step}", _series())
-    grammar.add("willing", "{_:steps}")
-    grammar.add("willing", "you may {step:steps}", builds(spells.SpellMay))
-    grammar.add("sentence", "{_:willing}")
-    for condition in ("condition", "card.is"):
-        row = f"if {{condition:{condition}}} , {{step:willing}}"
-        grammar.add("sentence", row, builds(spells.SpellIf))
-    then = builds(spells.SpellThen)
-    grammar.add("sentence", "{step:willing} . if you do so , {then:steps}", then)
-    grammar.lists["sentences"] = ListRule("sentence", (".",))
-    reflex = guarded(then, lambda value: isinstance(value.then, spells.WhenDone))
-    grammar.add("when.done", "{text:body}", builds(spells.WhenDone))
-    grammar.add("ending", "{step:willing} . when you do so , {then:when.done}", reflex)
-
-
-def _series() -> Builder:
-    """What is one idiom is not said as a series, and how long is said of each by itself."""
-
-    def take(value: Value) -> dict[str, Any] | None:
-        match value:
-            case spells.SpellSeries(steps=(first, last)):
-                return {"first": first, "last": last}
-        return None
-
-    return guarded(lens(lambda first, last: spells.SpellSeries((first, last)), take), _lasts_alike)
-
-
-def _lasts_alike(value: spells.SpellSeries) -> bool:
-    """ "It gains Haste and its cost becomes 2 until the end of the turn": both, or the last one?"""
-    match value.steps:
-        case (SpellChange(span=ChangeSpan.GAME), SpellChange(span=span)):
-            return span is ChangeSpan.GAME
-    return True
-
-
-def _add_texts(grammar: Grammar) -> None:
-    """What is chosen, what is done, and what follows when it has been done."""
-    grammar.lists["choices"] = ListRule("choice", (".",))
-    grammar.add("portion", "1 {wanted:noun.one}", builds(spells.CardChoice))
-    grammar.add("portion", "up to 1 {wanted:noun.one}", builds(spells.CardChoice, least=0))
-    grammar.add("both", "choose {first:portion} and {second:portion}", _two_choices())
-    for choices in ("both", "choices"):
-        grammar.add("body", f"{{choices:{choices}}} . {{steps:sentences}}", _body())
-        both = f"{{choices:{choices}}} . {{steps:sentences}} . {{ending:ending}}"
-        grammar.add("body", both, _body())
-        grammar.add("body", f"{{choices:{choices}}} . {{ending:ending}}", _body())
-    grammar.add("body", "{steps:sentences}", _body())
-    grammar.add("body", "{steps:sentences} . {ending:ending}", _body())
-    grammar.add("body", "{ending:ending}", _body())
-    grammar.add("quoted", '" {_:body} . "', guarded(PASS, _has_no_quotes))
-    grammar.lists["modes"] = ListRule("quoted", (), 2)
-    grammar.add(
-        "modal", "select 1 of the {count:many} following actions . {modes:modes}", _modal(1, 1)
-    )
-    up_to = "select up to {most:many} of the {count:many} following actions . {modes:modes}"
-    grammar.add("modal", up_to, _modal(1))
-    exact = "select {most:many} of the {count:many} following actions . {modes:modes}"
-    grammar.add("modal", exact, _modal(None))
-
-
-def _two_choices() -> Builder:
-    def take(value: Value) -> dict[str, Any] | None:
-        match value:
-            case (spells.CardChoice() as first, spells.CardChoice() as second):
-                return {"first": first, "second": second}
-        return None
-
-    return lens(lambda first, second: (first, second), take)
-
-
-def _has_no_quotes(mode: Value) -> bool:
-    """Where one quotation stands in another nobody can tell which of them ends."""
-    return not any(isinstance(node, GainAbility) for node in nodes(mode))
-
-
-def _body() -> Builder:
-    """The ending is the last of the steps."""
-
-    def make(choices: Any = (), steps: Any = (), ending: Any = None) -> Value:
-        return spells.SpellText(choices, steps if ending is None else (*steps, ending))
-
-    def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, spells.SpellText) or value.modes:
-            return None
-        steps, ending = value.steps, None
-        if steps and _is_ending(steps[-1]):
-            steps, ending = steps[:-1], steps[-1]
-        expected = {"choices": (), "steps": (), "ending": None}
-        return {
-            "__expected__": expected,
-            "choices": value.choices,
-            "steps": steps,
-            "ending": ending,
-        }
-
-    return lens(make, take)
-
-
-def _is_ending(step: spells.SpellStep) -> bool:
-    """Whether a text of its own hangs on it, which reaches to the end."""
-    match step:
-        case spells.SpellThen(then=spells.WhenDone()):
-            return True
-        case SpellLater(auto=auto):
-            return is_whole(auto.text)
-    return False
-
-
-def _modal(least: int | None, most: int | None = None) -> Builder:
-    """Between two numbers of so many modes; None for both: exactly as many as are said."""
-
-    def make(count: int, modes: Any, most: int = 1) -> Value:
-        text = spells.SpellText((), (), modes, most if least is None else least, most)
-        return text if count == len(modes) and most <= count else REFUSED
-
-    def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, spells.SpellText) or not value.modes:
-            return None
-        if value.least != (value.most if least is None else least):
-            return None
-        taken = {"count": len(value.modes), "modes": value.modes}
-        if most is not None:
-            return taken if value.most == most else None
-        return {**taken, "most": value.most} if value.most > 1 else None
 
     return lens(make, take)
