@@ -149,8 +149,10 @@ def _to_the_same(first: SpellVerb) -> Builder:
 
     def take(value: Value) -> dict[str, Any] | None:
         match value:
-            case spells.SpellSeries((spells.SpellAct(verb, cards), spells.SpellAct(other, same))):
-                return {"cards": cards, "verb": other} if (verb, cards) == (first, same) else None
+            case spells.SpellSeries(
+                (spells.SpellAct(_, spells.EveryCard() as cards), spells.SpellAct(verb, _))
+            ):
+                return {"cards": cards, "verb": verb} if value == make(cards, verb) else None
         return None
 
     return lens(make, take)
