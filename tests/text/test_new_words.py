@@ -506,23 +506,13 @@ PAYMENTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("said", "means"),
-    [
-        *SLIPS,
-        *CARDS,
-        *PLACES,
-        *VALUES,
-        *CONDITIONS,
-        *EVENTS,
-        *DEEDS,
-        *WHO,
-        *MORE,
-        *PAYMENTS,
-        *BLOCKS,
-        *LAST,
-    ],
-)
+SAID_AND_MEANT = [
+    *(SLIPS + CARDS + PLACES + VALUES + CONDITIONS + EVENTS),
+    *(DEEDS + WHO + MORE + PAYMENTS + BLOCKS + LAST),
+]
+
+
+@pytest.mark.parametrize(("said", "means"), SAID_AND_MEANT)
 def test_it_means_the_same(said: str, means: str) -> None:
     assert compile_ability(said, NEW) == compile_ability(means, NEW)
 

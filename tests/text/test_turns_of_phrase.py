@@ -2,7 +2,12 @@
 
 import pytest
 
-from engine.text.ufs.turns_of_phrase import needed
+from engine.text.ufs.normalise import Dialect, normalise
+from engine.text.ufs.turns_of_phrase import Idiom, needed
+from tests.text import test_new_words, test_old_words, test_slips
+from tests.text.corpora import everything
+
+OFTEN = 370  # of the turns of phrase: so many are in some text, at least
 
 
 @pytest.mark.parametrize(
@@ -24,3 +29,33 @@ from engine.text.ufs.turns_of_phrase import needed
 )
 def test_words_that_are_needed(pattern: str, words: str) -> None:
     assert needed(pattern) == words
+
+
+def test_they_stand_in_every_text_that_has_the_turn_of_phrase(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = set()
+
+    def is_in(each: Idiom, line: str) -> bool:
+        if each.pattern.search(line) is None:
+            return False
+        found.add(each.written)
+        assert each.needed in line, (each.written, line)
+        return True
+
+    monkeypatch.setattr(Idiom, "is_in", is_in)
+    for dialect, text in (*everything(), *_said()):
+        normalise(text, dialect)
+    assert len(found) > OFTEN
+
+
+def _said() -> list[tuple[Dialect, str]]:
+    """Texts that are there for a turn of phrase."""
+    tables = {
+        Dialect.UNIVERSUS: test_new_words.SAID_AND_MEANT,
+        Dialect.COMPREHENSIVE: test_old_words.SAID_AND_MEANT
+        + test_slips.SLIPS
+        + test_slips.SHORTER,
+        Dialect.ADVANCED: test_slips.OLDER,
+    }
+    return [(dialect, said) for dialect, table in tables.items() for said, _ in table]
