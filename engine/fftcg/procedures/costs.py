@@ -13,6 +13,7 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import costs, payments
+from engine.fftcg.rules.replacements import GONE
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
@@ -21,11 +22,6 @@ from engine.kernel.transaction import KeptState, rewind
 
 PAYMENT = "exact payment"  # the test of an answer (`Duel.judge`)
 OWED, APART = "owed", "apart"  # facts of the decision: the price, and what makes no CP for it
-LEAVING = {
-    SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY,
-    SpellVerb.REMOVE: TcgVerb.REMOVED,
-    SpellVerb.RETURN: TcgVerb.RETURNED,
-}
 USUAL = "usual"  # and one payment that is exact
 
 
@@ -140,11 +136,9 @@ class PayPrice(Procedure):
         if self.discards_itself:
             cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
         for gives, given in zip(self.gives, self.given, strict=True):
-            for card in given:
-                if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
+            if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
+                for card in given:
                     cards.dull(game, card, Cause.COST)
-                elif gives.verb is SpellVerb.DISCARD:
-                    cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
         return Call(Occur(proposed=self._leaving(game)))
 
     @rule("11.6.10")
@@ -155,14 +149,14 @@ class PayPrice(Procedure):
         """11.6.2.4, 11.7.2.4: what goes away as a cost, in one event; to put it away is no breaking
         (15.1.1.3.2)."""
         gone = [
-            (card, LEAVING[gives.verb])
+            (card, GONE[gives.verb])
             for gives, given in zip(self.gives, self.given, strict=True)
-            if gives.verb in LEAVING
+            if gives.verb in GONE
             for card in given
         ]
         verb = SpellVerb.PUT_AWAY if self.puts_away else self.leaves
         if verb is not None:
-            gone.append((self.card, LEAVING[verb]))
+            gone.append((self.card, GONE[verb]))
         return tuple(ProposedEvent(game.cards[card].ref, verb, Cause.COST) for card, verb in gone)
 
     def _apart(self, game: DuelState) -> tuple[CardId, ...]:
