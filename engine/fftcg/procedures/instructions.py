@@ -339,10 +339,8 @@ class CarryOut(Procedure):
 
     def _is_so(self, game: DuelState, condition: spells.TcgCondition) -> bool:
         made = game.stacked[-1]
+        player, itself = made.controller, made.source.card
         if isinstance(condition, CardIs):
-            player, itself = made.controller, made.source.card
             found = self._meant(game, made, condition.cards)
-            return any(
-                choices.is_wanted(game, each, condition.pattern, player, itself) for each in found
-            )
-        return conditions.holds(game, condition, made.controller, made.source.card, made.was)
+            return choices.is_any_wanted(game, found, condition.pattern, player, itself)
+        return conditions.holds(game, condition, player, itself, made.was)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
@@ -24,13 +25,18 @@ def candidates(
     return tuple(card for card in found if _is_as_strong(game, game.cards[card], wanted))
 
 
-def is_wanted(
-    game: DuelState, card: CardId, wanted: CardPattern, player: Player, itself: CardId
+def is_any_wanted(
+    game: DuelState,
+    found: Iterable[CardId],
+    wanted: CardPattern,
+    player: Player,
+    itself: CardId,
 ) -> bool:
-    """Wherever it lies: whether it is such a card, as strong as is said."""
-    record = game.cards[card]
-    return patterns.is_such(game, record, wanted, player, itself) and _is_as_strong(
-        game, record, wanted
+    """Wherever they lie: whether one of them is such a card, as strong as is said."""
+    records = [game.cards[card] for card in found]
+    return any(
+        patterns.is_such(game, card, wanted, player, itself) and _is_as_strong(game, card, wanted)
+        for card in records
     )
 
 
