@@ -1,8 +1,8 @@
 """What the engine remembers changes nothing: the game that looks at everything anew takes one way.
 
 Remembered are the statements in force (`sources`), that nothing has changed of what lasts
-(`settled`), that no pause condition can have become true (`restaged`), and which cards may state
-or do something where they lie (`static_cards`, `able_cards`).
+(`settled`), that no pause condition can have become true (`restaged`), which cards may state or do
+something where they lie (`static_cards`, `able_cards`), and for what those are of use (`useful`).
 The long run is `pytest -m soak tests/ufs`.
 """
 

@@ -266,9 +266,7 @@ class UfsGame(Game):
         return self.sources
 
     def by_use(self) -> dict[str, tuple[CardId, ...]]:
-        """`able_cards` by each word of when they may be of use, found since they changed."""
-        if self.useful is not None:
-            return self.useful
+        """`able_cards` by each word of when they may be of use, kept in `useful` from now on."""
         found: defaultdict[str, list[CardId]] = defaultdict(list)
         for card, words in self.able_cards.items():
             for word in words:
