@@ -25,7 +25,7 @@ class PickOfOnePlayer(PickCards, order=("pick_player", "narrow", *PickCards.STEP
     @rule("either-player.1")
     def pick_player(self, game: UfsGame) -> Outcome:
         """Who picks a single card picks its player with it."""
-        place = self._place()
+        place = self.ref.place if isinstance(self.ref, n.Cards) else None
         if place is None or place.whose is not n.Who.EITHER:
             return None
         picking = choice(game, self.context, self.ref, self.verb)
@@ -47,11 +47,7 @@ class PickOfOnePlayer(PickCards, order=("pick_player", "narrow", *PickCards.STEP
     def narrow(self, game: UfsGame) -> None:
         if self.whose == NOBODY:
             return
-        place = self._place()
         assert isinstance(self.ref, n.Cards)
-        assert place is not None
+        assert self.ref.place is not None
         who = n.Who.YOU if self.whose == self.context.controller else n.Who.OPPONENT
-        self.ref = replace(self.ref, place=replace(place, whose=who))
-
-    def _place(self) -> n.Place | None:
-        return self.ref.place if isinstance(self.ref, n.Cards) else None
+        self.ref = replace(self.ref, place=replace(self.ref.place, whose=who))

@@ -105,10 +105,9 @@ class KeywordGrant(Node):
 
     name: str
     rating: Amount | None = None
-    requirements: tuple[
-        Predicate, ...
-    ] = ()  # as printed on the card it is copied from; no text says it
-    gate: tuple[Restriction, ...] = ()  # the same
+    # As printed on the card it is copied from; no text says these.
+    requirements: tuple[Predicate, ...] = ()
+    gate: tuple[Restriction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
