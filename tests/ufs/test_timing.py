@@ -56,13 +56,15 @@ def test_of_which_abilities_it_is_the_moment(
 
 
 @pytest.mark.rule("H.3.2.2.7")
-@pytest.mark.parametrize(("step", "rule"), [("enhance", ""), ("block", "H.3.2.2.7"), (None, "-")])
+@pytest.mark.parametrize(
+    ("step", "rule"), [("enhance", ""), ("block", "H.3.2.2.7"), (None, "H.3.2.2.7")]
+)
 def test_what_is_for_the_enhance_step_alone(step: str | None, rule: str) -> None:
     table = Table()
     card = table.asset(0, n.Ability(Kind.ENHANCE, (GAIN,), brackets=(n.EnhanceStepOnly(),)))
     if step is not None:
         table.attack(step=step)
-    assert why_not(table, card) == (rule if step else "H.3.2.2.7")
+    assert why_not(table, card) == rule
 
 
 # --- the place ------------------------------------------------------------------------------------

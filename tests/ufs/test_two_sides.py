@@ -75,6 +75,15 @@ def test_which_cards_are_turned_over_and_what_they_show(
         assert other_side_of(definitions, record) is record
 
 
+def typed(front: Definition, other: CardType) -> Definition:
+    """A foundation; its back or other half, if it has one, is of the other type."""
+    made = front._replace(printed=front.printed._replace(type=CardType.FOUNDATION))
+    if front.back is None:
+        return made
+    printed = front.back.printed._replace(type=other)
+    return made._replace(back=front.back._replace(printed=printed))
+
+
 @pytest.mark.parametrize(
     ("front", "wanted", "halves"),
     [
@@ -88,11 +97,7 @@ def test_which_cards_are_turned_over_and_what_they_show(
 def test_of_which_halves_one_is_chosen(
     front: Definition, wanted: CardType | None, halves: tuple[str, ...]
 ) -> None:
-    typed = front._replace(printed=front.printed._replace(type=CardType.FOUNDATION))
-    if front.back is not None:
-        other = front.back.printed._replace(type=CardType.ATTACK)
-        typed = typed._replace(back=front.back._replace(printed=other))
-    table, card, (first, _) = turned(typed)
+    table, card, (first, _) = turned(typed(front, CardType.ATTACK))
     table.game.edition = ADVANCED
     record = table.game.cards[card]._replace(definition=first, zone=Zone.HAND)
     assert halves_to_choose(table.game, record, wanted) == halves
@@ -116,11 +121,7 @@ def test_of_which_halves_one_is_chosen(
 def test_a_split_card_is_taken_for_one_of_its_halves_and_others_for_none(
     front: Definition, edition: Edition, half: str, as_action: bool, refused: bool
 ) -> None:
-    typed = front._replace(printed=front.printed._replace(type=CardType.FOUNDATION))
-    if front.back is not None:
-        other = front.back.printed._replace(type=CardType.ACTION)
-        typed = typed._replace(back=front.back._replace(printed=other))
-    table, card, (first, second) = turned(typed)
+    table, card, (first, second) = turned(typed(front, CardType.ACTION))
     table.game.edition = edition
     record = table.game.cards[card]._replace(definition=first, zone=Zone.HAND)
     taken = as_half(table.game, record, half)
