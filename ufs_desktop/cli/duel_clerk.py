@@ -15,10 +15,11 @@ from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.brought import read_brought
 from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.files.fftcg.decks import FORMATS
+from engine.files.fftcg.fields import LANGUAGE
 from engine.files.fftcg.library import TcgLibrary
 from engine.files.fftcg.lists import WRITTEN, list_faults, read_duel_list, write_duel_list
 from engine.files.fftcg.report import duel_report, duel_words
-from engine.files.fftcg.search import LANGUAGE, found_numbers
+from engine.files.fftcg.search import found_numbers
 from engine.files.reports import ReadResult
 from engine.library.database import StoreError
 from engine.library.query.tree import Query

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
-from engine.files.fftcg.search import FIELDS as TCG_FIELDS
+from engine.files.fftcg.fields import FIELDS as TCG_FIELDS
 from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.library.cards import CardFormat
 from engine.library.intake import Imported

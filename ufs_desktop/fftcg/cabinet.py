@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from engine.decks.files import Format
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.decks import FORMATS
-from engine.files.fftcg.search import LANGUAGE
+from engine.files.fftcg.fields import LANGUAGE
 from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays
 from ufs_desktop.cabinet.language import fields_of

@@ -11,6 +11,7 @@ from engine.decks.files import Format
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.brought import write_brought
+from engine.files.fftcg.fields import LANGUAGE
 from engine.files.fftcg.library import TcgLibrary
 from engine.files.fftcg.lists import (
     list_faults,
@@ -18,7 +19,7 @@ from engine.files.fftcg.lists import (
     read_duel_list,
     write_duel_list,
 )
-from engine.files.fftcg.search import LANGUAGE, search_face_of
+from engine.files.fftcg.search import search_face_of
 from engine.kernel.save import write_file
 from engine.library.database import StoreError
 from engine.library.query.complete import complete
