@@ -37,7 +37,6 @@ class DeckClerk(ABC, Generic[Cards]):
     """Knows the cards of a game, and the rules of its decks."""
 
     written: Sequence[Format]  # in which it writes decks
-    printer: str  # the module that puts them on paper, in a process of its own
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -65,7 +64,6 @@ class FightClerk(DeckClerk["Catalogue"]):
     """Of the fighting game."""
 
     written = tuple(WRITTEN)
-    printer = "ufs_desktop.fight.deck_print"
 
     def read(self, path: Path) -> DeckFile:
         try:

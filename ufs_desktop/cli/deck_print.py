@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.errors import InputError
-from ufs_desktop.cli.office import deck_editions, deck_read
+from ufs_desktop.cli.office import deck_editions, is_duel_deck
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
@@ -44,8 +44,7 @@ def run(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
     if args.target.suffix.lower() not in KINDS:
         raise InputError(f"{args.target.name}: a name that ends in .pdf or .png is needed")
-    with deck_read(args.source, args.edition) as (_, clerk):
-        printer = clerk.printer
+    game = "fftcg" if is_duel_deck(args.source, args.edition) else "fight"
     words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]
-    command = [sys.executable, "-m", printer, *words, *args.images]
+    command = [sys.executable, "-m", f"ufs_desktop.{game}.deck_print", *words, *args.images]
     return subprocess.run(list(map(str, command)), check=False).returncode

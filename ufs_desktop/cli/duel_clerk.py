@@ -43,7 +43,6 @@ class DuelClerk(DeckClerk[TcgCatalogue]):
     """Of the second game: no bans, no formats of one's own, no pictures for tables."""
 
     written = WRITTEN
-    printer = "ufs_desktop.fftcg.deck_print"
 
     def read(self, path: Path) -> DeckFile:
         try:

@@ -13,6 +13,7 @@ from engine.fftcg.rulebook import BOOK
 from ufs_desktop.cli.card_clerks import CardClerk, FightCards
 from ufs_desktop.cli.clerks import DeckClerk, FightClerk, fight_cards
 from ufs_desktop.cli.games import is_duel
+from ufs_desktop.library import playable_catalogue
 
 
 def card_clerk(edition: str | None) -> CardClerk[Any]:
@@ -50,3 +51,11 @@ def deck_read(path: Path, edition: str | None) -> Iterator[ReadDeck]:
 
         duel = DuelClerk(duel_cards())
         yield ReadDeck(duel.read(path), duel)
+
+
+def is_duel_deck(path: Path, edition: str | None) -> bool:
+    """The same choice, for who needs no more of the deck: no library is made for it."""
+    if edition is not None:
+        return is_duel(edition)
+    with playable_catalogue() as catalogue:
+        return is_duel(FightClerk(catalogue).read(path).deck.edition)
