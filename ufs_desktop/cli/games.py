@@ -1,6 +1,6 @@
 """Which game a command is about: the one that is played by the edition it names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -73,10 +73,19 @@ def narration_of(module: "GameModule") -> "Narration":
 
 def kit_of(module: "GameModule") -> "TableKit":
     """The game as people see it, who play without a window, too."""
-    from ufs_desktop.fftcg.kit import DUEL_KIT
+    if is_duel(module.edition):
+        from ufs_desktop.fftcg.kit import DUEL_KIT
+
+        return DUEL_KIT
     from ufs_desktop.fight.kit import FIGHT_KIT
 
-    return DUEL_KIT if module.kind is DUEL_KIT.module.kind else FIGHT_KIT
+    return FIGHT_KIT
+
+
+def check_bots(module: "GameModule", bots: Iterable[str]) -> None:
+    """InputError: there is one that does not play this game."""
+    if unknown := [bot for bot in bots if bot not in module.bots]:
+        raise InputError(f"no {unknown[0]} bot plays this: choose from {', '.join(module.bots)}")
 
 
 def signs_of(edition: str) -> "PlanSigns":
@@ -92,29 +101,30 @@ def signs_of(edition: str) -> "PlanSigns":
 
 def duel_decks(given: Sequence[Path]) -> list[tuple[Any, ...]]:
     """The cards of the second game's decks: of these files, else of two that came with it."""
-    from engine.decks.deck import DeckError
-    from ufs_desktop.fftcg.shelf import duel_cards, duel_starters, whole_duel_deck
+    from ufs_desktop.fftcg.shelf import duel_cards, duel_starters
+
+    decks = [duel_deck(path) for path in given]
+    return [duel_cards(each) for each in decks or [each.deck for each in duel_starters()[:2]]]
+
+
+def duel_deck(path: Path) -> "Deck":
+    """A deck of the second game, of which every card has to be known."""
+    from engine.decks.lines import DeckError
+    from ufs_desktop.fftcg.shelf import whole_duel_deck
 
     try:
-        decks = [whole_duel_deck(path) for path in given]
-        return [duel_cards(each) for each in decks or [each.deck for each in duel_starters()[:2]]]
-    except (DeckError, OSError) as error:
+        return whole_duel_deck(path)
+    except DeckError as error:
         raise InputError(str(error)) from error
 
 
 def brought_deck(edition: str, path: Path | None, at: int) -> "Deck":
     """The lists of a file, or else one of the decks that an edition is begun with."""
-    return _duel_deck(path, at) if is_duel(edition) else _fight_deck(edition, path, at)
+    if not is_duel(edition):
+        return _fight_deck(edition, path, at)
+    from ufs_desktop.fftcg.shelf import duel_starters
 
-
-def _duel_deck(path: Path | None, at: int) -> "Deck":
-    from engine.decks.deck import DeckError
-    from ufs_desktop.fftcg.shelf import duel_starters, whole_duel_deck
-
-    try:
-        return duel_starters()[at].deck if path is None else whole_duel_deck(path)
-    except (DeckError, OSError) as error:
-        raise InputError(str(error)) from error
+    return duel_starters()[at].deck if path is None else duel_deck(path)
 
 
 def _fight_deck(edition: str, path: Path | None, at: int) -> "Deck":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.games import brought_deck, editions
+from ufs_desktop.cli.games import brought_deck, check_bots, editions
 from ufs_desktop.cli.lan_match import add_options, add_player, played_game
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import DEFAULT_PORT
@@ -49,8 +49,7 @@ def run(args: argparse.Namespace) -> int:
     from ufs_desktop.session.setup import Seat, SeatKind
 
     game = played_game(args.edition)
-    if args.bot not in game.bots:
-        raise InputError(f"no {args.bot} bot plays this: choose from {', '.join(game.bots)}")
+    check_bots(game, [args.bot])
     deck = brought_deck(args.edition, args.deck, 0)
     faults = game.deck_faults(deck, args.edition, "")
     if faults:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import editions, is_duel
+from ufs_desktop.cli.games import duel_deck, editions, is_duel
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -131,9 +131,8 @@ def _fights(edition: str | None) -> DeckMeasure:
 
 
 def _duels() -> DeckMeasure:
-    from engine.decks.deck import DeckError
     from engine.fftcg.rulebook import BOOK
-    from ufs_desktop.fftcg.shelf import shown_cards, whole_duel_deck
+    from ufs_desktop.fftcg.shelf import shown_cards
     from ufs_desktop.fftcg.trials import (
         marked_duel_deck,
         marked_duel_starters,
@@ -142,10 +141,7 @@ def _duels() -> DeckMeasure:
 
     def read(paths: list[Path]) -> Iterator[MarkedDeck]:
         for path in paths:
-            try:
-                yield marked_duel_deck(whole_duel_deck(path), shown_cards())
-            except (DeckError, OSError) as error:
-                raise InputError(str(error)) from error
+            yield marked_duel_deck(duel_deck(path), shown_cards())
 
     return DeckMeasure(read, marked_duel_starters, play_measured_duel, BOOK)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import duel_decks, editions, module_of
+from ufs_desktop.cli.games import check_bots, duel_decks, editions, module_of
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -105,9 +105,7 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None and not args.save.absolute().parent.is_dir():
         raise InputError(f"{args.save}: there is no such folder")
     bots = _for_both(args.bot, "--bot") or ["random"] * SEATS
-    known = module_of(args.edition).bots
-    if unknown := [bot for bot in bots if bot not in known]:
-        raise InputError(f"no {unknown[0]} bot plays this: choose from {', '.join(known)}")
+    check_bots(module_of(args.edition), bots)
     seating = Seating(args.edition, _decks(args), bots)
     tasks = [
         Task(str(args.seed + number), args.save is not None and number == args.games - 1)
