@@ -17,7 +17,11 @@ from ufs_desktop.pictures.errand import carried_out
 def main(arguments: Sequence[str]) -> int:
     """SET OUT [FOLDER...]"""
     name, out, *folders = arguments
-    return carried_out(partial(write_sheet, name, looks_of_set(name), out, folders))
+    return carried_out(partial(_draw, name, out, folders))
+
+
+def _draw(name: str, out: str, folders: Sequence[str]) -> None:
+    write_sheet(name, looks_of_set(name), out, folders)
 
 
 def looks_of_set(name: str) -> list[TcgLook]:

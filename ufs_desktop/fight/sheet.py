@@ -17,8 +17,11 @@ from ufs_desktop.pictures.errand import carried_out
 def main(arguments: Sequence[str]) -> int:
     """SET OUT [FOLDER...]"""
     code, out, *folders = arguments
-    looks = [look_of(record) for record in cards_of_set(code)]
-    return carried_out(partial(write_sheet, code, looks, out, folders))
+    return carried_out(partial(_draw, code, out, folders))
+
+
+def _draw(code: str, out: str, folders: Sequence[str]) -> None:
+    write_sheet(code, [look_of(record) for record in cards_of_set(code)], out, folders)
 
 
 def cards_of_set(code: str) -> list[CardRecord]:
