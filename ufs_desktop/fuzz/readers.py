@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from engine.decks.deckrules import read_formats
 from engine.decks.lines import DeckError
+from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
 from engine.files.fftcg.brought import read_brought
 from engine.files.reports import CardFileError
@@ -319,7 +320,7 @@ def _duel_loan(path: Path) -> str:
 READERS: Mapping[str, Opener] = {
     "deck": Opener(_deck, ("deck", "check", "{}")),
     "cards": Opener(_cards, ("cards", "compile", "{}")),
-    "duel cards": Opener(_duel_cards, why="the command that reads them takes them into a library"),
+    "duel cards": Opener(_duel_cards, ("cards", "compile", "{}", "--edition", BOOK)),
     "limits": Opener(
         _limits,
         ("deck", "check", "{folder}/yaml-deck.yaml", "--rules", "{}"),
