@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from engine.fftcg.rulebook import BOOK
+from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.files.fftcg.report import duel_items, duel_words
 from engine.library.backlog import culprit
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.main import main
@@ -123,9 +125,6 @@ def test_what_this_game_does_not_know_is_told_in_one_line(
 
 
 def test_a_word_of_the_cards_own_name_is_never_the_unknown_one() -> None:
-    from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
-    from engine.files.fftcg.report import duel_items, duel_words
-
     record = TcgRecord.model_validate({**OWL, "text": "Night Owl owns 1 lamp."})
     (item,) = duel_items("own-1", TcgCatalogue([record]))
     assert item.stopped is not None

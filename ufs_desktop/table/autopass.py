@@ -1,6 +1,7 @@
 """Passing on the player's behalf, as their stops say or until something happens. Qt-free.
 
-A block, a commitment to a check and everything else that is no plain pass is always asked.
+A block and everything else that is no plain pass is always asked, unless its game knows what is
+usual.
 """
 
 from __future__ import annotations
