@@ -47,7 +47,7 @@ class DuelClerk(DeckClerk[TcgCatalogue]):
     def read(self, path: Path) -> DeckFile:
         try:
             return read_duel_list(path, self.cards)
-        except (DeckError, OSError) as error:
+        except DeckError as error:
             raise InputError(str(error)) from error
 
     def judge(self, deck: DeckList, asked: argparse.Namespace) -> tuple[str, Sequence[Violation]]:
