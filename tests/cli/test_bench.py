@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.save import dump, load
-from ufs_desktop.cli.bench import MEASUREMENTS, measure
 from ufs_desktop.cli.measurements import timing
 from ufs_desktop.cli.measurements.kernel import MEASUREMENTS as KERNEL
 from ufs_desktop.cli.measurements.reference import ReferenceGame, reference_game
+from ufs_desktop.cli.measurements.suite import MEASUREMENTS, measure
 
 
 def test_the_reference_state_is_as_stated() -> None:

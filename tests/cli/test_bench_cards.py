@@ -4,8 +4,8 @@ import pytest
 
 from engine.library.store import RowReader
 from engine.text.ufs.compile import compile_ability
-from ufs_desktop.cli.bench import MEASUREMENTS, measure
 from ufs_desktop.cli.measurements import cards, timing
+from ufs_desktop.cli.measurements.suite import MEASUREMENTS, measure
 
 
 def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,9 @@ import pytest
 from engine.fftcg.game import Duel
 from engine.kernel.ids import CardId
 from engine.kernel.save import dump, load
-from ufs_desktop.cli.bench import MEASUREMENTS, measure
 from ufs_desktop.cli.measurements import duels, timing
 from ufs_desktop.cli.measurements.chance import play
+from ufs_desktop.cli.measurements.suite import MEASUREMENTS, measure
 
 
 @pytest.mark.slow

@@ -6,9 +6,9 @@ from engine.decks.deck import STARTER
 from engine.kernel.save import dump, load
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.game import Fight
-from ufs_desktop.cli.bench import MEASUREMENTS, measure
 from ufs_desktop.cli.measurements import fight, timing
 from ufs_desktop.cli.measurements.chance import play
+from ufs_desktop.cli.measurements.suite import MEASUREMENTS, measure
 
 
 @pytest.mark.slow

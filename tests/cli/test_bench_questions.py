@@ -14,8 +14,8 @@ from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.game import Fight
 from tests.bots.playing import asked
 from tests.scenario.writing import moments
-from ufs_desktop.cli.bench import MEASUREMENTS
 from ufs_desktop.cli.measurements import questions
+from ufs_desktop.cli.measurements.suite import MEASUREMENTS
 
 TABLE = """
     cards:

@@ -121,6 +121,19 @@ def test_command_line_needs_no_qt() -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.parametrize("command", ["", "deck", "cards"])
+def test_no_help_loads_the_second_games_play_or_reading(command: str) -> None:
+    script = (
+        "import sys; from ufs_desktop.cli.main import main\n"
+        "try: main([*sys.argv[1:], '--help'])\n"
+        "finally: sys.exit(not {'engine.fftcg.game', 'engine.text.fftcg'}.isdisjoint(sys.modules))"
+    )
+    words = [sys.executable, "-c", script, *command.split()]
+    done = subprocess.run(words, capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("usage: ufs")
+
+
 def test_reader_that_goes_away_is_no_error() -> None:
     command = [sys.executable, "-m", "ufs_desktop.cli.main", "--help"]
     buffered = {**os.environ, "PYTHONUNBUFFERED": ""}

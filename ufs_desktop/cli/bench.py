@@ -9,37 +9,24 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from ufs_desktop import garbage
 from ufs_desktop.cli.errors import Exit
-from ufs_desktop.cli.measurements import cards, decks, duels, fight, kernel, net, questions, table
-from ufs_desktop.cli.measurements.timing import Figures, Measurement
-from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
-MEASUREMENTS: tuple[Measurement, ...] = (
-    *kernel.MEASUREMENTS,
-    *cards.MEASUREMENTS,
-    *decks.MEASUREMENTS,
-    *fight.MEASUREMENTS,
-    *duels.MEASUREMENTS,
-    *questions.MEASUREMENTS,
-    *table.MEASUREMENTS,
-)
-PARTS = {"net": net.MEASUREMENTS}  # measured apart, each with a calibration of its own
-
 
 def register(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("bench", help="measure how fast this machine runs the engine")
     parser.add_argument(
-        "what", nargs="?", choices=sorted(PARTS), metavar="PART", help="net: a match over loopback"
+        "what", nargs="?", choices=["net"], metavar="PART", help="net: a match over loopback"
     )
     add_json_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    from ufs_desktop.cli.measurements.suite import MEASUREMENTS, PARTS, measure
+
     figures = measure(PARTS.get(args.what, MEASUREMENTS))
     if args.json:
         print_json(figures)
@@ -47,15 +34,3 @@ def run(args: argparse.Namespace) -> int:
         for name, figure in figures.items():
             print(f"{name:<24}{figure:>12,}")
     return Exit.OK
-
-
-def measure(measurements: tuple[Measurement, ...]) -> Figures:
-    """All figures, in the order in which they were taken; none depends on those before it."""
-    figures: Figures = {}
-    with Progress("measuring", len(measurements)) as progress:
-        for measurement in measurements:
-            garbage.tidy()
-            with garbage.settled():
-                figures |= measurement()
-            progress.advance()
-    return figures
