@@ -16,6 +16,7 @@ from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures import deeds
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.kernel import sight
 from engine.kernel.decisions import Kind
 from engine.kernel.ids import CardId
 from tests.fftcg.speakers import BURSTING
@@ -135,6 +136,20 @@ def test_what_is_revealed_all_see_and_only_that_is_taken() -> None:  # 11.11.5
     assert [line.key for line in at.game.log].count(TcgVerb.REVEALED) == 2
     at.answer(shown)
     assert at.zone(guard) is CardZone.HAND
+
+
+def test_what_is_looked_at_nobody_else_sees() -> None:  # 11.11.5
+    at = Position(2)
+    at.game.log.clear()
+    resolve(at, spells.SpellReveal(2, IN_DECK, is_secret=True))
+    seen = at.game.cards_in(0, CardZone.DECK)[-2:]
+    assert [at.game.may_see(viewer, card) for card in seen for viewer in (0, 1)] == [
+        True,
+        False,
+    ] * 2
+    at.answer(seen[:1])
+    assert [sight.knows(at.game, 1, card) for card in seen] == [False, False]
+    assert TcgVerb.REVEALED not in [line.key for line in at.game.log]
 
 
 @pytest.mark.parametrize(
