@@ -80,18 +80,15 @@ class ListRule:
 
 def builds(cls: type[Value], /, **fixed: Value) -> Builder:
     """A dataclass: slots and `fixed` fill its fields, the others stay at their defaults."""
-    defaults, names = _said_fields(cls)
-    held = tuple(name for name in fixed if name != "bind")
+    _, names = _said_fields(cls)
 
     def make(values: Fields) -> Value:
         return cls(**fixed, **values)
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not cls or any(getattr(value, name) != fixed[name] for name in held):
-            return None
-        return {name: getattr(value, name) for name in names}
+        return {name: getattr(value, name) for name in names} if type(value) is cls else None
 
-    return Builder(make, _checked(take, defaults, fixed), cls, fixed)
+    return Builder(make, take, cls, fixed)
 
 
 _said: dict[type[Value], tuple[Fields, tuple[str, ...]]] = {}
@@ -104,16 +101,6 @@ def _said_fields(cls: type[Value]) -> tuple[Fields, tuple[str, ...]]:
         defaults = {each.name: each.default for each in said if each.default is not MISSING}
         _said[cls] = (defaults, tuple(each.name for each in said))
     return _said[cls]
-
-
-def _checked(
-    take: Callable[[Value], Fields | None], defaults: Fields, fixed: Fields
-) -> Callable[[Value], Fields | None]:
-    def checked(value: Value) -> Fields | None:
-        found = take(value)
-        return None if found is None else {"__expected__": {**defaults, **fixed}, **found}
-
-    return checked
 
 
 UNUSUAL = object()  # what no field is

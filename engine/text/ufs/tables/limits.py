@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.text.grammar import REFUSED, Builder, Fields, Grammar, Value, builds, lens
+from engine.text.grammar import REFUSED, Builder, Fields, Grammar, Value, builds
 from engine.text.ufs.pronouns import rebuild
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.tree_nodes import nodes_in
@@ -24,8 +24,9 @@ def add_limits_of_x(grammar: Grammar) -> None:
 
 
 def _limited(plain: Builder) -> Builder:
-    def make(high: Value, **said: Value) -> Value:
-        bound = n.Bounded(n.X(), high=high, sentence=True)
+    def make(values: Fields) -> Value:
+        said = dict(values)
+        bound = n.Bounded(n.X(), high=said.pop("high"), sentence=True)
         limited = _with_x(said["cost"], bound)
         if limited == said["cost"]:
             return REFUSED
@@ -39,7 +40,7 @@ def _limited(plain: Builder) -> Builder:
         said = plain.take(replace(value, cost=_without(value.cost, bound)))
         return None if said is None else {**said, "high": bound.high}
 
-    return lens(make, take)
+    return Builder(make, take, plain.takes, plain.fixed)
 
 
 def _limits(cost: tuple[n.Instruction, ...]) -> Iterator[n.Bounded]:
