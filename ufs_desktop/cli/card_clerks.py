@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from engine.files.reports import ReadResult
 from engine.library.cards import CardFormat, read_cards
@@ -21,11 +21,13 @@ from engine.library.query.language import QueryLanguage
 from engine.library.query.tree import Query, asks_for
 from engine.library.records import CardRecord, Printing
 from engine.library.repair import Library, OpenedLibrary
-from ufs_desktop.cli.compilation import CompiledCards, compile_fight_cards
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.library import opened_library, read_texts_of
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.compilation import CompiledCards
 
 AUTO = "auto"  # the format of files whose content tells it
 Record = TypeVar("Record")
@@ -109,6 +111,8 @@ class FightCards(CardClerk[CardRecord]):
         return f"{record.name:<36} {face.type!s:<11} {symbols:<24} {printings}".rstrip()
 
     def compiled(self, cards: list[CardRecord], asked: argparse.Namespace) -> CompiledCards:
+        from ufs_desktop.cli.compilation import compile_fight_cards
+
         return compile_fight_cards(cards, asked)
 
 
