@@ -11,7 +11,7 @@ from engine.decks.lines import DeckList, Part
 from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from ufs_desktop.cli.duel_clerk import DuelClerk, duel_cards
 from ufs_desktop.fftcg.sheets import look_of
-from ufs_desktop.pictures.deck_print import leave_out, print_deck
+from ufs_desktop.pictures.deck_print import known_lines, print_deck
 from ufs_desktop.pictures.errand import carried_out
 from ufs_desktop.pictures.proxies import PrintCard
 
@@ -30,15 +30,9 @@ def _print(source: Path, target: Path, paper: str, folders: Sequence[str]) -> No
 
 def duel_print_cards(deck: DeckList, cards: TcgCatalogue) -> Iterator[PrintCard]:
     """Its cards in a player's order; unknown ones are told of and left out."""
-    found: list[tuple[TcgRecord, int]] = []
-    for line in deck.part(Part.MAIN):
-        listed = cards.named(line.name)
-        if listed is None:
-            leave_out(line)
-        else:
-            found.append((listed.record, line.count))
-    for record, count in sorted(found, key=lambda each: _rank(each[0])):
-        yield PrintCard(look_of(record.number, cards), count, "Deck")
+    found = known_lines(deck.part(Part.MAIN), cards.named)
+    for listed, count in sorted(found, key=lambda each: _rank(each[0].record)):
+        yield PrintCard(look_of(listed.record.number, cards), count, "Deck")
 
 
 def _rank(record: TcgRecord) -> tuple[str, int, str]:

@@ -14,7 +14,7 @@ from engine.library.records import CardRecord
 from ufs_desktop.cli.errors import InputError
 from ufs_desktop.fight.sheets import look_of, other_looks
 from ufs_desktop.library import playable_catalogue
-from ufs_desktop.pictures.deck_print import leave_out, print_deck
+from ufs_desktop.pictures.deck_print import known_lines, print_deck
 from ufs_desktop.pictures.errand import carried_out
 from ufs_desktop.pictures.proxies import PrintCard
 
@@ -49,13 +49,7 @@ def print_cards(
 ) -> Iterator[PrintCard]:
     """The cards of these parts in a player's order; unknown ones are told of and left out."""
     for part, called in parts.items():
-        found: list[tuple[CardRecord, int]] = []
-        for line in deck.part(part):
-            record = catalogue.named(line.name)
-            if record is None:
-                leave_out(line)
-            else:
-                found.append((record, line.count))
+        found = known_lines(deck.part(part), catalogue.named)
         for record, count in sorted(found, key=lambda each: _rank(each[0])):
             yield PrintCard(look_of(record), count, called, other_looks(record))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from engine.decks.lines import DeckLine
 from engine.kernel.save import write_file
@@ -14,10 +15,19 @@ from ufs_desktop.pictures.deck_picture import deck_picture, png
 from ufs_desktop.pictures.errand import easel, pictured_from
 from ufs_desktop.pictures.proxies import PrintCard, proxies
 
+Card = TypeVar("Card")
 
-def leave_out(line: DeckLine) -> None:
-    """A card that nobody knows is not printed, and that is told."""
-    print_error(f"left out: {line.count} {line.name}, which nobody knows")
+
+def known_lines(
+    lines: Iterable[DeckLine], named: Callable[[str], Card | None]
+) -> Iterator[tuple[Card, int]]:
+    """Cards with their copies; one that nobody knows is not printed, and that is told."""
+    for line in lines:
+        card = named(line.name)
+        if card is None:
+            print_error(f"left out: {line.count} {line.name}, which nobody knows")
+        else:
+            yield card, line.count
 
 
 def print_deck(
