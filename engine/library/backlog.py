@@ -76,7 +76,7 @@ def ranked_gaps(held: Iterable[Held], words: Vocabulary = fight_words) -> list[G
     groups: dict[tuple[str, str], list[Held]] = {}
     for one in held:
         groups.setdefault(_gap(one, words), []).append(one)
-    gaps = [_as_gap(why, words, group) for (why, words), group in groups.items()]
+    gaps = [_as_gap(why, told, group) for (why, told), group in groups.items()]
     return sorted(gaps, key=lambda gap: (-gap.abilities, gap.words))
 
 

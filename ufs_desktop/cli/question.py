@@ -12,6 +12,7 @@ from engine.files.text import visible
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, OptionView, View
+from engine.kernel.zones import SHARED
 from ufs_desktop.table.kit import TableKit
 
 PASS, YES, NO = "p", ("y", "yes"), ("n", "no")
@@ -24,7 +25,6 @@ HOW = {
     Kind.YES_NO: "y or n",
 }
 SEVERAL = (Kind.CARDS, Kind.ORDER)
-PLAYERS = (0, 1)
 COUNTED = ("deck", "momentum", "discard", "damage", "break", "removed")  # told by number alone
 TABLE = 1280, 720  # whatever size it has where nobody sees it
 
@@ -73,7 +73,7 @@ class Question:
                 cards = [self._kit.faces.name(card) for card in zone.cards]
                 is_counted = zone.zone in COUNTED or not any(card.known for card in zone.cards)
                 words = f"{len(cards)}" if is_counted else ", ".join(cards)
-                whose = [self._names[zone.player]] if zone.player in PLAYERS else []
+                whose = [] if zone.player == SHARED else [self._names[zone.player]]
                 place = ", ".join((*whose, plan.zones.get(zone.zone, zone.zone)))
                 yield visible(f"{place}: {words}")
 
