@@ -19,6 +19,7 @@ from engine.decks.lines import Part
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.lists import read_duel_list
 from engine.library.catalogue import Catalogue
+from engine.library.database import FILE_NAME
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.main import main
@@ -27,6 +28,7 @@ from ufs_desktop.fftcg.deck_print import duel_print_cards
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fight import deck_print, face_text
 from ufs_desktop.fight.sheets import face_look, look_of
+from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.deck_picture import CARD_WIDTH, GAP, MARGIN, deck_picture
 from ufs_desktop.pictures.proxies import POINTS, PrintCard, proxies
@@ -180,6 +182,17 @@ def test_the_command_writes_both_and_says_what_is_wrong(
     deck.write_text("character: Nobody 9\nmain: {}\n")
     assert run("other.pdf") == Exit.USAGE
     assert not (tmp_path / "other.pdf").exists()
+
+
+def test_a_library_that_cannot_be_opened_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (data_folder() / FILE_NAME).mkdir(parents=True)
+    deck = bundled("decks", "comprehensive", "full-furnace.yaml")
+    assert deck_print.main([str(deck), str(tmp_path / "out.png"), "a4", ""]) == Exit.FAILED
+    (line,) = capsys.readouterr().err.splitlines()
+    assert FILE_NAME in line
 
 
 def test_a_deck_of_the_second_game_is_printed_by_what_it_says_or_what_is_said_of_it(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from engine.kernel.errors import EngineError
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import print_error
@@ -27,6 +28,9 @@ def carried_out(errand: Callable[[], None]) -> int:
     except OSError as error:
         print_error(f"{error.filename}: {error.strerror}")
         return Exit.USAGE
+    except EngineError as error:
+        print_error(str(error))
+        return Exit.FAILED
     except KeyboardInterrupt:
         return Exit.FAILED  # the command that waits for this process tells it
     return Exit.OK
