@@ -152,6 +152,21 @@ def test_what_is_looked_at_nobody_else_sees() -> None:  # 11.11.5
     assert TcgVerb.REVEALED not in [line.key for line in at.game.log]
 
 
+@pytest.mark.parametrize("is_secret", [False, True])
+def test_what_stays_on_the_deck_is_hidden_again_once_it_is_shuffled(is_secret: bool) -> None:
+    """7.9.2: until then whoever has seen it knows it still."""
+    at = Position(2)
+    top = at.put(0, STOKER, CardZone.DECK)
+    wanted = CardPattern(frozenset({CardKind.MONSTER}), WhoseCards.OWN, CardZone.DECK)
+    resolve(at, spells.SpellReveal(1, wanted, is_secret=is_secret, stays=True))
+    at.answer(())
+    assert at.zone(top) is CardZone.DECK
+    assert [sight.knows(at.game, viewer, top) for viewer in (0, 1)] == [True, not is_secret]
+    assert not any(at.game.may_see(viewer, top) for viewer in (0, 1))
+    cards.shuffle(at.game, 0)
+    assert not any(sight.knows(at.game, viewer, top) for viewer in (0, 1))
+
+
 @pytest.mark.parametrize(
     ("verb", "player", "active"),
     [

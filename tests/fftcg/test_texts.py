@@ -48,6 +48,13 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
             "nothing mentioned",
         ),
         ("ability", "When you cast a Forward, draw 1 card.", "not understood"),
+        ("ability", "Remove 1 card from your hand from the game: Draw 1 card.", "not understood"),
+        ("summon", "Put 1 card from your hand into the Break Zone. Draw 1 card.", "not understood"),
+        (
+            "summon",
+            "Select 1 card from your hand. Put it at the bottom of its owner's deck.",
+            "not understood",
+        ),
         ("summon", "Choose 2 Forwards. Deal it 5000 damage.", "nothing mentioned"),
         ("summon", "Choose 1 Forward. Deal them 5000 damage.", "nothing mentioned"),
         ("summon", "Choose 1 Forward. Choose 1 Backup. Break it.", "nothing mentioned"),

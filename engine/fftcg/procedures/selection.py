@@ -141,7 +141,9 @@ class SearchDeck(Procedure):
 
     @rule("15.1.1.8.1")
     def shuffle(self, game: DuelState) -> Outcome:
-        cards.stop_looking(game, game.cards_in(self.player, CardZone.DECK))
+        deck = game.cards_in(self.player, CardZone.DECK)
+        cards.stop_looking(game, deck)
+        cards.conceal(game, tuple(card for card in self.found if card in deck))
         cards.shuffle(game, self.player)
         return Done(bool(self.found))
 
@@ -195,9 +197,11 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def ask_for_order(self, game: DuelState) -> Outcome:
-        if self.stays:
-            return Jump("tell")
         rest = tuple(card for card in self.shown if game.cards[card].zone is CardZone.DECK)
+        if self.stays:
+            cards.stop_looking(game, rest)
+            cards.conceal(game, rest)
+            return Jump("tell")
         asked = Decision(
             self.player, Kind.ORDER, "order-under-deck", "11.11.5.1", rest, source=self.source
         )

@@ -15,6 +15,7 @@ from engine.text.compiler import Language, compile_text
 from engine.text.errors import CardTextError
 from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
+from engine.text.fftcg.contexts import with_contexts
 from engine.text.fftcg.costs import add_costs
 from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.finds import add_finds
@@ -45,12 +46,6 @@ WORDINGS = rewrites(
         "reduce the damage by": "the damage is reduced by",
         "increase the damage by": "the damage increases by",
         "enters the field , if you cast it": "enters the field due to your cast",
-        "is put from the field into the break zone this turn , remove": (
-            "would be put from the field into the break zone until the end of the turn , remove"
-        ),
-        "is put from the field into the break zone , remove": (
-            "would be put from the field into the break zone , remove"
-        ),
         "that forward": "it",
         "by your opponent's summon or ability": "by your opponent's summons or abilities",
         "this turn if possible": "if possible until the end of the turn",
@@ -63,10 +58,6 @@ WORDINGS = rewrites(
         "an ice": "a ice",
         "loses all abilities": "loses all its abilities",
         "lose all abilities": "lose all their abilities",
-        "card from your hand": "card",
-        "cards from your hand": "cards",
-        "card from their hand": "card",
-        "cards from their hand": "cards",
         "the end of your opponent's turn": "the end of each of your opponent's turns",
         "the end of each player's turn": "the end of each turn",
         "during each player's turn": "during each turn",
@@ -174,8 +165,9 @@ def _normalise(
     own = tuple(token.text for token in tokenise(name, LARGEST))
 
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
-        named = rewrite(_with_itself(tokenise(text, LARGEST), own, plain), WORDINGS)
-        return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(named), symbol)))
+        named = _with_itself(tokenise(text, LARGEST), own, plain)
+        worded = rewrite(with_contexts(named), WORDINGS)
+        return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))
 
     return normalise
 
