@@ -122,6 +122,16 @@ def test_a_search_finds_no_more_than_there_is() -> None:  # 15.1.1.8.1
     assert (at.asked.minimum, at.asked.maximum, len(at.asked.options)) == (0, 2, 2)
 
 
+def test_what_was_found_and_cannot_be_played_is_hidden_again() -> None:  # 15.1.1.8.1, 7.9.2
+    at = Position(2)
+    rain = at.put(0, RAIN, CardZone.DECK)
+    summons = CardPattern(frozenset({CardKind.SUMMON}), WhoseCards.OWN, CardZone.DECK)
+    resolve(at, spells.SpellSearch(summons, to=SpellVerb.PLAY))
+    at.answer((rain,))
+    assert at.zone(rain) is CardZone.DECK
+    assert not any(at.game.may_see(viewer, rain) for viewer in (0, 1))
+
+
 def test_what_is_revealed_all_see_and_only_that_is_taken() -> None:  # 11.11.5
     at = Position(2)
     lowest = at.game.cards_in(0, CardZone.DECK)[0]
