@@ -122,7 +122,7 @@ def is_misplaced(game: UfsGame, player: Player, values: Values) -> bool:
     """E.2.4: a card reserved for a character that its player does not have."""
     if ONLY not in map(NAME, values.keywords):
         return False
-    reserved = [held.argument for held in values.keywords]  # no other keyword has one
+    reserved = [held.argument for held in values.keywords if held.name == ONLY]
     return game.character(player).values.character_name not in reserved
 
 
