@@ -1,10 +1,12 @@
 """Who may import whom: the rules of the house, held against the source tree."""
 
 import ast
+from collections.abc import Iterable, Set
 from pathlib import Path
 
 import pytest
 
+from engine.fftcg.model.words import CardZone
 from engine.ufs.effects.nodes.words import Zone
 from tests.architecture import (
     Early,
@@ -48,6 +50,7 @@ SHOWING_ANY_GAME = (
     *("table", "play", "widgets", "replay", "home", "help", "pages"),
     *("cabinet", "cards", "decks"),
 )
+AT_THE_TERMINAL = ("question", "terminal")  # of any game, too
 ZONES = {str(zone) for zone in Zone}
 
 RULES: tuple[Rule, ...] = (
@@ -183,15 +186,24 @@ def test_circles_are_found(tmp_path: Path) -> None:
     assert circles(root) == [tied, ["engine.kernel.d"]]
 
 
-def test_no_zone_of_the_fight_is_named_by_what_shows_any_game() -> None:
-    named = [
+def zones_named(paths: Iterable[Path], zones: Set[str]) -> list[str]:
+    """Where one of these zones is named."""
+    return [
         f"{path.relative_to(ROOT)} line {node.lineno} names {node.value!r}"
-        for part in SHOWING_ANY_GAME
-        for path in sorted((ROOT / "ufs_desktop" / part).rglob("*.py"))
+        for path in paths
         for node in nodes_in(tree_of(path))
-        if isinstance(node, ast.Constant) and node.value in ZONES
+        if isinstance(node, ast.Constant) and node.value in zones
     ]
-    assert named == []
+
+
+def test_no_zone_of_the_fight_is_named_by_what_shows_any_game() -> None:
+    for part in SHOWING_ANY_GAME:
+        assert zones_named(sorted((ROOT / "ufs_desktop" / part).rglob("*.py")), ZONES) == []
+
+
+def test_no_zone_of_either_game_is_named_at_the_terminal() -> None:
+    paths = [ROOT / "ufs_desktop" / "cli" / f"{name}.py" for name in AT_THE_TERMINAL]
+    assert zones_named(paths, ZONES | {str(zone) for zone in CardZone}) == []
 
 
 def test_source_tree_is_read() -> None:

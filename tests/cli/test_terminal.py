@@ -21,6 +21,7 @@ from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Accord, Request, Update
+from ufs_desktop.table.kit import TablePlan
 
 NAMES = ("Ash", "Bram")
 GAMES = 1
@@ -73,9 +74,17 @@ def moments(number: int, module: GameModule = FIGHT) -> Iterator[tuple[Meeting, 
         meeting.run()
 
 
+def counted_openly(question: Question, plan: TablePlan, told: list[str]) -> Iterator[str]:
+    """The zones of which the number of cards is told, though they are known."""
+    for zone in question.view.zones:
+        if zone.zone in plan.counted and any(card.known for card in zone.cards):
+            assert f"{NAMES[zone.player]}, {plan.zones[zone.zone]}: {len(zone.cards)}" in told
+            yield zone.zone
+
+
 @pytest.mark.parametrize("module", [FIGHT, DUEL], ids=lambda module: module.kind.CODE)
 def test_whole_games_are_played_by_typing(module: GameModule) -> None:
-    kinds = set[Kind | None]()
+    kinds, counted = set[Kind | None](), set[str]()
     for number in range(GAMES):
         refused = 0
         for meeting, question in moments(number, module):
@@ -83,6 +92,7 @@ def test_whole_games_are_played_by_typing(module: GameModule) -> None:
             assert not [
                 line for line in told if "\n" in line or "Handle" in line or "Offer(" in line
             ]
+            counted.update(counted_openly(question, kit_of(module).plan, told))
             asked = question.decision
             assert asked is not None
             kinds.add(asked.kind)
@@ -92,6 +102,7 @@ def test_whole_games_are_played_by_typing(module: GameModule) -> None:
             refused = len(meeting.guest.refusals)
         assert refused == 0, "what the question lists is taken"
     assert {Kind.PLAY, Kind.YES_NO, Kind.CARDS} <= kinds
+    assert counted, "what everybody may look through is told by its number too"
 
 
 @pytest.mark.parametrize("line", ["", "x", "0", "99", "1 2 3 4", "-1", "1e3", "٣x", "p p", "y n"])

@@ -25,7 +25,6 @@ HOW = {
     Kind.YES_NO: "y or n",
 }
 SEVERAL = (Kind.CARDS, Kind.ORDER)
-COUNTED = ("deck", "momentum", "discard", "damage", "break", "removed")  # told by number alone
 TABLE = 1280, 720  # whatever size it has where nobody sees it
 
 
@@ -71,7 +70,7 @@ class Question:
         for zone in self.view.zones:
             if zone.cards:
                 cards = [self._kit.faces.name(card) for card in zone.cards]
-                is_counted = zone.zone in COUNTED or not any(card.known for card in zone.cards)
+                is_counted = zone.zone in plan.counted or not any(card.known for card in zone.cards)
                 words = f"{len(cards)}" if is_counted else ", ".join(cards)
                 whose = [] if zone.player == SHARED else [self._names[zone.player]]
                 place = ", ".join((*whose, plan.zones.get(zone.zone, zone.zone)))

@@ -317,4 +317,4 @@ def banner_words(view: View, names: Names) -> str:
     return next_words(view.table, names)
 
 
-PLAN = TablePlan(DuelLayout, HAND, "deck", ZONES)
+PLAN = TablePlan(DuelLayout, HAND, "deck", ZONES, counted=frozenset(LABELS))

@@ -198,4 +198,5 @@ def _card(view: View, wanted: Handle) -> CardView | None:
     return next((card for card in cards if card.handle == wanted), None)
 
 
-PLAN = TablePlan(FightLayout, hand="hand", source="deck", zones=ZONES)
+COUNTED_ZONES = frozenset({"deck", "momentum", "discard", "removed"})
+PLAN = TablePlan(FightLayout, hand="hand", source="deck", zones=ZONES, counted=COUNTED_ZONES)

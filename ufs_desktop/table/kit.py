@@ -36,6 +36,7 @@ class TablePlan:
     hand: str  # the zone that its player arranges
     source: str  # the zone from which cards come of which nothing is known
     zones: Mapping[str, str]  # as they are said
+    counted: frozenset[str] = frozenset()  # zones of which words tell the number of cards alone
 
 
 @dataclass(frozen=True)
