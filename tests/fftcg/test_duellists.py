@@ -16,7 +16,7 @@ from engine.kernel.decisions import Answer
 from engine.kernel.machine import answer, run
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
-from tests.fftcg.spoken import said
+from tests.fftcg.spoken import free, said
 from tests.fftcg.test_shipped import DECKS, deck, start
 from tests.fftcg.vanilla import (
     BULWARK,
@@ -214,3 +214,15 @@ def test_what_costs_something_may_be_used_again() -> None:
     at.both_pass()
     bots = [DUELLISTS["random"](f"bot {seed}") for seed in range(20)]
     assert any(bot.choose(at.game, at.asked) for bot in bots)
+
+
+def test_it_chooses_another_card_for_the_second_choice() -> None:
+    """11.3.3: the best one is taken already."""
+    at = Position()
+    best, second, _ = at.field(1, GUARD, SQUIRE, SENTRY._replace(power=1000))
+    (letter,) = at.hand(0, free("Choose 1 Forward and 1 Forward. Break them."))
+    at.begin(PriorityRounds())
+    at.answer(letter)
+    assert answered(at) == (best,)
+    at.answer((best,))
+    assert answered(at) == (second,)

@@ -162,7 +162,8 @@ def _view(table: DuelTable, made: StackObject) -> TextView:
 def choose(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
     """11.3.3: the cards for which the text on top of the stack is worth most."""
     made = table.game.stacked[-1]
-    return best_targets(_view(table, made), made.text, dict(decision.facts)[CHOICE])
+    choice = dict(decision.facts)[CHOICE]
+    return best_targets(_view(table, made), made.text, choice, _cards(decision))
 
 
 def declare(table: DuelTable, decision: Decision) -> Answer:

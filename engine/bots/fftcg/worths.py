@@ -82,8 +82,10 @@ def text_worth(view: TextView, text: spells.SpellText) -> float:
     if text.modes:
         return max((w for _, w in ranked_modes(view, text)), default=0.0)
     chosen: Targets = ()
+    game, player = view.table.game, view.table.me
     for choice in range(len(text.choices)):
-        chosen = (*chosen, best_targets(view.within(chosen), text, choice))
+        found = choices.offered(game, player, text, chosen, view.itself)
+        chosen = (*chosen, best_targets(view.within(chosen), text, choice, found))
     return TEXTS.in_a_row(view.within(chosen), text.steps).points
 
 
@@ -93,10 +95,11 @@ def ranked_modes(view: TextView, text: spells.SpellText) -> list[tuple[tuple[int
     return [(modes, text_worth(view, choices.with_modes(text, modes))) for modes in able]
 
 
-def best_targets(view: TextView, text: spells.SpellText, choice: int) -> tuple[CardId, ...]:
+def best_targets(
+    view: TextView, text: spells.SpellText, choice: int, found: Sequence[CardId]
+) -> tuple[CardId, ...]:
     """Those for which the text is worth most; where none need be chosen, only what is worth it."""
     wanted = text.choices[choice]
-    found = choices.choosable(view.table.game, view.table.me, wanted.wanted, view.itself)
     worths = {card: _worth_of_one(view, text, choice, card) for card in found}
     best = sorted(found, key=lambda card: (-worths[card], card))[: wanted.most]
     return tuple(card for at, card in enumerate(best) if at < wanted.least or worths[card] > 0)

@@ -126,6 +126,7 @@ class CardChoice(TcgNode):
     wanted: CardPattern
     least: int = 1
     most: int = 1
+    is_other: bool = False  # "and 1 Backup": another card than that of the choice before it
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,9 @@ class DeclareChoices(Procedure):
         if len(self.chosen) == len(self.text.choices):
             return Jump("ask_for_share")
         choice = self.text.choices[len(self.chosen)]
-        found = choices.choosable(
-            game, self.player, choice.wanted, self.source, is_auto=self.is_auto
+        chosen = [tuple(ref.card for ref in refs) for refs in self.chosen]
+        found = choices.offered(
+            game, self.player, self.text, chosen, self.source, is_auto=self.is_auto
         )
         asked = Decision(
             self.player,

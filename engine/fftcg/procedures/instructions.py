@@ -141,7 +141,7 @@ class CarryOut(Procedure):
     def go_on(self, game: DuelState) -> Outcome:
         """2.3: what hangs on something that was not done is not done."""
         self._follow(game)
-        is_selection = isinstance(self.doing, spells.SpellSelect)
+        is_selection = isinstance(self.doing, spells.SpellSelect) and self.doing.verb is None
         if self.selected if is_selection else self.is_done:
             self.left = (*self.then, *self.left)
         return Jump("take_next")
@@ -177,7 +177,7 @@ class CarryOut(Procedure):
                 selecting = SelectByEach(
                     pattern=pattern, count=count, left=left, source=source, verb=verb
                 )
-                return Call(selecting, "selected")
+                return Call(selecting, "selected" if verb is None else "is_done")
             case spells.SpellSearch(pattern=pattern, to=to, most=most):
                 search = SearchDeck(player=player, pattern=pattern, to=to, most=most, source=source)
                 return Call(search, "is_done")
@@ -328,7 +328,7 @@ class CarryOut(Procedure):
             case spells.ChosenCards(choice=choice):
                 return self.legal[choice]
             case spells.BothChosen(first=first):
-                return (*self.legal[first], *self.legal[first + 1])
+                return tuple(dict.fromkeys((*self.legal[first], *self.legal[first + 1])))
             case spells.KeptCards():
                 return made.kept
             case spells.SettingOff():

@@ -53,7 +53,10 @@ class DiscardByChoice(Procedure):
 
 @dataclass(kw_only=True)
 class SelectByEach(Procedure):
-    """11.11.5.1, 11.11.6: each of these players in turn. Its result: what was selected."""
+    """11.11.5.1, 11.11.6: each of these players in turn.
+
+    Its result: what was selected; with a verb, whether anything was done.
+    """
 
     pattern: CardPattern
     count: int
@@ -62,6 +65,7 @@ class SelectByEach(Procedure):
     verb: SpellVerb | None = None  # what is done to all of them
     answer: tuple[CardId, ...] = ()
     selected: tuple[Ref, ...] = ()
+    is_done: bool = False
 
     @rule("11.11.5.1", "11.11.6")
     def ask(self, game: DuelState) -> Outcome:
@@ -91,22 +95,24 @@ class SelectByEach(Procedure):
     def do_to_them(self, game: DuelState) -> Outcome:
         found = tuple(ref.card for ref in self.selected)
         if self.verb in PROPOSED:
-            return Call(Occur(proposed=proposed(game, self.verb, found)))
+            return Call(Occur(proposed=proposed(game, self.verb, found)), "is_done")
         if self.verb is not None:
             for card in found:
                 act(game, self.verb, card, self.source)
+        self.is_done = bool(found)
         return None
 
+    # 11.12.5.4
     @rule("11.11.5")
     def tell(self, game: DuelState) -> Outcome:
-        return Done(self.selected)
+        return Done(self.selected if self.verb is None else self.is_done)
 
 
 @dataclass(kw_only=True)
 class SearchDeck(Procedure):
     """15.1.1.8: who searches sees the whole deck, and need not find anything in it.
 
-    Its result: whether anything was found.
+    Its result: whether anything went where it says.
     """
 
     player: Player
@@ -115,6 +121,7 @@ class SearchDeck(Procedure):
     most: int
     source: Ref
     found: tuple[CardId, ...] = ()
+    is_done: bool = False
 
     @rule("15.1.1.8.1")
     def look_through(self, game: DuelState) -> Outcome:
@@ -137,7 +144,7 @@ class SearchDeck(Procedure):
     def take(self, game: DuelState) -> Outcome:
         for card in self.found:
             cards.reveal(game, card)
-        return Call(Occur(proposed=proposed(game, self.to, self.found, self.player)))
+        return Call(Occur(proposed=proposed(game, self.to, self.found, self.player)), "is_done")
 
     @rule("15.1.1.8.1")
     def shuffle(self, game: DuelState) -> Outcome:
@@ -145,14 +152,14 @@ class SearchDeck(Procedure):
         cards.stop_looking(game, deck)
         cards.conceal(game, tuple(card for card in self.found if card in deck))
         cards.shuffle(game, self.player)
-        return Done(bool(self.found))
+        return Done(self.is_done)
 
 
 @dataclass(kw_only=True)
 class RevealTop(Procedure):
     """The top cards of the own deck: some of them go elsewhere, the others below the deck.
 
-    Its result: whether anything went elsewhere.
+    Its result: whether anything went where it says.
     """
 
     player: Player
@@ -167,6 +174,7 @@ class RevealTop(Procedure):
     shown: tuple[CardId, ...] = ()
     taken: tuple[CardId, ...] = ()
     order: tuple[CardId, ...] = ()
+    is_done: bool = False
 
     @rule("11.11.5", "11.11.5.1")
     def reveal(self, game: DuelState) -> Outcome:
@@ -193,7 +201,7 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def take(self, game: DuelState) -> Outcome:
-        return Call(Occur(proposed=proposed(game, self.to, self.taken, self.player)))
+        return Call(Occur(proposed=proposed(game, self.to, self.taken, self.player)), "is_done")
 
     @rule("11.11.5")
     def ask_for_order(self, game: DuelState) -> Outcome:
@@ -215,4 +223,4 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def tell(self, game: DuelState) -> Outcome:
-        return Done(bool(self.taken))
+        return Done(self.is_done)

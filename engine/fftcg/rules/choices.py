@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -73,9 +73,37 @@ def can_choose(
     if text.modes:
         return bool(selectable(game, player, text, itself, is_auto=is_auto))
     return all(
-        len(choosable(game, player, choice.wanted, itself, is_auto=is_auto)) >= choice.least
-        for choice in text.choices
+        len(_able(game, player, text, at, itself, is_auto=is_auto)) >= choice.least
+        for at, choice in enumerate(text.choices)
     )
+
+
+def offered(
+    game: DuelState,
+    player: Player,
+    text: SpellText,
+    chosen: Sequence[tuple[CardId, ...]],
+    itself: CardId,
+    *,
+    is_auto: bool = False,
+) -> tuple[CardId, ...]:
+    """11.3.3: what the next choice of a text may choose, after these."""
+    at = len(chosen)
+    taken = chosen[-1] if text.choices[at].is_other else ()
+    able = _able(game, player, text, at, itself, is_auto=is_auto)
+    return tuple(card for card in able if card not in taken)
+
+
+def _able(
+    game: DuelState, player: Player, text: SpellText, at: int, itself: CardId, *, is_auto: bool
+) -> tuple[CardId, ...]:
+    """What leaves enough for a choice of another card behind it."""
+    found = choosable(game, player, text.choices[at].wanted, itself, is_auto=is_auto)
+    other = next((each for each in text.choices[at + 1 : at + 2] if each.is_other), None)
+    if other is None:
+        return found
+    others = choosable(game, player, other.wanted, itself, is_auto=is_auto)
+    return tuple(card for card in found if len({*others} - {card}) >= other.least)
 
 
 def selectable(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.fftcg.model import spells
@@ -91,13 +92,18 @@ def _add_texts(grammar: Grammar) -> None:
 
 
 def _two_choices() -> Builder:
+    """What one sentence chooses are two cards; of two sentences each chooses for itself."""
+
+    def make(first: spells.CardChoice, second: spells.CardChoice) -> Value:
+        return first, replace(second, is_other=True)
+
     def take(value: Value) -> dict[str, Any] | None:
         match value:
-            case (spells.CardChoice() as first, spells.CardChoice() as second):
-                return {"first": first, "second": second}
+            case (spells.CardChoice() as first, spells.CardChoice(is_other=True) as second):
+                return {"first": first, "second": replace(second, is_other=False)}
         return None
 
-    return lens(lambda first, second: (first, second), take)
+    return lens(make, take)
 
 
 def _has_no_quotes(mode: Value) -> bool:
