@@ -179,13 +179,13 @@ def test_the_last_counters_are_those_before_the_event() -> None:  # 11.11.4
     was = at.game.cards[keeper]
     cards.count(at.game, keeper, "Valor", -1)
     each = CounterAmount(1000, "Valor")
-    assert conditions.amount(at.game, each, 0, keeper, was) == 1000  # it is still there
+    assert conditions.amount(at.game, each, 0, was.ref, was) == 1000  # it is still there
     refs = [at.game.cards[card].ref for card in (squire, keeper)]
     at.begin(Occur(proposed=tuple(ProposedEvent(ref, TcgVerb.BROKEN) for ref in refs)))
-    assert conditions.amount(at.game, each, 0, keeper, was) == 1000
-    assert conditions.amount(at.game, each, 0, keeper) == 0
+    assert conditions.amount(at.game, each, 0, was.ref, was) == 1000
+    assert conditions.amount(at.game, each, 0, was.ref) == 0
     cards.forget_departed(at.game)
-    assert conditions.amount(at.game, each, 0, keeper, was) == 2000  # as it was known last
+    assert conditions.amount(at.game, each, 0, was.ref, was) == 2000  # as it was known last
 
 
 def test_whose_power_is_meant() -> None:  # 11.11.4, 6.4.2

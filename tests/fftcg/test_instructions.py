@@ -11,7 +11,7 @@ from engine.fftcg.model.words import CardZone, TurnPhase
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import choices, legality, values
 from engine.fftcg.rules.legality import AbilityUse
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from tests.fftcg.spoken import TWO, cast, entered, free, saved
 from tests.fftcg.vanilla import (
     ADEPT,
@@ -275,7 +275,7 @@ def test_jobs_categories_elements_costs_and_powers_narrow_what_is_meant() -> Non
         letter = free(f"Choose 1 {noun}. Dull it.")
         assert letter.spell is not None
         wanted = letter.spell.choices[0].wanted
-        found = choices.candidates(at.game, 0, wanted, CardId(0))
+        found = choices.candidates(at.game, 0, wanted, Ref(CardId(0), 0))
         return [cards.index(card) for card in found]
 
     assert choosable("Job Gate Guard") == [0]

@@ -397,11 +397,12 @@ def test_what_is_so_sets_it_off_until_it_has_left_the_stack() -> None:  # 11.8.1
     assert states.set_off(at.game) == ()
     stack.resolve(at.game, at.game.stacked[-1])
     assert len(states.set_off(at.game)) == 1
+    itself = at.game.cards[keeper].ref
     (imp,) = at.field(0, IMP)
     assert states.set_off(at.game) == ()
-    assert not conditions.holds(at.game, NO_MONSTER, 0, keeper)
+    assert not conditions.holds(at.game, NO_MONSTER, 0, itself)
     cards.move(at.game, imp, CardZone.BREAK, TcgVerb.BROKEN)
-    assert conditions.holds(at.game, NO_MONSTER, 0, keeper)
+    assert conditions.holds(at.game, NO_MONSTER, 0, itself)
 
 
 @pytest.mark.parametrize("events", [(AutoEvent.STATE, AutoEvent.ENTERS), (AutoEvent.STATE,)])

@@ -356,7 +356,7 @@ def test_a_number_as_it_is_now(said: spells.TcgAmount, number: int) -> None:
     keeper, _ = at.field(0, KEEPER, STOKER)
     at.field(1, KEEPER)
     cards.count(at.game, keeper, "Valor", 2)
-    assert conditions.amount(at.game, said, 0, keeper) == number
+    assert conditions.amount(at.game, said, 0, at.game.cards[keeper].ref) == number
 
 
 def test_half_is_rounded_down() -> None:  # 4.2

@@ -158,7 +158,7 @@ def test_power_below_zero_is_as_little_as_none() -> None:  # 4.3
     squire, guard = at.field(0, SQUIRE, GUARD)
     change(at, squire, GainPower(-9000))
     weak = CardPattern(frozenset({CardKind.FORWARD}), power=NumberSpan(0, 0))
-    assert choices.candidates(at.game, 0, weak, guard) == (squire,)
+    assert choices.candidates(at.game, 0, weak, at.game.cards[guard].ref) == (squire,)
 
 
 def test_what_cannot_be_chosen_is_hidden_from_the_rival_on_the_field_alone() -> None:
@@ -167,10 +167,11 @@ def test_what_cannot_be_chosen_is_hidden_from_the_rival_on_the_field_alone() -> 
     shy = SQUIRE._replace(fields=(hidden,))
     there, broken = at.put(1, shy, CardZone.FIELD), at.put(1, shy, CardZone.BREAK)
     (own,) = at.field(0, SENTRY)
-    assert choices.choosable(at.game, 0, A_FORWARD, own) == (own,)
-    assert choices.choosable(at.game, 1, A_FORWARD, broken) == (own, there)
+    mine, theirs = at.game.cards[own].ref, at.game.cards[broken].ref
+    assert choices.choosable(at.game, 0, A_FORWARD, mine) == (own,)
+    assert choices.choosable(at.game, 1, A_FORWARD, theirs) == (own, there)
     lost = CardPattern(frozenset({CardKind.FORWARD}), zone=CardZone.BREAK)
-    assert choices.choosable(at.game, 0, lost, own) == (broken,)
+    assert choices.choosable(at.game, 0, lost, mine) == (broken,)
 
 
 def test_each_mode_keeps_its_own_choices() -> None:  # 11.3.4

@@ -79,7 +79,7 @@ def _play_worth(table: DuelTable, option: object) -> float:
     cost = _cost(table, costs.price_of(table.game, table.me, card.id), (card.id,))
     if card.printed.kind is CardKind.SUMMON:
         assert card.printed.spell is not None, "a Summon says what it does"
-        return text_worth(TextView(table, card.id), card.printed.spell) - cost - 0.8
+        return text_worth(TextView(table, card.ref), card.printed.spell) - cost - 0.8
     return _coming_worth(table, card) - cost
 
 
@@ -87,7 +87,7 @@ def _coming_worth(table: DuelTable, card: TcgCard) -> float:
     """Of a Character, with what it does as it enters the field."""
     printed = card.printed
     entering = sum(
-        text_worth(TextView(table, card.id), auto.text)
+        text_worth(TextView(table, card.ref), auto.text)
         for auto in printed.autos
         if any(each.event is AutoEvent.ENTERS and each.pattern is None for each in auto.triggers)
     )
@@ -103,7 +103,7 @@ def _use_worth(table: DuelTable, use: AbilityUse) -> float:
         return 0.0
     card = table.card(use.card)
     ability = table.game.made_of(card).abilities[use.ability]
-    worth = text_worth(TextView(table, card.id), ability.text)
+    worth = text_worth(TextView(table, card.ref), ability.text)
     return worth - _ability_cost(table, card, ability)
 
 
@@ -153,7 +153,7 @@ def pay(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
 def _view(table: DuelTable, made: StackObject) -> TextView:
     return TextView(
         table,
-        made.source.card,
+        made.source,
         setting_off=tuple(ref.card for ref in made.setting_off),
         kept=tuple(ref.card for ref in made.kept),
     )

@@ -23,7 +23,7 @@ from engine.fftcg.model.shares import SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
 from engine.fftcg.rules import choices, conditions, kinds
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 
 SEARCH_WORTH, REVEAL_WORTH = 2.0, 1.8
 DISCARD_WORTH = 1.4
@@ -40,7 +40,7 @@ class TextView(NamedTuple):
     """A text on a card, as it would be carried out with these cards chosen."""
 
     table: DuelTable
-    itself: CardId
+    itself: Ref
     context: Targets = ()
     setting_off: tuple[CardId, ...] = ()
     kept: tuple[CardId, ...] = ()
@@ -60,7 +60,7 @@ class TextView(NamedTuple):
             case spells.ChosenCards(choice=choice):
                 found: Sequence[CardId] = self.context[choice] if choice < len(self.context) else ()
             case spells.ItselfCard():
-                found = (self.itself,)
+                found = (self.itself.card,)
             case spells.BothChosen(first=first):
                 found = tuple(chain.from_iterable(self.context[first : first + 2]))
             case spells.SettingOff():
@@ -365,7 +365,7 @@ def _gained(table: DuelTable, card: TcgCard, ability: AnyAbility) -> float:
     """What it comes to for who controls the card, if it is used or set off once."""
     if isinstance(ability, changes.FieldAbility):
         return ABILITY_WORTH
-    theirs = TextView(DuelTable(table.game, card.controller), card.id)
+    theirs = TextView(DuelTable(table.game, card.controller), card.ref)
     return LATER * text_worth(theirs, ability.text)
 
 

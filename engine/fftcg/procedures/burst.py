@@ -60,7 +60,7 @@ class UseBurst(Procedure):
         if not self.texts:
             return Done()
         text, self.texts = self.texts[0], self.texts[1:]
-        if not choices.can_choose(game, self.player, text, self.card):
+        if not choices.can_choose(game, self.player, text, game.cards[self.card].ref):
             return Jump("begin_text")
         number = stack.put_ability(game, self.player, self.card, text)
         return Call(DeclareChoices(player=self.player, number=number, text=text, source=self.card))

@@ -34,7 +34,8 @@ class DeclareChoices(Procedure):
     def ask_for_modes(self, game: DuelState) -> Outcome:
         if not self.text.modes:
             return Jump("ask")
-        able = choices.selectable(game, self.player, self.text, self.source, is_auto=self.is_auto)
+        source = game.stacked[-1].source
+        able = choices.selectable(game, self.player, self.text, source, is_auto=self.is_auto)
         asked = Decision(self.player, Kind.OPTION, "modes", "11.3.4", able, source=self.source)
         return Ask(asked, "selected")
 
@@ -50,7 +51,7 @@ class DeclareChoices(Procedure):
         choice = self.text.choices[len(self.chosen)]
         chosen = [tuple(ref.card for ref in refs) for refs in self.chosen]
         found = choices.offered(
-            game, self.player, self.text, chosen, self.source, is_auto=self.is_auto
+            game, self.player, self.text, chosen, game.stacked[-1].source, is_auto=self.is_auto
         )
         asked = Decision(
             self.player,

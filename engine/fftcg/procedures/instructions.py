@@ -301,7 +301,7 @@ class CarryOut(Procedure):
             case spells.ItselfCard():  # 5.2.4.1
                 return self._still(game, (made.source,))
             case spells.EveryCard(wanted=wanted):
-                return choices.candidates(game, made.controller, wanted, made.source.card)
+                return choices.candidates(game, made.controller, wanted, made.source)
             case _:
                 raise TypeError(f"no cards are meant by {type(meant).__name__}")
 
@@ -339,7 +339,7 @@ class CarryOut(Procedure):
 
     def _is_so(self, game: DuelState, condition: spells.TcgCondition) -> bool:
         made = game.stacked[-1]
-        player, itself = made.controller, made.source.card
+        player, itself = made.controller, made.source
         if isinstance(condition, CardIs):
             found = self._meant(game, made, condition.cards)
             return choices.is_any_wanted(game, found, condition.pattern, player, itself)

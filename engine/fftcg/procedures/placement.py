@@ -47,12 +47,12 @@ class PlaceAutos(Procedure):
         first, self.order = self.order[0], self.order[1:]
         waiting = next(each for each in self.own if each.number == first.number)
         number = stack.put_auto(game, waiting)
-        text, card = game.stacked[-1].text, waiting.source.card
-        if not choices.can_choose(game, self.player, text, card, is_auto=True):
+        text, source = game.stacked[-1].text, waiting.source
+        if not choices.can_choose(game, self.player, text, source, is_auto=True):
             stack.remove_at_once(game)
             return Jump("place")
         declaring = DeclareChoices(
-            player=self.player, number=number, text=text, source=card, is_auto=True
+            player=self.player, number=number, text=text, source=source.card, is_auto=True
         )
         return Call(declaring)
 

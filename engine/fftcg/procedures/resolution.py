@@ -32,7 +32,7 @@ class ResolveTop(Procedure):
         made = game.stacked[-1]
         condition = made.auto.condition if made.auto is not None else None
         if condition is None or conditions.holds(
-            game, condition, made.controller, made.source.card, made.was
+            game, condition, made.controller, made.source, made.was
         ):
             return None
         stack.cancel(game, made)

@@ -71,7 +71,7 @@ class SelectByEach(Procedure):
     def ask(self, game: DuelState) -> Outcome:
         if not self.left:
             return Jump("do_to_them")
-        found = choices.candidates(game, self.left[0], self.pattern, self.source.card)
+        found = choices.candidates(game, self.left[0], self.pattern, self.source)
         count = min(self.count, len(found))
         asked = Decision(
             self.left[0],
@@ -127,7 +127,7 @@ class SearchDeck(Procedure):
     def look_through(self, game: DuelState) -> Outcome:
         deck = game.cards_in(self.player, CardZone.DECK)
         cards.look_at(game, self.player, deck)
-        able = choices.candidates(game, self.player, self.pattern, self.source.card)
+        able = choices.candidates(game, self.player, self.pattern, self.source)
         asked = Decision(
             self.player,
             Kind.CARDS,
@@ -184,7 +184,7 @@ class RevealTop(Procedure):
         else:
             for card in self.shown:
                 cards.reveal(game, card)
-        able = choices.candidates(game, self.player, self.pattern, self.source)
+        able = choices.candidates(game, self.player, self.pattern, game.stacked[-1].source)
         found = tuple(card for card in able if card in self.shown)
         most = min(self.most, len(found))
         asked = Decision(

@@ -21,4 +21,4 @@ def amount(game: DuelState, made: StackObject, said: spells.TcgAmount, meant: Me
         case spells.HalfOf(whole=whole):
             # 4.2
             return amount(game, made, whole, meant) // 2
-    return conditions.amount(game, said, made.controller, made.source.card, made.was)
+    return conditions.amount(game, said, made.controller, made.source, made.was)

@@ -18,7 +18,7 @@ from engine.kernel.ids import CardId, Player, Ref
 
 
 def candidates(
-    game: DuelState, player: Player, wanted: CardPattern, itself: CardId
+    game: DuelState, player: Player, wanted: CardPattern, itself: Ref
 ) -> tuple[CardId, ...]:
     """All such cards there are: also what may be picked as something resolves (11.11.5.1.1)."""
     found = patterns.lying(game, player, wanted, itself)
@@ -30,7 +30,7 @@ def is_any_wanted(
     found: Iterable[CardId],
     wanted: CardPattern,
     player: Player,
-    itself: CardId,
+    itself: Ref,
 ) -> bool:
     """Wherever they lie: whether one of them is such a card, as strong as is said."""
     records = [game.cards[card] for card in found]
@@ -45,7 +45,7 @@ def _is_as_strong(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
 
 
 def choosable(
-    game: DuelState, player: Player, wanted: CardPattern, itself: CardId, *, is_auto: bool = False
+    game: DuelState, player: Player, wanted: CardPattern, itself: Ref, *, is_auto: bool = False
 ) -> tuple[CardId, ...]:
     """What may be chosen; nothing chooses itself on the stack (11.3.3, 11.6.5)."""
     found = candidates(game, player, wanted, itself)
@@ -53,21 +53,21 @@ def choosable(
 
 
 def _may_choose(
-    game: DuelState, player: Player, card: CardId, itself: CardId, *, is_auto: bool
+    game: DuelState, player: Player, card: CardId, itself: Ref, *, is_auto: bool
 ) -> bool:
     """What a Summon has left for later is an ability, whose source it is (6.4.1.1)."""
     record = game.cards[card]
     if record.zone is CardZone.STACK:
-        return card != itself
+        return card != itself.card
     if record.controller == player:
         return True
-    is_summon = not is_auto and game.cards[itself].printed.kind is CardKind.SUMMON
+    is_summon = not is_auto and game.cards[itself.card].printed.kind is CardKind.SUMMON
     narrow = TcgBan.CHOSEN_BY_SUMMONS if is_summon else TcgBan.CHOSEN_BY_ABILITIES
     return layers.bans(game, record).isdisjoint({TcgBan.CHOSEN, narrow})
 
 
 def can_choose(
-    game: DuelState, player: Player, text: SpellText, itself: CardId, *, is_auto: bool = False
+    game: DuelState, player: Player, text: SpellText, itself: Ref, *, is_auto: bool = False
 ) -> bool:
     """11.3.3, 11.6.5: whether there are enough cards for each of its choices."""
     if text.modes:
@@ -83,7 +83,7 @@ def offered(
     player: Player,
     text: SpellText,
     chosen: Sequence[tuple[CardId, ...]],
-    itself: CardId,
+    itself: Ref,
     *,
     is_auto: bool = False,
 ) -> tuple[CardId, ...]:
@@ -95,7 +95,7 @@ def offered(
 
 
 def _able(
-    game: DuelState, player: Player, text: SpellText, at: int, itself: CardId, *, is_auto: bool
+    game: DuelState, player: Player, text: SpellText, at: int, itself: Ref, *, is_auto: bool
 ) -> tuple[CardId, ...]:
     """What leaves enough for a choice of another card behind it."""
     found = choosable(game, player, text.choices[at].wanted, itself, is_auto=is_auto)
@@ -107,7 +107,7 @@ def _able(
 
 
 def selectable(
-    game: DuelState, player: Player, text: SpellText, itself: CardId, *, is_auto: bool = False
+    game: DuelState, player: Player, text: SpellText, itself: Ref, *, is_auto: bool = False
 ) -> tuple[tuple[int, ...], ...]:
     """11.3.4: the modes that may be selected together: what each chooses must be there."""
     able = [
@@ -152,7 +152,7 @@ def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ..
 
 
 def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref) -> bool:
-    card, itself = game.now(ref), made.source.card
+    card, itself = game.now(ref), made.source
     return (
         card is not None
         and patterns.is_such(game, card, wanted, made.controller, itself)

@@ -8,14 +8,14 @@ from engine.fftcg.model.costs import AddedPaid
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import patterns
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import Player, Ref
 
 
 def holds(
     game: DuelState,
     condition: spells.TcgCondition,
     player: Player,
-    itself: CardId,
+    itself: Ref,
     was: TcgCard | None = None,
 ) -> bool:
     """Of a text of this player, on the card `itself`; `was`: as it was when it said so."""
@@ -41,9 +41,9 @@ def holds(
             raise TypeError(f"nothing looks at {type(condition).__name__}")
 
 
-def _counters(game: DuelState, itself: CardId, was: TcgCard | None, name: str) -> int:
+def _counters(game: DuelState, itself: Ref, was: TcgCard | None, name: str) -> int:
     """11.11.4: of a card that has become another one those that it had just before."""
-    now = game.cards[itself]
+    now = game.cards[itself.card]
     if was is None or was.epoch == now.epoch:
         return now.count(name)
     held = next((held for ref, held in game.laden if ref == was.ref), was.counters)
@@ -54,7 +54,7 @@ def amount(
     game: DuelState,
     said: spells.TcgAmount,
     player: Player,
-    itself: CardId,
+    itself: Ref,
     was: TcgCard | None = None,
 ) -> int:
     """A number, as it is now; what cannot be told is nothing (4.4)."""

@@ -58,13 +58,13 @@ def _gives(gives: CostCards | None) -> tuple[CostCards, ...]:
 
 def price_of(game: DuelState, player: Player, card: CardId) -> CpPrice:
     """4.1: whatever is taken off, nothing is the least."""
-    price = payments.card_price(game, card)
+    price, ref = payments.card_price(game, card), game.cards[card].ref
     for term in game.cards[card].printed.terms:
         if isinstance(term, CostsLess) and (
-            term.condition is None or conditions.holds(game, term.condition, player, card)
+            term.condition is None or conditions.holds(game, term.condition, player, ref)
         ):
             # 11.3.5, 11.4.4
-            price = price.with_less(conditions.amount(game, term.amount, player, card))
+            price = price.with_less(conditions.amount(game, term.amount, player, ref))
     return price.with_less(_reduction(game, player, game.cards[card]))
 
 
@@ -75,7 +75,7 @@ def _reduction(game: DuelState, player: Player, card: TcgCard) -> int:
         for each in layers.in_force(game)
         if isinstance(each.change, CheaperCards)
         and game.cards[each.card].controller == player
-        and patterns.is_such(game, card, each.change.pattern, player, each.card)
+        and patterns.is_such(game, card, each.change.pattern, player, each.said_by)
     )
 
 
@@ -95,7 +95,7 @@ def other_of(game: DuelState, card: CardId) -> OtherCost | None:
 
 def gifts(game: DuelState, player: Player, card: CardId, gives: CostCards) -> tuple[CardId, ...]:
     """11.6.2.3, 11.6.2.4: cards of one's own to which it can be done, also the one itself."""
-    found = choices.candidates(game, player, gives.pattern, card)
+    found = choices.candidates(game, player, gives.pattern, game.cards[card].ref)
     if gives.verb is SpellVerb.DULL:  # 15.1.1.2.1
         return tuple(each for each in found if game.cards[each].active)
     return found
@@ -160,10 +160,11 @@ def numbers(
     game: DuelState, player: Player, card: CardId, cost: DueCost, text: SpellText | None
 ) -> Iterator[int]:
     """4.5, 11.3.5, 11.6.7: what X may be: it can be paid, and there is enough to choose then."""
+    ref = game.cards[card].ref
     return (
         number
         for number in NUMBERS
-        if text is None or choices.can_choose(game, player, variables.settled(text, number), card)
+        if text is None or choices.can_choose(game, player, variables.settled(text, number), ref)
         if why_unpaid(game, player, card, at_number(cost, number)) is None
     )
 

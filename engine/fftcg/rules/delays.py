@@ -29,7 +29,7 @@ def _by(game: DuelState, delayed: DelayedAuto, event: Event) -> tuple[TriggeredA
         return ()
     coming = delayed.to_come
     (trigger,) = coming.auto.triggers
-    player, source = coming.controller, coming.source.card
+    player, source = coming.controller, coming.source
     pattern = trigger.pattern
 
     def is_meant(subject: TcgCard) -> bool:

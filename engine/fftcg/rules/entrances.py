@@ -35,7 +35,7 @@ def _all(game: DuelState, card: TcgCard) -> Iterator[ReplacementKey]:
     for each in layers.in_force(game):
         if isinstance(each.change, EnterInstead) and each.change.pattern is not None:
             says = game.cards[each.said_by.card]
-            if patterns.is_such(game, card, each.change.pattern, says.controller, says.id):
+            if patterns.is_such(game, card, each.change.pattern, says.controller, says.ref):
                 yield ReplacementKey(each.said_by, each.time, each.change)
     for ability in card.printed.fields:
         for change in ability.changes:

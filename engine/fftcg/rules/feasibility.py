@@ -29,7 +29,7 @@ def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
         case spells.SpellDiscard(count=count, whose=WhoseCards.OWN):
             return len(game.cards_in(player, CardZone.HAND)) >= count
         case spells.SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb is not None:
-            return len(choices.candidates(game, player, pattern, made.source.card)) >= count
+            return len(choices.candidates(game, player, pattern, made.source)) >= count
         case RemoveCounters(cards=spells.ItselfCard(), counters=counters):
             itself = game.now(made.source)
             return itself is not None and itself.count(counters.name) >= counters.number

@@ -97,4 +97,4 @@ def power(game: DuelState, card: TcgCard) -> int:
 def gain_of(game: DuelState, each: FieldStatement, amount: TcgAmount) -> int:
     """What a field ability counts it counts now; what was left behind has been counted."""
     source = each.card if each.source is None else each.source
-    return conditions.amount(game, amount, game.cards[source].controller, source)
+    return conditions.amount(game, amount, game.cards[source].controller, game.cards[source].ref)

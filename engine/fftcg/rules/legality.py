@@ -68,7 +68,7 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     if refusal is not None:
         return refusal
     condition = ability.condition
-    if condition is not None and not conditions.holds(game, condition, player, card.id):
+    if condition is not None and not conditions.holds(game, condition, player, card.ref):
         return Refusal("11.6.1", "what it hangs on is not so")
     if ability.once_a_turn and (ability, game.turn) in card.uses:
         return Refusal("11.6.3", "it is used once per turn")
@@ -159,7 +159,7 @@ def why_not_settled(
         if any(True for _ in costs.numbers(game, player, card, cost, text)):
             return None
         cost, text = costs.at_number(cost, 0), variables.settled(text, 0)
-    if text is not None and not choices.can_choose(game, player, text, card):
+    if text is not None and not choices.can_choose(game, player, text, game.cards[card].ref):
         return Refusal(
             "11.6.5" if is_ability else "11.3.3", "there is nothing that it could choose"
         )
@@ -283,6 +283,6 @@ def _can_be_blocked_by(game: DuelState, attacker: TcgCard, blocker: TcgCard) -> 
     if TcgBan.BLOCKED in layers.bans(game, attacker):
         return False
     return not any(
-        blocker.id in choices.candidates(game, attacker.controller, pattern, attacker.id)
+        blocker.id in choices.candidates(game, attacker.controller, pattern, attacker.ref)
         for pattern in layers.forbidden_blockers(game, attacker)
     )

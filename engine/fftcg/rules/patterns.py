@@ -7,7 +7,7 @@ from engine.fftcg.model.patterns import CardPattern, CardStand, WhoseCards
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules.kinds import is_forward, kinds
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import SHARED
 
 
@@ -23,14 +23,17 @@ def whose(meant: WhoseCards, player: Player) -> tuple[Player, ...]:
 
 
 def is_such(
-    game: DuelState, card: TcgCard, wanted: CardPattern, player: Player, itself: CardId | None
+    game: DuelState, card: TcgCard, wanted: CardPattern, player: Player, itself: Ref | None
 ) -> bool:
-    """Wherever it lies: whether a text of this player, on the card `itself`, speaks of it."""
+    """Wherever it lies: whether a text of this player, on the card `itself`, speaks of it.
+
+    7.4: what that card has become elsewhere is another one.
+    """
     printed = game.made_of(card)
     return (
         not wanted.kinds.isdisjoint(kinds(game, card))  # 6.6.4
         and card.controller in whose(wanted.whose, player)
-        and (not wanted.is_other or card.id != itself)
+        and (not wanted.is_other or card.ref != itself)
         and (wanted.element is None or wanted.element in printed.elements)  # 5.2.1.1
         and (not wanted.job or wanted.job in printed.jobs)  # 6.6.3
         and (not wanted.category or wanted.category in printed.categories)  # 5.2.2.2
@@ -55,7 +58,7 @@ def _stands(game: DuelState, card: TcgCard, stand: CardStand) -> bool:
 
 
 def lying(
-    game: DuelState, player: Player, wanted: CardPattern, itself: CardId | None = None
+    game: DuelState, player: Player, wanted: CardPattern, itself: Ref | None = None
 ) -> tuple[CardId, ...]:
     """Those that lie there now."""
     holders = (SHARED,) if wanted.zone is CardZone.STACK else PLAYERS

@@ -65,7 +65,7 @@ def reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[Card
         return ()
     if ability.pattern is None:
         return (card.id,)
-    return patterns.lying(game, card.controller, ability.pattern, card.id)
+    return patterns.lying(game, card.controller, ability.pattern, card.ref)
 
 
 def _is_in_force(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
@@ -73,4 +73,4 @@ def _is_in_force(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
     # 15.2.6.2
     if len(game.cards_in(player, CardZone.DAMAGE)) < ability.damage:
         return False
-    return condition is None or conditions.holds(game, condition, player, card.id)
+    return condition is None or conditions.holds(game, condition, player, card.ref)

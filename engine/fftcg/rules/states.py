@@ -40,6 +40,6 @@ def depends_on_state(auto: AutoAbility) -> bool:
 
 def _is_so(game: DuelState, auto: AutoAbility, card: TcgCard) -> bool:
     return all(
-        condition is None or conditions.holds(game, condition, card.controller, card.id)
+        condition is None or conditions.holds(game, condition, card.controller, card.ref)
         for condition in (auto.condition, *(trigger.state for trigger in auto.triggers))
     )

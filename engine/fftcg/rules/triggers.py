@@ -95,7 +95,7 @@ def _occurrences(
         """Where it lies the event says."""
         if pattern is None:
             return subject.id == card.id
-        return patterns.is_such(game, subject, pattern, card.controller, card.id)
+        return patterns.is_such(game, subject, pattern, card.controller, card.ref)
 
     return happened_to(game, trigger, event, card.controller, is_meant)
 
@@ -190,4 +190,4 @@ def burst_texts(game: DuelState, player: Player, card: TcgCard) -> tuple[SpellTe
 
 
 def _is_so(game: DuelState, condition: TcgCondition | None, player: Player, card: TcgCard) -> bool:
-    return condition is None or conditions.holds(game, condition, player, card.id, card)
+    return condition is None or conditions.holds(game, condition, player, card.ref, card)
