@@ -87,7 +87,7 @@ def blocking(attackers: tuple[TcgDefinition, ...], blocker: TcgDefinition, hurt:
         ((SQUIRE,), SWIFT, 0, "breaks it"),
         ((LANCER,), SENTRY, 0, "would fall"),
         ((LANCER,), SWIFT, 0, "would fall"),
-        ((GUARD, SQUIRE), BULWARK, 0, "falls, and breaks one"),
+        ((GUARD, SQUIRE), BULWARK, 0, "falls, breaks one"),
         ((GUARD, GUARD), SENTRY, 0, "would fall"),
         ((SQUIRE, GUARD), SWIFT._replace(power=8000), 0, "breaks one"),
         ((SQUIRE, GUARD), SWIFT._replace(power=12000), 0, "breaks 2"),

@@ -20,7 +20,7 @@ from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
-from engine.kernel.views import CardView, DecisionView, EventView, View, view_for
+from engine.kernel.views import CardView, DecisionView, EventView, LogView, View, view_for
 from engine.text.fftcg.box import with_text
 from tests.fftcg.spoken import TWO, free
 from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, SQUIRE, Position
@@ -58,6 +58,27 @@ def test_every_event_and_note_has_a_sentence() -> None:
     texts = [path.read_text("utf-8") for path in SOURCES.parent.rglob("*.py")]
     noted = {name for text in texts for pair in NOTED.findall(text) for name in pair if name}
     assert noted == set(NOTES) - BY_HAND_NOTES.keys()
+
+
+def test_a_change_is_told() -> None:
+    detail = ("until the end of the turn", "gains +2000 power and Haste")
+    event = EventView(
+        TcgVerb.CHANGED,
+        None,
+        0,
+        None,
+        "Ember Squire",
+        "effect",
+        None,
+        None,
+        None,
+        None,
+        0,
+        detail,
+        7,
+    )
+    told = line(LogView("changed", ("11.12.4.1",), None, (event,)), NAMES)
+    assert told.text == "Ember Squire gains +2000 power and Haste until the end of the turn"
 
 
 def views_of(seed: int) -> list[View]:

@@ -8,13 +8,27 @@ from engine.fftcg.atoms import cards
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import (
     BecomeForward,
+    ChangeSpan,
+    FieldAbility,
+    Forbid,
+    ForbidBlockers,
     GainPower,
     GainTraits,
     LastingChange,
     LoseAbilities,
+    MustAttack,
     SetPower,
+    TakeControl,
+    TcgBan,
     TcgChange,
 )
+from engine.fftcg.model.costs import AnyElementCp, AnyElementParty, CheaperCards
+from engine.fftcg.model.details import change_of, word_of
+from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
+from engine.fftcg.model.gains import GainAbility
+from engine.fftcg.model.information import GainJob, InformationChange, SetCost, SetElement
+from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.replacements import DamageInstead, TcgReplacement
 from engine.fftcg.model.state import TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
@@ -23,8 +37,9 @@ from engine.fftcg.procedures.turn import DuelTurn, TcgEndPhase
 from engine.fftcg.rules import battle, layers, legality, processes, values
 from engine.fftcg.rules.kinds import kinds
 from engine.fftcg.rules.legality import AbilityUse
+from engine.fftcg.rules.tellings import told
 from engine.kernel.errors import IllegalAnswer
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from engine.kernel.save import dump, load
 from tests.fftcg.speakers import (
     BANNER,
@@ -39,6 +54,7 @@ from tests.fftcg.speakers import (
     SHIFTER,
 )
 from tests.fftcg.vanilla import (
+    A_FORWARD,
     FIRE,
     KEEPER,
     SCRIBE,
@@ -49,6 +65,36 @@ from tests.fftcg.vanilla import (
     Position,
     forward,
 )
+
+CHANGES = {
+    GainPower(2000): "gains +2000 power",
+    GainPower(-1000): "loses 1000 power",
+    GainTraits(frozenset({CardTrait.FIRST_STRIKE, CardTrait.BRAVE})): (
+        "gains Brave and First Strike"
+    ),
+    GainAbility(FieldAbility((MustAttack(),)), "{itself} must attack."): (
+        'gains "Ember Squire must attack."'
+    ),
+    GainJob("Scout"): "gains Job Scout",
+    LoseAbilities(): "loses all its abilities",
+    Forbid(TcgBan.BLOCK): "cannot block",
+    ForbidBlockers(A_FORWARD): "cannot be blocked by some Forwards",
+    BattleCost(CpPrice()): "cannot attack without paying for it",
+    BattleCost(CpPrice(), is_block=True): "cannot block without paying for it",
+    DamageInstead(): 'is under "damage 0"',
+    BecomeForward(5000): "also becomes a Forward with 5000 power",
+    SetElement(CardElement.LIGHT): "becomes Light",
+    SetPower(1000): "has 1000 power",
+    SetCost(3): "has cost 3",
+    TakeControl(): "changes sides",
+    MustAttack(): "must attack if possible",
+    MustBlock(): "must block if possible",
+    AttacksTwice(): "can attack twice in the same turn",
+    AttacksAgain(): "can attack once more",
+    AnyElementCp(): "can produce CP of any Element",
+    AnyElementParty(): "can form a party with Forwards of any Element",
+    CheaperCards(A_FORWARD, 2): "makes cards cost 2 less",
+}
 
 
 def change(at: Position, card: CardId, *changes: TcgChange) -> None:
@@ -310,3 +356,38 @@ def test_what_is_gained_counts_on_the_power_that_it_became() -> None:
     assert power(at, shifter) == 6000
     change(at, shifter, SetPower(2000))
     assert power(at, shifter) == 3000
+
+
+# --- what is told of it ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("changed", CHANGES, ids=lambda changed: type(changed).__name__)
+def test_what_becomes_of_a_card_is_told(changed: TcgChange) -> None:
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    change(at, squire, changed)
+    (event,) = at.game.take_batch()
+    assert change_of(event) == CHANGES[changed]
+    assert word_of(event) == ChangeSpan.TURN
+
+
+def test_what_has_one_verb_is_told_together() -> None:
+    lasting = LastingChange(
+        (),
+        (GainPower(1000), Forbid(TcgBan.BLOCK), GainTraits(frozenset({CardTrait.HASTE}))),
+        0,
+        Ref(CardId(0), 0),
+    )
+    assert told(lasting, "Squire") == "gains +1000 power and Haste and cannot block"
+
+
+def test_every_change_has_words() -> None:
+    replaced = kinds_below(TcgReplacement) | {TcgReplacement.__name__}  # they have words as such
+    openings = {InformationChange.__name__}
+    assert kinds_below(TcgChange) - replaced - openings <= {type(each).__name__ for each in CHANGES}
+
+
+def kinds_below(kind: type) -> set[str]:
+    """By name: of a class with slots there is an empty one, too."""
+    own: list[type] = kind.__subclasses__()
+    return {each.__name__ for each in own}.union(*map(kinds_below, own))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fftcg.model.details import word_of
+from engine.fftcg.model.details import change_of, word_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Cause
 from engine.kernel.views import EventView, LogView
@@ -27,7 +27,7 @@ SENTENCES: dict[str, str] = {
     TcgVerb.FROZEN: "{card} is frozen",
     TcgVerb.COUNTED: "{n} {detail} placed on {card}",
     TcgVerb.UNCOUNTED: "{n} {detail} removed from {card}",
-    TcgVerb.CHANGED: "{card} is changed {detail}",
+    TcgVerb.CHANGED: "{card} {change} {detail}",
     TcgVerb.CONTROLLED: "{who} gain{s} control of {card}",
     TcgVerb.REPLACED: "{card}: {detail} instead",
     TcgVerb.BROKEN: "{card} is broken",
@@ -105,6 +105,7 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         their="your" if owner == YOU else "their",
         n=event.amount,
         detail=word_of(event),
+        change=with_icons(change_of(event)),
         phase=PHASES.get(word_of(event), "A phase begins"),
         to=ZONES.get(event.to or "", ""),
         whom=whom(owner),

@@ -46,7 +46,7 @@ def _words(attackers: list[Combatant], blocker: Combatant) -> str:
     found = clash(attackers, blocker, lambda fallen: sum(attackers[at].power for at in fallen))
     match found.kills, bool(found.fallen):
         case True, True:
-            return "both fall" if len(attackers) == 1 else f"falls, and breaks {_counted(found)}"
+            return "both fall" if len(attackers) == 1 else f"falls, breaks {_counted(found)}"
         case True, False:
             return "would fall"
         case False, True:

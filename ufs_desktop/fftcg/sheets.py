@@ -51,7 +51,7 @@ def row_of(record: TcgRecord, title: str) -> CardRow:
     cells: tuple[Cell, ...] = (
         record.name,
         KIND_WORDS[str(record.type)],
-        " ".join(map(str, record.element)),
+        " ".join(str(each).capitalize() for each in record.element),
         record.cost,
         _power(record),
         ", ".join(record.job),

@@ -11,7 +11,7 @@ from engine.fftcg.model.replacements import DamageInstead, ProposedEvent, Replac
 from engine.fftcg.model.state import SPECS, DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import values
+from engine.fftcg.rules import tellings, values
 from engine.fftcg.rules.kinds import is_forward
 from engine.kernel import sight, zones
 from engine.kernel.events import EVERYONE, NOBODY, Cause, Event
@@ -203,8 +203,9 @@ def change(game: DuelState, lasting: LastingChange) -> None:
     game.lasting = (*game.lasting, lasting)
     for ref in lasting.cards:
         was = game.cards[ref.card]
-        told = Event(TcgVerb.CHANGED, None, was.owner, ref, Cause.EFFECT, source=lasting.source)
-        game.emit(told._replace(was=was, detail=(lasting.span,)))
+        event = Event(TcgVerb.CHANGED, None, was.owner, ref, Cause.EFFECT, source=lasting.source)
+        told = tellings.told(lasting, was.printed.name)
+        game.emit(event._replace(was=was, detail=(lasting.span, told)))
 
 
 def end_changes(game: DuelState) -> None:
