@@ -15,6 +15,7 @@ from engine.ufs.model.values import HeldKeyword
 from engine.ufs.rules.conditions import combo_met
 from engine.ufs.rules.readings import holds, in_span
 from engine.ufs.rules.vitals import unstated
+from engine.ufs.rules.who import CHECKED, EVENT
 from tests.ufs.build import Table, classes_of, trait
 
 THIS = n.ThisCard()
@@ -255,21 +256,38 @@ def test_what_the_effect_has_just_done() -> None:
         assert holds(table.game, bound, n.CarriedOut(negated=True, able=False)) is not (did or able)
 
 
-def test_the_check_just_made() -> None:
+@pytest.mark.rule("E.3.5")
+def test_that_check_is_the_last_one_that_the_effect_has_made() -> None:
     table = Table()
-    assert not true(table, n.CheckPassed())
     table.game.last_check = Check(0, 5, "effect", passed=True)
-    assert true(table, n.CheckPassed())
-    assert not true(table, n.CheckPassed(negated=True))
-    assert not true(table, n.CheckPassed(n.Who.OPPONENT))
+    assert not true(table, n.CheckPassed())
+    made = table.context().bind(CHECKED, (0, False)).bind(CHECKED, (0, True))
+    assert holds(table.game, made, n.CheckPassed())
+    assert not holds(table.game, made, n.CheckPassed(negated=True))
+    assert not holds(table.game, made, n.CheckPassed(n.Who.OPPONENT))
+    both = made.bind(CHECKED, (1, False))
+    assert holds(table.game, both, n.CheckPassed())
+    assert holds(table.game, both, n.CheckPassed(n.Who.OPPONENT, negated=True))
+
+
+@pytest.mark.rule("E.3.5")
+@pytest.mark.parametrize("passed", [True, False])
+def test_that_check_is_the_one_that_has_just_been_passed_or_failed(passed: bool) -> None:
+    table = Table()
+    event = table.emit(n.Verb.PASS_CHECK if passed else n.Verb.FAIL_CHECK, actor=1)
+    answering = table.context().bind(EVENT, (event,))
+    for negated in (True, False):
+        theirs = n.CheckPassed(n.Who.OPPONENT, negated=negated)
+        assert holds(table.game, answering, theirs) is (passed is not negated)
+        assert not holds(table.game, answering, n.CheckPassed(negated=negated))
 
 
 @pytest.mark.rule("E.3.4")
 def test_a_check_without_a_difficulty_is_neither_passed_nor_failed() -> None:
     table = Table()
-    table.game.last_check = Check(0, 5, "effect")
-    assert not true(table, n.CheckPassed())
-    assert not true(table, n.CheckPassed(negated=True))
+    made = table.context().bind(CHECKED, (0, None))
+    assert not holds(table.game, made, n.CheckPassed())
+    assert not holds(table.game, made, n.CheckPassed(negated=True))
 
 
 def test_the_value_that_was_named() -> None:

@@ -17,7 +17,7 @@ from engine.ufs.procedures.draw_offer import DrawOffer
 from engine.ufs.rules.checks import weight
 from engine.ufs.rules.stalemate import Stalemate
 from tests.ufs.build import Table, standing
-from tests.ufs.scene import FOUNDATION, Scene, cards, place, plus
+from tests.ufs.scene import FOUNDATION, Scene, cards, place
 
 Verb, Zone, Who, Stat, Operation = n.Verb, n.Zone, n.Who, n.Stat, n.Operation
 ONE = n.Number(1)
@@ -57,22 +57,6 @@ def test_a_version_that_is_detached_lends_nothing_any_more(speaking: bool) -> No
     atoms.detach(scene.game, other, Why(0))
     scene.run(n.Draw(ONE))
     assert n.Symbol.FIRE not in scene.values(scene.ash).symbols
-
-
-@pytest.mark.rule("J.2.4")
-def test_what_depends_on_a_check_begins_as_it_is_decided() -> None:
-    scene = Scene()
-    wall = scene.foundation(ready=False)
-    scene.game.cards[scene.ash] = scene.game.cards[scene.ash]._replace(ready=False)
-    failed = n.CheckPassed(Who.YOU, negated=True)
-    scene.asset(0, standing(n.If(failed, n.Modify(ALL_WALLS, (plus(Stat.CONTROL, 2),)))))
-    seen: list[int | None] = []
-    waits = n.Trigger(n.Timing.AFTER, n.EventPattern(Verb.FAIL_CHECK))
-    tells = n.Fired(waits, (n.GainVitality(n.StatOf(WALLS, Stat.CONTROL)),))
-    scene.game.vitality = [1, 25]
-    scene.run(tells, n.MakeCheck(n.Number(9)), context=scene.context(source=scene.ash))
-    seen.append(scene.values(wall).control)
-    assert (seen, scene.game.vitality[0]) == ([7], 8)
 
 
 @pytest.mark.rule("E.4.2")

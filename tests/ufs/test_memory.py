@@ -19,18 +19,25 @@ from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, 
 from engine.kernel.ids import CardId
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load, state_hash
+from engine.ufs.editions.advanced.edition import ADVANCED
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.registry import PLAYED
+from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight
 from engine.ufs.memories import misremembered
+from engine.ufs.model.card import Card
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules.statements import AS_IN_HAND, heads_of, use_of
+from engine.ufs.rules.halves import both_halves
+from engine.ufs.rules.statements import AS_IN_HAND, NO_WORDS, heads_of, use_of
 from engine.ufs.rules.statics import SAID, statements
 from engine.ufs.rules.trees import KEPT, found_once
-from tests.ufs.test_random_play import slowly, starts
+from tests.ufs.test_own_editions_play import starts as own_starts
+from tests.ufs.test_random_play import STEPS, starts
 
-Words = Callable[[tuple[HeldAbility, ...]], frozenset[str]]
+Words = Callable[[Fight, Card], frozenset[str]]
 DRAWS = 20  # random answers to a judged decision before the canonical one
 
 
@@ -49,7 +56,7 @@ class Everything(dict[CardId, frozenset[str]]):
         return True
 
     def __getitem__(self, card: CardId) -> frozenset[str]:
-        return self.words(self.game.cards[card].values.abilities)
+        return self.words(self.game, self.game.cards[card])
 
     def items(self) -> Any:  # a view in the base class
         return [(card, self[card]) for card in dict.fromkeys((*self.keys(), *self.game.cards))]
@@ -58,16 +65,21 @@ class Everything(dict[CardId, frozenset[str]]):
         return [words for _, words in self.items()]
 
 
-@found_once
-def stated_words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
-    effects = (node for each in held for node in each.ability.effects)
-    return frozenset(word for node in effects for word in heads_of(node))
+def stated_words(_: Fight, card: Card) -> frozenset[str]:
+    """J.2.1.1: a card without a state states nothing."""
+    held = card.values.abilities if card.has_state else ()
+    effects = [node for each in held for node in each.ability.effects]
+    return NO_WORDS.union(*map(heads_of, effects))
+
+
+def use_words(game: Fight, card: Card) -> frozenset[str]:
+    return NO_WORDS.union(*[_uses(side.values.abilities) for side, _ in both_halves(game, card)])
 
 
 @found_once
-def use_words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
-    uses = [use_of(each.ability) for each in held]
-    return frozenset(said for use in uses for word in use for said in (word, AS_IN_HAND + word))
+def _uses(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+    words = [word for each in held for word in use_of(each.ability)]
+    return frozenset(said for word in words for said in (word, AS_IN_HAND + word))
 
 
 class Forgetful(Fight):
@@ -118,13 +130,13 @@ def forgetful(game: Fight) -> Forgetful:
     return twin
 
 
-def compare(game: Fight, seed: int, every: int) -> int:
-    """Play both to the end; how many decisions there were. The states are compared now and then."""
+def compare(game: Fight, seed: int, every: int, most: int = STEPS) -> int:
+    """Play both, at most so far; how many decisions there were. States are compared at times."""
     rng = Rng(f"memory {seed}")
     machine.run(game)
     plain = forgetful(game)
     decisions = 0
-    while game.pending is not None:
+    while game.pending is not None and decisions < most:
         assert plain.pending == game.pending, f"seed {seed}, decision {decisions}"
         if decisions % every == 0:
             assert state_hash(plain.clone()) == state_hash(game), f"seed {seed}, {decisions}"
@@ -146,15 +158,31 @@ def chosen(game: Fight, decision: Decision, rng: Rng) -> Answer:
     return next(legal, game.canonical(decision))
 
 
-@pytest.mark.parametrize("seed", [13, *slowly(range(1, 41, 5))])
-def test_memory_changes_nothing(seed: int) -> None:
-    assert compare(starts("starter")(seed), seed, every=16) > 20
+def start(edition: str, seed: int) -> Fight:
+    """The game of a seed: of the other editions with their own decks, too."""
+    of = PLAYED[edition]
+    return starts("starter")(seed) if of is COMPREHENSIVE else own_starts(of)(seed)
+
+
+@pytest.mark.parametrize(
+    ("edition", "seed"), [(COMPREHENSIVE.code, 13), (UNIVERSUS.code, 2), (ADVANCED.code, 12)]
+)
+def test_memory_changes_nothing(edition: str, seed: int) -> None:
+    assert compare(start(edition, seed), seed, every=16, most=75) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", PLAYED)
+@pytest.mark.parametrize("seed", range(1, 41, 3))
+def test_memory_changes_nothing_in_whole_games(edition: str, seed: int) -> None:
+    assert compare(start(edition, seed), seed, every=16) > 20
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("edition", PLAYED)
 @pytest.mark.parametrize("seed", range(100, 500))
-def test_memory_changes_nothing_in_many_games(seed: int) -> None:
-    assert compare(starts("starter")(seed), seed, every=64) > 20
+def test_memory_changes_nothing_in_many_games(edition: str, seed: int) -> None:
+    assert compare(start(edition, seed), seed, every=64) > 20
 
 
 def test_what_is_remembered_is_dropped_on_save_load_and_clone() -> None:

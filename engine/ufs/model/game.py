@@ -128,7 +128,7 @@ class UfsGame(Game):
     # effects on block modifiers, floors of damage, forms of others, and last attacks;
     # 14: what is done by hand is put back with how numbers came about and what waits;
     # 15: work by hand is the kernel's; 16: what has its zone changed can be spoken of
-    VERSION: ClassVar[int] = 16
+    VERSION: ClassVar[int] = 17
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

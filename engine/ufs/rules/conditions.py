@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -15,8 +15,9 @@ from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.readings import TRUTHS, fits, holds, number, stands_for
-from engine.ufs.rules.who import ABLE, DID, is_group, players
+from engine.ufs.rules.who import ABLE, CHECKED, DID, bound_events, is_group, players
 
+CHECKS_ENDED = frozenset({n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK})
 COMBO = "combo"
 ONE_OF_THEM = frozenset({n.Who.ANY, n.Who.EITHER})
 
@@ -57,15 +58,23 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
         case n.DoneThisWay(negated=negated):
             return _done_this_way(game, context, condition) is not negated
         case n.CheckPassed(who=who, negated=negated):
-            check = game.last_check or game.check
-            if check is None or check.passed is None:
-                return False
-            own = check.player in players(game, context, who)
-            return own and check.passed is not negated
+            meant = players(game, context, who)
+            ends = [passed for player, passed in _checks_made(context) if player in meant]
+            return bool(ends) and ends[-1] is (not negated)
         case n.ChosenIs(name=name, value=value):
             return str(context.get(name) or "").lower() == value.lower()
         case _:
             raise TypeError(f"no reading for {type(condition).__name__}")
+
+
+def _checks_made(context: Context) -> Iterator[tuple[Player | None, bool | None]]:
+    """E.3.5: of the checks answered and then of those that the effect made, who passed them."""
+    for event in bound_events(context):
+        if event.kind in CHECKS_ENDED:
+            yield event.actor, event.kind == n.Verb.PASS_CHECK
+    for name, value in context.names:
+        if name == CHECKED:
+            yield value
 
 
 # What is done so is done to cards of one's own, whoever owns the card of the text.

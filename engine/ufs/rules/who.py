@@ -11,6 +11,7 @@ from engine.ufs.model.game import UfsGame
 
 EVENT = "event"  # the occurrences that set the effect off
 THAT_PLAYER = "that_player"  # a player spoken of before
+CHECKED = "check made"  # a check that the effect has made: whose, and whether it was passed
 COMPARED = "compared"  # the two numbers of the last comparison
 X = "X"
 DID = "did"  # whether the instruction before was carried out

@@ -18,7 +18,7 @@ from engine.ufs.procedures.effects.run import executes
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
 from engine.ufs.rules.substitution import with_fields
-from engine.ufs.rules.who import DID
+from engine.ufs.rules.who import CHECKED, DID
 
 
 @executes(n.MakeCheck)
@@ -49,7 +49,7 @@ class CheckNow(Procedure):
     @rule("E.3.6")
     def remember(self, game: UfsGame) -> Outcome:
         assert self.check is not None
-        context = self.context
+        context = self.context.bind(CHECKED, (self.check.player, self.check.passed))
         if self.node.bind:
             context = context.bind(self.node.bind, self.check.value)
         return Done(context.bind(DID, self.check.passed is not False))
