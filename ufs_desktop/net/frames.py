@@ -13,6 +13,10 @@ class Garbled(Breach):
     """What came need not be the other side's at all: somebody may have put it on the way."""
 
 
+class Unheard(Breach):
+    """The other side says goodbye in the open: it has not heard that the rest is to be sealed."""
+
+
 def framed(body: bytes) -> bytes:
     """A frame as it is sent."""
     return len(body).to_bytes(HEAD, "big") + body

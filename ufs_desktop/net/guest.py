@@ -71,10 +71,13 @@ from ufs_desktop.session.update import Key, Refused
 
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
+NO_ANSWER = (
+    "The host has given no answer, so nothing is known of the code yet. Its machine may be busy, "
+    "or the connection bad: please try again."
+)
 GONE = "The connection to the host is lost."
 NOT_NOW = "There is no connection to the host now: the game waits."
 LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
-WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
 TOO_MANY_OWN = (
     "The host does not know so many of your cards, or so long ones, that they cannot be lent."
 )
@@ -225,10 +228,8 @@ class GuestDesk:
         is_back_soon = ended.parting in (*LOSSES, Parting.WAIT) or not self._believes(line)
         if not line.is_known and is_back_soon and self.connection.standing is Footing.LOST:
             return  # it is looked for on
-        if line.link.is_sealed and not line.is_known and ended.parting in WRONG:
-            ended = Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
-        elif not line.is_known and ended.parting is Parting.ENDED:  # only the host could tell
-            ended = Goodbye(parting=Parting.UNKNOWN, words=ended.words)
+        if not line.is_known:
+            ended = not_admitted(ended, is_sealed=line.link.is_sealed)
         self._stand(Footing.OVER, ended.parting, ended.words or GONE)
 
     def _believes(self, line: HostLine) -> bool:
@@ -466,6 +467,18 @@ class GuestDesk:
 
     def pause(self, *, wanted: bool) -> None:
         self.send(PauseWish(paused=wanted))
+
+
+def not_admitted(ended: Goodbye, *, is_sealed: bool) -> Goodbye:
+    """What the end of a connection means to a caller who was not let in."""
+    match ended.parting:
+        case Parting.GARBLED if is_sealed:  # the two have different secrets
+            return Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
+        case Parting.SILENT:
+            return Goodbye(parting=Parting.SILENT, words=NO_ANSWER)
+        case Parting.ENDED:  # only the host could tell
+            return Goodbye(parting=Parting.UNKNOWN, words=ended.words)
+    return ended
 
 
 def key_as_sent(key: Key) -> Any:

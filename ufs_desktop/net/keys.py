@@ -44,6 +44,11 @@ class SideKeys:
         self._other = ChaCha20Poly1305(halves[1 - side])
         self._sent = self._come = 0
 
+    @property
+    def have_opened(self) -> bool:
+        """Whether the other side has shown that it knows the secret."""
+        return self._come > 0
+
     def seal(self, plain: bytes) -> bytes:
         nonce = self._sent.to_bytes(NONCE, "big")
         self._sent += 1

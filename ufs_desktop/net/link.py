@@ -11,7 +11,7 @@ import logging
 import zlib
 from collections.abc import Callable, Iterator
 
-from ufs_desktop.net.frames import Breach, FrameCutter, Garbled, framed
+from ufs_desktop.net.frames import Breach, FrameCutter, Garbled, Unheard, framed
 from ufs_desktop.net.keys import OVERHEAD, Party, SideKeys
 from ufs_desktop.net.messagecode import read_message, written
 from ufs_desktop.net.messages import Goodbye, Message, Parting, Ping, Pong
@@ -95,7 +95,7 @@ class Link:
 
     def _read(self, frame: bytes) -> Iterator[Message]:
         self._count()
-        text = frame if self._keys is None else self._unpacked(self._keys.open(frame))
+        text = frame if self._keys is None else self._unpacked(self._opened(self._keys, frame))
         message = read_message(text, self._other, is_sealed=self.is_sealed)
         if isinstance(message, Ping):
             self.send(Pong(number=message.number))
@@ -107,6 +107,21 @@ class Link:
             if not self.is_sealed:
                 self.said += framed(frame)
             yield message
+
+    def _opened(self, keys: SideKeys, frame: bytes) -> bytes:
+        """What was sealed; a goodbye in the open is told from what does not open."""
+        try:
+            return keys.open(frame)
+        except Garbled:
+            if not keys.have_opened and self._is_open_goodbye(frame):
+                raise Unheard("a goodbye in the open, where all is to be sealed") from None
+            raise
+
+    def _is_open_goodbye(self, frame: bytes) -> bool:
+        try:
+            return isinstance(read_message(frame, self._other, is_sealed=False), Goodbye)
+        except Breach:
+            return False
 
     def _count(self) -> None:
         """Nobody who plays says so much."""
@@ -199,7 +214,10 @@ class Link:
         """What came is not what any program of ours says: the log tells, the other side does not
         learn what was wrong."""
         logger.warning("a connection is refused: %s", breach)
-        if isinstance(breach, Garbled):
-            self.close(Parting.GARBLED, DISTURBED)
-        else:
-            self.close(Parting.BREACH, UNCLEAR)
+        match breach:
+            case Garbled():
+                self.close(Parting.GARBLED, DISTURBED)
+            case Unheard():
+                self.close(Parting.SILENT, NOTHING_HEARD)
+            case _:
+                self.close(Parting.BREACH, UNCLEAR)
