@@ -35,11 +35,12 @@ from ufs_desktop.net.guest_messages import AccordWish, Concession, Consent, WhyN
 from ufs_desktop.net.seat import STALE, UNCLEAR
 from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match
+from ufs_desktop.session.moment import RoomMoment
+from ufs_desktop.session.outlook import Outlook
 from ufs_desktop.session.room import NOT_OVER, WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.shell import Audience
 from ufs_desktop.session.unseen import play_match
-from ufs_desktop.session.update import Accord, Request
+from ufs_desktop.session.update import Accord, Request, Update
 
 HERE, BOT, REMOTE = SeatKind.HERE, SeatKind.BOT, SeatKind.REMOTE
 PAYMENT = "commit-to-pass"
@@ -119,7 +120,7 @@ def test_a_trial_that_breaks_keeps_nobody_from_their_question(
     def broken(game: Fight) -> tuple[int, ...]:
         raise RuntimeError("a trial broke")
 
-    monkeypatch.setattr("ufs_desktop.session.room.vain_offers", broken)
+    monkeypatch.setattr("ufs_desktop.session.moment.vain_offers", broken)
     room, shell = room_of(setup_of(HERE, HERE))
     with pytest.raises(RuntimeError, match="a trial broke"):
         room.begin()
@@ -131,13 +132,13 @@ def test_a_trial_that_breaks_keeps_nobody_from_their_question(
 def test_who_is_asked_is_told_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """How long their offers were tried shows in nobody else's updates."""
     order: list[Player] = []
-    tell = Room._tell
+    update = RoomMoment.update
 
-    def told(room: Room, viewer: Player, audience: Audience, still: bool) -> None:
-        order.append(viewer)
-        tell(room, viewer, audience, still)
+    def told(moment: RoomMoment, outlook: Outlook, *, still: bool) -> Update:
+        order.append(outlook.viewer)
+        return update(moment, outlook, still=still)
 
-    monkeypatch.setattr(Room, "_tell", told)
+    monkeypatch.setattr(RoomMoment, "update", told)
     room, shell, far = opened(HERE)
     far.connect()
     room.begin()
@@ -221,10 +222,10 @@ def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
     room.begin()
     until_both_acted(room, shell, far)
     room.offer_draw(0)
-    responder = room.responder
+    responder = room.accords.responder
     assert responder == ELSEWHERE
     room.concede(0)
-    assert room.responder is None
+    assert room.accords.responder is None
     far.send(Consent(agreed=True))
     assert room.history.game.result is not None
     assert room.history.game.result.losers == (0,)

@@ -254,7 +254,7 @@ class Meeting:
                 busy = True
             if self.shell.is_to_try and not busy:
                 self.shell.is_to_try = False
-                self.room.try_offers()
+                self.room.broadcast.try_offers()
                 self.shell.look_soon()
                 busy = True
             if self.shell.is_waiting and self.desk.room is not None:

@@ -41,7 +41,7 @@ def told(meeting: Meeting) -> tuple[bool, tuple[int, ...]]:
 
 
 def waits_for_trial(meeting: Meeting) -> bool:
-    return meeting.room.is_trying
+    return meeting.room.broadcast.is_trying
 
 
 def test_the_view_leaves_before_its_offers_are_tried() -> None:

@@ -111,7 +111,7 @@ class HostDesk:
         if self._stopwatch is not None and kept.left:
             self._stopwatch.left = list(kept.left)
             self._lodging.count_down(self._stopwatch.countdown)  # at the table that is laid now
-        self.room.has_takebacks = self.offer.may_undo
+        self.room.accords.has_takebacks = self.offer.may_undo
         self.room.begin()
         if newest.guest_part and not newest.is_seen and self.room.has_begun:
             self.room.concede(HOST)  # whoever leaves then has lost that game
@@ -271,7 +271,7 @@ class HostDesk:
     @property
     def company(self) -> Company:
         away = () if self._guest is not None or not self.gate.token else (GUEST,)
-        paused = () if self.room is None else tuple(sorted(self.room.paused))
+        paused = () if self.room is None else tuple(sorted(self.room.attendance.paused))
         return Company(away, self.left, paused, len(self.gallery.spectators))
 
     def claim(self) -> None:
@@ -396,7 +396,7 @@ class HostDesk:
         self._send(Utterance(seat=seat, words=line))
 
     def _pause(self, seat: Player, *, wanted: bool) -> None:
-        if self.room is None or (seat in self.room.paused) == wanted:
+        if self.room is None or (seat in self.room.attendance.paused) == wanted:
             return
         if not self._breaths["pause", seat].take():
             return
@@ -442,7 +442,7 @@ class HostDesk:
                 self._sit_down(self.room)
             return
         self.room = self._lodging.open_room(setup)
-        self.room.has_takebacks = self.offer.may_undo
+        self.room.accords.has_takebacks = self.offer.may_undo
         self._sit_down(self.room)
         self.room.begin()
 
@@ -504,7 +504,7 @@ class HostDesk:
 
     def _open(self, room: Room) -> None:
         """The match is over: how its cards lay may be known."""
-        room.is_settled = True
+        room.accords.is_settled = True
         self.book.open()
         self._send_openings()
         for dealt in self.book.deals.games:
@@ -521,7 +521,8 @@ class HostDesk:
         game = room.history.game
         asked = None if game.pending is None else game.pending.player
         # What passes before the guest may learn who is asked is nobody's time: it would tell.
-        waits = room.away or room.paused or room.is_trying or self._holdback.left
+        is_halted = room.away or room.attendance.paused
+        waits = is_halted or room.broadcast.is_trying or self._holdback.left
         is_changed = watch.run(None if waits or game.result is not None else asked)
         loser = None if game.result is not None else watch.loser
         if loser is not None and not (loser == GUEST and self._is_guest_silent):

@@ -1,17 +1,23 @@
-"""Who is there: the players elsewhere who are connected, and who wants a pause."""
+"""Who is there: those at this machine, the players elsewhere who are connected, and who wants a
+pause."""
 
 from __future__ import annotations
 
+from engine.kernel.decisions import Refusal
 from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
 from ufs_desktop.session.setup import GameSetup, SeatKind
 from ufs_desktop.session.shell import Audience, Shell
+from ufs_desktop.session.update import Refused
 
 
 class Attendance:
     """Each remote seat has an audience of its own while somebody is connected to it."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, *, is_unseen: bool = False) -> None:
+        """`is_unseen`: nobody at this machine looks on."""
         self._shell = shell
+        self._is_unseen = is_unseen
         self._elsewhere: dict[Player, Audience] = {}
         self.paused: frozenset[Player] = frozenset()  # those who want the game to wait
 
@@ -35,6 +41,30 @@ class Attendance:
     def everybody(self) -> tuple[Audience, ...]:
         return (self._shell, *self._elsewhere.values())
 
-    def elsewhere(self) -> list[tuple[Player, Audience]]:
-        """Those who look on from elsewhere, with their seats."""
-        return list(self._elsewhere.items())
+    def onlookers(self, setup: GameSetup, viewer: Player) -> list[tuple[Player, Audience]]:
+        """Everybody who looks on, with the seat from which they look: at this machine `viewer`."""
+        found = list(self._elsewhere.items())
+        is_here = setup.people or not setup.seated(SeatKind.REMOTE)
+        if is_here and not self._is_unseen:
+            found.append((viewer, self._shell))
+        return found
+
+    def fail(self, words: str) -> None:
+        """Everybody hears of a mistake of the program."""
+        for audience in self.everybody():
+            audience.fail(words)
+
+    def warn_others(self, seat: Player, words: str) -> None:
+        """Those who look on from another place than this player."""
+        own = self.audience(seat)
+        for audience in self.everybody():
+            if audience is not own:
+                audience.warn(words)
+
+    def refuse(
+        self, setup: GameSetup, seat: Player, refusal: Refusal, card: Handle | None = None
+    ) -> None:
+        """Tell a player why an act of theirs is not taken, and what the rule says."""
+        entry = setup.module.rulebook(setup.edition).get(refusal.rule)
+        gist = entry.gist if entry is not None else ""
+        self.audience(seat).refuse(Refused(refusal.rule, refusal.reason, gist, card))

@@ -4,48 +4,60 @@ from __future__ import annotations
 
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
+from ufs_desktop.data.records import WHEN
+from ufs_desktop.session.attendance import Attendance
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.shell import Shell
 
 NO_LISTS = "a deck without lists has no sideboard"
+READY = "{name} is ready for the next game."
 
 
 class Between:
     """Waits for everybody but the bots, who keep their lists."""
 
-    def __init__(self, setup: GameSetup) -> None:
-        self._setup = setup
+    def __init__(self, attendance: Attendance, shell: Shell) -> None:
+        self._attendance, self._shell = attendance, shell
         self._ready: dict[Player, Deck | None] = {}
 
-    @property
-    def is_over(self) -> bool:
-        return self._ready.keys() >= self._setup.players
-
-    def objection(self, seat: Player, deck: Deck | None) -> str:
-        """What is against these lists as those that the player began the match with."""
-        if deck is None:
-            return ""
-        place = self._setup.seats[seat]
-        before = place.registered_lists
-        if before is None:
-            return NO_LISTS
-        problems = self._setup.module.swap_problems(before, deck, self._setup.edition, place.lent)
-        return next(iter(problems), "")
-
-    def make_ready(self, seat: Player, deck: Deck | None) -> bool:
-        """Whether that is news, and others are still waited for."""
-        is_news = seat not in self._ready
-        self._ready[seat] = deck
-        return is_news and not self.is_over
-
     def begin_again(self) -> None:
-        """The game goes on after all."""
+        """A game is played, be it that the last one goes on after all."""
         self._ready.clear()
 
-    def following(self, setup: GameSetup, score: Match, begun: str) -> GameSetup:
-        """The next game of the match, or another match; without a key of chance."""
+    def make_ready(self, setup: GameSetup, seat: Player, deck: Deck | None) -> str:
+        """Somebody wants the next game, with these lists; words, if they cannot."""
+        objection = "" if deck is None else _objection(setup, seat, deck)
+        if not objection:
+            is_news = seat not in self._ready
+            self._ready[seat] = deck
+            if is_news and not self._is_over(setup):
+                self._attendance.warn_others(seat, READY.format(name=setup.names[seat]))
+        return objection
+
+    def deal(self, setup: GameSetup, score: Match) -> None:
+        """Have the next game of the match dealt, or another match, once everybody is ready."""
+        if self._is_over(setup):
+            self._shell.deal(self._following(setup, score))
+
+    def _is_over(self, setup: GameSetup) -> bool:
+        return self._ready.keys() >= setup.players
+
+    def _following(self, setup: GameSetup, score: Match) -> GameSetup:
+        """Without a key of chance."""
+        begun = self._shell.now().strftime(WHEN)
         setup = setup.next(score) if score.has_next else setup.again(begun)
         for player, deck in self._ready.items():
             if deck is not None:
                 setup = setup.with_seat(player, setup.seats[player].sideboarded(deck))
         return setup
+
+
+def _objection(setup: GameSetup, seat: Player, deck: Deck) -> str:
+    """What is against these lists as those that the player began the match with."""
+    place = setup.seats[seat]
+    before = place.registered_lists
+    if before is None:
+        return NO_LISTS
+    problems = setup.module.swap_problems(before, deck, setup.edition, place.lent)
+    return next(iter(problems), "")

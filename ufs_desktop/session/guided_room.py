@@ -7,7 +7,6 @@ from typing import Any
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.history import History
-from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.scenario.guide import LEARNER, Guide
 from ufs_desktop.session.room import Room
@@ -51,6 +50,6 @@ class GuidedRoom(Room):
             asked = super()._settle()
         return asked
 
-    def _update(self, viewer: Player, still: bool) -> Update:
-        coaching = self.guide.coaching(self.history.game, viewer)
-        return super()._update(viewer, still)._replace(coaching=coaching)
+    def _dressed(self, update: Update) -> Update:
+        coaching = self.guide.coaching(self.history.game, update.view.viewer)
+        return update._replace(coaching=coaching)

@@ -45,12 +45,10 @@ class PuzzleRoom(Room):
             asked = super()._settle()
         return asked
 
-    def _update(self, viewer: Player, still: bool) -> Update:
+    def _dressed(self, update: Update) -> Update:
         """Nobody is asked anything once the turn is over."""
-        update = super()._update(viewer, still)._replace(coaching=self._coaching())
-        return (
-            update._replace(view=update.view._replace(decision=None)) if self.is_spent else update
-        )
+        view = update.view._replace(decision=None) if self.is_spent else update.view
+        return update._replace(view=view, coaching=self._coaching())
 
     def _coaching(self) -> Coaching:
         puzzle = self.puzzle.puzzle

@@ -11,8 +11,7 @@ import logging
 from typing import Any
 
 from engine.decks.deck import Deck, DeckError
-from engine.kernel.consequence import vain_offers
-from engine.kernel.decisions import Answer, Decision, Kind, Refusal
+from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
@@ -22,17 +21,19 @@ from engine.kernel.recollection import Recollection
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import answer_from
-from ufs_desktop.data.records import WHEN
+from ufs_desktop.session.accords import Accords
 from ufs_desktop.session.attendance import Attendance
 from ufs_desktop.session.between import Between
 from ufs_desktop.session.bots import Bots
+from ufs_desktop.session.broadcast import Broadcast
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.match import Match
-from ufs_desktop.session.outlook import Outlook
+from ufs_desktop.session.moment import RoomMoment
 from ufs_desktop.session.recorder import history_of
-from ufs_desktop.session.setup import GameSetup, SeatKind
+from ufs_desktop.session.recovery import or_else
+from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.shell import Audience, Overdue, Shell
-from ufs_desktop.session.update import Accord, Key, Refused, Request, Update
+from ufs_desktop.session.update import Accord, Key, Request, Update
 
 logger = logging.getLogger(__name__)
 
@@ -40,14 +41,8 @@ BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please 
 CANNOT_BEGIN = "The game cannot begin{why}."
 REPLACED = "{name} gave no answer of its own; it plays at random from here on."
 STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
-NO_DRAW = "{name} wants no draw: the game goes on."
-NO_TAKEBACK = "{name} does not agree: nothing is taken back."
-ALLOWED = "{name} lets you take it back, though you may have learned something from it."
 NOT_OVER = "the game is not over"
-READY = "{name} is ready for the next game."
 WAITING = "the game waits until everybody is back"
-SETTLED = "the match is over, and how its cards lay is known"
-NO_TAKEBACKS = "it was agreed that nothing is taken back"
 
 
 class Room:
@@ -79,30 +74,23 @@ class Room:
         self._begins_between = is_between  # two games of a match that was put away
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
         self.made = 0  # decisions of bots
-        self._attendance = Attendance(shell)
-        self._untried: Player | None = None  # who was asked elsewhere, and is yet to be advised
+        self.attendance = Attendance(shell, is_unseen=is_fleeting)
+        self.broadcast = Broadcast(self.attendance, shell, self._dressed)
+        self.accords = Accords(self.attendance, self._fulfil)
+        self._between = Between(self.attendance, shell)
         self._history: History[Any] | None = None
-        self._between = Between(setup)
         self._recollection: Recollection | None = None  # of moves before the game was put away
-        self.has_takebacks = True  # whether players may let each other take something back
-        self.is_settled = False  # a match is over, and how its cards lay was opened
 
     # A game begins
 
     def begin(self) -> None:
         """Set the game up, or go on with one, or with a match, that was put away."""
         if self._begins_between:
-            self._begin_next()
+            self._between.deal(self.setup, self.score)
             return
         history = self._history_of(self.setup, self._resumed, self._past)
         if history is not None:
             self._start(self.setup, history, self._past)
-
-    def _begin_next(self) -> None:
-        """The next game of the match, or another match, once everybody is ready."""
-        if self._between.is_over:
-            begun = self._shell.now().strftime(WHEN)
-            self._shell.deal(self._between.following(self.setup, self.score, begun))
 
     def begin_game(self, setup: GameSetup) -> None:
         """Begin what `Shell.deal` was asked for, with its key of chance.
@@ -119,26 +107,20 @@ class Room:
         self, setup: GameSetup, resumed: Game | None = None, past: Replay | None = None
     ) -> History[Any] | None:
         """Of a game about to be set up, or put away; nothing if it cannot begin, which is told."""
-        history, why = None, ""
-        try:
-            history = history_of(resumed or setup.game(), past, is_fleeting=self._is_fleeting)
-        except (DeckError, OSError) as error:
-            why = f": {error}"
-        finally:
-            if history is None:
-                for audience in self._attendance.everybody():
-                    audience.fail(CANNOT_BEGIN.format(why=why))
-        return history
+        with or_else(lambda: self.attendance.fail(CANNOT_BEGIN.format(why=""))):
+            try:
+                return history_of(resumed or setup.game(), past, is_fleeting=self._is_fleeting)
+            except (DeckError, OSError) as error:
+                self.attendance.fail(CANNOT_BEGIN.format(why=f": {error}"))
+        return None
 
     def _start(self, setup: GameSetup, history: History[Any], past: Replay | None = None) -> None:
         self.setup, self._history = setup, history
-        self.is_settled = False
         self._recollection = None if past is None else Recollection(past)
         self._bots = Bots(setup)
-        self._outlooks = (Outlook(0), Outlook(1))
-        self._request: Request | None = None
+        self.broadcast.begin_anew()
+        self.accords.begin_anew()
         self._given_up: Player | None = None  # who gave the whole match up
-        self._between = Between(setup)
         self._go_on(still=True)
 
     def recall(self) -> bool:
@@ -147,8 +129,7 @@ class Room:
         if recollection is None or recollection.is_over:
             return False
         if recollection.go_on(self.history):
-            for viewer, audience in self._audiences():
-                audience.allow(self._undo_state(viewer))
+            self.broadcast.allow(self.moment)
         return not recollection.is_over
 
     @property
@@ -165,42 +146,25 @@ class Room:
     @property
     def away(self) -> tuple[Player, ...]:
         """The remote seats that nobody is connected to."""
-        return self._attendance.away(self.setup)
-
-    @property
-    def paused(self) -> frozenset[Player]:
-        """The players who want the game to wait."""
-        return self._attendance.paused
+        return self.attendance.away(self.setup)
 
     def connect(self, seat: Player, audience: Audience) -> None:
         """A player elsewhere sits down or comes back: they see the whole moment, and all go on."""
-        self._attendance.seat(seat, audience)
+        self.attendance.seat(seat, audience)
         if self.has_begun:
-            self._outlooks[seat].forget()
+            self.broadcast.forget(seat)
             self._stop_here(still=True)
 
     def disconnect(self, seat: Player) -> None:
         """A player elsewhere was lost: the game waits for them."""
-        if self._attendance.lose(seat) and self.has_begun:
+        if self.attendance.lose(seat) and self.has_begun:
             self._stop_here(still=True)
 
     def pause(self, seat: Player, *, wanted: bool) -> None:
         """Let the game wait, or go on once nobody wants it to wait."""
-        self._attendance.pause(seat, wanted=wanted)
+        self.attendance.pause(seat, wanted=wanted)
         if self.has_begun:
             self._stop_here(still=True)
-
-    def _audience(self, seat: Player) -> Audience:
-        return self._attendance.audience(seat)
-
-    def _audiences(self) -> list[tuple[Player, Audience]]:
-        """Everybody who looks on, with the seat from which they look."""
-        found = self._attendance.elsewhere()
-        if self._is_fleeting:
-            return found
-        if self.setup.people or not self.setup.seated(SeatKind.REMOTE):
-            found.append((self.viewer, self._shell))
-        return found
 
     # What a player does
 
@@ -211,23 +175,21 @@ class Room:
         seat's player, who then has no choice of theirs to take back.
         """
         game = self.history.game
-        if not self._outlooks[seat].is_asked(game, number) or self._must_wait(seat):
+        if not self.broadcast.is_asked(self.moment, seat, number) or self._must_wait(seat):
             return
-        settled = False
-        try:
-            decision = game.pending.id
-            choice = answer_from(game, seat, decision, key)
-            self._carry_out(decision, choice, unasked=unasked)
-            settled = True
-        except IllegalAnswer as error:
-            settled = True
-            self._refuse(seat, Refusal(error.rule, error.reason))
-            return
-        finally:
-            if not settled:
-                self._stop_here(still=True)
-                self._audience(seat).fail(BROKEN_MOVE)
+        with or_else(lambda: self._break_off(seat)):
+            try:
+                choice = answer_from(game, seat, game.pending.id, key)
+                self._carry_out(game.pending.id, choice, unasked=unasked)
+            except IllegalAnswer as error:
+                self._refuse(seat, error.reason, error.rule)
+                return
         self._go_on()
+
+    def _break_off(self, seat: Player) -> None:
+        """An answer has broken, and has changed nothing."""
+        self._stop_here(still=True)
+        self.attendance.audience(seat).fail(BROKEN_MOVE)
 
     def _carry_out(self, number: int, choice: Answer, *, unasked: bool) -> None:
         self.history.answer(number, choice, unasked=unasked)
@@ -235,9 +197,9 @@ class Room:
     def attempt(self, seat: Player, number: int, act: str, card: Handle) -> None:
         """Say why an act is not among the options."""
         game = self.history.game
-        if self._outlooks[seat].is_asked(game, number):
+        if self.broadcast.is_asked(self.moment, seat, number):
             refusal = self._module.why_not(game, seat, game.pending, act, card)
-            self._refuse(seat, refusal, card)
+            self.attendance.refuse(self.setup, seat, refusal, card)
 
     def concede(self, seat: Player, *, whole_match: bool = False) -> None:
         """Give up the game, or the match with it."""
@@ -248,66 +210,35 @@ class Room:
 
     def undo(self, seat: Player) -> None:
         """Take the seat's last decision back: at once, or if the other player agrees."""
-        if self._must_wait(seat) or self._is_kept(seat):
+        if self._must_wait(seat):
             return
-        if self.history.undo_for(seat) is Undo.CONSENT and 1 - seat not in self._bots:
-            self._want(Request(Accord.UNDO, seat))
-            return
-        allowed = self.history.undo_for(seat) is Undo.CONSENT
-        self._take_back(seat, agreed=allowed)
-        if allowed:
-            self._audience(seat).warn(ALLOWED.format(name=self.setup.names[1 - seat]))
+        undo = self.history.undo_for(seat)
+        objection = self.accords.objection(undo)
+        if objection:
+            self._refuse(seat, objection)
+        elif undo is Undo.CONSENT:
+            self.accords.seek(Request(Accord.UNDO, seat), self.moment)
+        else:
+            self._take_back(seat, agreed=False)
 
     def offer_draw(self, seat: Player) -> None:
-        """Offer to end the game as a draw; a bot says itself whether it agrees."""
-        game = self.history.game
-        if game.result is not None or self._must_wait(seat):
-            return
-        if 1 - seat not in self._bots:
-            self._want(Request(Accord.DRAW, seat))
-        elif self._module.accepts_draw(game, 1 - seat):
-            self._draw(seat)
-        else:
-            self._audience(seat).warn(NO_DRAW.format(name=self.setup.names[1 - seat]))
+        """Offer to end the game as a draw."""
+        if self.history.game.result is None and not self._must_wait(seat):
+            self.accords.seek(Request(Accord.DRAW, seat), self.moment)
 
     def respond(self, seat: Player, *, agreed: bool) -> None:
         """The other player's word on what was asked of them."""
-        request = self._request
-        if request is None or self._must_wait(seat):
-            return
-        if request.by == seat:
-            self._refuse(seat, Refusal(PROTOCOL, "the other player must agree"))
-            return
-        self._want(None)
-        if not agreed:
-            words = NO_TAKEBACK if request.accord is Accord.UNDO else NO_DRAW
-            self._audience(request.by).warn(words.format(name=self.setup.names[seat]))
-        elif request.accord is Accord.UNDO:
-            self._take_back(request.by, agreed=True)
-        else:
-            self._draw(request.by)
-
-    @property
-    def responder(self) -> Player | None:
-        """The seat that has been asked for its consent."""
-        return None if self._request is None else 1 - self._request.by
+        if self.accords.request is not None and not self._must_wait(seat):
+            self.accords.answer(seat, self.moment, agreed=agreed)
 
     def ready(self, seat: Player, deck: Deck | None = None) -> None:
         """After a game: this player wants the next one, or a rematch, with these lists."""
-        objection = self._between.objection(seat, deck) if self._is_between else NOT_OVER
+        made = self._between.make_ready
+        objection = made(self.setup, seat, deck) if self._is_between else NOT_OVER
         if objection:
-            self._refuse(seat, Refusal(PROTOCOL, objection))
-            return
-        if self._between.make_ready(seat, deck):
-            self._tell_ready(seat)
-        self._begin_next()
-
-    def _tell_ready(self, seat: Player) -> None:
-        """Those who look on from another place hear that they are waited for."""
-        name = self.setup.names[seat]
-        for audience in self._attendance.everybody():
-            if audience is not self._attendance.audience(seat):
-                audience.warn(READY.format(name=name))
+            self._refuse(seat, objection)
+        else:
+            self._between.deal(self.setup, self.score)
 
     @property
     def _is_between(self) -> bool:
@@ -316,34 +247,29 @@ class Room:
             return self._begins_between
         return self._history.game.result is not None
 
-    def _is_kept(self, seat: Player) -> bool:
-        """Whether what was done stays done, which is told."""
-        undo = self.history.undo_for(seat)
-        if self.is_settled or (undo is Undo.CONSENT and not self.has_takebacks):
-            self._refuse(seat, Refusal(PROTOCOL, SETTLED if self.is_settled else NO_TAKEBACKS))
-            return True
-        return False
-
     def _must_wait(self, seat: Player) -> bool:
         if self._waits:
-            self._refuse(seat, Refusal(PROTOCOL, WAITING))
+            self._refuse(seat, WAITING)
         return self._waits
 
     @property
     def _waits(self) -> bool:
         """Whether nothing goes on: somebody is away, or wants a pause."""
-        return bool(self.away or self.paused)
+        return bool(self.away or self.attendance.paused)
 
-    def _want(self, request: Request | None) -> None:
-        self._request = request
-        for _, audience in self._audiences():
-            audience.ask(request)
+    def _fulfil(self, request: Request) -> None:
+        """Both players want it."""
+        if request.accord is Accord.UNDO:
+            self._take_back(request.by, agreed=True)
+        else:
+            self.history.agree_draw(request.by, self._module.concession)
+            self._go_on()
 
     def _take_back(self, seat: Player, *, agreed: bool) -> None:
         try:
             self.history.undo(seat, agreed=agreed)
         except IllegalAnswer as error:
-            self._refuse(seat, Refusal(error.rule, error.reason))
+            self._refuse(seat, error.reason, error.rule)
             return
         self._put_back()
         self._go_on(still=True)
@@ -351,22 +277,9 @@ class Room:
     def _put_back(self) -> None:
         """The game stands earlier now."""
         self._given_up = None
-        for outlook in self._outlooks:
-            outlook.put_back(len(self.history.game.log))
-
-    def _draw(self, seat: Player) -> None:
-        self.history.agree_draw(seat, self._module.concession)
-        self._go_on()
+        self.broadcast.put_back(len(self.history.game.log))
 
     # What whoever runs it asks
-
-    @property
-    def undoer(self) -> Player:
-        """Whose decision is taken back here: of two people at one window, who decided last."""
-        people = sorted(self.setup.people)
-        free = (player for player in people if self.history.undo_for(player) is Undo.FREE)
-        moved = (move.player for move in reversed(self.history.moves) if move.player in people)
-        return next(free, next(moved, self.viewer))
 
     @property
     def score(self) -> Match:
@@ -407,18 +320,14 @@ class Room:
         decision = self.history.game.pending
         if decision is None or decision.player not in self._bots or self._waits:
             return
-        moved = False
         try:
-            with self._shell.thinking:
-                choice = self._bots.choose(self.history.game, decision)
-            self.history.answer(decision.id, choice)
-            moved = True
+            with or_else(lambda: self._replace_bot(decision.player)):
+                with self._shell.thinking:
+                    choice = self._bots.choose(self.history.game, decision)
+                self.history.answer(decision.id, choice)
         except Overdue:
             logger.info("%s was stopped at %s", decision.prompt, where(self.history.game))
             return
-        finally:
-            if not moved:
-                self._replace_bot(decision.player)
         self.made += 1
         self._go_on()
 
@@ -436,15 +345,10 @@ class Room:
 
     def _go_on(self, still: bool = False) -> None:
         """Answer what is forced, then tell everybody and let a bot think if it is its turn."""
-        self._request = None
+        self.accords.forget()
         self._between.begin_again()
-        settled = False
-        try:
+        with or_else(self._go_back):
             asked = self._settle()
-            settled = True
-        finally:
-            if not settled:
-                self._go_back()
         if asked is not None and asked.player in self.setup.people:
             self.viewer = asked.player
         by_bot = asked is not None and asked.player in self._bots
@@ -465,103 +369,36 @@ class Room:
         if player is not None and player in self._bots:
             self._bots.replace(player)
         self._stop_here(still=True)
-        for _, audience in self._audiences():
-            audience.fail(STUCK if player is None or self._bots.are_stuck else BROKEN_MOVE)
+        is_stuck = player is None or self._bots.are_stuck
+        self.broadcast.fail(self.moment, STUCK if is_stuck else BROKEN_MOVE)
 
     def _stop_here(self, still: bool) -> None:
-        """Tell everybody of this moment; then it is somebody's turn to act.
-
-        Who is asked is told last: how long their offers were tried is nobody else's to notice.
-        """
-        decision = self.history.game.pending
-        self._untried = None
-        for viewer, audience in sorted(self._audiences(), key=lambda each: self._is_asked(each[0])):
-            self._tell(viewer, audience, still)
-        by_bot = decision is not None and decision.player in self._bots
-        by_bot = by_bot and not self._waits and not self._bots.are_stuck
+        """Tell everybody of this moment; then it is somebody's turn to act."""
+        moment = self.moment
+        self.broadcast.tell(moment, still=still)
         if self._halt_after is not None:
             self._shell.halt()
             return
+        by_bot = moment.is_for_bot and not self._waits and not self._bots.are_stuck
         self._shell.wait_for_bot(by_bot)
         if by_bot:
             self._shell.wait(self.setup.pace)
 
-    def _tell(self, viewer: Player, audience: Audience, still: bool) -> None:
-        """Show this moment; a trial that breaks keeps nobody from their question.
-
-        A player elsewhere sees it before their offers are tried, and is asked after that.
-        """
-        if audience is not self._shell and self._has_offers(viewer):
-            audience.show(self._update(viewer, still)._replace(is_tried=False))
-            self._untried = viewer
-            self._shell.try_soon()
-            return
-        vain: tuple[int, ...] = ()
-        try:
-            vain = self._vain(viewer)
-        finally:
-            audience.show(self._update(viewer, still)._replace(vain=vain))
-
     @property
-    def is_trying(self) -> bool:
-        """Whether somebody elsewhere waits until their offers were tried."""
-        return self._untried is not None
-
-    def try_offers(self) -> None:
-        """Tell a player elsewhere which of their offers change nothing."""
-        viewer, self._untried = self._untried, None
-        if viewer is None:
-            return
-        vain: tuple[int, ...] = ()
-        try:
-            vain = self._vain(viewer)
-        finally:
-            self._audience(viewer).advise(vain)
-
-    def _has_offers(self, viewer: Player) -> bool:
-        """Whether this viewer is asked what they do, so that it may come to nothing."""
-        decision = self.history.game.pending
-        is_play = decision is not None and decision.kind is Kind.PLAY and bool(decision.options)
-        return is_play and self._is_asked(viewer)
-
-    def _update(self, viewer: Player, still: bool) -> Update:
-        game = self.history.game
-        view, start = self._outlooks[viewer].look(game, self._module.words)
-        return Update(
-            view=view,
-            log_start=start,
-            undo=self._undo_state(viewer),
-            odds=self._module.odds(game) if view.decision and view.decision.id else {},
-            still=still,
-            match=self.score,
-            request=self._request,
-            away=self.away,
+    def moment(self) -> RoomMoment:
+        wish = self.accords.request
+        return RoomMoment(
+            self.setup, self.history, self._bots, self.viewer, self.score, wish, self.away
         )
 
-    def _is_asked(self, viewer: Player) -> bool:
-        decision = self.history.game.pending
-        return decision is not None and decision.player == viewer and viewer not in self._bots
-
-    def _vain(self, viewer: Player) -> tuple[int, ...]:
-        """Which options of this viewer's question change nothing; of what the rival holds it
-        tells them nothing (see `kernel.consequence`)."""
-        game = self.history.game
-        if not self._is_asked(viewer):
-            return ()
-        found = set(vain_offers(game))
-        return tuple(at for at, option in enumerate(game.pending.options) if option in found)
-
-    def _undo_state(self, viewer: Player) -> Undo:
-        if viewer in self._bots:
-            return Undo.NOTHING
-        return self.history.undo_for(self.undoer if viewer in self.setup.people else viewer)
+    def _dressed(self, update: Update) -> Update:
+        """With what a room of its own kind has to say."""
+        return update
 
     def _save(self, by_bot: bool) -> None:
         words = self._keeper.keep(self.setup, self.history, self.score, by_bot=by_bot)
         if words:
             self._shell.warn(words)
 
-    def _refuse(self, seat: Player, refusal: Refusal, card: Handle | None = None) -> None:
-        entry = self._module.rulebook(self.setup.edition).get(refusal.rule)
-        gist = entry.gist if entry is not None else ""
-        self._audience(seat).refuse(Refused(refusal.rule, refusal.reason, gist, card))
+    def _refuse(self, seat: Player, reason: str, rule: str = PROTOCOL) -> None:
+        self.attendance.refuse(self.setup, seat, Refusal(rule, reason))

@@ -68,7 +68,7 @@ class Shell(Audience, Protocol):
         """Whether a bot is to answer now."""
 
     def try_soon(self) -> None:
-        """Call `Room.try_offers` once what was shown elsewhere has left."""
+        """Call `Room.broadcast.try_offers` once what was shown elsewhere has left."""
 
     def halt(self) -> None:
         """So many decisions were made as the room was to make at once."""

@@ -85,7 +85,7 @@ class RoomWorker(TableWorker):
 
     @Slot()
     def undo(self) -> None:
-        self._room.undo(self._room.undoer)
+        self._room.undo(self._room.moment.undoer)
 
     @Slot(bool)
     def concede(self, whole_match: bool) -> None:
@@ -97,7 +97,7 @@ class RoomWorker(TableWorker):
 
     @Slot(bool)
     def respond(self, agreed: bool) -> None:
-        responder = self._room.responder
+        responder = self._room.accords.responder
         if responder is not None and responder in self._room.setup.people:
             self._room.respond(responder, agreed=agreed)
 
@@ -156,7 +156,7 @@ class RoomWorker(TableWorker):
             self._room.ask_bot()
 
     def _try_offers(self) -> None:
-        self._room.try_offers()
+        self._room.broadcast.try_offers()
 
     # What the room wants
 

@@ -1,0 +1,98 @@
+"""Tells each moment of a game to everybody who looks on, and later what was vain of what they are
+offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.kernel.ids import Player
+from ufs_desktop.session.attendance import Attendance
+from ufs_desktop.session.moment import RoomMoment
+from ufs_desktop.session.outlook import Outlook
+from ufs_desktop.session.shell import Audience, Shell
+from ufs_desktop.session.update import Update
+
+
+class Broadcast:
+    """Knows how much each seat has been told of the game that is played, and who is yet to be
+    advised."""
+
+    def __init__(
+        self, attendance: Attendance, shell: Shell, dressed: Callable[[Update], Update]
+    ) -> None:
+        """`dressed` adds what a room of its own kind has to say."""
+        self._attendance = attendance
+        self._shell = shell
+        self._dressed = dressed
+        self._untried: tuple[RoomMoment, Player] | None = None  # who is yet to be advised
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Another game: nobody has seen anything of it."""
+        self._outlooks = (Outlook(0), Outlook(1))
+
+    def forget(self, seat: Player) -> None:
+        """Whoever looks from there next has seen nothing yet."""
+        self._outlooks[seat].forget()
+
+    def put_back(self, lines: int) -> None:
+        """The game stands earlier now, where its log had so many lines."""
+        for outlook in self._outlooks:
+            outlook.put_back(lines)
+
+    def is_asked(self, moment: RoomMoment, seat: Player, number: int) -> bool:
+        """Whether the seat's question of this number is the one that is pending."""
+        return self._outlooks[seat].is_asked(moment.game, number)
+
+    def tell(self, moment: RoomMoment, *, still: bool) -> None:
+        """Show it to everybody. Who is asked is told last: how long their offers were tried is
+        nobody else's to notice."""
+        self._untried = None
+        onlookers = self._attendance.onlookers(moment.setup, moment.viewer)
+        for viewer, audience in sorted(onlookers, key=lambda each: moment.is_asked(each[0])):
+            if audience is not self._shell and moment.has_offers(viewer):
+                audience.show(self._update(moment, viewer, still)._replace(is_tried=False))
+                self._untried = moment, viewer
+                self._shell.try_soon()
+            else:
+                self._try_and_show(moment, viewer, audience, still)
+
+    def _try_and_show(
+        self, moment: RoomMoment, viewer: Player, audience: Audience, still: bool
+    ) -> None:
+        """A trial that breaks keeps nobody from their question."""
+        vain: tuple[int, ...] = ()
+        try:
+            vain = moment.vain(viewer)
+        finally:
+            audience.show(self._update(moment, viewer, still)._replace(vain=vain))
+
+    def _update(self, moment: RoomMoment, viewer: Player, still: bool) -> Update:
+        return self._dressed(moment.update(self._outlooks[viewer], still=still))
+
+    def allow(self, moment: RoomMoment) -> None:
+        """More can be taken back than when it was told."""
+        for viewer, audience in self._attendance.onlookers(moment.setup, moment.viewer):
+            audience.allow(moment.undo_for(viewer))
+
+    def fail(self, moment: RoomMoment, words: str) -> None:
+        """What has led back to this moment was a mistake of the program."""
+        for _, audience in self._attendance.onlookers(moment.setup, moment.viewer):
+            audience.fail(words)
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether somebody elsewhere waits until their offers were tried."""
+        return self._untried is not None
+
+    def try_offers(self) -> None:
+        """Tell a player elsewhere, who has seen the moment, which offers change nothing."""
+        untried, self._untried = self._untried, None
+        if untried is None:
+            return
+        moment, viewer = untried
+        vain: tuple[int, ...] = ()
+        try:
+            vain = moment.vain(viewer)
+        finally:
+            self._attendance.audience(viewer).advise(vain)
