@@ -7,12 +7,13 @@ import pytest
 from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stretch, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Context, Effect, EffectClass
-from engine.ufs.model.game import AttackStep, Use
+from engine.ufs.model.game import AttackStep, PlayedCopy, Use
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules.limits import played_copies
 from tests.ufs.build import Table, trait
 
 ME = Why(0)
@@ -113,8 +114,10 @@ def test_vitality_changes_by_what_is_really_gained_or_lost() -> None:
 def test_what_ends_with_a_turn_and_what_does_not() -> None:
     table = Table()
     game = table.game
-    for span in ("turn", "game", "step", "window"):
+    for span in ("turn", "step", "window"):
         atoms.count_use(game, Use(table.ash, 0, "t1", "play", span, 1))
+    copy = PlayedCopy(1, 0, "Ash", n.Ability(AbilityKind.FORM, ()), game.turn)
+    atoms.try_copy(game, copy)
     atoms.try_card(game, 0)
     atoms.cancel_play(game, 7)
     atoms.cancel_block(game, table.ash)
@@ -123,7 +126,7 @@ def test_what_ends_with_a_turn_and_what_does_not() -> None:
     atoms.begin_or_end(game, Stretch.COMBAT_PHASE)
     assert list(game.ending) == [Stretch.ENHANCE_STEP]
     atoms.end_turn(game)
-    assert [use.span for use in game.uses] == ["game"]
+    assert (game.uses, played_copies(game)) == ({}, (copy,))
     assert (list(game.ending), list(game.cancelled)) == ([], [])
     assert game.active == 1
     assert atoms.CANCELLED_BLOCKS not in game.facts
@@ -175,7 +178,7 @@ def test_a_play_is_one_change_of_zone(zone: n.Zone) -> None:
 def test_of_what_use_a_card_is_depends_on_what_it_is() -> None:
     """An action may be played by its ability as though it were in hand."""
     table = Table()
-    held = (HeldAbility("a0", n.Ability(n.AbilityKind.FORM, ())),)
+    held = (HeldAbility("a0", n.Ability(AbilityKind.FORM, ())),)
     card = table.card(0, Zone.POOL, abilities=held)
     assert card not in table.game.able_cards
     values = table.game.cards[card].values

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.ids import CardId, Player
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.game import Phase, Use
+from engine.ufs.model.game import Phase, PlayedCopy, Use
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.legality import why_not_use
 from engine.ufs.rules.timing import is_its_moment
@@ -199,29 +199,45 @@ OTHER = n.Ability(Kind.FORM, (DRAW,))
 
 
 @pytest.mark.rule("H.3.2.2", "K.3.3")
-@pytest.mark.parametrize(
-    ("ability", "span", "rule"), [(ONCE, "game", "H.3.2.2"), (ONE_COPY, "turn", "K.3.3")]
-)
+@pytest.mark.parametrize(("ability", "rule"), [(ONCE, "H.3.2.2"), (ONE_COPY, "K.3.3")])
 @pytest.mark.parametrize(
     ("told", "counts"),
     [
         ({}, True),
         ({"name": "Gong"}, False),
-        ({"key": "a1"}, False),
-        ({"act": "attempt"}, False),
-        ({"span": "step"}, False),
+        ({"ability": OTHER}, False),
+        ({"played": False}, False),
     ],
 )
 def test_copies_of_the_ability_that_were_played_count(
-    ability: n.Ability, span: str, rule: str, told: dict[str, Any], counts: bool
+    ability: n.Ability, rule: str, told: dict[str, Any], counts: bool
 ) -> None:
-    """Those on cards of the name, and not what else such a card can do."""
-    use = {"name": "Bell", "key": "a0", "act": "play", "span": span, **told}
+    """Those on cards that had the name, and not what else such a card can do."""
     table = Table()
     bell = table.asset(0, ability, OTHER, name="Bell")
-    other = table.asset(0, ability, OTHER, name=use["name"])
-    atoms.count_use(table.game, Use(other, 0, use["key"], use["act"], use["span"], 0))
+    copy = PlayedCopy(1, 0, "Bell", ability, table.game.turn, played=True)
+    atoms.try_copy(table.game, copy._replace(**told))
     assert why_not(table, bell) == (rule if counts else "")
+
+
+@pytest.mark.rule("H.3.2.2", "K.3.3")
+@pytest.mark.parametrize(
+    ("ability", "told", "counts"),
+    [
+        (ONCE, {"turn": -1}, True),
+        (ONCE, {"player": 1}, False),
+        (ONE_COPY, {"turn": -1}, False),
+        (ONE_COPY, {"player": 1}, True),
+    ],
+)
+def test_copies_count_in_their_game_or_turn(
+    ability: n.Ability, told: dict[str, Any], counts: bool
+) -> None:
+    table = Table()
+    bell = table.asset(0, ability, name="Bell")
+    copy = PlayedCopy(1, 0, "Bell", ability, table.game.turn, played=True)
+    atoms.try_copy(table.game, copy._replace(**told))
+    assert (why_not(table, bell) != "") is counts
 
 
 @pytest.mark.rule("H.3.3.5", "H.2.1.4")

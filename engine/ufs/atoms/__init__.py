@@ -88,10 +88,12 @@ from engine.ufs.atoms.plays import (
     count_form,
     count_use,
     end_playing,
+    finish_copy,
     number_play,
     open_window,
     renew_uses,
     try_card,
+    try_copy,
     try_reversal,
 )
 from engine.ufs.atoms.stamina import damage_backup, gain_stamina, lose_stamina, set_stamina
@@ -183,6 +185,7 @@ __all__ = [
     "enter_phase",
     "enter_transit",
     "fill_deck",
+    "finish_copy",
     "finish_play",
     "flip",
     "foresee_checks",
@@ -242,6 +245,7 @@ __all__ = [
     "take_off",
     "transform",
     "try_card",
+    "try_copy",
     "try_reversal",
     "turn_back",
     "unflip",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player, Ref
-from engine.ufs.model.game import UfsGame, Use
+from engine.ufs.model.game import PlayedCopy, UfsGame, Use
 from engine.ufs.model.keys import key_of_other_side
+from engine.ufs.rules.limits import PLAYED_COPIES, played_copies
 from engine.ufs.rules.reversals import ANSWERS, TRIED
 
 CANCELLED_BLOCKS = "cancelled_blocks"  # ("block", card) of this turn
@@ -33,14 +34,23 @@ def count_use(game: UfsGame, use: Use) -> None:
     game.uses[use] = game.uses.get(use, 0) + 1
 
 
+def try_copy(game: UfsGame, copy: PlayedCopy) -> None:
+    """K.3.3: one more attempt to play such an ability; it counts with all its copies."""
+    game.facts[PLAYED_COPIES] = (*played_copies(game), copy)
+
+
+def finish_copy(game: UfsGame, number: int) -> None:
+    """E.4.11: the attempt has led to a play."""
+    game.facts[PLAYED_COPIES] = tuple(
+        copy._replace(played=True) if copy.number == number else copy
+        for copy in played_copies(game)
+    )
+
+
 def renew_uses(game: UfsGame, card_id: CardId) -> None:
-    """Unflipped or unsealed, abilities may be new ones: only uses of the whole game count on."""
+    """Unflipped or unsealed, abilities may be new ones; their copies are not."""
     if game.edition.turning_up_renews:
-        game.uses = {
-            use: count
-            for use, count in game.uses.items()
-            if use.card != card_id or use.span == "game"
-        }
+        game.uses = {use: count for use, count in game.uses.items() if use.card != card_id}
         game.settled = False
 
 

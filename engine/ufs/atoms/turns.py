@@ -63,7 +63,7 @@ def end_turn(game: UfsGame) -> None:
     _remember_turn(game)
     _count_quiet_turn(game)
     game.turn_events.clear()
-    game.uses = {use: count for use, count in game.uses.items() if use.span == "game"}
+    game.uses = {}
     game.cancelled = ()
     game.last_attack = None
     game.ending = ()

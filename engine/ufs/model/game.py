@@ -15,6 +15,7 @@ from engine.kernel.game import Coded, Game
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec
 from engine.ufs.editions.edition import Edition
+from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
@@ -115,6 +116,17 @@ class Use(NamedTuple):
     number: int  # which turn, attack or window
 
 
+class PlayedCopy(NamedTuple):
+    """K.3.3: an ability that was tried, of which only so many copies may be played."""
+
+    number: int  # of the attempt
+    player: Player
+    name: str  # of its card, as it was then
+    ability: Ability
+    turn: int
+    played: bool = False
+
+
 class UfsGame(Game):
     """The fighting game. Lists with two entries are indexed by player."""
 
@@ -127,8 +139,9 @@ class UfsGame(Game):
     # 11: attacks can be answered as though they had been blocked; 12: there are tokens,
     # effects on block modifiers, floors of damage, forms of others, and last attacks;
     # 14: what is done by hand is put back with how numbers came about and what waits;
-    # 15: work by hand is the kernel's; 16: what has its zone changed can be spoken of
-    VERSION: ClassVar[int] = 17
+    # 15: work by hand is the kernel's; 16: what has its zone changed can be spoken of;
+    # 18: copies of abilities that were played are remembered by what they were
+    VERSION: ClassVar[int] = 18
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

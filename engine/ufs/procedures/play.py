@@ -22,7 +22,7 @@ from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import CARD, PlayDetail
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import Check, UfsGame, Use
+from engine.ufs.model.game import Check, PlayedCopy, UfsGame, Use
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
@@ -33,6 +33,7 @@ from engine.ufs.rules import difficulty, legality, reversals, symbols
 from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, is_paid_first
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.halves import both_halves
+from engine.ufs.rules.limits import counts_copies
 from engine.ufs.rules.prohibitions import AddedCost, added_costs, is_played_with_card
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.timing import in_enhance_step, once_an_attack
@@ -439,7 +440,7 @@ class Play(Procedure):
         assert self.context.source is not None
         assert self.tree is not None
         epoch = self.context.source.epoch
-        spans = [("turn", game.turn), ("game", 0)]
+        spans = [("turn", game.turn)]
         if game.attack is not None:
             spans.append(("step", game.attacks))
         if self.window:
@@ -449,8 +450,19 @@ class Play(Procedure):
         keyword = once_an_attack(self.tree)
         if keyword:
             atoms.count_use(game, Use(self.card, epoch, keyword, act, "attack", game.attacks))
+        if counts_copies(game, self.tree):
+            self._count_copy(game, act)
         if act == self._spending(self.tree.kind):
             self._spend_first(game, self.tree.kind)
+
+    def _count_copy(self, game: UfsGame, act: str) -> None:
+        """K.3.3: by the name that the card had when the ability was announced."""
+        assert self.tree is not None
+        if act == "play":
+            atoms.finish_copy(game, self.number)
+            return
+        name = game.cards[self.card].values.name
+        atoms.try_copy(game, PlayedCopy(self.number, self.player, name, self.tree, game.turn))
 
     def _spending(self, kind: AbilityKind) -> str:
         """H.3.1.1: what is no longer first as soon as it is attempted."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PlayedCopy, UfsGame
 from engine.ufs.rules import statics
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.trees import found_once
 
+PLAYED_COPIES = "played_copies"  # in the game's memory: those of which only so many are played
 LIMITING = frozenset({n.LimitAbilities.__name__})
 
 
@@ -27,6 +28,31 @@ def may_be_limited(game: UfsGame, ability: n.Ability) -> bool:
 def limits_of(ability: n.Ability) -> tuple[n.Limit, ...]:
     said = (*ability.before, *ability.brackets, *ability.after)
     return tuple(each for each in said if isinstance(each, n.Limit))
+
+
+def counts_copies(game: UfsGame, ability: n.Ability) -> bool:
+    """Whether it matters how many copies of the ability are played, not how often this one is."""
+    return _says_of_copies(ability) or statics.is_stated(game, LIMITING)
+
+
+@found_once
+def _says_of_copies(ability: n.Ability) -> bool:
+    in_a_game = any(each.stretch is n.Stretch.GAME for each in limits_of(ability))
+    return in_a_game or any(isinstance(each, n.CopiesPerTurn) for each in ability.after)
+
+
+def played_copies(game: UfsGame) -> tuple[PlayedCopy, ...]:
+    """All that was tried so far, oldest first."""
+    found: tuple[PlayedCopy, ...] = game.facts.get(PLAYED_COPIES, ())
+    return found
+
+
+def copies_of(game: UfsGame, card: Card, ability: n.Ability) -> tuple[PlayedCopy, ...]:
+    """K.3.3: those with the same cost and effect, on cards of the name that the card has now."""
+    name = card.values.name
+    return tuple(
+        copy for copy in played_copies(game) if copy.name == name and copy.ability == ability
+    )
 
 
 def _imposed(game: UfsGame, card: Card, stretch: n.Stretch) -> list[int]:

@@ -35,7 +35,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
 from engine.ufs.rules.filters import has_words
-from engine.ufs.rules.limits import limits_of, may_be_limited, plays_allowed
+from engine.ufs.rules.limits import copies_of, limits_of, may_be_limited, plays_allowed
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
@@ -213,11 +213,8 @@ def _forbids(
         case OnlyPlayable(condition):
             return _unless(holds(game, context, condition), "H.3.3.1", "its condition is not met")
         case CopiesPerTurn(count):
-            copy = (card.values.name, ability)
             played = sum(
-                number
-                for use, number in game.uses.items()
-                if use.act == "play" and use.span == "turn" and _same_copy(game, use, copy)
+                copy.played and copy.turn == game.turn for copy in copies_of(game, card, ability)
             )
             return _unless(played < count, "K.3.3", "enough copies were played")
         case _:
@@ -243,29 +240,10 @@ def _gate_rule(game: UfsGame, player: Player, wanted: str) -> str:
 
 
 def _copies_played(game: UfsGame, card: Card, ability: Ability, act: str) -> int:
-    """How often in this game a player has used an ability of this copy on a card of its name."""
-    name = game.printed(card.id).name
+    """How often in this game the player has tried or played this ability or a copy of it."""
     return sum(
-        number
-        for use, number in game.uses.items()
-        if use.act == act and use.span == "game" and game.cards[use.card].owner == card.owner
-        if game.printed(use.card).name == name and _prints(game, use, ability)
-    )
-
-
-def _prints(game: UfsGame, use: Use, ability: Ability) -> bool:
-    """Wherever the card is now: whether what was used is an ability of the same words."""
-    return any(
-        held.key == use.ability and held.ability == ability
-        for held in game.printed(use.card).abilities
-    )
-
-
-def _same_copy(game: UfsGame, use: Use, copy: tuple[str, Ability]) -> bool:
-    """K.3.3: an ability with the same cost and effect on a card of the same name."""
-    values = game.cards[use.card].values
-    return values.name == copy[0] and any(
-        held.key == use.ability and held.ability == copy[1] for held in values.abilities
+        copy.player == card.owner and (copy.played or act == "attempt")
+        for copy in copies_of(game, card, ability)
     )
 
 
