@@ -18,6 +18,7 @@ from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.kernel.game import Result
 from engine.kernel.views import View, view_for
+from tests.fftcg.spoken import free
 from tests.fftcg.vanilla import (
     ADEPT,
     BULWARK,
@@ -212,6 +213,20 @@ def test_an_attack_is_announced_with_the_power_of_the_party() -> None:
     )
     assert sentence(beat) == "You attack Rival: Ember Guard, Ember Squire, power 12000."
     assert beat.end.player == 1
+
+
+def test_what_is_cast_is_held_up_with_what_it_says() -> None:
+    at = Position()
+    (letter,) = at.hand(0, free("Draw 1 card."))
+    at.begin(PriorityRounds())
+    start = len(at.game.log)
+    at.answer(letter)
+    view = view_for(at.game, 0, start)
+    (beat,) = DUEL_KIT.story.beats(News(view, NAMES))
+    assert sentence(beat) == "You cast: Letter, Draw 1 card."
+    gone = view._replace(table=view.table._replace(stack=()))
+    (beat,) = DUEL_KIT.story.beats(News(gone, NAMES))
+    assert sentence(beat) == "You cast: Letter."
 
 
 def test_who_is_attacking_alone_has_one_line(scene: TableScene) -> None:

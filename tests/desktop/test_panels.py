@@ -195,6 +195,20 @@ def covered_parts(panel: QWidget) -> list[str]:
     return [type(part).__name__ for part in leaving + over]
 
 
+def test_cards_to_pick_leave_room_for_every_answer(session: FakeSession, page: TablePage) -> None:
+    page.resize(1280, 600)
+    view = state_named("searching")
+    assert view.decision is not None
+    up_to_one = view.decision._replace(minimum=0, maximum=1)
+    show_moment(session, page, view._replace(decision=up_to_one))
+    assert page.interaction is not None
+    page.interaction.activate(up_to_one.options[0].key)
+    QApplication.processEvents()
+    assert len(page.panel.buttons.shown) == 3
+    assert page.panel.width() > page.side.width()
+    assert covered_parts(page.panel) == []
+
+
 @pytest.mark.parametrize("what", ASKING)
 def test_every_panel_is_answered_and_left_by_keys(
     session: FakeSession, page: TablePage, qtbot: QtBot, what: Panel

@@ -14,6 +14,7 @@ from ufs_desktop.fftcg.layout import PLATE
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.meanings import headings
 from ufs_desktop.fftcg.summary import duel_highlights
+from ufs_desktop.fftcg.words import made_words
 from ufs_desktop.grammar import does, whom, whose_first
 from ufs_desktop.table.beats import (
     BannerBeat,
@@ -79,7 +80,22 @@ def _cast(event: EventView, news: News, cards: Known) -> list[Beat]:
     card = cards.get(event.card) if event.card is not None else None
     name = news.names[event.actor]
     deed = "cast" if event.kind == TcgVerb.CAST else "use"
-    return [CardBeat(card=card, title=does(name, deed), words="", sound=Sound.CHIME)]
+    return [
+        CardBeat(
+            card=card,
+            title=does(name, deed),
+            words=event.caption or "a card",
+            below=_said(event, news.view),
+            tone=Tone.ACCENT,
+            sound=Sound.CHIME,
+        )
+    ]
+
+
+def _said(event: EventView, view: View) -> str:
+    """What it says, as long as it lies on the stack."""
+    made = (each for each in reversed(view.table.stack) if each.source == event.card)
+    return next(map(made_words, made), "") if event.card is not None else ""
 
 
 def _attack(event: EventView, news: News, cards: Known) -> list[Beat]:

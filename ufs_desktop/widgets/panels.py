@@ -183,7 +183,8 @@ class OverlayPanel(QFrame):
             fits = self._fit_within(wide, whole, high) <= whole and not self.buttons.is_scrolled
             needed = self._fit_within(wide, most if shows_card and not fits else whole, high)
         self._layout.activate()
-        self.setFixedHeight(min(needed, high))
+        spare = self._body.spare if isinstance(self._body, CardGrid) else needed
+        self.setFixedHeight(min(needed, max(high, needed - spare)))
         self.move(corner.x() + 1 - wide, corner.y() + 1 - self.height())
         side.make_room(self.height())
 

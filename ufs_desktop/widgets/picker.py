@@ -101,6 +101,11 @@ class CardGrid(QScrollArea):
         return min(COLUMNS, len(self._buttons)) * (self._widest + SPACING) + bar
 
     @property
+    def spare(self) -> int:
+        """How much of its height may be scrolled to."""
+        return self.sizeHint().height() - LEAST
+
+    @property
     def _widest(self) -> int:
         return max((button.sizeHint().width() for button in self._buttons.values()), default=1)
 
