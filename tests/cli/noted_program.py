@@ -39,11 +39,11 @@ class Secrets:
     def now(self) -> set[str]:
         desk = self._desks[-1]
         dealt = desk.book.deals.newest
-        room = desk.room
+        room = desk.table.room
         if room is None or not room.has_begun or dealt is None or desk.book.deals.is_opened:
             return set()
-        if desk._playing != self._game:
-            self._game, self._onlooker = desk._playing, Onlooker(GUEST)
+        if desk.table.playing != self._game:
+            self._game, self._onlooker = desk.table.playing, Onlooker(GUEST)
         game = room.history.game
         self._onlooker.look(game)
         own = (card for card in game.cards.values() if card.owner == GUEST)

@@ -220,7 +220,7 @@ class Meeting:
     def lose_host(self) -> None:
         """The host's program is killed, and started once more; the guest's looks for it."""
         self.restart_host()
-        assert self.far.wants_line
+        assert self.far.contact.wants_line
         self.call()
 
     def restart_host(self) -> None:
@@ -250,16 +250,16 @@ class Meeting:
             busy = any([wire.turn() for wire in self.wires if not wire.is_cut])
             if self.shell.is_to_look and not busy:
                 self.shell.is_to_look = False
-                self.desk.look()
+                self.desk.table.look()
                 busy = True
             if self.shell.is_to_try and not busy:
                 self.shell.is_to_try = False
                 self.room.broadcast.try_offers()
                 self.shell.look_soon()
                 busy = True
-            if self.shell.is_waiting and self.desk.room is not None:
+            if self.shell.is_waiting and self.desk.table.room is not None:
                 self.shell.is_waiting = False
-                self.desk.room.ask_bot()
+                self.desk.table.room.ask_bot()
                 self.shell.look_soon()
                 busy = True
 
@@ -269,12 +269,12 @@ class Meeting:
 
     @property
     def room(self) -> Room:
-        assert self.desk.room is not None
-        return self.desk.room
+        assert self.desk.table.room is not None
+        return self.desk.table.room
 
     @property
     def is_over(self) -> bool:
-        room = self.desk.room
+        room = self.desk.table.room
         return room is not None and room.has_begun and room.history.game.result is not None
 
     def step(self) -> bool:
@@ -289,7 +289,7 @@ class Meeting:
             here = self.shell.asked
             assert here is not None, "nobody is asked"
             self.room.answer(0, here.id or 0, some_answer(here, self.rng))
-            self.desk.look()
+            self.desk.table.look()
         self.run()
         return not self.is_over
 
@@ -302,7 +302,7 @@ class Meeting:
     def concede(self, loser: Player) -> None:
         """Somebody gives the game up, and what follows of itself is done."""
         self.room.concede(loser)
-        self.desk.look()
+        self.desk.table.look()
         self.run()
 
     def play(self, most: int = 2_000) -> int:

@@ -165,8 +165,8 @@ def _with_a_lost_moment() -> Meeting | None:
         meeting.wire.host.receive(meeting.wire.guest.take())
         while (here := meeting.shell.asked) is not None and not meeting.is_over:
             meeting.room.answer(0, here.id or 0, some_answer(here, meeting.rng))
-        assert meeting.desk._seat is not None
-        if ["shown", 1, meeting.desk._seat._seal] in [
+        assert meeting.desk.table.seat is not None
+        if ["shown", 1, meeting.desk.table.seat._seal] in [
             entry[:3] for entry in meeting.far.transcript.entries
         ]:
             meeting.wire.cut()

@@ -13,7 +13,7 @@ from ufs_desktop.net import gallery
 from ufs_desktop.net.ends import Footing, GuestStage
 from ufs_desktop.net.gallery import MOST
 from ufs_desktop.net.guest import NOT_NOW, GuestDesk
-from ufs_desktop.net.host import BEFORE_DEAL
+from ufs_desktop.net.guest_place import BEFORE_DEAL
 from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
@@ -36,7 +36,7 @@ def pass_time(meeting: Meeting, seconds: int) -> None:
     for _ in range(seconds):
         meeting.clock.now += 1
         meeting.desk.tick()
-        meeting.far.tick()
+        meeting.far.contact.tick()
         meeting.run()
 
 
@@ -63,7 +63,7 @@ def test_a_lost_player_is_waited_for_and_both_sides_are_told() -> None:
     assert (lost.standing, lost.left) == (Footing.LOST, 60.0)
     meeting.clock.now += 20
     meeting.desk.tick()
-    assert meeting.desk.left == 40.0
+    assert meeting.desk.guest.left == 40.0
     here = meeting.shell.asked
     if here is not None:
         meeting.room.answer(0, here.id or 0, None)
@@ -83,7 +83,7 @@ def test_who_does_not_come_back_can_lose_the_match() -> None:
     assert meeting.shell.company.left == 0
     meeting.desk.claim()
     assert meeting.room.score.winner == 0
-    meeting.far.tick()
+    meeting.far.contact.tick()
     assert meeting.guest.connections[-1].standing is Footing.OVER
 
 
@@ -92,10 +92,10 @@ def test_a_dead_connection_is_noticed_by_its_silence() -> None:
     wire = meeting.wire
     meeting.clock.now += SILENT_AFTER + 1
     meeting.desk.tick()
-    meeting.far.tick()
+    meeting.far.contact.tick()
     assert wire.host.is_over
     assert away(meeting) == (GUEST,)
-    assert meeting.far.wants_line
+    assert meeting.far.contact.wants_line
     meeting.wire.is_cut = True
     meeting.call()
     assert away(meeting) == ()
@@ -106,7 +106,7 @@ def test_whoever_leaves_before_the_first_hand_has_lost_that_game() -> None:
     host = meeting.desk.accept(lambda: None)
     wire = Wire(host, meeting.far.dial(lambda: None))
     meeting.wires.append(wire)
-    while meeting.desk.room is None:
+    while meeting.desk.table.room is None:
         assert wire.turn()
     host.lost()
     assert meeting.room.score.winners == (0,)
@@ -120,7 +120,7 @@ def test_a_host_who_leaves_before_the_first_hand_has_lost_that_game(tmp_path: Pa
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     wire = Wire(meeting.desk.accept(lambda: None), meeting.far.dial(lambda: None))
     meeting.wires.append(wire)
-    while meeting.desk.room is None:
+    while meeting.desk.table.room is None:
         assert wire.turn()
     meeting.lose_host()
     assert meeting.room.score.winners == (1,)
@@ -249,20 +249,20 @@ def test_spectators_see_the_same_game_later_if_that_is_wanted() -> None:
     guest, desk, _ = watching(meeting)
     meeting.desk.tick()
     meeting.run()
-    assert desk.connection.standing is Footing.PLAYING
+    assert desk.contact.connection.standing is Footing.PLAYING
     assert not guest.updates
     assert meeting.shell.company.spectators == 1
     meeting.clock.now += 8
     meeting.desk.tick()
-    meeting.far.tick()
+    meeting.far.contact.tick()
     meeting.run()
     meeting.clock.now += 8
     meeting.desk.tick()
-    desk.tick()
-    meeting.far.tick()
+    desk.contact.tick()
+    meeting.far.contact.tick()
     meeting.run()
     meeting.clock.now += 14.5
-    for each in (meeting.desk, desk, meeting.far):
+    for each in (meeting.desk, desk.contact, meeting.far.contact):
         each.tick()
     meeting.run()
     assert guest.updates
@@ -298,7 +298,7 @@ def test_a_slow_spectator_delays_nobody_and_misses_only_what_lies_between(
     assert {zone.zone for zone in view.zones} == {
         zone.zone for zone in meeting.guest.updates[-1].view.zones
     }
-    assert desk.connection.standing is Footing.PLAYING
+    assert desk.contact.connection.standing is Footing.PLAYING
 
 
 def test_no_more_than_so_many_look_on_and_nobody_unless_that_is_wanted() -> None:
@@ -321,7 +321,7 @@ def test_whoever_looks_on_stays_for_the_next_game_without_being_asked() -> None:
     assert spectator.updates[-1].view.result is not None
     desk.ready()
     meeting.run()
-    assert desk.connection.standing is Footing.PLAYING
+    assert desk.contact.connection.standing is Footing.PLAYING
     meeting.far.ready()
     meeting.room.ready(HOST)
     meeting.run()
@@ -340,7 +340,7 @@ def test_both_clocks_are_seen_while_a_host_who_came_back_waits(tmp_path: Path) -
 
 def arrival(meeting: Meeting) -> GuestStage:
     """How far the guest has come."""
-    return meeting.desk.arrival
+    return meeting.desk.guest.stage
 
 
 def test_the_host_is_told_how_far_a_guest_has_come() -> None:
@@ -379,7 +379,7 @@ def undealt() -> Meeting:
 
 def test_a_seat_is_free_again_if_its_player_is_lost_before_a_deal() -> None:
     meeting = undealt()
-    assert meeting.desk.left == BEFORE_DEAL
+    assert meeting.desk.guest.left == BEFORE_DEAL
     meeting.clock.now += BEFORE_DEAL - 1
     meeting.desk.tick()
     assert (away(meeting), meeting.desk.announcement(1).is_open) == ((GUEST,), False)
@@ -456,11 +456,11 @@ def test_a_host_who_leaves_gives_nobody_elses_game_up(parting: Parting) -> None:
 
 def test_a_guest_who_leaves_for_good_gives_the_match_up() -> None:
     meeting = begun(best_of=3)
-    meeting.far.leave()
+    meeting.far.contact.leave()
     meeting.run()
     assert not is_over(meeting)
     again = begun(best_of=3)
-    again.far.leave(for_good=True)
+    again.far.contact.leave(for_good=True)
     again.run()
     assert again.room.score.winner == 0
 
@@ -503,7 +503,7 @@ def test_who_was_ready_is_so_still_if_the_connection_was_lost_on_the_way() -> No
 def test_another_match_begins_when_all_of_the_last_one_was_shown() -> None:
     meeting = begun()
     meeting.room.concede(GUEST)
-    meeting.desk.look()
+    meeting.desk.table.look()
     told = meeting.wire.host.take()
     length = 4 + int.from_bytes(told[:4], "big")
     meeting.wire.guest.receive(told[:length])
@@ -514,7 +514,7 @@ def test_another_match_begins_when_all_of_the_last_one_was_shown() -> None:
     meeting.wire.cut()
     assert not meeting.guest.opened
     meeting.call()
-    assert meeting.far.connection.standing is Footing.PLAYING
+    assert meeting.far.contact.connection.standing is Footing.PLAYING
     assert [opened.game for opened in meeting.guest.opened] == [1]
     assert meeting.guest.games == [1, 2]
 

@@ -103,7 +103,7 @@ def test_a_deck_of_own_cards_is_played_once_the_host_agrees() -> None:
     meeting.desk.borrower.hear(text, taken(text, *names))
     meeting.run()
     assert meeting.shell.offered == LentCards(("Night Owl", "Owl Lamp"), ("Night Owl",))
-    assert meeting.desk.room is None, "nobody has agreed yet"
+    assert meeting.desk.table.room is None, "nobody has agreed yet"
     meeting.desk.borrower.settle(agreed=True)
     meeting.run()
     assert meeting.guest.verdicts == [[]]

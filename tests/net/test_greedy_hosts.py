@@ -82,7 +82,7 @@ def attacks(meeting: Meeting) -> dict[str, Iterator[Message]]:
 
 
 def test_lines_that_never_end_are_refused_before_their_moment(meeting: Meeting) -> None:
-    line = meeting.far._line
+    line = meeting.far.contact.line
     assert line is not None
     piece = LogPiece(log=[["drawn", ["C.1"], 0, ["x" * 1_000] * 60, False]] * 10)
     for _ in range(LARGEST_LOG // len(sent(piece))):
@@ -100,7 +100,7 @@ ATTACKS = ("a view that grows", "one place changed often", "a log that grows", "
 def test_a_host_cannot_take_much_of_its_guest(meeting: Meeting, attack: str) -> None:
     longest = 0.0
     ended = ""
-    line = meeting.far._line
+    line = meeting.far.contact.line
     assert line is not None
     with measured() as whole:
         for _, message in zip(range(MESSAGES), attacks(meeting)[attack], strict=False):
@@ -123,7 +123,7 @@ def test_moments_that_never_end_are_refused(
     meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(testimony, "MOST_ENTRIES", 50)
-    line = meeting.far._line
+    line = meeting.far.contact.line
     assert line is not None
     moments = showings(meeting, repeat(NOTHING))
     while len(meeting.far.transcript.entries) <= testimony.MOST_ENTRIES:
@@ -134,7 +134,7 @@ def test_moments_that_never_end_are_refused(
 
 def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
     meeting.concede(0)
-    line = meeting.far._line
+    line = meeting.far.contact.line
     assert line is not None
     for _ in range(3):
         part = Opening(game=1, part="0" * 64, head="0" * 64, pieces=1)
@@ -145,7 +145,7 @@ def test_a_record_that_comes_again_is_not_taken_again(meeting: Meeting) -> None:
 
 def test_records_that_never_end_are_not_kept(meeting: Meeting) -> None:
     meeting.concede(0)
-    line = meeting.far._line
+    line = meeting.far.contact.line
     assert line is not None
     deal = meeting.far._testimony.pledges.of(1)
     for game in range(1, 9):

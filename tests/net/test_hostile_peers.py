@@ -247,7 +247,7 @@ def test_a_deck_that_cannot_be_played_is_refused_with_reasons(lists: dict[str, A
     meeting.call()
     assert meeting.guest.verdicts[-1]
     assert all(problem.text for problem in meeting.guest.verdicts[-1])
-    assert meeting.desk.room is None
+    assert meeting.desk.table.room is None
     meeting.far._book.bring = bring  # type: ignore[method-assign]
     meeting.far.submit(meeting.decks[1])
     meeting.run()
@@ -274,8 +274,8 @@ def test_another_card_list_between_two_games_is_refused() -> None:
 def bad_view(change: Callable[[dict[str, Any]], None]) -> Parting | None:
     """What becomes of a guest whose host sends something else."""
     meeting = begun()
-    assert meeting.desk._guest is not None
-    link = meeting.desk._guest.link
+    assert meeting.desk.guest.link is not None
+    link = meeting.desk.guest.link
     send = link.send
 
     def sent(message: Message) -> None:
@@ -286,8 +286,8 @@ def bad_view(change: Callable[[dict[str, Any]], None]) -> Parting | None:
         send(message)
 
     link.send = sent  # type: ignore[method-assign]
-    assert meeting.desk._seat is not None
-    meeting.desk._seat._send = sent
+    assert meeting.desk.table.seat is not None
+    meeting.desk.table.seat._send = sent
     before = len(meeting.guest.updates)
     meeting.wire.host.link.send = sent
     meeting.step()
@@ -324,9 +324,9 @@ def test_a_host_cannot_make_the_guests_window_believe_what_does_not_fit(
 
 def test_a_host_cannot_deal_a_game_twice() -> None:
     meeting = begun()
-    assert meeting.desk._guest is not None
+    assert meeting.desk.guest.link is not None
     terms, deck = meeting.desk.terms, next(iter(meeting.far._book.decks))
-    meeting.desk._guest.link.send(Deal(game=1, commitment="0" * 64, deck=deck, terms=terms))
+    meeting.desk.guest.link.send(Deal(game=1, commitment="0" * 64, deck=deck, terms=terms))
     meeting.run()
     assert meeting.guest.connections[-1].parting is Parting.BREACH
 
@@ -356,7 +356,7 @@ def fuzz(rounds: int, seed: str) -> None:
         meeting.clock.now += 30
         meeting.desk.tick()
         if wire.is_cut:
-            assert meeting.far.wants_line
+            assert meeting.far.contact.wants_line
             meeting.call()
         if meeting.is_over:
             meeting = begun()

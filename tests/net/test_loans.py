@@ -113,12 +113,12 @@ def test_a_deck_of_own_cards_is_played_once_the_host_agrees(
 ) -> None:
     meeting = meeting_with(best_of=len(losers), folder=tmp_path)
     assert meeting.guest.lent == [("Fog Bell", "Pier Rumour")]
-    assert meeting.desk.room is None
+    assert meeting.desk.table.room is None
     read(meeting)
     assert meeting.shell.offered is not None
     assert meeting.shell.offered.names == ("Fog Bell", "Pier Rumour")
     assert meeting.shell.offered.by_hand == ("Fog Bell",)
-    assert meeting.desk.room is None, "nobody has agreed yet"
+    assert meeting.desk.table.room is None, "nobody has agreed yet"
     meeting.desk.borrower.settle(agreed=True)
     meeting.run()
     assert meeting.guest.verdicts == [[]]
@@ -155,7 +155,7 @@ def test_a_host_who_does_not_agree_is_brought_another_deck() -> None:
     meeting.far.submit(starters()[1])
     meeting.run()
     assert meeting.guest.verdicts[-1] == []
-    assert meeting.desk.room is not None
+    assert meeting.desk.table.room is not None
 
 
 def test_a_guest_who_goes_takes_their_cards_along() -> None:
@@ -164,7 +164,7 @@ def test_a_guest_who_goes_takes_their_cards_along() -> None:
     meeting.wire.cut()
     assert meeting.shell.offered is None
     meeting.desk.borrower.settle(agreed=True)
-    assert meeting.desk.room is None
+    assert meeting.desk.table.room is None
 
 
 def test_a_card_that_both_have_must_be_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,9 +267,9 @@ def test_cards_that_nobody_asked_for_end_the_connection(text: str) -> None:
 @pytest.mark.parametrize("names", [["Salt Ladder"], ["Fog Bell", SHIPPED]])
 def test_a_guest_lends_no_card_that_is_not_theirs(names: list[str]) -> None:
     meeting = meeting_with()
-    guest = meeting.desk._guest
-    assert guest is not None
-    guest.link.send(CardsWanted(names=names))
+    link = meeting.desk.guest.link
+    assert link is not None
+    link.send(CardsWanted(names=names))
     meeting.run()
     assert meeting.wire.is_cut
     assert len(meeting.guest.lent) == 1
@@ -278,9 +278,9 @@ def test_a_guest_lends_no_card_that_is_not_theirs(names: list[str]) -> None:
 def test_a_host_asks_for_no_cards_once_a_game_is_dealt() -> None:
     meeting = meeting_with()
     agree(meeting)
-    guest = meeting.desk._guest
-    assert guest is not None
-    guest.link.send(CardsWanted(names=["Fog Bell"]))
+    link = meeting.desk.guest.link
+    assert link is not None
+    link.send(CardsWanted(names=["Fog Bell"]))
     meeting.run()
     assert meeting.wire.is_cut
 

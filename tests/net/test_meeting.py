@@ -33,7 +33,7 @@ def test_a_match_is_played_over_a_wire() -> None:
     meeting = Meeting(best_of=3)
     meeting.call()
     assert meeting.guest.verdicts == [[]]
-    assert meeting.far.connection.standing is Footing.PLAYING
+    assert meeting.far.contact.connection.standing is Footing.PLAYING
     for loser in (GUEST, HOST, GUEST):
         meeting.advance(20)
         meeting.concede(loser)
@@ -99,7 +99,7 @@ def test_another_match_that_was_dealt_while_the_connection_was_lost_is_a_whole_o
         lose(meeting, lost)
         meeting.advance(4)
         lose(meeting, lost)
-        assert meeting.far.connection.standing is Footing.PLAYING
+        assert meeting.far.contact.connection.standing is Footing.PLAYING
         assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     meeting.concede(GUEST)
     opened = meeting.guest.opened[-1]
@@ -226,7 +226,7 @@ def test_whoever_comes_to_a_very_long_game_is_told_all_of_it() -> None:
     game = meeting.room.history.game
     game.log *= 10_000 // len(game.log)
     lose(meeting, "wire")
-    assert meeting.far.connection.standing is Footing.PLAYING
+    assert meeting.far.contact.connection.standing is Footing.PLAYING
     assert meeting.guest.updates[-1].log_start == 0
     assert meeting.guest.updates[-1].view.log == view_for(game, GUEST).log
     spectator = Guest()
@@ -248,7 +248,7 @@ def test_a_log_in_pieces_is_proved_as_a_whole(
         lose(meeting, side)
         meeting.step()
     meeting.room.concede(HOST)
-    meeting.desk.look()
+    meeting.desk.table.look()
     meeting.run()
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""

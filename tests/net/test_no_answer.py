@@ -9,7 +9,8 @@ from tests.net.wires import nothing
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.frames import FrameCutter, framed
-from ufs_desktop.net.guest import NO_ANSWER, WRONG_CODE, GuestDesk
+from ufs_desktop.net.guest import GuestDesk
+from ufs_desktop.net.host_contact import NO_ANSWER, WRONG_CODE
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import OPEN_FRAME, SHOW_WITHIN, SILENT_AFTER
 from ufs_desktop.net.messages import Goodbye, Parting
@@ -37,7 +38,7 @@ def told(meeting: Meeting) -> tuple[Footing, Parting | None, str]:
 def test_a_host_who_says_nothing_has_not_refused_the_code(turns: int) -> None:
     meeting, _ = calling(turns)
     meeting.clock.now += SILENT_AFTER + 1
-    meeting.far.tick()
+    meeting.far.contact.tick()
     assert told(meeting) == (Footing.OVER, Parting.SILENT, NO_ANSWER)
 
 

@@ -76,7 +76,7 @@ def passed(meeting: Meeting, host_takes: float | None) -> HeardAnswer:
     asked = meeting.guest.asked
     assert asked is not None
     told, heard = len(meeting.guest.updates), len(meeting.wire.to_guest)
-    clocks = meeting.desk._countdown
+    clocks = meeting.desk.table.countdown
     began = meeting.clock.now
     meeting.far.answer(asked.id or 0, None)
     meeting.run()
@@ -85,7 +85,7 @@ def passed(meeting: Meeting, host_takes: float | None) -> HeardAnswer:
         here = meeting.shell.asked
         assert here is not None
         meeting.room.answer(HOST, here.id or 0, None)
-        meeting.desk.look()
+        meeting.desk.table.look()
         meeting.run()
     early = len(meeting.wire.to_guest) - heard
     while len(meeting.guest.updates) == told:
@@ -108,7 +108,7 @@ def test_who_was_passed_over_and_who_passed_sound_the_same() -> None:
 
 def test_without_a_pause_it_can_be_told() -> None:
     meeting = meeting_at_a_pass(asks_host=True)
-    meeting.desk._holdback._seconds = 0.0
+    meeting.desk.table.holdback._seconds = 0.0
     assert passed(meeting, MOMENT).moments == 2
 
 

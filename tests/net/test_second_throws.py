@@ -14,6 +14,7 @@ from ufs_desktop.net.guest import FORGOTTEN, GuestDesk
 from ufs_desktop.net.guest_messages import ChancePart
 from ufs_desktop.net.host import HostDesk
 from ufs_desktop.net.host_messages import Deal, Opening
+from ufs_desktop.net.host_table import HostTable
 from ufs_desktop.net.messages import Message, Parting
 from ufs_desktop.net.tickets import SeatBook, read_seat
 from ufs_desktop.net.transcript import Mark
@@ -23,8 +24,8 @@ from ufs_desktop.session.setup import SeatKind
 
 
 def host_says(meeting: Meeting, message: Message) -> Parting | None:
-    assert meeting.desk._guest is not None
-    meeting.desk._guest.link.send(message)
+    assert meeting.desk.guest.link is not None
+    meeting.desk.guest.link.send(message)
     meeting.run()
     return meeting.guest.connections[-1].parting
 
@@ -38,10 +39,10 @@ def parts_heard(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the guest gives, whatever becomes of it at the host's."""
     heard: list[str] = []
 
-    def begin(desk: HostDesk, part: ChancePart) -> None:
+    def begin(table: HostTable, part: ChancePart) -> None:
         heard.append(part.part)
 
-    monkeypatch.setattr(HostDesk, "_begin", begin)
+    monkeypatch.setattr(HostTable, "begin", begin)
     return heard
 
 
@@ -139,7 +140,7 @@ class Stranger:
 
 def footing(meeting: Meeting) -> Footing:
     """Of the guest."""
-    return meeting.far.connection.standing
+    return meeting.far.contact.connection.standing
 
 
 @pytest.mark.parametrize("parting", [Parting.UNKNOWN, Parting.ENDED, Parting.SPENT])

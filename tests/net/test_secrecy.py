@@ -157,8 +157,8 @@ def test_other_hidden_cards_give_the_same_bytes() -> None:
         exchange_hidden(room.history.game, GUEST, Rng(f"other {count}"))
         assert told_of(room) == before
         room.history.game = game
-        assert meeting.desk._seat is not None
-        room.connect(GUEST, meeting.desk._seat)
+        assert meeting.desk.table.seat is not None
+        room.connect(GUEST, meeting.desk.table.seat)
         meeting.run()
         compared += 1
     assert compared > 5

@@ -92,10 +92,10 @@ def test_what_is_held_back_is_told_with_the_advice() -> None:
     while True:
         shown = len(meeting.guest.updates)
         assert meeting.step()
-        assert meeting.desk._seat is not None
-        is_held = meeting.desk._seat.left > 0
+        assert meeting.desk.table.seat is not None
+        is_held = meeting.desk.table.seat.left > 0
         meeting.clock.now += 2.0
-        meeting.desk.look()
+        meeting.desk.table.look()
         meeting.run()
         if is_held and has_offers(meeting):
             break
@@ -106,17 +106,17 @@ def test_what_is_held_back_is_told_with_the_advice() -> None:
 def test_nobody_pays_time_for_the_trial() -> None:
     meeting = before_trial(clock=ClockTerms(game=60, reserve=0))
     meeting.room.pause(0, wanted=False)
-    meeting.desk.look()
-    left = meeting.desk._countdown
+    meeting.desk.table.look()
+    left = meeting.desk.table.countdown
     assert left is not None
     meeting.clock.now += 3
-    meeting.desk.look()
-    now = meeting.desk._countdown
+    meeting.desk.table.look()
+    now = meeting.desk.table.countdown
     assert now is not None
     assert (now.running, now.game) == (None, left.game)
     meeting.run()
-    meeting.desk.look()
-    now = meeting.desk._countdown
+    meeting.desk.table.look()
+    now = meeting.desk.table.countdown
     assert now is not None
     assert now.running == GUEST
 

@@ -13,8 +13,8 @@ from ufs_desktop import garbage
 from ufs_desktop.cli.games import kit_of
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.cli.terminal import Prompter
+from ufs_desktop.net.deals import HOST
 from ufs_desktop.net.ends import Company
-from ufs_desktop.net.host import HOST
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
@@ -127,7 +127,7 @@ class Station(HostWorker):
         if self._prompter is None or self._borrows:
             self.settle_loan(self._borrows)
         else:
-            words = offer_words(self._desk.guest_name, cards)
+            words = offer_words(self._desk.guest.name, cards)
             self._prompter.ask_first(f"{words} y or n?", self.settle_loan)
 
     def _look_after(self, company: Company) -> None:

@@ -9,7 +9,7 @@ it a socket or a queue of a test, turns these and nothing else:
     channel.receive(data)        # what came
     send(channel.take())         # what is to leave: after each `wake`
     channel.lost()               # the connection is gone
-    desk.tick()                  # some times a second
+    desk.tick()                  # some times a second; the guest: `desk.contact.tick()`
 
 When `channel.is_over` and nothing is left to take, the carrier closes the connection. A desk lives
 in the thread of its room and asks nobody for the time but the clock that is handed in.

@@ -13,7 +13,7 @@ from ufs_desktop.net.lists import Lists, submitted
 from ufs_desktop.net.messages import PIECE
 from ufs_desktop.session.setup import GameSetup
 
-GUEST = 1  # their seat
+HOST, GUEST = 0, 1  # their seats
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ class Lodging(Talk, LoanLodging, Protocol):
         """The time of day."""
 
     def look_soon(self, seconds: float = 0.0) -> None:
-        """Call `HostDesk.look` when what was said has left, or after so long."""
+        """Call `HostTable.look` when what was said has left, or after so long."""
 
     def change(self) -> None:
         """The code, or who may still come in, is not what it was."""

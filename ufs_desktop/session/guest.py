@@ -146,10 +146,10 @@ class GuestWorker(TableWorker):
     @property
     def received(self) -> int:
         """Bytes that have come by this connection."""
-        return 0 if self._desk is None else self._desk.received
+        return 0 if self._desk is None else self._desk.contact.received
 
     def _tick(self) -> None:
-        self._host.tick()
+        self._host.contact.tick()
         trouble = self._book.trouble
         if trouble and not self._is_warned:
             self._is_warned = True
@@ -205,7 +205,7 @@ class GuestWorker(TableWorker):
     @Slot()
     def doubt(self) -> None:
         """What the host told fits its types and nothing else: nobody plays on with them."""
-        self._host.leave()
+        self._host.contact.leave()
         self.stood.emit(Connection(Footing.OVER, words=STRANGE_MOMENT))
 
     def _put_away(self) -> None:
@@ -213,7 +213,7 @@ class GuestWorker(TableWorker):
         self._again.stop()
         self._search.stop()
         if self._desk is not None:
-            self._desk.leave(for_good=self._is_over)
+            self._desk.contact.leave(for_good=self._is_over)
         if self._carrier is not None:
             self._carrier.drop()
         self._book.close()
@@ -225,7 +225,7 @@ class GuestWorker(TableWorker):
     def _call(self) -> None:
         """Call the host, if there is no connection and one is wanted."""
         desk = self._desk
-        if desk is None or self._carrier is not None or not desk.wants_line:
+        if desk is None or self._carrier is not None or not desk.contact.wants_line:
             return
         carrier = self._carrier = Carrier(Cable())
         host, port = self._next_place(desk)
@@ -256,9 +256,9 @@ class GuestWorker(TableWorker):
             return
         self._carrier = None
         is_joining = self._caller.invitation is not None
-        if desk.connection.standing is Footing.CALLING and is_joining:
-            desk.unreachable(NOT_MADE.get(why, NOT_REACHED).format(place=place))
-        if desk.wants_line:
+        if desk.contact.connection.standing is Footing.CALLING and is_joining:
+            desk.contact.unreachable(NOT_MADE.get(why, NOT_REACHED).format(place=place))
+        if desk.contact.wants_line:
             self._again.start(AGAIN)
 
     # What the desk tells
@@ -274,7 +274,7 @@ class GuestWorker(TableWorker):
 
     def admit(self, seat: Player | None, terms: Terms) -> None:
         if terms.edition not in self._caller.module.editions:
-            self._host.leave(for_good=True)
+            self._host.contact.leave(for_good=True)
             self.stood.emit(Connection(Footing.OVER, words=STRANGE_RULES))
 
     def object(self, problems: Sequence[DeckObjection]) -> None:

@@ -14,9 +14,10 @@ from engine.kernel.replay import Replay
 from ufs_desktop.net.announcement import datagram
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
+from ufs_desktop.net.deals import HOST
 from ufs_desktop.net.discovery import Beacon, own_addresses
 from ufs_desktop.net.ends import Company, Countdown, GuestStage
-from ufs_desktop.net.host import HOST, HostDesk
+from ufs_desktop.net.host import HostDesk
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
 from ufs_desktop.net.messages import Parting
@@ -183,7 +184,7 @@ class HostWorker(RoomWorker):
         if self._is_ending:
             return  # it has never begun
         self._is_ending = True
-        self._desk.look()
+        self._desk.table.look()
         is_over = not self._desk.book.deals.is_unfinished  # nothing was dealt, or all is opened
         if is_over:
             self._desk.close(Parting.ENDED, LEFT.format(name=self._offer.seat.name))
@@ -215,7 +216,7 @@ class HostWorker(RoomWorker):
         carrier.carry(self._desk.accept(carrier.wake, cable.address))
 
     def _look(self) -> None:
-        self._desk.look()
+        self._desk.table.look()
 
     def _tick(self) -> None:
         self._desk.tick()
@@ -267,10 +268,10 @@ class HostWorker(RoomWorker):
         gathering = Gathering(
             play,
             watch if self._offer.is_watchable else (),
-            desk.guest_name if desk.gate.token else "",
+            desk.guest.name if desk.gate.token else "",
             desk.company.spectators,
             desk.gate.play.is_spent,
-            desk.arrival,
+            desk.guest.stage,
         )
         self._beacon.say(datagram(desk.announcement(port)))
         if gathering != self._told_gathering:

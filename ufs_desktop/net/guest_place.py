@@ -1,0 +1,116 @@
+"""The guest's place at a host: who holds it, whether they are there, and how long it is kept."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from ufs_desktop.net.deals import GUEST, Deals
+from ufs_desktop.net.ends import GuestStage
+from ufs_desktop.net.gate import Gate
+from ufs_desktop.net.link import PING_AFTER, Clock, Link
+from ufs_desktop.net.messages import Goodbye, Message
+
+BEFORE_DEAL = 30.0  # seconds for which a place is kept to whose holder nothing was dealt
+ALIVE_WITHIN = PING_AFTER + 1.0  # seconds: whoever is there has answered by then
+GUEST_NAME = "Guest"
+
+
+class GuestPlace:
+    """Outlasts the connections of its holder, who comes back with the token of the gate."""
+
+    def __init__(
+        self, gate: Gate, deals: Deals, grace: float, clock: Clock, name: str = ""
+    ) -> None:
+        """`name`: of who holds it since another start of the program."""
+        self.name = name or GUEST_NAME
+        self.link: Link | None = None  # while the holder is there
+        self.is_choosing = False  # another deck, after one that was refused
+        self.is_overdue = False  # and that was told
+        self._gate, self._deals = gate, deals
+        self._grace, self._clock = grace, clock
+        self._lost_at: float | None = None
+
+    # Who holds it
+
+    def take(self, name: str) -> str:
+        """Somebody has come with the code; the token by which they return."""
+        self._gate.token = secrets.token_hex(32)
+        self.name = name or GUEST_NAME
+        return self._gate.token
+
+    def enter(self, link: Link) -> None:
+        """The holder is there now."""
+        self.link = link
+        self._lost_at, self.is_overdue = None, False
+
+    def lose(self) -> None:
+        """The holder has gone, or has yet to come back."""
+        self.link = None
+        self._lost_at = self._clock()
+
+    def free(self) -> None:
+        """Anybody may come instead: nothing was dealt to the one who has gone."""
+        self._gate.token, self.name = "", GUEST_NAME
+        self._lost_at, self.is_choosing = None, False
+        self._gate.play.renew()
+
+    # Whether they are there
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seat, if its holder is not there."""
+        return (GUEST,) if self.link is None and self._gate.token else ()
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the holder is waited for."""
+        return self._lost_at is not None
+
+    @property
+    def left(self) -> float:
+        """Seconds for which a holder who is lost is still waited for."""
+        if self._lost_at is None:
+            return 0.0
+        grace = self._grace
+        if self._deals.newest is None:
+            grace = min(grace, BEFORE_DEAL)
+        return max(0.0, grace - (self._clock() - self._lost_at))
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether they may be gone, for all that is known: nobody's time runs out by that."""
+        return self.link is None or self.link.silence > ALIVE_WITHIN
+
+    @property
+    def stage(self) -> GuestStage:
+        """How far they have come, before anything is dealt."""
+        if not self._gate.token:
+            return GuestStage.NOBODY
+        if self.link is None:
+            return GuestStage.LOST
+        return GuestStage.CHOOSING if self.is_choosing else GuestStage.BRINGING
+
+    def send(self, message: Message) -> None:
+        """Say something to them; nothing, while they are away."""
+        if self.link is not None:
+            self.link.send(message)
+
+
+class GuestMember:
+    """The guest, for as long as one connection lasts: what they say, and that they have gone."""
+
+    def __init__(
+        self,
+        link: Link,
+        take: Callable[[Message], None],
+        leave: Callable[[Link, Goodbye | None], None],
+    ) -> None:
+        self._link, self._take, self._leave = link, take, leave
+
+    def take(self, message: Message) -> None:
+        if not isinstance(message, Goodbye):
+            self._take(message)
+
+    def leave(self, goodbye: Goodbye | None) -> None:
+        self._leave(self._link, goodbye)

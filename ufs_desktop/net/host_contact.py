@@ -1,0 +1,109 @@
+"""How a guest stands to the host, whatever becomes of their connections: one that was lost is
+looked for, and one that was refused says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ufs_desktop.net.ends import Connection, Footing
+from ufs_desktop.net.hostline import HostLine
+from ufs_desktop.net.link import Clock
+from ufs_desktop.net.messages import Goodbye, Parting
+
+GRACE = 180.0  # seconds for which a connection that was lost is looked for
+WRONG_CODE = "The code is not right, or the host has none of that kind any more."
+NO_ANSWER = (
+    "The host has given no answer, so nothing is known of the code yet. Its machine may be busy, "
+    "or the connection bad: please try again."
+)
+GONE = "The connection to the host is lost."
+LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
+
+
+class HostContact:
+    """At most one connection at a time."""
+
+    def __init__(self, stand: Callable[[Connection], None], clock: Clock) -> None:
+        """`stand` is told each time that it stands otherwise."""
+        self.connection = Connection(Footing.CALLING)
+        self.line: HostLine | None = None
+        self.grace = GRACE
+        self._stand = stand
+        self._clock = clock
+        self._lost_at: float | None = None
+
+    @property
+    def wants_line(self) -> bool:
+        """Whether the host is to be called, now or again."""
+        is_open = self.connection.standing in (Footing.CALLING, Footing.LOST)
+        return is_open and self.line is None
+
+    @property
+    def received(self) -> int:
+        """Bytes that have come by this connection."""
+        return 0 if self.line is None else self.line.link.received
+
+    @property
+    def left(self) -> float:
+        """Seconds for which a lost connection is still looked for."""
+        if self._lost_at is None:
+            return 0.0
+        return max(0.0, self.grace - (self._clock() - self._lost_at))
+
+    def stand(self, footing: Footing, parting: Parting | None = None, words: str = "") -> None:
+        self.connection = Connection(footing, parting, words, self.left)
+        self._stand(self.connection)
+
+    def tick(self) -> None:
+        """Time has gone on."""
+        if self.line is not None:
+            self.line.tick()
+        if self.connection.standing is Footing.LOST and not self.left:
+            self.stand(Footing.OVER, Parting.SILENT, GONE)
+
+    def enter(self, grace: float) -> None:
+        """The host has let us in, and is looked for so long from then on."""
+        self.grace, self._lost_at = grace, None
+
+    def unreachable(self, words: str) -> None:
+        """The host cannot be called; one whom the connection was lost to is looked for still."""
+        if self.connection.standing is Footing.CALLING:
+            self.stand(Footing.OVER, Parting.SILENT, words)
+
+    def leave(self, *, for_good: bool = False) -> None:
+        """Say goodbye; with the ticket they can come back, unless it is for good."""
+        line, self.line = self.line, None
+        if line is not None:
+            line.link.close(Parting.ENDED if for_good else Parting.LEFT)
+        self.stand(Footing.OVER, Parting.LEFT)
+
+    def end(self, line: HostLine, ended: Goodbye, *, can_return: bool, has_match: bool) -> None:
+        """A connection is over. Where there is a match to be lost by it, nobody but the host for
+        certain ends it."""
+        if line is not self.line:
+            return
+        self.line = None
+        is_loss = ended.parting in LOSSES
+        if line.is_known and is_loss and can_return:
+            self._lost_at = self._clock()
+            self.stand(Footing.LOST, ended.parting, ended.words or GONE)
+            return
+        if not line.is_known:
+            is_doubtful = has_match and not line.has_said_goodbye
+            is_back_soon = is_loss or ended.parting is Parting.WAIT or is_doubtful
+            if is_back_soon and self.connection.standing is Footing.LOST:
+                return  # it is looked for on
+            ended = _refusal(ended, is_sealed=line.link.is_sealed)
+        self.stand(Footing.OVER, ended.parting, ended.words or GONE)
+
+
+def _refusal(ended: Goodbye, *, is_sealed: bool) -> Goodbye:
+    """What the end of a connection means to a caller who was not let in."""
+    match ended.parting:
+        case Parting.GARBLED if is_sealed:  # the two have different secrets
+            return Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
+        case Parting.SILENT:
+            return Goodbye(parting=Parting.SILENT, words=NO_ANSWER)
+        case Parting.ENDED:  # only the host could tell
+            return Goodbye(parting=Parting.UNKNOWN, words=ended.words)
+    return ended

@@ -1,0 +1,217 @@
+"""The table at a host: its room, the guest's seat there, the clocks, who looks on, and the end of a
+match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.ids import Player
+from ufs_desktop.net.deals import GUEST, HOST
+from ufs_desktop.net.ends import Countdown
+from ufs_desktop.net.gallery import Gallery
+from ufs_desktop.net.guest_messages import ChancePart
+from ufs_desktop.net.guest_place import GuestPlace
+from ufs_desktop.net.holdback import Holdback
+from ufs_desktop.net.ledger import KeptMatch
+from ufs_desktop.net.link import Clock
+from ufs_desktop.net.matchbook import MatchBook
+from ufs_desktop.net.messages import Goodbye, Parting
+from ufs_desktop.net.offer import HostOffer, Lodging
+from ufs_desktop.net.seat import RemoteSeat
+from ufs_desktop.net.stopwatch import Stopwatch, clock_time
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup
+
+
+class HostTable:
+    """One game after the other, from the guest's part of its chance until it can be looked into."""
+
+    def __init__(
+        self,
+        offer: HostOffer,
+        lodging: Lodging,
+        clock: Clock,
+        book: MatchBook,
+        guest: GuestPlace,
+        gallery: Gallery,
+    ) -> None:
+        self.room: Room | None = None
+        self.seat: RemoteSeat | None = None  # while the guest sits in it
+        self.playing = 0  # the number of the game in the room
+        self.holdback = Holdback(offer.pause, clock)
+        self.is_closed = False  # the host has left: nobody else is to blame for what ends then
+        self._offer, self._lodging = offer, lodging
+        self._book, self._guest, self._gallery = book, guest, gallery
+        self._stopwatch = None if offer.clock is None else Stopwatch(offer.clock, clock)
+        self._is_time_owed = False  # the guest is yet to be told the clocks
+        self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
+
+    @property
+    def countdown(self) -> Countdown | None:
+        return None if self._stopwatch is None else self._stopwatch.countdown
+
+    # Games
+
+    def resume(self, kept: KeptMatch) -> None:
+        """Go on with a match where it stood."""
+        newest = self._book.deals.newest
+        found = kept.resumed()
+        if newest is None or (kept.dealt is not None and found is None):
+            return
+        self.playing = newest.number - (kept.dealt is not None)
+        room = self._open_room(kept.setup, *(found or ()))
+        if self._stopwatch is not None and kept.left:
+            self._stopwatch.left = list(kept.left)
+            self._lodging.count_down(self._stopwatch.countdown)  # at the table that is laid now
+        room.begin()
+        if newest.guest_part and not newest.is_seen and room.has_begun:
+            room.concede(HOST)  # whoever leaves then has lost that game
+        self.look()
+
+    def begin(self, part: ChancePart) -> None:
+        """The guest has given their part of the game that is dealt: it begins."""
+        setup = self._book.join(part)
+        self.playing = part.game
+        if self._stopwatch is not None:
+            self._stopwatch.reset()
+        if self.room is None:
+            room = self._open_room(setup)
+            self.sit_down()
+            room.begin()
+            return
+        if self.seat is not None:
+            self.seat.game = part.game
+        self.room.begin_game(setup)
+        if self.seat is None:  # of another match, and was not shown the last one any more
+            self.sit_down()
+
+    def _open_room(self, setup: GameSetup, *past: Any) -> Room:
+        self.room = self._lodging.open_room(setup, *past)
+        self.room.accords.has_takebacks = self._offer.may_undo
+        return self.room
+
+    def send_openings(self) -> None:
+        """The match is over, and the guest may know how its cards lay."""
+        for message in self._book.openings():
+            self._guest.send(message)
+
+    # The guest
+
+    def sit_down(self) -> None:
+        """The guest is there, and sees how the game stands."""
+        room, link, book = self.room, self._guest.link, self._book
+        assert room is not None
+        assert link is not None
+
+        def prepare() -> None:
+            book.ledger.follow(room.history)
+
+        self.seat = RemoteSeat(
+            room, GUEST, self.playing, link.send, book.transcript, self.holdback, prepare
+        )
+        room.connect(GUEST, self.seat)
+        self._is_time_owed = True
+
+    def lose_guest(self, goodbye: Goodbye | None, silence: float) -> None:
+        """The guest has gone; without a word, after so many seconds of silence."""
+        self.seat = None
+        if self._stopwatch is not None and goodbye is None:
+            self._stopwatch.forgive(GUEST, silence)
+        newest, room = self._book.deals.newest, self.room
+        if newest is None or room is None or not room.has_begun or self.is_closed:
+            return
+        if newest.guest_part and not newest.is_seen:  # whoever goes then has lost that game
+            room.concede(GUEST)
+        elif goodbye is not None and goodbye.parting is Parting.ENDED:
+            room.concede(GUEST, whole_match=True)
+        room.disconnect(GUEST)
+        self.look()
+
+    def claim(self) -> None:
+        """The guest has not come back in time: the host takes the match."""
+        if self.room is not None and self.room.has_begun:
+            self.room.concede(GUEST, whole_match=True)
+            self.look()
+
+    # Who wants it to wait
+
+    @property
+    def paused(self) -> tuple[Player, ...]:
+        return () if self.room is None else tuple(sorted(self.room.attendance.paused))
+
+    def pause(self, seat: Player, *, wanted: bool) -> None:
+        if self.room is not None:
+            self.room.pause(seat, wanted=wanted)
+            self.look()
+
+    # What becomes of the game
+
+    def look(self) -> None:
+        """See what has become of the game: clocks, its end, spectators. Whoever runs the desk calls
+        this after the host's own player has acted; else it is seen at the next tick."""
+        room = self.room
+        if room is None or not room.has_begun:
+            return
+        self._watch_time(room)
+        if self._is_holding():
+            return
+        room.history.catch_up()
+        running = None if self._stopwatch is None else self._stopwatch.running
+        moment = (self.playing, len(room.history.moves), room.score, running)
+        if moment == self._looked or self._book.deals.is_waiting:
+            return
+        self._looked = moment
+        if room.history.game.result is not None:
+            self._record(room)
+        if self._offer.is_watchable:
+            self.show_gallery()
+
+    def show_gallery(self) -> None:
+        """Those who look on see how the game stands."""
+        if self.room is not None and self.room.has_begun:
+            self._gallery.look(self.room, self.playing, self.countdown)
+
+    def _is_holding(self) -> bool:
+        """Whether something is held back from the guest still: nobody elsewhere is told more."""
+        if self.seat is None:
+            return False
+        self.seat.release()
+        if self.seat.left:
+            self._lodging.look_soon(self.seat.left)
+            return True
+        if self._is_time_owed and self._stopwatch is not None:
+            self._is_time_owed = False
+            self._guest.send(clock_time(self._stopwatch.countdown))
+        return False
+
+    def _record(self, room: Room) -> None:
+        """The game is over; with the match it may be known how the cards lay."""
+        replay = room.replay()
+        assert replay is not None
+        self._book.record(room.history, replay)
+        if room.score.has_next or not self._book.deals.is_unfinished:
+            return
+        room.accords.is_settled = True
+        self._book.open()
+        self.send_openings()
+        for dealt in self._book.deals.games:
+            self._lodging.prove(dealt.key, dealt.record, self._book.evidence(dealt))
+
+    def _watch_time(self, room: Room) -> None:
+        watch = self._stopwatch
+        if watch is None:
+            return
+        game = room.history.game
+        asked = None if game.pending is None else game.pending.player
+        # What passes before the guest may learn who is asked is nobody's time: it would tell.
+        is_halted = room.away or room.attendance.paused
+        waits = is_halted or room.broadcast.is_trying or self.holdback.left
+        is_changed = watch.run(None if waits or game.result is not None else asked)
+        loser = None if game.result is not None else watch.loser
+        if loser is not None and not (loser == GUEST and self._guest.is_silent):
+            room.concede(loser)
+            is_changed = watch.run(None) or is_changed
+        if is_changed:
+            self._book.ledger.time(watch.left)
+            self._lodging.count_down(watch.countdown)
+            self._is_time_owed = True

@@ -1,0 +1,84 @@
+"""Those who play or look on at the guest's machine, and what they are told just as the host says
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.kernel.history import Undo
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from ufs_desktop.net.ends import Company, Connection, Countdown, Talk
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.host_messages import (
+    ClockTime,
+    DeckObjection,
+    DeckVerdict,
+    Notice,
+    Objection,
+    Petition,
+    Presence,
+    Takeback,
+    Terms,
+    Utterance,
+)
+from ufs_desktop.net.messages import Message
+from ufs_desktop.net.talk import spoken
+from ufs_desktop.net.testimony import OpenedGame
+from ufs_desktop.net.told_game import request_of
+from ufs_desktop.session.shell import Audience
+from ufs_desktop.session.update import Refused
+
+
+class Visitor(Audience, Talk, Protocol):
+    """The place of those who play or look on at the guest's machine."""
+
+    def stand(self, connection: Connection) -> None:
+        """How it stands with the host."""
+
+    def admit(self, seat: Player | None, terms: Terms) -> None:
+        """They are in; no seat: to look on. Told again after each return."""
+
+    def object(self, problems: Sequence[DeckObjection]) -> None:
+        """Their deck was looked at; no problems: it will be played."""
+
+    def lend(self, names: Sequence[str]) -> None:
+        """These cards of their deck are lent to the host, who is asked about them."""
+
+    def begin_next(self, terms: Terms, game: int) -> None:
+        """A game begins; its first update follows."""
+
+    def open(self, opened: OpenedGame) -> None:
+        """A game of the match that is over can be looked at as a whole, and checked."""
+
+
+def pass_on(message: Message, visitor: Visitor) -> None:
+    """Tell what needs no thought. Breach: no host of ours says this at all."""
+    match message:
+        case DeckVerdict():
+            visitor.object(message.problems)
+        case Takeback():
+            visitor.allow(Undo(message.undo))
+        case Objection():
+            card = None if message.card is None else Handle(message.card)
+            visitor.refuse(Refused(message.rule, message.reason, message.gist, card))
+        case Petition():
+            visitor.ask(request_of(message.request))
+        case Notice(failed=False):
+            visitor.warn(message.words)
+        case Notice():
+            visitor.fail(message.words)
+        case Utterance():
+            words = spoken(message.words)
+            if words:
+                visitor.hear(message.seat, words)
+        case Presence():
+            away, paused = tuple(message.away), tuple(message.paused)
+            visitor.meet(Company(away, message.left, paused, message.spectators))
+        case ClockTime():
+            first, second = message.game
+            one, other = message.reserve
+            visitor.count_down(Countdown((first, second), (one, other), message.running))
+        case _:
+            raise Breach(f"{type(message).__name__} was not expected now")
