@@ -32,7 +32,7 @@ from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
 from engine.ufs.rules.backs import with_backs
-from engine.ufs.rules.checks import weight
+from engine.ufs.rules.checks import weights_of
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.obligations import why_not_next_form
 from engine.ufs.rules.tokens import with_tokens
@@ -168,7 +168,7 @@ class Fight(UfsGame):
         if not choice:
             return None
         short = dict(decision.facts)["short"]
-        weights = [weight(self, card, self.check) for card in choice]
+        weights = list(weights_of(self, choice, self.check).values())
         if makes_up(short, weights, self.edition.commits_exactly):
             return None
         return Refusal("E.3.5.2.3.2", f"commit exactly as many cards as make up {short}")

@@ -19,7 +19,7 @@ from engine.ufs.perspective import Perspective, perspective_of
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import odds
-from engine.ufs.rules.checks import able_to_commit, set_in_advance, weight
+from engine.ufs.rules.checks import able_to_commit, set_in_advance, weights_of
 from engine.ufs.rules.choices import choices
 from engine.ufs.rules.difficulty import Share, shares
 from engine.ufs.rules.halves import as_half
@@ -108,7 +108,7 @@ def _announced(position: UfsGame, player: Player, offer: Offer) -> tuple[UfsGame
 
 def _ready(game: UfsGame, check: Check, play: Play) -> int:
     """E.3.5.2.3: what is left to commit once the costs are paid (E.4.4)."""
-    able = {card: weight(game, card, check) for card in able_to_commit(game, check.player, check)}
+    able = weights_of(game, able_to_commit(game, check.player, check), check)
     assert play.context is not None
     own = play.tree.cost if play.tree is not None else ()
     card = game.cards[play.card]

@@ -11,7 +11,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import PlayDetail, ResolveDetail, StretchDetail
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures import modification, stretch
-from engine.ufs.rules.checks import able_to_commit, weight
+from engine.ufs.rules.checks import able_to_commit, weights_of
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.lookback import was_sealed
 from engine.ufs.rules.pause_conditions import NO_ROWS, without_vitality
@@ -65,8 +65,8 @@ def test_a_card_counts_as_one_at_least(amount: int, expected: int) -> None:
     wall = table.foundation()
     walls = n.Cards(n.IsType(n.CardType.FOUNDATION), place=n.Place(Zone.STAGE), pick=n.Pick.ALL)
     table.asset(0, standing(n.CountsAs(walls, n.Number(amount))))
-    assert weight(table.game, wall, None) == expected
-    assert weight(table.game, table.ash, None) == 1
+    counted = weights_of(table.game, (wall, table.ash), None)
+    assert counted == {wall: expected, table.ash: 1}
 
 
 @pytest.mark.rule("K.1.2")

@@ -23,7 +23,7 @@ from engine.ufs.rules.checks import (
     foretell_checks,
     passing_at_once,
     set_in_advance,
-    weight,
+    weights_of,
 )
 from tests.ufs.build import Table, standing
 
@@ -176,7 +176,7 @@ def test_of_several_effects_the_one_by_which_a_card_counts_most_counts(
     stones = n.Cards(n.IsType(n.CardType.FOUNDATION), place=n.Place(n.Zone.STAGE), pick=n.Pick.ALL)
     for amount in amounts:
         table.asset(0, standing(n.CountsAs(stones, n.Number(amount))))
-    assert weight(table.game, stone, None) == expected
+    assert weights_of(table.game, (stone,), None) == {stone: expected}
 
 
 @pytest.mark.rule("E.3.1.3", "J.3.5.2.1")

@@ -14,7 +14,7 @@ from engine.ufs.model.game import Check
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.draw_offer import DrawOffer
-from engine.ufs.rules.checks import weight
+from engine.ufs.rules.checks import weights_of
 from engine.ufs.rules.stalemate import Stalemate
 from tests.ufs.build import Table, standing
 from tests.ufs.scene import FOUNDATION, Scene, cards, place
@@ -168,8 +168,9 @@ def test_for_which_checks_a_card_counts_twice(
     wall = table.foundation()
     table.asset(0, standing(n.CountsAs(ALL_WALLS, n.Number(2), purpose)))
     played = table.game.cards[table.card(0, Zone.TRANSIT)].ref
-    assert weight(table.game, wall, Check(0, 3, made_for, played)) == expected
-    assert weight(table.game, wall, None) == (1 if purpose else 2)
+    check = Check(0, 3, made_for, played)
+    assert weights_of(table.game, (wall,), check) == {wall: expected}
+    assert weights_of(table.game, (wall,), None) == {wall: 1 if purpose else 2}
 
 
 @pytest.mark.rule("J.4.4")

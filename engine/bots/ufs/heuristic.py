@@ -22,7 +22,7 @@ from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer
-from engine.ufs.rules.checks import weight
+from engine.ufs.rules.checks import weights_of
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.halves import as_half
@@ -114,8 +114,7 @@ def _enough(table: Table, decision: Decision) -> tuple[CardId, ...]:
     """The cards least needed that make up the shortfall, and not one more."""
     short = int(dict(decision.facts)["short"])
     check = table.game.check
-    cards = map(CardId, _numbers(decision))
-    weights = {card: weight(table.game, card, check) for card in cards}
+    weights = weights_of(table.game, map(CardId, _numbers(decision)), check)
     least_needed = sorted(weights, key=lambda card: (_busy(table, card), weights[card], card))
     chosen: list[CardId] = []
     for card in least_needed:

@@ -26,7 +26,7 @@ from engine.ufs.rules.checks import (
     deciding,
     passing_at_once,
     set_in_advance,
-    weight,
+    weights_of,
 )
 from engine.ufs.rules.commits import fewest
 
@@ -150,10 +150,10 @@ class CheckSequence(Procedure):
         assert check is not None
         short = shortfall(check)
         able = able_to_commit(game, self.player, check)
-        weights = [weight(game, card_id, check) for card_id in able]
+        weights = list(weights_of(game, able, check).values())
         if sum(weights) < short:
             return None
-        plain = all(each == 1 for each in weights)
+        plain = all([each == 1 for each in weights])
         exactly = game.edition.commits_exactly
         least = short if plain else fewest(short, weights, exactly)
         if not least:
@@ -191,7 +191,7 @@ class CheckSequence(Procedure):
     def pass_if_met(self, game: UfsGame) -> None:
         check = game.check
         assert check is not None
-        met = sum(weight(game, card_id, check) for card_id in self.committed)
+        met = sum(weights_of(game, self.committed, check).values())
         atoms.decide_check(game, met >= shortfall(check))
 
     @rule("E.3.6")

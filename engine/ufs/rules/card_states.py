@@ -97,12 +97,9 @@ def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
         return True
     if card.zone is not n.Zone.POOL:
         return False
+    stays = (card.ref, card.ref._replace(epoch=card.epoch - 1))
     return any(
-        event.kind == n.Verb.PLAY
-        and event.card is not None
-        and event.card.card == card.id
-        and event.card.epoch in (card.epoch, card.epoch - 1)
-        and as_reversal(event)
+        event.kind == n.Verb.PLAY and event.card in stays and as_reversal(event)
         for event in turn_so_far(game)
     )
 

@@ -68,25 +68,19 @@ class Setting(NamedTuple):
 
 def set_in_advance(game: UfsGame, check: Check) -> tuple[Setting, ...]:
     """E.3.1.3: the effects that set this check, the active player's first (J.3.5.2.1)."""
-    if not game.effects and not game.static_cards:
-        return ()
-    return tuple(
-        Setting(key, context, node, number(game, context, node.amount))
-        for key, context, node in statements(game, SetCheck)
-        if concerns_check(game, context, node.check, check)
-    )
+    found = []
+    for key, context, node in statements(game, SetCheck):
+        if concerns_check(game, context, node.check, check):
+            found.append(Setting(key, context, node, number(game, context, node.amount)))
+    return tuple(found)
 
 
 def passing_at_once(game: UfsGame, check: Check) -> str | None:
     """The effect by which this check passes without being made, by its key."""
-    if not game.effects and not game.static_cards:
-        return None
-    found = (
-        key
-        for key, context, node in statements(game, PassCheck)
-        if concerns_check(game, context, node.check, check)
-    )
-    return next(found, None) if check.difficulty is not None else None
+    for key, context, node in statements(game, PassCheck):
+        if check.difficulty is not None and concerns_check(game, context, node.check, check):
+            return key
+    return None
 
 
 def deciding(settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
@@ -131,24 +125,19 @@ def cause_of_commits(check: Check | None) -> Cause:
     return Cause.COST if is_cost else Cause.CHECK  # H.4.2.1
 
 
-def weight(game: UfsGame, card_id: CardId, check: Check | None) -> int:
-    """How many cards this one counts as when it is committed to pass the check."""
-    if not game.effects and not game.static_cards:
-        return 1
-    counts = [
-        _amount(game, context, node)
-        for _, context, node in statements(game, CountsAs)
-        if card_id in candidates(game, context, node.cards)
-        and _counts_for(game, context, node, check)
-    ]
-    return max(counts, default=1)
+def weights_of(game: UfsGame, cards: Iterable[CardId], check: Check | None) -> dict[CardId, int]:
+    """How many cards each of these counts as when it is committed to pass the check."""
+    found = dict.fromkeys(cards, 1)
+    for _, context, node in statements(game, CountsAs):
+        if _counts_for(game, context, node, check):
+            amount = number(game, context, node.amount)
+            for card_id in candidates(game, context, node.cards):
+                if card_id in found:
+                    found[card_id] = max(found[card_id], amount)
+    return found
 
 
 def _counts_for(game: UfsGame, context: Context, node: CountsAs, check: Check | None) -> bool:
     if node.purpose is None or check is None:
         return node.purpose is None
     return is_made_for(game, context, node.purpose, check)
-
-
-def _amount(game: UfsGame, context: Context, node: CountsAs) -> int:
-    return max(number(game, context, node.amount), 1)

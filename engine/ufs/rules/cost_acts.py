@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.events import Cause, Event
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -20,6 +20,7 @@ DESTINATIONS = {
     n.Verb.SPEND: n.Zone.DISCARD,
     n.Verb.REMOVE: n.Zone.REMOVED,
 }
+FIRST = n.Number(1)  # card of a deck: it stands for all that are taken
 STAYING = frozenset(
     {
         *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL),
@@ -30,8 +31,6 @@ STAYING = frozenset(
 
 def is_prohibited(game: UfsGame, context: Context, cost: n.Instruction) -> bool:
     """K.1.2: what takes no chosen cards may be prohibited as well, and then it is not paid."""
-    if not game.static_cards and not game.effects:
-        return False
     return any(forbidden(game, act) is not None for act in _acts(game, context, cost))
 
 
@@ -46,46 +45,37 @@ def _acts(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Even
             for card in stands_for(game, context, cards):
                 yield act_to_come(card, n.Verb.LOSE_STAMINA)._replace(cause=Cause.COST)
         case n.Draw(amount=amount, by=by):
-            yield from _by_each(game, context, by, n.Verb.DRAW, amount, n.Zone.HAND)
+            drawn = _by_each(game, context, by, n.Verb.DRAW, amount)
+            yield from _off_the_deck(drawn, n.Zone.HAND)
         case n.Mill(amount=amount, by=by) if amount is not None:
-            yield from _by_each(game, context, by, n.Verb.MILL, amount, n.Zone.DISCARD)
+            milled = _by_each(game, context, by, n.Verb.MILL, amount)
+            yield from _off_the_deck(milled, n.Zone.DISCARD)
         case n.Act(verb=verb, cards=n.Cards(place=n.Place() as deck) as cards) if on_top(cards):
-            yield from _off_the_deck(game, context, deck, verb, DESTINATIONS.get(verb))
+            taken = _by_each(game, context, deck.whose, verb, FIRST)
+            yield from _off_the_deck(taken, DESTINATIONS.get(verb))
         case n.MoveToZone(cards=n.Cards(place=n.Place() as deck) as cards, to=to) if on_top(cards):
-            yield from _off_the_deck(game, context, deck, n.Verb.ADD, to.zone)
+            taken = _by_each(game, context, deck.whose, n.Verb.ADD, FIRST)
+            yield from _off_the_deck(taken, to.zone)
 
 
 def _by_each(
-    game: UfsGame,
-    context: Context,
-    by: n.Who,
-    verb: n.Verb,
-    amount: n.Amount,
-    to: n.Zone | None = None,
+    game: UfsGame, context: Context, by: n.Who, verb: n.Verb, amount: n.Amount
 ) -> Iterator[Event]:
     count = number(game, context, amount)
     for player in players(game, context, by) if count > 0 else ():
-        yield _cost_of(context, player, verb, to)._replace(amount=count)
+        yield Event(
+            verb,
+            actor=player,
+            owner=player,
+            amount=count,
+            cause=Cause.COST,
+            source=context.source,
+        )
 
 
-def _off_the_deck(
-    game: UfsGame, context: Context, deck: n.Place, verb: n.Verb, to: n.Zone | None
-) -> Iterator[Event]:
-    for player in players(game, context, deck.whose):
-        yield _cost_of(context, player, verb, to)
-
-
-def _cost_of(context: Context, player: Player, verb: n.Verb, to: n.Zone | None) -> Event:
-    origin = n.Zone.DECK if to is not None else None
-    return Event(
-        verb,
-        actor=player,
-        owner=player,
-        cause=Cause.COST,
-        source=context.source,
-        origin=origin,
-        to=to,
-    )
+def _off_the_deck(costs: Iterator[Event], to: n.Zone | None) -> Iterator[Event]:
+    for cost in costs:
+        yield cost._replace(origin=n.Zone.DECK, to=to)
 
 
 def may_be_cost(

@@ -207,7 +207,7 @@ def _of_cards(
         payer = chooser(game, context, by)
         options += stand_in(game, context, cards, verb, payer, options)
         allowed = options
-        if may_forbid(game, verb, to is not None):
+        if may_forbid(game, verb):
             allowed = tuple(e for e in options if may_be_cost(game, context, verb, e, to))
         least = _least(game, context, cards, made.minimum)
         if _takes_all(cards) and len(allowed) < len(options):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from engine.ufs.effects.nodes.acts import DealDamage
 from engine.ufs.effects.nodes.amounts import Half
-from engine.ufs.effects.nodes.base import Amount
 from engine.ufs.model.card import Card
-from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
@@ -48,18 +46,10 @@ def _damage_all_the_same(game: UfsGame, attack: Attack) -> int:
 
 def _damages(game: UfsGame, attack: Attack, *, halved: bool = False) -> list[int]:
     """The amounts that effects say the attack deals; `halved`: those that are half of something."""
-    said = _said_of(game, attack) if game.static_cards or game.effects else []
     return [
-        number(game, context, amount)
-        for context, amount in said
-        if not halved or isinstance(amount, Half)
-    ]
-
-
-def _said_of(game: UfsGame, attack: Attack) -> list[tuple[Context, Amount]]:
-    return [
-        (context, node.amount)
+        number(game, context, node.amount)
         for _, context, node in statements(game, DealDamage)
+        if not halved or isinstance(node.amount, Half)
         if attack.card.card in candidates(game, context, node.cards)
     ]
 

@@ -91,16 +91,14 @@ def _own_shares(game: UfsGame, card_id: CardId, own: Share) -> tuple[Share, ...]
 
 def progressive(game: UfsGame, player: Player, card_id: CardId) -> int:
     """E.4.7.2: one for each other card in the player's pool that counts."""
-    pool = game.zones[player, Zone.POOL]
-    if not game.effects and not game.static_cards:
-        return sum(1 for other in pool if other != card_id)
     if card_id in ruled_cards(game, RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY):
         game.cite("E.4.7.2.2")
         return 0
     exempt = _exempt(game, card_id)
     if exempt:
         game.cite("E.4.7.2.3")
-    return sum(1 for other in pool if other != card_id and other not in exempt)
+    pool = game.zones[player, Zone.POOL]
+    return sum([1 for other in pool if other != card_id and other not in exempt])
 
 
 def _exempt(game: UfsGame, played: CardId) -> frozenset[CardId]:

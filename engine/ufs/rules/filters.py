@@ -66,26 +66,14 @@ def _fits(
 ) -> bool:
     held = card if isinstance(card, Card) else game.cards[card]
     values = held.values if held.has_state or hidden else None  # C.3.2.1
-    if play is None and not printed:
-        needed = type_needed(predicate)  # without it most questions end here
-        if needed is not None and (values is None or values.type is not needed):
-            return values is not None and _fits_as_other_half(game, context, predicate, held)
-        if isinstance(predicate, n.IsType):
-            return True
     view = View(game, context, held, values, play)
     if printed and values is not None:
         view = view._replace(values=view.printed())
     if _true(view, predicate):
         return True
-    is_open = play is None and values is not None
-    return is_open and _fits_as_other_half(game, context, predicate, held)
-
-
-def _fits_as_other_half(
-    game: UfsGame, context: Context, predicate: n.Predicate, card: Card
-) -> bool:
-    """Whether a split card that can be taken for either half fits as the one it does not show."""
-    other = other_half(game, card) if game.edition.has_split_cards else None
+    if play is not None or values is None:
+        return False
+    other = other_half(game, held)  # it can be taken for either
     return other is not None and _true(View(game, context, other, other.values), predicate)
 
 

@@ -53,7 +53,7 @@ def half_of(game: UfsGame, card: Card) -> str:
 
 def as_half(game: UfsGame, card: Card, half: str) -> Card:
     """The card as its half of this name; as it is, if that is it or if it has none."""
-    other = other_half(game, card) if half else None
+    other = other_half(game, card)
     return other if other is not None and half_of(game, other) == half else card
 
 

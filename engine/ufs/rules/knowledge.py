@@ -55,9 +55,7 @@ def is_barred_copy(game: UfsGame, card: Card) -> bool:
 def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
     """The cards that the player neither sees nor has kept track of."""
     return frozenset(
-        card.id
-        for card in game.cards.values()
-        if not card.face_up and not card.revealed and not sight.knows(game, player, card.id)
+        card.id for card in game.cards.values() if not sight.knows(game, player, card.id)
     )
 
 

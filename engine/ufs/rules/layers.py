@@ -81,11 +81,9 @@ def unordered(game: UfsGame, found: tuple[Defining, ...]) -> tuple[Defining, ...
 
     Nobody is asked where the order makes no difference, or has been chosen already.
     """
-    if len(found) < 2:
-        return ()
-    touched = Counter(card_id for each in found for card_id in each.cards)
     chosen = frozenset[str](game.facts.get(CHOSEN_ORDER, ()))
-    for card_id in sorted(card_id for card_id, times in touched.items() if times > 1):
+    touched = Counter([card_id for each in found for card_id in each.cards])
+    for card_id in sorted([card_id for card_id, times in touched.items() if times > 1]):
         own = [each for each in found if card_id in each.cards]
         for player in game.in_turn_order:
             for layer in LAYERS:
@@ -181,8 +179,8 @@ def with_stat(game: UfsGame, context: Context, values: Values, node: n.SetStat) 
     name = FIELDS[node.stat]
     old: int | None = getattr(values, name)
     new = number(game, context, node.amount) if node.amount is not None else old
-    if node.operation is Operation.REDUCE_TO and (old is None or new is None or new >= old):
-        return values
+    if node.operation is Operation.REDUCE_TO:
+        new = None if old is None or new is None else min(old, new)
     return with_number(values, name, new)
 
 

@@ -87,7 +87,7 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     if game.edition.has_backups:
         cards = [offer for each in cards for offer in aimed(game, player, each.card)]
     offers = (*cards, *_uses(game, player, AS_FORM, able_now(game, AS_FORM)))
-    if not game.effects or not is_stated(game, FORCING):
+    if not is_stated(game, FORCING):
         return offers
     return tuple(each for each in offers if why_not_next_form(game, player, each) is None)
 
@@ -176,8 +176,6 @@ def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[Ca
     if not is_stated(game, PERMITTING):
         return hand
     treated = as_in_hand(game, player, verb)
-    if not treated:
-        return hand
     others = tuple(
         card_id
         for zone in (Zone.DISCARD, Zone.REMOVED, Zone.STAGE, Zone.POOL, Zone.MOMENTUM, Zone.DECK)
@@ -192,11 +190,9 @@ def able_now(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
     if is_stated(game, PERMITTING):
         when = when.union([AS_IN_HAND + word for word in when])
     by_use = game.useful or game.by_use()
-    if when.isdisjoint(by_use):
-        return ()
-    rows = [by_use[word] for word in when if word in by_use]
-    if len(rows) == 1:
-        return rows[0]
+    rows = list(filter(None, map(by_use.get, when)))
+    if len(rows) < 2:
+        return rows[0] if rows else ()
     found = frozenset[CardId]().union(*rows)
     return tuple([card for card, _ in game.able_cards.items() if card in found])
 
@@ -219,7 +215,7 @@ def _uses(
             for held in side.values.abilities:
                 if when.isdisjoint(use_of(held.ability)):
                     continue
-                if why_not_use(game, player, card_id, held.key, batch, window, half) is None:
+                if _why_not_use(game, player, side, held.key, batch, window) is None:
                     yield Offer(OfferKind.USE, card_id, held.key, half)
 
 
@@ -300,13 +296,25 @@ def why_not_use(
     forced: bool = False,
 ) -> Refusal | None:
     """Why an ability may not be attempted. `forced`: told by an effect, timing aside (H.5.4)."""
-    card = game.cards[card_id]
-    if half:
-        card = as_half(game, card, half)
+    card = as_half(game, game.cards[card_id], half)
+    return _why_not_use(game, player, card, key, batch, window, forced=forced)
+
+
+def _why_not_use(
+    game: UfsGame,
+    player: Player,
+    card: Card,
+    key: str,
+    batch: Batch,
+    window: int,
+    *,
+    forced: bool = False,
+) -> Refusal | None:
+    """The same of a card that is taken for the half that is meant."""
     ability = ability_of(card.values, key)
     if ability is None:
         return Refusal("H.1", "the card has no such ability")
-    context = Context(player, card.ref, key, game.serial, (("event", batch),) if batch else ())
+    context = Context(player, card.ref, key, game.serial, (("event", batch),))
     refusal = timing.why_not(game, player, card, key, ability, context, batch, window, forced)
     if refusal is not None:
         return refusal

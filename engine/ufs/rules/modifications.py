@@ -18,8 +18,7 @@ from engine.ufs.model.values import Values
 from engine.ufs.rules.numbers import half
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number
-from engine.ufs.rules.statements import ruling
-from engine.ufs.rules.statics import is_stated, statements
+from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
 
 FIELDS: dict[Stat, str] = {
@@ -33,8 +32,6 @@ FIELDS: dict[Stat, str] = {
     Stat.MAXIMUM_VITALITY: "vitality",
     Stat.STAMINA: "stamina",
 }
-UNREDUCIBLE = frozenset({ruling(n.RuleKind.UNREDUCIBLE)})
-UNMODIFIABLE = frozenset({ruling(n.RuleKind.UNMODIFIABLE)})
 SUSPENDED = "suspended"
 LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
 
@@ -88,8 +85,6 @@ def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
     has_number = getattr(card.values, FIELDS[stat]) is not None  # face down it has none
     if not has_number or is_at_rest(game, card, stat):
         return False
-    if not is_stated(game, UNMODIFIABLE):
-        return True
     for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNMODIFIABLE or node.cards is None:
             continue
@@ -109,13 +104,12 @@ def changed(
     new = _operated(game, card, change, name, old, amount)
     low = number(game, context, change.low) if change.low is not None else None
     high = number(game, context, change.high) if change.high is not None else None
-    if low is not None and new < old:
-        new = min(old, max(new, low))
-    if high is not None and new > old:
-        new = max(old, min(new, high))
-    if new < old:
-        floors = _floors(game, context, card, change.stat, old)
-        new = max((new, *(min(old, floor) for floor in floors)))
+    if high is not None:
+        new = min(new, max(old, high))
+    floors = _floors(game, context, card, change.stat, old)
+    if low is not None:
+        floors.append(low)
+    new = max([new, *[min(old, floor) for floor in floors]])
     if new == old:
         return None
     return Changed(with_number(values, name, new), new - old, change.operation)
@@ -123,8 +117,6 @@ def changed(
 
 def _floors(game: UfsGame, by: Context, card: Card, stat: Stat, old: int) -> list[int]:
     """K.1.2: below what effects do not let the value be reduced by the one that would."""
-    if not is_stated(game, UNREDUCIBLE):
-        return []
     floors = []
     for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNREDUCIBLE or node.cards is None or node.stat is not stat:

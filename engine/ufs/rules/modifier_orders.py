@@ -67,7 +67,7 @@ def clash(game: UfsGame, landings: Iterable[Landing]) -> tuple[Landing, ...]:
     for player in game.in_turn_order:
         found: list[Landing] = []
         for (owner, card_id), own in of.items():
-            if owner == player and len(own) > 1:
+            if owner == player:
                 clashing = tuple(_clashing(game, game.cards[card_id], own))
                 known = chosen_for(game, card_id)
                 if not all(each.key in known for each in clashing):
@@ -100,7 +100,7 @@ def with_order(game: UfsGame, cards: Iterable[CardId], keys: tuple[str, ...]) ->
 
 def _clashing(game: UfsGame, card: Card, own: list[Landing]) -> Iterator[Landing]:
     for group in _groups(own):
-        if len(group) > 1 and any(is_sensitive(each.node) for each in group):
+        if any([is_sensitive(each.node) for each in group]):
             orders = islice(permutations(group), MOST_ORDERS)
             if len({_after(game, card, order) for order in orders}) > 1:
                 yield from group

@@ -16,8 +16,6 @@ from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
 ATTEMPT = n.Verb.ATTEMPT
-# Asked of every event of a turn: none but these tells of an attempt, or of an attack sequence.
-TELLING, ENDING = frozenset({ATTEMPT, n.Verb.PHASE}), frozenset({n.Verb.RESOLVE, n.Verb.PHASE})
 SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 
 
@@ -69,8 +67,6 @@ def _arriving(
 def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
     """Attempts, and the beginnings of attack sequences with the attack whose they are."""
     for at, event in enumerate(events):
-        if event.kind not in TELLING:
-            continue
         if event.kind == ATTEMPT:
             yield event
         elif event.detail == SEQUENCE_START:
@@ -79,8 +75,6 @@ def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
 
 def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
     for event in later:
-        if event.kind not in ENDING:
-            continue
         if event.detail == SEQUENCE_START:  # the one asked about was dropped (G.5.2)
             return None
         if event.kind == n.Verb.RESOLVE and resolve_of(event).what == ATTACK:

@@ -34,9 +34,7 @@ def is_card(game: UfsGame, player: Player, offer: Offer) -> bool:
     """F.2.2.1.1: a card, or an action with its ability; also as though in hand (K.3.17.1)."""
     if offer.kind is OfferKind.PLAY:
         return True
-    card = game.cards[offer.card]
-    if offer.half:
-        card = as_half(game, card, offer.half)
+    card = as_half(game, game.cards[offer.card], offer.half)
     if card.values.type is not CardType.ACTION:  # F.2.2.2
         return False
     return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)  # K.3.17.1
@@ -62,11 +60,7 @@ def keeps_combat(game: UfsGame) -> bool:
 
 def extra_form(game: UfsGame, player: Player) -> str | None:
     """The effect by which the phase goes on once more, by its key."""
-    if not game.effects:
-        return None
-    found = (
-        key
-        for key, context, node in statements(game, ExtraForm)
-        if player in players(game, context, node.by)
-    )
-    return next(found, None)
+    for key, context, node in statements(game, ExtraForm):
+        if player in players(game, context, node.by):
+            return key
+    return None

@@ -64,8 +64,8 @@ def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
     """Whether every part of the pattern fits; stretches and counts aside."""
     return (
         _is_kind(game, pattern, event)
-        and ((pattern.by or pattern.whom) is None or _is_by(game, context, pattern, event))
-        and ((pattern.from_ or pattern.to) is None or _is_between(game, context, pattern, event))
+        and _is_by(game, context, pattern, event)
+        and _is_between(game, context, pattern, event)
         and _has_amount(game, context, pattern, event)
         and _is_because(game, context, pattern, event)
         and _is_with(game, context, pattern, event)
@@ -156,8 +156,7 @@ def _is_by(game: UfsGame, context: Context, pattern: n.EventPattern, event: Even
 
 def _players(game: UfsGame, context: Context, who: n.Who, event: Event) -> tuple[Player, ...]:
     """The players meant; "its owner" is that of the card it happens to."""
-    about = subject(game, event) if who is n.Who.OWNER else None
-    return players(game, context, who, about)
+    return players(game, context, who, subject(game, event))
 
 
 def doer(event: Event) -> Player | None:
@@ -289,7 +288,7 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
     In a hand it has no values yet, which are those of where it first has some (J.4.2.3).
     """
     number = play_of(event).number
-    if event.serial and number:
+    if event.serial:
         for other in turn_so_far(game):
             same = other.kind == n.Verb.ATTEMPT and play_of(other).number == number
             if same and isinstance(other.was, Card) and other.was.has_state:

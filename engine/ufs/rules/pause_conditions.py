@@ -15,15 +15,13 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.on_top import is_apart
-from engine.ufs.rules.statements import ruling
-from engine.ufs.rules.statics import is_stated, statements
+from engine.ufs.rules.statics import statements
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
 NAME = attrgetter("name")
 STRAY = frozenset({CardType.CHARACTER, CardType.ATTACK, CardType.ACTION})  # E.2.3, E.2.7
 SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
-LIFTING = frozenset({ruling(RuleKind.NO_CARD_PAUSE_CONDITIONS)})
 NO_ROWS = Rows({}, {})
 
 
@@ -49,7 +47,7 @@ def due(game: UfsGame, *, anew: bool = False) -> Due | None:
             continue
         for case in condition.find(game, rows):
             found = Due(condition.rule, *case)
-            if SPARED not in game.facts or not is_spared(game, found):
+            if not is_spared(game, found):
                 return found
     return None
 
@@ -189,8 +187,6 @@ def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 def is_lifted(game: UfsGame, player: Player) -> bool:
     """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
-    if not is_stated(game, LIFTING):
-        return False
     for _, context, node in statements(game, RuleEffect):
         if node.kind is RuleKind.NO_CARD_PAUSE_CONDITIONS and isinstance(node.cards, Whole):
             mine = node.cards.place.whose is Who.YOU

@@ -86,13 +86,10 @@ def on_the_way(game: UfsGame) -> Iterator[Ref]:
 
 def _being_played(game: UfsGame) -> Iterator[Ref]:
     """The latest first."""
-    if not game.playing:
-        return
-    events = turn_so_far(game)
     for card_id in reversed(game.playing):
         attempt = next(
             event
-            for event in reversed(events)
+            for event in reversed(turn_so_far(game))
             if event.kind == n.Verb.ATTEMPT
             and event.card is not None
             and event.card.card == card_id

@@ -68,7 +68,7 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     """Why an effect prohibits the occurrence; prohibitions win over everything (K.1.2)."""
     if _forbids_itself(game, event):
         return Refusal(PROHIBITION, "the card itself prohibits it")
-    if not may_forbid(game, event.kind, event.to is not None):
+    if not may_forbid(game, event.kind):
         return None
     ways = _ways(game, event)
     for _, context, node in statements(game, n.Cannot, n.LimitUse, n.RuleEffect):
@@ -92,18 +92,18 @@ def forbidden_play(
     return forbidden(game, play_to_come(player, card, played_as, ability, as_reversal))
 
 
-def may_forbid(game: UfsGame, kind: str, moves: bool = False) -> bool:
+def may_forbid(game: UfsGame, kind: str) -> bool:
     """Whether anything in force prohibits such occurrences, under whatever conditions."""
     if not game.static_cards and not game.effects:
         return False
-    return is_stated(game, _words_against(kind, moves))
+    return is_stated(game, _words_against(kind))
 
 
 @lru_cache
-def _words_against(kind: str, moves: bool) -> frozenset[str]:
+def _words_against(kind: str) -> frozenset[str]:
+    """Any occurrence may be a move."""
     kinds = (kind, *ALSO_SAID_AS.get(kind, ()))
-    words = {f"{AGAINST}{ON}{each}" for each in kinds}
-    return frozenset(words | {AGAINST + MOVE} if moves else words)
+    return frozenset({AGAINST + MOVE, *(f"{AGAINST}{ON}{each}" for each in kinds)})
 
 
 def _forbids_itself(game: UfsGame, event: Event) -> bool:
@@ -198,8 +198,6 @@ def _is_by(game: UfsGame, context: Context, event: n.EventPattern, player: Playe
 
 def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Instead], ...]:
     """Replacement effects that would change the occurrence, in order (J.3.5.2.1)."""
-    if not game.static_cards and not game.effects:
-        return ()
     if not is_stated(game, REPLACING):
         return ()
     at_work = {getattr(frame, "replaces", "") for frame in game.stack}

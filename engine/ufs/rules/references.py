@@ -31,7 +31,7 @@ from engine.ufs.rules.progress import attack_meant, block_meant, last_attack_mea
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
 from engine.ufs.rules.trees import found_once
-from engine.ufs.rules.who import SINCE, bound_events, players
+from engine.ufs.rules.who import bound_events, players
 
 Found = TypeVar("Found")
 
@@ -191,7 +191,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             return _touchable(game, _in_place(game, context, place), n.ANY_CARD)
         case n.AttachedTo():
             return _touchable(game, _named(game, context, ref), n.ANY_CARD)
-        case n.Bound(name=name) if context.get(SINCE) is not None:
+        case n.Bound(name=name):
             gone = {stay.card for stay in _gone(game, context, name)}
             return tuple(
                 card_id
@@ -358,14 +358,10 @@ def in_places(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ..
             *(*zones[own, n.Zone.STAGE], *zones[own, n.Zone.POOL]),
             *(*zones[other, n.Zone.STAGE], *zones[other, n.Zone.POOL]),
         )
-    elif not ref.other_places:
-        found = _in_place(game, context, ref.place)
     else:
-        found = tuple(
-            card_id
-            for place in (ref.place, *ref.other_places)
-            for card_id in _in_place(game, context, place)
-        )
+        found = _in_place(game, context, ref.place)
+        for place in ref.other_places:
+            found += _in_place(game, context, place)
     return tuple(without_apart(game, found)) if holds_apart(game) else found
 
 
@@ -398,13 +394,10 @@ def _is_looked_at(game: UfsGame, card: Card) -> bool:
 
 
 def _in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, ...]:
-    meant = players(game, context, place.whose)
-    if place.zone is not None and len(meant) == 1:
-        return game.zones[meant[0], place.zone]
-    found: list[CardId] = []
-    for player in meant:
+    found: tuple[CardId, ...] = ()
+    for player in players(game, context, place.whose):
         found += cards_of(game, player, place.zone)
-    return tuple(found)
+    return found
 
 
 def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId, ...]:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.kernel.ids import CardId
 from engine.ufs.effects.nodes import CurrentAttack, RuleEffect
 from engine.ufs.effects.nodes.words import RuleKind
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.readings import candidates, in_span
-from engine.ufs.rules.statements import ruling, said_of_itself
-from engine.ufs.rules.statics import is_stated, own_statements, statements
+from engine.ufs.rules.statics import own_statements, statements
 
 
 def ruled_cards(game: UfsGame, kind: RuleKind) -> frozenset[CardId]:
     """The cards that rule effects of this kind apply to now."""
-    if not is_stated(game, _words_of(kind)):
-        return frozenset()
     found: set[CardId] = set()
     for _, context, node in statements(game, RuleEffect):
         if node.kind is not kind or node.cards is None:
@@ -27,27 +22,20 @@ def ruled_cards(game: UfsGame, kind: RuleKind) -> frozenset[CardId]:
     return frozenset(found)
 
 
-@lru_cache
-def _words_of(kind: RuleKind) -> frozenset[str]:
-    return frozenset({ruling(kind)})
-
-
 def says_of_itself(game: UfsGame, card_id: CardId, kind: RuleKind) -> bool:
     """Whether the card's own text rules it so, in play or on its way there.
 
     An attack speaks of itself as "this attack", under way or not (K.3.4.2).
     """
     card = game.cards[card_id]
-    own = (
-        not card.has_state
-        and ruling(kind) in said_of_itself(card.values)
-        and any(node.kind is kind for _, _, node in own_statements(game, card, RuleEffect))
+    own = not card.has_state and any(
+        node.kind is kind for _, _, node in own_statements(game, card, RuleEffect)
     )
     return own or card_id in ruled_cards(game, kind) or _says_this_attack(game, card, kind)
 
 
 def _says_this_attack(game: UfsGame, card: Card, kind: RuleKind) -> bool:
-    return is_stated(game, _words_of(kind)) and any(
+    return any(
         node.kind is kind and isinstance(node.cards, CurrentAttack) and context.source == card.ref
         for _, context, node in statements(game, RuleEffect)
     )
@@ -55,6 +43,4 @@ def _says_this_attack(game: UfsGame, card: Card, kind: RuleKind) -> bool:
 
 def has_rule(game: UfsGame, kind: RuleKind) -> bool:
     """Whether any rule effect of this kind is in force."""
-    if not is_stated(game, _words_of(kind)):
-        return False
     return any(node.kind is kind for _, _, node in statements(game, RuleEffect))

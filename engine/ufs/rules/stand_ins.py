@@ -20,8 +20,6 @@ def for_momentum(
     """The cards that may pay a keyword's cost of momentum, and what is done to each instead."""
     if verb not in SPENDING or not _asks_for_momentum(cost):
         return {}
-    if not game.static_cards and not game.effects:
-        return {}
     held = held_ability(game, context)
     if held is None or held.ability.link is None:
         return {}

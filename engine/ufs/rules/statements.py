@@ -155,8 +155,6 @@ def said_of_itself(values: Values) -> frozenset[str]:
 
 def occasions(batch: Batch) -> frozenset[str]:
     """What a trigger has to wait for if this game event is to set it off."""
-    if len(batch) == 1:
-        return _occasion(batch[0])
     return NO_WORDS.union(*map(_occasion, batch))
 
 

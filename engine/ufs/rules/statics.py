@@ -197,7 +197,7 @@ def _is_now(game: UfsGame, key: Any, known: Any) -> bool:
 def _may_state(game: UfsGame, card: Card) -> bool:
     """J.2.1.1, J.2.1.2, K.4.3: of a card that has a state, as all have of which words are kept."""
     is_idle = card.values.type is n.CardType.CHARACTER and card.id not in game.characters
-    if card.attached_to is not None and is_apart(game, card):
+    if is_apart(game, card):
         return False
     if card.zone is n.Zone.POOL and card.values.type in game.edition.silent_in_pool:
         return False

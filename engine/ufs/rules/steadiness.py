@@ -45,7 +45,7 @@ BASING = frozenset({n.SetStat, n.ChangeZone, n.CopyValues, n.Gain})  # they may 
 def is_steady(node: n.Node, steady_x: bool) -> bool:
     """Whether the statement is one of these; `steady_x`: so is what its X stands for, if it has."""
     kinds = _restless_kinds(node)
-    return kinds <= STEADY or (steady_x and kinds - {n.X} <= STEADY)
+    return STEADY.issuperset(kinds - {n.X} if steady_x else kinds)
 
 
 @found_once
@@ -66,4 +66,4 @@ def _restless_kinds(node: n.Node) -> frozenset[type[n.Node]]:
 def reads_steady_x(ability: n.Node) -> bool:
     """Whether the X of the ability is read off cards and the like (J.4.3)."""
     assert isinstance(ability, n.Ability)
-    return ability.x is not None and kinds_in(ability.x) <= STEADY
+    return ability.x is not None and STEADY.issuperset(kinds_in(ability.x))

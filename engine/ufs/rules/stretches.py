@@ -18,8 +18,6 @@ OF_ATTACK = frozenset(
 
 def is_skipped(game: UfsGame, stretch: Stretch, whose: Player | None = None) -> bool:
     """J.5.3: whether an effect that is in force before the stretch begins skips it."""
-    if not game.effects and not game.static_cards:
-        return False
     for _, context, node in statements(game, Skip):
         span = node.span
         if node.ends or getattr(span, "stretch", None) is not stretch:
