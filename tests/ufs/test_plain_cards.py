@@ -6,12 +6,6 @@ closed must not be entered, or every decision of every game pays for it.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
-from typing import Any
-
 import pytest
 
 from engine.kernel import machine
@@ -20,9 +14,9 @@ from engine.kernel.rng import Rng
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.game import Fight
 from engine.ufs.model.details import play_of
+from tests.ufs.doors import entered
 from tests.ufs.test_random_play import starts
 
-RULES = "/engine/ufs/rules/"
 DECISIONS = 90  # of the players: some six turns with attacks, blocks and cards committed for checks
 CLOSED = frozenset(  # files that are about nothing but what cards say
     {
@@ -47,7 +41,7 @@ CLOSED = frozenset(  # files that are about nothing but what cards say
     }
 )
 DOORS = {  # elsewhere: what is asked, and of that what is not
-    "checks.py": {"_amount", "_counts_for", "_may_commit", "concerns_check", "is_made_for"},
+    "checks.py": {"_counts_for", "_may_commit", "concerns_check", "is_made_for"},
     "damage.py": {"adjusted"},
     "layers.py": {"_copied", "_define", "definitions"},
     "lookback.py": {"since"},
@@ -70,31 +64,8 @@ def some_turns() -> Fight:
     return game
 
 
-def entered() -> frozenset[tuple[str, str]]:
-    """The file and name of every function of the rules that these turns call."""
-    found: set[tuple[str, str]] = set()
-    with listening(found):
-        some_turns()
-    return frozenset(found)
-
-
-@contextmanager
-def listening(found: set[tuple[str, str]]) -> Iterator[None]:
-    def note(frame: FrameType, event: str, _: Any) -> None:
-        code = frame.f_code
-        if event == "call" and RULES in code.co_filename:
-            found.add((code.co_filename.rpartition("/")[2], code.co_name))
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        yield
-    finally:
-        sys.setprofile(before)
-
-
 def test_nobody_looks_for_what_cards_say() -> None:
-    met = entered()
+    met = entered(some_turns)
     assert {("checks.py", "able_to_commit"), ("prohibitions.py", "forbidden_play")} <= met
     assert {"attack_sequence.py", "damage.py", "statics.py"} <= {file for file, _ in met}
     assert not {(file, name) for file, name in met if file in CLOSED}

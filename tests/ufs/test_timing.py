@@ -14,6 +14,7 @@ from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.legality import why_not_use
 from engine.ufs.rules.timing import is_its_moment
 from tests.ufs.build import Table
+from tests.ufs.doors import asks
 
 Kind, Zone = n.AbilityKind, n.Zone
 GAIN, DRAW = n.GainVitality(n.Number(1)), n.Draw(n.Number(1))
@@ -288,3 +289,23 @@ def test_with_a_check_among_its_costs_the_attempts_of_an_ability_count(
     card = table.asset(0, n.Ability(Kind.FORM, (GAIN,), cost, brackets=once))
     atoms.count_use(table.game, Use(card, 0, "a0", act, "turn", table.game.turn))
     assert why_not(table, card) == ("H.3.2.2.1" if counts else "")
+
+
+# --- what is not counted --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("H.2.3.4", "H.3.2.2", "I.3.6")
+def test_uses_are_counted_of_what_could_be_used_up() -> None:
+    deflect = n.Ability(Kind.FORM, (GAIN,), link=n.KeywordLink("deflect"))
+    limited = n.Ability(Kind.FORM, (GAIN,), after=(n.Limit(1, n.Stretch.TURN),))
+    answer = n.Ability(Kind.RESPONSE, (GAIN,))
+    form = n.Ability(Kind.FORM, (GAIN,))
+    for door, ability in (
+        ("_served_attack", deflect),
+        ("plays_allowed", limited),
+        ("uses", answer),
+    ):
+        for each, expected in ((form, False), (ability, True)):
+            table = Table()
+            card = table.asset(0, each)
+            assert asks(door, why_not_use, table.game, 0, card, "a0") is expected
