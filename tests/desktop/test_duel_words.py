@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import engine.fftcg.procedures
+import engine.kernel
 from engine.bots.fftcg.names import DUELLISTS
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
@@ -18,6 +19,7 @@ from engine.fftcg.procedures import handwork
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import SHORTENED
 from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, LogView, View, view_for
@@ -34,8 +36,10 @@ from ufs_desktop.fftcg.questions import ADVICE, BY_HAND, PROMPTS, QUESTIONS, pay
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_starters, printed_look
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fftcg.words import abilities_of, autos_of, modes_of
+from ufs_desktop.fight import chronicle as fight
 from ufs_desktop.learn.chapters import primer
 from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES
+from ufs_desktop.table.lines import NOTES as OF_ANY_GAME
 
 SOURCES = Path(engine.fftcg.procedures.__file__).parent
 ASKED = re.compile(r'(?:Kind\.\w+,\s*"([a-z-]+)")')
@@ -57,7 +61,16 @@ def test_every_event_and_note_has_a_sentence() -> None:
     assert set(SENTENCES) == set(TcgVerb)
     texts = [path.read_text("utf-8") for path in SOURCES.parent.rglob("*.py")]
     noted = {name for text in texts for pair in NOTED.findall(text) for name in pair if name}
-    assert noted == set(NOTES) - BY_HAND_NOTES.keys()
+    assert noted == set(NOTES) - BY_HAND_NOTES.keys() - OF_ANY_GAME.keys()
+
+
+def test_what_is_noted_of_any_game_has_words_in_both() -> None:
+    texts = [path.read_text("utf-8") for path in Path(engine.kernel.__file__).parent.glob("*.py")]
+    noted = {name for text in texts for name, _ in NOTED.findall(text)}
+    assert noted | {SHORTENED} == OF_ANY_GAME.keys() | BY_HAND_NOTES.keys()
+    for notes in (NOTES, fight.NOTES):
+        assert notes.items() >= (OF_ANY_GAME | BY_HAND_NOTES).items()
+    assert line(LogView("conceded", (), 1, ()), NAMES).text == "Rival concedes"
 
 
 def test_a_change_is_told() -> None:

@@ -10,7 +10,7 @@ from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.handwork import ACTS
 from ufs_desktop.fftcg.words import PHASES, ZONES
 from ufs_desktop.grammar import YOU, whom, whose
-from ufs_desktop.table import handwork
+from ufs_desktop.table import handwork, lines
 from ufs_desktop.table.lines import UNKNOWN, Line
 
 SENTENCES: dict[str, str] = {
@@ -56,6 +56,7 @@ NOTES = {
     "loop-stopped": "{who} stop{s} what goes round and round, after {n} times more",
     "lost": "{who} lose{s} the game",
     "drawn": "The game is a draw",
+    **lines.NOTES,
     **handwork.NOTES,
 }
 HEADINGS = frozenset({TcgVerb.TURN_BEGUN})

@@ -18,7 +18,7 @@ from engine.ufs.model.details import (
 from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
 from ufs_desktop.fight.words import ZONES, Say, stretch_words
 from ufs_desktop.grammar import YOU, belonging, whom, whose_first
-from ufs_desktop.table import handwork
+from ufs_desktop.table import handwork, lines
 from ufs_desktop.table.lines import UNKNOWN, Line
 
 SENTENCES: dict[str, str] = {
@@ -80,17 +80,15 @@ NOTES: dict[str, str] = {
     "on-top": "{card} lies on {fact}",
     "dropped": "The attack is dropped",
     "lost": "{who} lost the game",
-    "conceded": "{who} concede{s}",
-    "agreed-draw": "Both players agree on a draw",
     "draw-offered-quiet": "Nothing but drawing and passing for twenty turns: is this a draw?",
     "draw-offered-long": "Turn {fact} is over: is this a draw?",
-    "log-shortened": "{fact} earlier lines are left out; the replay of the game has them.",
     "unending": "These go on and on: {fact}",
     "cannot-cycle": "{who} cannot cycle the deck again",
     "limit-vitality": "{who} cannot have more than {fact} vitality",
     "endless": "These go on and on, so nobody wins: {fact}",
     "suspended": "{who} change{s} the attack, once it has been played",
     "failed": "{who} fail{s} to play it",
+    **lines.NOTES,
     **handwork.NOTES,
 }
 MINOR = frozenset({"take_damage", "phase", "resolve", "add", "check", "look_at"})

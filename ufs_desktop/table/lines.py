@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from engine.kernel.events import SHORTENED
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
 
 UNKNOWN = "a card"  # which its reader may not know
+NOTES = {  # of games of any kind
+    "conceded": "{who} concede{s}",
+    "agreed-draw": "Both players agree on a draw",
+    SHORTENED: "{fact} earlier lines are left out; the replay of the game has them.",
+}
 
 
 class Thread(NamedTuple):
