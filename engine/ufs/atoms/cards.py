@@ -9,7 +9,7 @@ from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import Why, emit, emit_card
 from engine.ufs.atoms.plays import change_sides, renew_uses
-from engine.ufs.atoms.states import begin_state, put
+from engine.ufs.atoms.states import begin_state, part_sides, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.details import SideDetail
@@ -70,6 +70,8 @@ def _turn_over(
         front = face_turned(game.definitions, old.definition)  # transform.2
         put(game, old._replace(face_up=face_up, copy_of=None, definition=front, stamina=None))
         begin_state(game, card_id, old)
+        if front != old.definition:
+            part_sides(game, old.ref)
         sight.remember(game, card_id, seen_by)
         if face_up:
             renew_uses(game, card_id)
@@ -88,6 +90,7 @@ def transform(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId,
         put(game, other_side_of(game.definitions, old))
         begin_state(game, card_id, old)
         change_sides(game, card_id)
+        part_sides(game, old.ref)
         side = SideDetail(game.printed(card_id).name)
         emit_card(game, Verb.TRANSFORM, card_id, why, was=old, detail=side)
         able.append(card_id)

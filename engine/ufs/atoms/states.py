@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
+from functools import partial
 from typing import Any
 
 from engine.kernel.ids import CardId, Ref
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.keys import is_of_card, key_of_held
+from engine.ufs.model.keys import is_of_card, key_of_held, key_of_other_side
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
@@ -51,11 +52,30 @@ def landed(card: Card, now: Ref) -> tuple[str, ...]:
     """C.3.3.4.3: what has landed on a card; what its own text does goes with it where it lies."""
     if card.ref == now:
         return card.applied
-    own = key_of_held(card.ref, "")
-    return tuple(
-        key_of_held(now, key.removeprefix(own)) if is_of_card(key, card.ref) else key
-        for key in card.applied
-    )
+    return _renamed(card.applied, card.ref, partial(key_of_held, now))
+
+
+def carry_over(game: UfsGame, before: Ref, now: Ref) -> None:
+    """C.3.3.4.3: what a card's text has done to others is not done again where it lies now."""
+    _rename_landed(game, before, partial(key_of_held, now))
+
+
+def part_sides(game: UfsGame, card: Ref) -> None:
+    """transform.1: what one side has done the other one has not, for as long as that is up."""
+    _rename_landed(game, card, lambda said: key_of_held(card, key_of_other_side(said)))
+
+
+def _rename_landed(game: UfsGame, of: Ref, rename: Callable[[str], str]) -> None:
+    for card in tuple(game.cards.values()):
+        if any(is_of_card(key, of) for key in (*card.applied, *card.quiet)):
+            applied, quiet = _renamed(card.applied, of, rename), _renamed(card.quiet, of, rename)
+            put(game, card._replace(applied=applied, quiet=quiet))
+
+
+def _renamed(keys: tuple[str, ...], of: Ref, rename: Callable[[str], str]) -> tuple[str, ...]:
+    """The same keys, those that a card states by another name."""
+    own = key_of_held(of, "")
+    return tuple(rename(key.removeprefix(own)) if is_of_card(key, of) else key for key in keys)
 
 
 def refresh(game: UfsGame, card_id: CardId) -> None:

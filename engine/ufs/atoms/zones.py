@@ -12,7 +12,7 @@ from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
 from engine.ufs.atoms.plays import end_playing
-from engine.ufs.atoms.states import begin_state, index_abilities, landed, put
+from engine.ufs.atoms.states import begin_state, carry_over, index_abilities, landed, put
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import SideDetail
@@ -85,6 +85,9 @@ def _move_one(
     put(game, card)
     _put_in(game, card, arrival)
     begin_state(game, card_id, old)
+    same_text = card_id in game.static_cards and card.definition == old.definition
+    if same_text and {old.zone, to} <= IN_PLAY:
+        carry_over(game, old.ref, card.ref)
     game.tell(
         verb,
         actor=why.actor,
@@ -260,6 +263,7 @@ def finish_play(
     put(game, card)
     if card_id in game.static_cards:
         game.sources = None
+        carry_over(game, old.ref, there)
     emit_card(game, Verb.ADD, card_id, why, origin=origin, was=old)
 
 
