@@ -10,7 +10,14 @@ from engine.kernel import machine
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, OptionView, View, answer_from, told_as
+from engine.kernel.views import (
+    DecisionView,
+    OptionView,
+    View,
+    answer_from,
+    decision_view,
+    told_as,
+)
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer
 from tests.desktop.decks import setup
@@ -86,7 +93,7 @@ def _played_to(prompt: str, player: int, key: str) -> Fight:
         while (decision := game.pending) is not None:
             if decision.prompt == prompt and decision.player == player:
                 return game
-            shown = worded_view(game, decision.player).decision
+            shown = decision_view(game, decision.player)
             assert shown is not None
             answer = answer_from(game, decision.player, decision.id, some_answer(shown, rng))
             machine.answer(game, decision.id, answer)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
 
 from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.events import Cause
 from engine.kernel.views import EventView
 from engine.ufs.model.details import BEGIN, change_of, name_of, stretch_of
 from ufs_desktop.fight.attack_beats import ATTACK_WAYS, dropped
-from ufs_desktop.fight.tidings import Telling, Way
+from ufs_desktop.fight.tidings import LYING, Telling, Way
 from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import does, whose_first
 from ufs_desktop.table.beats import (
@@ -27,8 +26,6 @@ from ufs_desktop.table.beats import (
 from ufs_desktop.table.lines import events_of
 from ufs_desktop.table.spread import Anchor
 
-KIN = attrgetter("kind", "owner", "to", "cause")  # of events that are told as one
-LYING = frozenset({"stage", "pool"})  # where cards lie by themselves
 FATES = {  # of a card on the table, stamped upon it
     "destroy": ("DESTROYED", Tone.BAD, Sound.THUD),
     "sacrifice": ("SACRIFICED", Tone.BAD, Sound.THUD),
@@ -196,13 +193,8 @@ def _gain(event: EventView, telling: Telling) -> Beat | None:
 
 def _count_at(event: EventView, telling: Telling) -> int:
     """How many events are alike, at the first of them; nothing at the others."""
-    kin = _kin(event)
-    same = [each for each in telling.events if _kin(each) == kin]
+    same = telling.kin(event)
     return len(same) if event is same[0] else 0
-
-
-def _kin(event: EventView) -> tuple[object, ...]:
-    return KIN(event), event.origin in LYING
 
 
 def _reveal(event: EventView, telling: Telling) -> Beat:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from engine.kernel.ids import Player
@@ -15,6 +18,9 @@ from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import does
 from ufs_desktop.table.beats import Beat, News
 from ufs_desktop.table.lines import UNKNOWN
+
+KIN = attrgetter("kind", "owner", "to", "cause")  # of events that are told as one
+LYING = frozenset({"stage", "pool"})  # where cards lie by themselves
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,21 @@ class Telling:
 
     def later(self, event: EventView) -> Iterator[EventView]:
         return (each for each in self.events if each.serial > event.serial)
+
+    def kin(self, event: EventView) -> list[EventView]:
+        """Those that are told as one with this one, which is among them."""
+        return self._families[_family_of(event)]
+
+    @cached_property
+    def _families(self) -> Mapping[object, list[EventView]]:
+        found: defaultdict[object, list[EventView]] = defaultdict(list)
+        for event in self.events:
+            found[_family_of(event)].append(event)
+        return found
+
+
+def _family_of(event: EventView) -> object:
+    return KIN(event), event.origin in LYING
 
 
 Way = Callable[[EventView, Telling], Beat | None]
