@@ -137,7 +137,7 @@ class LanPage(TablePage):
     def _on_ready(self) -> None:
         """The next game is wanted here; the other player has a say too."""
         if self.matches.panel is None:
-            self._warn(WAITING)
+            self.notices.warn(WAITING)
 
     def _on_words(self, seat: int, words: str) -> None:
         is_own = seat == self._own
@@ -203,7 +203,7 @@ class LanPage(TablePage):
         """The match is over, and its host's word was checked."""
         if found.is_fair:
             self._fair.append(found)
-            self._warn(all_fair(self._fair))
+            self.notices.warn(all_fair(self._fair))
         else:
             warn(self, found.words, CHECKED)
 

@@ -43,6 +43,8 @@ class GuidedPage(CoachedPage):
         coach = CoachBand([each.say for each in guide.scenario.tellings])
         super().__init__(kit, session, settings, coach)
         self.place = LESSON
+        session.refused.disconnect(self.notices.refuse)
+        session.refused.connect(self._on_refusal)
         self.finish.again_wanted.connect(self.restart_wanted)
         self.finish.leave_wanted.connect(self.leave_wanted)
         self.finish.onward_wanted.connect(self.play_wanted)
@@ -82,7 +84,7 @@ class GuidedPage(CoachedPage):
         """What the rules allow is told by the coach, and the question is asked as it was before."""
         update = self._update
         if refused.rule != NO_RULE or update is None or update.view.decision is None:
-            super()._on_refusal(refused)
+            self.notices.refuse(refused)
             return
         self.answering.end()
         self.answering.ask(update.view.decision, update.view, update.vain)

@@ -21,12 +21,13 @@ from ufs_desktop.play.hand_order import Arranging
 from ufs_desktop.play.keys import Keys
 from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.moments import Asking
-from ufs_desktop.play.requests import TableAsks, offer_report
+from ufs_desktop.play.notices import TableNotices
+from ufs_desktop.play.requests import TableAsks
 from ufs_desktop.play.spectator import Spectator
 from ufs_desktop.play.window_seat import WindowSeat
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
-from ufs_desktop.session.update import Refused, Update
+from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.autopass import Passing, PassMode
 from ufs_desktop.table.intents import Drop
@@ -59,7 +60,6 @@ class TablePage(TableFrame):
         self.place = SHOW if is_show else GAME
         self._is_show = is_show  # a demonstration: nobody plays at this window
         self._update: Update | None = None
-        self._bots_wait = False  # until the beats of what they did are over
         self.arranging = Arranging(kit, settings, self.strip)
         self.scene.can_arrange = not is_show
         self.bar = PromptBar()
@@ -73,8 +73,9 @@ class TablePage(TableFrame):
         )
         self.asking = Asking(kit, session, settings, self.strip, self.bar, self.answering)
         self.asks = TableAsks(session, self)
+        self.notices = TableNotices(kit.faces, session, self.scene, self.bar, self)
         self.matches = MatchDesk(kit.shelf, session, settings)
-        self.spectator = Spectator(session, settings, self.scene.director, self.bar)
+        self.spectator = Spectator(session, settings, self.scene.director, self.asking, self.bar)
         if is_show:
             self.bar.stand_beside(self.spectator.controls)
         self._lay_out(self.bar)
@@ -152,9 +153,6 @@ class TablePage(TableFrame):
         self.scene.director.finished.connect(self._on_beats_over)
         session.advised.connect(self._on_advice)
         session.allowed.connect(self._on_allowed)
-        session.refused.connect(self._on_refusal)
-        session.warned.connect(self._warn)
-        session.failed.connect(self._on_failure)
         session.requested.connect(self.asks.consent)
         session.next_begun.connect(self._begin_anew)
         self.panel.card_activated.connect(self.on_card)
@@ -212,6 +210,7 @@ class TablePage(TableFrame):
         self.asking.stop()
         self.answering.end()
         self.conclusion.stop()
+        self.notices.stop()
         self.session.close()
         self.speaker.stop()
         self.session.disconnect(self)
@@ -294,9 +293,6 @@ class TablePage(TableFrame):
         self.bar.forget_refusal()
         self.show_update(update, still=still)
         self.asking.face(update)
-        self._bots_wait = self.scene.director.is_playing and self.session.pace > 0
-        if self._bots_wait:
-            self.session.hold()
         self.spectator.face(is_over=view.result is not None)
         self._prefer_subject(view)
         self._show_result(view)
@@ -316,11 +312,7 @@ class TablePage(TableFrame):
         self.changed.emit()
 
     def _on_beats_over(self) -> None:
-        """Bots that are given time let everybody see what they did before they go on, and a game
-        is over for those who look once they have seen its end."""
-        if self._bots_wait and not (self.asking.is_holding or self.spectator.is_paused):
-            self.session.go_on()
-        self._bots_wait = False
+        """A game is over for those who look once they have seen its end."""
         if self.is_over and self._update is not None:
             self._tell_result(self._update.view)
 
@@ -339,20 +331,6 @@ class TablePage(TableFrame):
         if about is None and self.preview.is_empty:
             about = self.kit.story.usual(view)
         self.prefer(about)
-
-    def _warn(self, words: str) -> None:
-        self.bar.refuse("", words, "")
-
-    def _on_failure(self, words: str) -> None:
-        self._warn(words)
-        offer_report(self, words)
-
-    def _on_refusal(self, refused: Refused) -> None:
-        view = self.scene.card_view(refused.card) if refused.card is not None else None
-        about = f"{self.kit.faces.name(view)}: " if view is not None and view.known else ""
-        self.bar.refuse(refused.rule, f"{about}{refused.reason}", refused.gist)
-        if refused.card is not None:
-            self.scene.put_back(refused.card)
 
     def _show_result(self, view: View) -> None:
         """Once it is seen what has decided the game."""

@@ -1,4 +1,5 @@
-"""Watching bots play: the game stands still while it is paused, or goes one step on."""
+"""Watching bots play: they wait until it was seen what they did, and the game stands still while it
+is paused, or goes one step on."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from ufs_desktop.play.moments import Asking
 from ufs_desktop.session.base import Session
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.director import Director
@@ -14,14 +16,21 @@ from ufs_desktop.widgets.watch_controls import WatchControls
 
 
 class Spectator(QObject):
-    """Holds the session of a demonstration back; its controls belong to the prompt bar."""
+    """Holds the session back; the controls of a demonstration belong to the prompt bar."""
 
     def __init__(
-        self, session: Session, settings: Settings, director: Director, bar: PromptBar
+        self,
+        session: Session,
+        settings: Settings,
+        director: Director,
+        asking: Asking,
+        bar: PromptBar,
     ) -> None:
         super().__init__(bar)
-        self._session, self._director = session, director
+        self._session, self._director, self._asking = session, director, asking
         self.is_paused = False
+        self._bots_wait = False  # until the beats of what they did are over
+        director.finished.connect(self._on_beats_over)
         self.controls = WatchControls(settings.now.bot_pace, bar)
         self.controls.pause_wanted.connect(self.pause)
         self.controls.step_wanted.connect(self.step)
@@ -50,7 +59,14 @@ class Spectator(QObject):
         self._session.go_on()
 
     def face(self, *, is_over: bool) -> None:
-        """A moment is shown; while the game is paused, nothing follows it."""
+        """A moment is shown. Bots that are given time let everybody see it before they go on; while
+        the game is paused, nothing follows it."""
         self.controls.setEnabled(not is_over)
-        if self.is_paused:
+        self._bots_wait = self._director.is_playing and self._session.pace > 0
+        if self._bots_wait or self.is_paused:
             self._session.hold()
+
+    def _on_beats_over(self) -> None:
+        if self._bots_wait and not (self._asking.is_holding or self.is_paused):
+            self._session.go_on()
+        self._bots_wait = False
