@@ -17,7 +17,7 @@ from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.messagecode import read_message, written
 from ufs_desktop.net.messages import Message
-from ufs_desktop.session import guest
+from ufs_desktop.session import guest_worker
 
 GUEST = 1
 
@@ -78,7 +78,7 @@ def note_heard(notes: TextIO) -> None:
 
 
 if __name__ == "__main__":
-    guest.AGAIN, link.PING_AFTER = 50, 0.3
+    guest_worker.AGAIN, link.PING_AFTER = 50, 0.3
     with Path(sys.argv[1]).open("w", buffering=1) as file:
         (note_said if sys.argv[2] == "host" else note_heard)(file)
         sys.exit(main(sys.argv[2:]))

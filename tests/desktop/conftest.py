@@ -31,7 +31,7 @@ from ufs_desktop.folders import data_folder
 from ufs_desktop.library import opened_library
 from ufs_desktop.net import discovery
 from ufs_desktop.play.page import TablePage
-from ufs_desktop.session import guest
+from ufs_desktop.session import guest_worker
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.window import MainWindow
 
@@ -88,7 +88,7 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
 @pytest.fixture
 def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
     """Two windows that can play with each other over the network of this machine."""
-    monkeypatch.setattr(guest, "AGAIN", AGAIN)
+    monkeypatch.setattr(guest_worker, "AGAIN", AGAIN)
     monkeypatch.setattr(discovery, "EVERY", 200)
     party = Party(tmp_path, qtbot)
     yield party

@@ -26,8 +26,9 @@ from ufs_desktop.net.discovery import Lookout
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable
 from ufs_desktop.net.verification import SUFFIX
-from ufs_desktop.session import guest
-from ufs_desktop.session.guest import GuestSession, GuestWorker
+from ufs_desktop.session import guest_worker
+from ufs_desktop.session.guest import GuestSession
+from ufs_desktop.session.guest_worker import GuestWorker
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.window import MainWindow
 
@@ -167,13 +168,13 @@ class Party:
 
     def cut(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The network breaks between the two, until it is mended."""
-        monkeypatch.setattr(guest, "AGAIN", 3_600_000)
+        monkeypatch.setattr(guest_worker, "AGAIN", 3_600_000)
         worker = self._worker
         QTimer.singleShot(0, worker, lambda: _cable(worker).abort())
 
     def mend(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The guest's program looks for the host once more, and finds it."""
-        monkeypatch.setattr(guest, "AGAIN", AGAIN)
+        monkeypatch.setattr(guest_worker, "AGAIN", AGAIN)
         worker = self._worker
         QTimer.singleShot(0, worker, worker._call)
 

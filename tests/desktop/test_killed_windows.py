@@ -33,11 +33,11 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import discovery
 from ufs_desktop.net.search import Network
-from ufs_desktop.session import guest
+from ufs_desktop.session import guest_worker
 
 replays = Places(desktop.data_folder()).replays
 port, code, most = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
-discovery.EVERY, guest.AGAIN = 200, 200
+discovery.EVERY, guest_worker.AGAIN = 200, 200
 rng, seen = Rng(code), {"asked": None, "over": False, "answers": 0}
 
 class Play:

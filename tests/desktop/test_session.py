@@ -23,7 +23,7 @@ from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave, local
-from ufs_desktop.session.guest import GuestWorker
+from ufs_desktop.session.guest_worker import GuestWorker
 from ufs_desktop.session.host import HostWorker
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.local import LocalSession

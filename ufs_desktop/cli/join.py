@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     """Play until the host says goodbye, then tell what it came to."""
     from ufs_desktop.cli.visit import visit
     from ufs_desktop.net.search import Network
-    from ufs_desktop.session.guest import Caller
+    from ufs_desktop.session.guest_worker import Caller
 
     try:
         invitation = parse_invitation(args.place)

@@ -17,7 +17,7 @@ from ufs_desktop.net.ends import Connection, Footing
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
 from ufs_desktop.session.fair_play import FairPlay, GameKept
-from ufs_desktop.session.guest import Caller, GuestWorker
+from ufs_desktop.session.guest_worker import Caller, GuestWorker
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan_words import listed
 from ufs_desktop.session.module import GameModule

@@ -22,7 +22,8 @@ from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.guest import Caller, GuestSession
+from ufs_desktop.session.guest import GuestSession
+from ufs_desktop.session.guest_worker import Caller
 from ufs_desktop.session.host import HostSession
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
