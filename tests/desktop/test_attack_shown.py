@@ -24,6 +24,7 @@ from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.demonstration import shown_game
+from ufs_desktop.table.items.card_marks import strip_height
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -81,7 +82,8 @@ def test_each_block_says_what_it_lets_through(page: TablePage) -> None:
     assert page.scene.describe(high).endswith(", full: you take 1")
     for card in (high, mid):  # wholly seen, and upon no number of the card
         item = page.scene.cards[card]
-        assert item.boundingRect().top() <= -item.strip_height - item.placement.width * 0.7 + 5
+        above = strip_height(item.placement) + item.placement.width * 0.7
+        assert item.boundingRect().top() <= 5 - above
     assert not page.scene.cards[none].outcome
     page.answering.end()
     assert outcomes(page) == {}

@@ -25,7 +25,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.beats import BannerBeat, CardBeat, StampBeat, TallyBeat
 from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
-from ufs_desktop.table.items.card import Stance
+from ufs_desktop.table.items.card_marks import Stance
 from ufs_desktop.table.items.scenes import item_for
 from ufs_desktop.table.items.strike import ArrowItem
 from ufs_desktop.table.items.words import StampItem

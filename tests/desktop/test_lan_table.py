@@ -25,7 +25,7 @@ from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Refused, Request
 from ufs_desktop.settings import TEXT_SIZES
 from ufs_desktop.table.autopass import PassMode
-from ufs_desktop.table.items.card import Stance
+from ufs_desktop.table.items.card_marks import Stance
 from ufs_desktop.table.stops import Stop
 from ufs_desktop.widgets.chat import KEPT, PHRASES
 

@@ -21,7 +21,7 @@ from ufs_desktop.grammar import YOU, does, whose
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.match import Match, score_words
 from ufs_desktop.table.autopass import Given, Passing
-from ufs_desktop.table.items.card import Stance
+from ufs_desktop.table.items.card_marks import Stance
 from ufs_desktop.table.stops import EAGER, Stop, Stops
 
 STOPS = FIGHT_KIT.course.stops

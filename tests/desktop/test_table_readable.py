@@ -26,7 +26,8 @@ from ufs_desktop.fight import face_text
 from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.look import BACK, CardLook
 from ufs_desktop.play.page import TablePage
-from ufs_desktop.table.items.card import VAIN_WORDS, CardItem, Stance
+from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.card_marks import VAIN_WORDS, Stance
 from ufs_desktop.table.items.plate import PlateItem
 from ufs_desktop.table.metrics import COPY_STEP, READABLE, card_size
 from ufs_desktop.table.pictures import Pictures

@@ -20,7 +20,7 @@ from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
 from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.fight.plan import needed
 from ufs_desktop.table.intents import Marks
-from ufs_desktop.table.items.card import QUARTER, Stance
+from ufs_desktop.table.items.card_marks import QUARTER, Stance
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 

@@ -23,6 +23,7 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.card_marks import strip_of
 from ufs_desktop.table.metrics import card_size
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -143,7 +144,7 @@ def check_rows_do_not_cover_each_other(page: TablePage) -> None:
 
 def check_badges_cover_no_card(page: TablePage) -> None:
     every = list(page.scene.cards.values())
-    strips = [item.strip_of(box_of(item)) for item in every if item.placement.badge]
+    strips = [strip_of(item.placement, box_of(item)) for item in every if item.placement.badge]
     covered = [
         item.placement.zone
         for item in every

@@ -17,10 +17,12 @@ from ufs_desktop.table.cursor import Spot
 from ufs_desktop.table.director import Director
 from ufs_desktop.table.furniture import Furniture
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.items.card import CardItem, Stance
+from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.card_marks import Stance
 from ufs_desktop.table.items.gap import GapItem
 from ufs_desktop.table.items.pile import PileItem
 from ufs_desktop.table.items.slip import SlipItem
+from ufs_desktop.table.journeys import Journeys, Lying
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.layout import Layout, area_at, shown_of, slot_at
 from ufs_desktop.table.metrics import GAP, Z
@@ -122,7 +124,8 @@ class TableScene(QGraphicsScene):
         self._layout = self._plan.layout(self.width(), self.height(), view)
         spread = self._layout.spread(view, self._names)
         self._placed = spread.cards
-        moves, leaving = self._match(spread.cards, events, before)
+        journeys = Journeys(view, self._layout, self._plan.source, self._zone_of, events)
+        moves, leaving = self._match(spread.cards, journeys, before)
         self.furniture.lay(spread, self._layout.banner)
         self.aims.lay(spread.waiting, spread.aims)
         self._clear_middle()
@@ -257,28 +260,22 @@ class TableScene(QGraphicsScene):
                 self._zone_of[card.handle] = (zone.player, zone.zone)
 
     def _match(
-        self,
-        placed: Mapping[Handle, Placement],
-        events: tuple[EventView, ...],
-        before: dict[Handle, tuple[Player, str]],
+        self, placed: Mapping[Handle, Placement], journeys: Journeys, before: Lying
     ) -> tuple[list[Motion], list[CardItem]]:
         """Give every placement its item; what is placed no more is on its way out."""
-        came = {event.card: event for event in events if event.card is not None and event.origin}
-        went = {event.card: event for event in events if event.card is not None and event.to}
         moves = []
         for handle, placement in placed.items():
             item = self.cards.get(handle)
             if item is None:
-                item = self._add(placement, self._start_of(handle, came, before))
+                item = self._add(placement, journeys.start_of(handle, before))
             else:
                 item.take(placement)
             if not item.is_dragged:
                 moves.append(_move(item))
         leaving = [item for handle, item in self.cards.items() if handle not in placed]
         for item in leaving:
-            moves.append(
-                Motion(item, _whereabouts(item), Whereabouts(self._end_of(item, went), 0.0, 0.35))
-            )
+            end = Whereabouts(journeys.end_of(item.placement), 0.0, 0.35)
+            moves.append(Motion(item, _whereabouts(item), end))
             item.setZValue(Z.MOVING)
         return moves, leaving
 
@@ -294,34 +291,6 @@ class TableScene(QGraphicsScene):
         self.addItem(item)
         self.cards[placement.handle] = item
         return item
-
-    def _start_of(
-        self,
-        handle: Handle,
-        came: dict[Handle, EventView],
-        before: dict[Handle, tuple[Player, str]],
-    ) -> QPointF:
-        """Where a card comes from that had no item."""
-        assert self._view is not None
-        assert self._layout is not None
-        player, zone = self._zone_of[handle]
-        event = came.get(handle)
-        if event is not None and event.origin is not None:
-            owner = event.owner if event.owner is not None else player
-            return self._layout.home(self._view, owner, event.origin)
-        place = before.get(handle, (player, self._plan.source if before else zone))
-        return self._layout.home(self._view, *place)
-
-    def _end_of(self, item: CardItem, went: dict[Handle, EventView]) -> QPointF:
-        """Where a card goes that will have no item."""
-        assert self._view is not None
-        assert self._layout is not None
-        handle, player = item.placement.handle, item.placement.player
-        place = self._zone_of.get(handle)
-        event = went.get(handle)
-        if place is None and event is not None and event.to is not None:
-            place = (player, event.to)
-        return self._layout.home(self._view, *(place or (player, self._plan.source)))
 
     def _remove(self, leaving: list[CardItem]) -> None:
         for item in leaving:
