@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
-from engine.fftcg.model.changes import GainPower, SetPower
+from engine.fftcg.model.changes import ChangeSpan, GainPower, SetPower
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.rules import choices, kinds, layers, replacements, triggers, values
+from engine.fftcg.rules.statements import FieldStatement
 from engine.kernel import sight
 from engine.kernel.ids import Player, Ref
 from engine.kernel.sight import Handle
@@ -196,12 +197,18 @@ def _power_steps(game: DuelState, card: TcgCard) -> Iterator[PowerStep]:
     base = card.printed.power if become is None else become
     yield PowerStep("printed" if become is None else "becomes", base, "", lasts=False)
     for each in changes:
-        by, lasts = _said_by(game, each.said_by), each.source is None
+        by, lasts = _said_by(game, each.said_by), _ends_with_turn(game, each)
         match each.change:
             case SetPower(amount=amount):
                 yield PowerStep("becomes", amount, by, lasts)
             case GainPower(amount=gain):
                 yield PowerStep("gains", layers.gain_of(game, each, gain), by, lasts)
+
+
+def _ends_with_turn(game: DuelState, each: FieldStatement) -> bool:
+    """What was left behind is known by its time."""
+    lasting = (left for left in game.lasting if left.time == each.time and each.source is None)
+    return any(left.span is ChangeSpan.TURN for left in lasting)
 
 
 def _said_by(game: DuelState, source: Ref) -> str:

@@ -53,7 +53,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 31  # 31: what becomes of a card that is changed is told
+    VERSION = 32  # 32: casts, pairs, and what lasts until the opponent's turn ends
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

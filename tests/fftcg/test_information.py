@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fftcg.atoms import cards
+from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model import spells
 from engine.fftcg.model.changes import FieldAbility, LastingChange, SetPower, TcgChange
 from engine.fftcg.model.information import GainJob, SetCost, SetElement
@@ -194,6 +194,7 @@ def test_whose_power_is_meant() -> None:  # 11.11.4, 6.4.2
     chosen = spells.PowerOf(spells.ChosenCards(1))
     resolving(at, squire)
     refs = tuple((at.game.cards[card].ref,) for card in (squire, guard))
+    stack.set_chosen(at.game, at.game.stacked[-1].number, refs, ())
     frame = CarryOut(left=(spells.SpellDamage(FORWARDS, chosen),), legal=refs)
     push(at.game, frame)
     run(at.game)

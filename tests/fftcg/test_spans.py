@@ -18,7 +18,7 @@ GAINED = GainPower(1000)
 
 def change(at: Position, card: CardId, source: CardId, what: TcgChange, span: ChangeSpan) -> None:
     ref, said_by = at.game.cards[card].ref, at.game.cards[source].ref
-    cards.change(at.game, LastingChange((ref,), (what,), at.game.serial, said_by, span))
+    cards.change(at.game, LastingChange((ref,), (what,), at.game.serial, said_by, span, 0))
 
 
 def end_turn(at: Position) -> None:
@@ -36,7 +36,10 @@ def test_the_turn_ends_what_lasts_until_then_and_nothing_else() -> None:
     squire, guard = at.field(0, SQUIRE, GUARD)
     for span in ChangeSpan:
         change(at, squire, guard, GAINED, span)
+    assert power(at, squire) == 9000
+    end_turn(at)
     assert power(at, squire) == 8000
+    at.game.active = 1
     end_turn(at)
     assert power(at, squire) == 7000
 

@@ -28,7 +28,9 @@ from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.perspective import seen_by
 from engine.fftcg.procedures.costs import APART, OWED
 from engine.fftcg.procedures.declaration import CHOICE
+from engine.fftcg.procedures.deeds import PLAYING
 from engine.fftcg.procedures.occurrence import Occur
+from engine.fftcg.procedures.selection import SelectByEach
 from engine.fftcg.rules import costs, payments, replacements, variables
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Answer, Decision, Kind
@@ -213,6 +215,9 @@ def give_up(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
 
 def give_away(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
     """11.11.5.1: of the own field what is missed least, else what hurts the rival most."""
+    frame = table.game.stack[-1]
+    if isinstance(frame, SelectByEach) and frame.verb in PLAYING:
+        return take(table, decision)
     ranked = sorted(_cards(decision), key=lambda card: (_missed(table, card), card))
     return tuple(ranked[: decision.minimum])
 

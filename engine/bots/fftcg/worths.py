@@ -22,6 +22,7 @@ from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, PointsI
 from engine.fftcg.model.shares import SpellDivide
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardTrait, CardZone, TurnPhase
+from engine.fftcg.procedures.deeds import PLAYING
 from engine.fftcg.rules import choices, conditions, kinds
 from engine.kernel.ids import CardId, Ref
 
@@ -217,6 +218,9 @@ def selection(view: TextView, step: spells.SpellSelect) -> float:
     if step.verb is SpellVerb.DISCARD:
         return -DISCARD_WORTH * step.count
     table = view.table
+    if step.verb in PLAYING:
+        able = choices.candidates(table.game, table.me, step.pattern, view.itself)
+        return max((table.printed_worth(table.card(each).printed) for each in able), default=0.0)
     theirs = table.field(table.me if step.whose is WhoseCards.OWN else table.rival)
     fitting = [each for each in theirs if not step.pattern.kinds.isdisjoint(_kinds(view, each))]
     given = sorted(_deed(table, step.verb, each) for each in fitting)

@@ -214,9 +214,15 @@ def end_changes(game: DuelState) -> None:
     game.lasting = tuple(
         each
         for each in game.lasting
-        if each.span is not ChangeSpan.TURN and any(map(game.now, each.cards))
+        if not _ends_now(game, each) and any(map(game.now, each.cards))
     )
     game.stirred = True
+
+
+def _ends_now(game: DuelState, lasting: LastingChange) -> bool:
+    """11.12.4.1: with this turn, or with the first one of an opponent that ends."""
+    is_theirs = lasting.span is ChangeSpan.THEIR_TURN and lasting.player != game.active
+    return is_theirs or lasting.span is ChangeSpan.TURN
 
 
 def end_change(game: DuelState, lasting: LastingChange) -> None:

@@ -24,6 +24,7 @@ class AutoEvent(StrEnum):
     DAMAGED = "is dealt damage"
     BLOCKED = "is blocked"
     PARTY = "forms a party and attacks"
+    ALONE = "attacks alone"
     DEALS_POINT = "deals damage to your opponent"
     DEALS_DAMAGE = "deals damage to a Forward"
     CHOSEN = "is chosen by your opponent's Summons or abilities"
@@ -46,7 +47,7 @@ class AutoTrigger(TcgNode):
     phase: TurnPhase | None = None
     whose: WhoseCards = WhoseCards.OWN
     state: TcgCondition | None = None
-    is_cast: bool = False  # it enters because its controller has played it
+    is_cast: bool = False  # it enters because somebody has played it, and `whose` says who
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,7 @@ class ChangeSpan(StrEnum):
     """For how long a change holds (11.12.4.1)."""
 
     TURN = "until the end of the turn"
+    THEIR_TURN = "until the end of your opponent's turn"
     GAME = "until the end of the game"
     SOURCE = "for as long as its source is on the field"
 
@@ -129,3 +130,4 @@ class LastingChange(NamedTuple):
     time: int
     source: Ref
     span: ChangeSpan = ChangeSpan.TURN
+    player: Player = -1  # in whose opponent's turn it ends, if it does

@@ -29,6 +29,13 @@ class SetElement(InformationChange):
 
 
 @dataclass(frozen=True, slots=True)
+class GainElement(InformationChange):
+    """ "It gains Fire": beside those that it has."""
+
+    element: CardElement
+
+
+@dataclass(frozen=True, slots=True)
 class SetCost(InformationChange):
     """Another number stands where the printed cost did."""
 

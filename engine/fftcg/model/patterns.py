@@ -58,10 +58,13 @@ class CardPattern(TcgNode):
     zone: CardZone = CardZone.FIELD
     stand: CardStand | None = None
     element: CardElement | None = None
+    or_element: CardElement | None = None  # another one that will do as well
     job: str = ""
     category: str = ""
     name: str = ""
     or_name: str = ""  # of another one that will do as well
+    not_name: str = ""  # that it has not
+    either: bool = False  # of the job and the name one will do
     cost: NumberSpan | None = None
     power: NumberSpan | None = None
     is_other: bool = False  # than the card that says it

@@ -188,10 +188,11 @@ class PowerOf(SpokenAmount):
 
 @dataclass(frozen=True, slots=True)
 class SpellDamage(SpellStep):
-    """Deal damage to Forwards, in one event."""
+    """Deal damage to Forwards, in one event; `dealer`: a card that deals it itself."""
 
     cards: SpellCards
     amount: TcgAmount
+    dealer: SpellCards | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,11 +187,15 @@ class CarryOut(Procedure):
                 return Call(shown, "is_done")
             case spells.SpellPay(price=price):
                 return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
-            case spells.SpellDamage(cards=meant, amount=amount):
+            case spells.SpellDamage(cards=meant, amount=amount, dealer=dealer):
                 number = self._amount(game, made, amount)
                 reached = self._meant(game, made, meant)
-                hurt = dealt(game, source, player, reached, number)
-                return Call(Occur(proposed=hurt), "is_done")
+                # 11.11.8
+                dealing = (
+                    ((source, player),) if dealer is None else self._dealing(game, made, dealer)
+                )
+                hurt = (dealt(game, ref, whose, reached, number) for ref, whose in dealing)
+                return Call(Occur(proposed=tuple(chain.from_iterable(hurt))), "is_done")
             case SpellDivide(cards=spells.ChosenCards(choice=choice)):
                 shared = zip(made.chosen[choice], made.shares, strict=True)
                 each = (
@@ -231,7 +235,8 @@ class CarryOut(Procedure):
             case SpellChange(cards=meant, changes=changed, span=span):
                 refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
                 fixed = tuple(self._fixed(game, made, change) for change in changed)
-                cards.change(game, LastingChange(refs, fixed, game.serial, made.source, span))
+                left = LastingChange(refs, fixed, game.serial, made.source, span, made.controller)
+                cards.change(game, left)
                 return bool(refs)
             case PlaceCounters(cards=meant, counters=counters):
                 return self._count(game, made, meant, counters.name, counters.number)
@@ -319,8 +324,21 @@ class CarryOut(Procedure):
             return change
         return GainPower(self._amount(game, made, change.amount))
 
+    def _dealing(
+        self, game: DuelState, made: StackObject, dealer: spells.SpellCards
+    ) -> tuple[tuple[Ref, Player], ...]:
+        """A card that deals damage itself, and who controls it."""
+        found = (game.cards[card] for card in self._meant(game, made, dealer))
+        return tuple((card.ref, card.controller) for card in found)
+
     def _amount(self, game: DuelState, made: StackObject, said: spells.TcgAmount) -> int:
-        return amounts.amount(game, made, said, lambda meant: self._objects(made, meant))
+        return amounts.amount(game, made, said, lambda meant: self._known(made, meant))
+
+    def _known(self, made: StackObject, meant: spells.SpellCards) -> tuple[Ref, ...]:
+        """11.5.6: what is looked up of a card is known, whether it is still legal or not."""
+        if isinstance(meant, spells.ChosenCards):
+            return made.chosen[meant.choice]
+        return self._objects(made, meant)
 
     def _objects(self, made: StackObject, meant: spells.SpellCards) -> tuple[Ref, ...]:
         """Those that are meant, whether they are still there or not."""

@@ -11,14 +11,23 @@ from typing import NamedTuple
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import FieldAbility, LastingChange
-from engine.fftcg.model.information import GainJob, InformationChange, SetCost, SetElement
+from engine.fftcg.model.information import (
+    GainElement,
+    GainJob,
+    InformationChange,
+    SetCost,
+    SetElement,
+)
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.rules import statements, texts
 from engine.fftcg.rules.memory import found_once
 from engine.kernel.ids import CardId
 
 Board = Mapping[CardId, TcgDefinition]  # of the Characters that are not as printed
-CLASSES: tuple[tuple[type[InformationChange], ...], ...] = ((GainJob,), (SetElement, SetCost))
+CLASSES: tuple[tuple[type[InformationChange], ...], ...] = (
+    (GainJob,),
+    (SetElement, GainElement, SetCost),
+)
 
 
 class CardEffect(NamedTuple):
@@ -104,6 +113,8 @@ def _changed(printed: TcgDefinition, change: InformationChange) -> TcgDefinition
             return printed._replace(jobs=tuple(dict.fromkeys((*printed.jobs, job))))
         case SetElement(element=element):
             return printed._replace(elements=(element,))
+        case GainElement(element=element):
+            return printed._replace(elements=tuple(dict.fromkeys((*printed.elements, element))))
         case SetCost(cost=cost):
             return printed._replace(cost=cost)
     raise TypeError(f"nothing is changed by {type(change).__name__}")

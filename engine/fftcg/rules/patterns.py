@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.patterns import CardPattern, CardStand, WhoseCards
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
@@ -34,13 +34,25 @@ def is_such(
         not wanted.kinds.isdisjoint(kinds(game, card))  # 6.6.4
         and card.controller in whose(wanted.whose, player)
         and (not wanted.is_other or card.ref != itself)
-        and (wanted.element is None or wanted.element in printed.elements)  # 5.2.1.1
-        and (not wanted.job or wanted.job in printed.jobs)  # 6.6.3
+        and (wanted.element is None or _is_of_element(printed, wanted))
+        and _is_called(printed, wanted)
         and (not wanted.category or wanted.category in printed.categories)  # 5.2.2.2
-        and (not wanted.name or printed.name in (wanted.name, wanted.or_name))
         and (wanted.cost is None or wanted.cost.holds(printed.cost))
         and (wanted.stand is None or _stands(game, card, wanted.stand))
     )
+
+
+def _is_of_element(printed: TcgDefinition, wanted: CardPattern) -> bool:
+    """5.2.1.1."""
+    return not {wanted.element, wanted.or_element}.isdisjoint(printed.elements)
+
+
+def _is_called(printed: TcgDefinition, wanted: CardPattern) -> bool:
+    """6.6.3, 5.2.2.1: by its job and its name, or by one of the two."""
+    has_job = not wanted.job or wanted.job in printed.jobs
+    has_name = not wanted.name or printed.name in (wanted.name, wanted.or_name)
+    is_called = (has_job or has_name) if wanted.either else (has_job and has_name)
+    return is_called and (not wanted.not_name or printed.name != wanted.not_name)
 
 
 def _stands(game: DuelState, card: TcgCard, stand: CardStand) -> bool:

@@ -28,6 +28,7 @@ VERBS = {
     AutoEvent.DAMAGED: TcgVerb.DAMAGED,
     AutoEvent.BLOCKED: TcgVerb.BLOCKED,
     AutoEvent.PARTY: TcgVerb.ATTACKED,
+    AutoEvent.ALONE: TcgVerb.ATTACKED,
     AutoEvent.DEALS_POINT: TcgVerb.DAMAGE_TAKEN,
     AutoEvent.DEALS_DAMAGE: TcgVerb.DAMAGED,
     AutoEvent.CHOSEN: TcgVerb.CHOSEN,
@@ -116,14 +117,28 @@ def happened_to(
         return ((),) if is_phase and event.owner in patterns.whose(trigger.whose, player) else ()
     if trigger.event is AutoEvent.CHOSEN and event.actor == player:
         return ()
-    if trigger.is_cast and (event.cause is Cause.EFFECT or event.owner != player):
+    if trigger.is_cast and not _is_cast(event, patterns.whose(trigger.whose, player)):
         return ()
     subjects = _subjects(game, trigger.event, event)
-    # 15.1.1.9.1
-    if trigger.event is AutoEvent.PARTY and len(subjects) < PARTY:
+    if not _is_in_company(trigger.event, len(subjects)):
         return ()
     spoken = event.card if trigger.event in SPOKEN_OF else None
     return tuple((spoken or each.ref,) for each in subjects if is_meant(each))
+
+
+def _is_cast(event: Event, players: tuple[Player, ...]) -> bool:
+    """11.4.7: one of them has played it, and no effect has."""
+    return event.cause is not Cause.EFFECT and event.owner in players
+
+
+def _is_in_company(kind: AutoEvent, attackers: int) -> bool:
+    """15.1.1.9.1: two make a party; who attacks alone is in none."""
+    match kind:
+        case AutoEvent.PARTY:
+            return attackers >= PARTY
+        case AutoEvent.ALONE:
+            return attackers < PARTY
+    return True
 
 
 def _is_kind(kind: AutoEvent, event: Event) -> bool:
@@ -137,7 +152,7 @@ def _is_kind(kind: AutoEvent, event: Event) -> bool:
 def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
     """The cards that it happens to: as they are now if they have entered, else as they were."""
     match kind:
-        case AutoEvent.ATTACKS | AutoEvent.PARTY:
+        case AutoEvent.ATTACKS | AutoEvent.PARTY | AutoEvent.ALONE:
             return [game.cards[ref.card] for ref in dealers_of(event)]
         case AutoEvent.BLOCKED:
             return battle.attackers(game)

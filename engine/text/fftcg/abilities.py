@@ -13,7 +13,7 @@ from engine.fftcg.model.facts import TurnOf
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText, SpellVerb
-from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
+from engine.fftcg.model.words import CHARACTERS, CardKind, CardZone, TurnPhase
 from engine.text.fftcg.lines import SummonLine, TraitLine
 from engine.text.fftcg.replacements import STATEMENTS
 from engine.text.fftcg.words import ITSELF
@@ -34,6 +34,7 @@ EVENTS = {
     "blocks": AutoEvent.BLOCKS,
     "is blocked": AutoEvent.BLOCKED,
     "forms a party and attacks": AutoEvent.PARTY,
+    "attacks alone": AutoEvent.ALONE,
     "deals damage to your opponent": AutoEvent.DEALS_POINT,
     "deals damage to a forward": AutoEvent.DEALS_DAMAGE,
     "is put from the field into the break zone": AutoEvent.PUT_AWAY,
@@ -107,19 +108,23 @@ def _add_triggers(grammar: Grammar) -> None:
 
 
 def _cast_by(whose: WhoseCards) -> Builder:
-    """Only Summons are cast; whose they are says who casts them."""
+    """15.1.1.7.1: Summons are cast; whose they are says who does. A Character that somebody plays
+    has entered (11.4.7), under whose control does not matter."""
 
     def make(pattern: CardPattern) -> Value:
-        is_summon = pattern.kinds == {CardKind.SUMMON}
-        if not is_summon or pattern.stand is not None or pattern.power is not None:
+        if pattern.stand is not None or pattern.power is not None:
             return REFUSED
-        return AutoTrigger(AutoEvent.CAST, replace(pattern, whose=whose))
+        if pattern.kinds <= CHARACTERS:
+            played = replace(pattern, whose=WhoseCards.ANYBODY)
+            return AutoTrigger(AutoEvent.ENTERS, played, whose=whose, is_cast=True)
+        is_summon = pattern.kinds == {CardKind.SUMMON}
+        return AutoTrigger(AutoEvent.CAST, replace(pattern, whose=whose)) if is_summon else REFUSED
 
     def take(value: Value) -> dict[str, Any] | None:
-        pattern = value.pattern
-        if value.event is not AutoEvent.CAST or pattern is None or pattern.whose is not whose:
+        if value.pattern is None:
             return None
-        return {"pattern": replace(pattern, whose=WhoseCards.OWN)}
+        pattern = replace(value.pattern, whose=WhoseCards.OWN)
+        return {"pattern": pattern} if make(pattern) == value else None
 
     return lens(make, take)
 
@@ -170,7 +175,10 @@ def _add_autos(grammar: Grammar) -> None:
         conditional = builds(AutoAbility, is_burst=is_burst, once_a_turn=is_once)
         plain = guarded(conditional, lambda auto: not _begins_with_condition(auto.text))
         head = f"{burst} {{triggers:triggers}} ,"
-        for first, auto in ((head, plain), (f"{head} if {{condition:condition}} ,", conditional)):
+        rows = [(head, plain), (f"{head} if {{condition:condition}} ,", conditional)]
+        if not is_burst:  # which asks for no trigger
+            rows.append(("during {condition:turn} , {triggers:triggers} ,", conditional))
+        for first, auto in rows:
             grammar.add("ability", f"{first} {{text:body}} . {tail}", auto)
             grammar.add("ability", f"{first} {{text:modal}} {tail}", auto)
 
@@ -266,6 +274,8 @@ def _add_actions(grammar: Grammar) -> None:
         once = {"zone": zone, "once_a_turn": True}
         rows = (*rows, (f"{lying} {words} .", {"zone": zone}))
         rows = (*rows, (f"{lying} {words} and only once per turn .", once))
+        at_a_time = f"{use} {{time:time}} and if {ITSELF} is in your {words} ."
+        rows = (*rows, (at_a_time, {"zone": zone}))
     for limit, fixed in rows:
         for text in ("{text:body} .", "{text:modal}"):
             action = guarded(_action(**fixed), _can_be_paid)
@@ -322,7 +332,7 @@ def _add_fields(grammar: Grammar) -> None:
         f"{ITSELF} can {{changes:able}}",
         "{changes:become}",
         "the {pattern:noun.many} gain {changes:gains}",
-        "the {pattern:noun.many} lose {changes:loses.power}",
+        "the {pattern:noun.many} lose {changes:loses.many}",
         "the {pattern:noun.many} cannot {changes:banned}",
         "the {pattern:noun.many} can {changes:able}",
         "the {pattern:noun.many} must {changes:duty}",

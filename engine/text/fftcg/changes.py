@@ -7,7 +7,7 @@ from typing import Any
 from engine.fftcg.model import changes, spells
 from engine.fftcg.model.changes import TcgBan
 from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
-from engine.fftcg.model.information import GainJob, SetCost, SetElement
+from engine.fftcg.model.information import GainElement, GainJob, SetCost, SetElement
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.text.fftcg.nouns import counted
 from engine.text.fftcg.words import ITSELF
@@ -90,11 +90,12 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("power.gained", "{amount:gain} power", builds(changes.GainPower))
     grammar.add("power.gained", "{amount:gain.each}", builds(changes.GainPower))
     grammar.add(
-        "gain.each", "{each:gain} power for each {pattern:noun.one}", counted(spells.CountedAmount)
+        "gain.each", "{each:gain} power for each {pattern:counted}", counted(spells.CountedAmount)
     )
     grammar.add("one.gained", "{_:power.gained}")
     grammar.add("one.gained", "{trait:trait}", gained_trait())
     grammar.add("one.gained", "job {job:name}", builds(GainJob))
+    grammar.add("one.gained", "{element:element}", builds(GainElement))
     grammar.lists["gained"] = ListRule("one.gained", (",",))
     grammar.add("gains.one", "{change:one.gained}", one_change())
     grammar.add("gains.several", "{first:gained} and {last:one.gained}", several_changes())
@@ -103,8 +104,13 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("one.lost", "{_:one.lost.power}")
     grammar.add("one.lost", "all its abilities", builds(changes.LoseAbilities))
     grammar.add("loses", "{change:one.lost}", one_change())
+    grammar.add("one.lost.many", "{_:one.lost.power}")
+    grammar.add("one.lost.many", "all their abilities", builds(changes.LoseAbilities))
+    grammar.add("loses.many", "{change:one.lost.many}", one_change())
     grammar.add("one.lost.power", "{number:n} power", lost_power())
-    grammar.add("loses.power", "{change:one.lost.power}", one_change())
+    grammar.add("one.lost.power", "{amount:loss.each}", builds(changes.GainPower))
+    each_lost = counted(spells.CountedAmount)
+    grammar.add("loss.each", "{each:less} power for each {pattern:counted}", each_lost)
     grammar.add_all("ban", BANS)
     grammar.add("one.banned", "{ban:ban}", builds(changes.Forbid))
     blockers = guarded(builds(changes.ForbidBlockers), _can_block)

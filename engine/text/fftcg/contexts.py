@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.text.fftcg.words import NOT_OF_NAMES
 from engine.text.lexer import Token
 from engine.text.rewrites import rewrite, rewrites
 
@@ -30,6 +31,46 @@ VERBS = frozenset(
 )
 DISCARDED = (OUT_OF_HAND, ENDS | VERBS)
 BEHIND = {"discard": DISCARDED, "discards": DISCARDED, "if": (LEAVING, ENDS)}
+
+
+CALLED = frozenset({"category", "job"})
+
+
+def without_bare_cards(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "1 Category KH card": what is called so is a card."""
+    found: list[Token] = []
+    is_called = False
+    for token in tokens:
+        is_name = token.text[:1].isupper() and token.word not in NOT_OF_NAMES
+        if is_called and token.word in {"card", "cards"} and found[-1].word not in CALLED:
+            is_called = False
+            continue
+        is_called = token.word in CALLED or (is_called and is_name)
+        found.append(token)
+    return tuple(found)
+
+
+PAIR = (("to", "the", "former"), ("to", "the", "latter"))
+
+
+def with_whom_first(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "Deal 6000 damage to the former": deal the former 6000 damage."""
+    found: list[Token] = []
+    for token in tokens:
+        found.append(token)
+        if tuple(each.word for each in found[-3:]) not in PAIR:
+            continue
+        begun = _begun(found)
+        if begun is not None:
+            found[begun + 1 :] = (*found[-2:], *found[begun + 1 : -3])
+    return tuple(found)
+
+
+def _begun(tokens: Sequence[Token]) -> int | None:
+    """Where the sentence says that something is dealt."""
+    words = [token.word for token in tokens]
+    ends = max((at for at, word in enumerate(words) if word in ENDS), default=-1)
+    return max((at for at, word in enumerate(words) if word == "deal" and at > ends), default=None)
 
 
 def with_contexts(tokens: Sequence[Token]) -> tuple[Token, ...]:

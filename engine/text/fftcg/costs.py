@@ -20,6 +20,7 @@ GIVEN = {  # before and behind the cards
     SpellVerb.REMOVE: ("remove", "from the game"),
     SpellVerb.RETURN: ("return", "to your hand"),
 }
+GIVING = frozenset({*GIVEN, SpellVerb.DISCARD})
 ANY_OF_HAND = CardPattern(ANY_CARD, WhoseCards.OWN, CardZone.HAND)
 
 
@@ -70,7 +71,7 @@ def _given(gives: CostCards) -> spells.SpellSelect:
 
 def _as_given(value: Value) -> dict[str, Any] | None:
     match value:
-        case spells.SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb is not None:
+        case spells.SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb in GIVING:
             return {"gives": CostCards(verb, pattern, count)}
     return None
 
@@ -81,7 +82,7 @@ def _add_terms(grammar: Grammar) -> None:
     each = counted(spells.CountedAmount)
     grammar.add("term", f"{ITSELF} costs {{amount:n}} less", less)
     grammar.add("term", f"{ITSELF} costs {{amount:less.each}}", less)
-    grammar.add("less.each", "{each:n} less for each {pattern:noun.one}", each)
+    grammar.add("less.each", "{each:n} less for each {pattern:counted}", each)
     conditional = f"if {{condition:condition}} , {ITSELF} costs {{amount:n}} less"
     grammar.add("term", conditional, less)
     for words, may in (("", False), ("you may ", True)):
@@ -116,7 +117,8 @@ def _add_reductions(grammar: Grammar) -> None:
 
 
 def _is_cast(change: costs.CheaperCards) -> bool:
-    return _is_plain(change.pattern) and change.pattern.kinds == {CardKind.SUMMON}
+    """Cards of every type, too, which are played or cast."""
+    return _is_plain(change.pattern) and change.pattern.kinds in ({CardKind.SUMMON}, ANY_CARD)
 
 
 def _is_played(change: costs.CheaperCards) -> bool:

@@ -15,7 +15,7 @@ from engine.text.compiler import Language, compile_text
 from engine.text.errors import CardTextError
 from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
-from engine.text.fftcg.contexts import with_contexts
+from engine.text.fftcg.contexts import with_contexts, with_whom_first, without_bare_cards
 from engine.text.fftcg.costs import add_costs
 from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.finds import add_finds
@@ -52,12 +52,24 @@ WORDINGS = rewrites(
         "attack once per turn if possible": "attack if possible",
         "becomes 0 this turn": "becomes 0 instead until the end of the turn",
         "you may add 1": "add up to 1",
+        **{
+            f"{cards} in {whose} hand": f"{cards} in hand"
+            for cards in (
+                "no cards",
+                "cards or less",
+                "cards or more",
+                "card or less",
+                "card or more",
+            )
+            for whose in ("your", "their")
+        },
         "an active": "a active",
         "an attacking": "a attacking",
         "an earth": "a earth",
         "an ice": "a ice",
         "loses all abilities": "loses all its abilities",
         "lose all abilities": "lose all their abilities",
+        "until the end of your opponent's turn": "until the end of your opponent's turn",
         "the end of your opponent's turn": "the end of each of your opponent's turns",
         "the end of each player's turn": "the end of each turn",
         "during each player's turn": "during each turn",
@@ -80,7 +92,9 @@ ADDERS = (
     add_later,
     add_quotes,
 )
-LAST = ("until", "the", "end", "of", "the", "turn")
+LAST = tuple(
+    tuple(f"until the end of {turn}".split()) for turn in ("the turn", "your opponent's turn")
+)
 TITLES = (
     *("forward", "backup", "monster", "summon", "character", "fire", "ice", "wind", "earth"),
     *("lightning", "water", "light", "dark", "brave", "haste", "first strike", "back attack"),
@@ -166,7 +180,7 @@ def _normalise(
 
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        worded = rewrite(with_contexts(named), WORDINGS)
+        worded = rewrite(with_contexts(with_whom_first(without_bare_cards(named))), WORDINGS)
         return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))
 
     return normalise
@@ -207,12 +221,12 @@ def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
             found += (tokens[at], *inner, tokens[quotes[at]])
             at = quotes[at] + 1
             continue
-        words = tuple(token.word for token in tokens[at : at + len(LAST) + 1])
-        if not held and words == (*LAST, ","):
+        size = _size_of_span(tokens[at:])
+        if not held and size:
             begins = _begins(found)
             if begins or _waits(found):
-                held = tokens[at : at + len(LAST)]
-                at += len(LAST) + begins  # the comma stays behind what it waits for
+                held = tokens[at : at + size]
+                at += size + begins  # the comma stays behind what it waits for
                 continue
         if held and tokens[at].word in {".", '"'}:
             found += held
@@ -220,6 +234,12 @@ def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         found.append(tokens[at])
         at += 1
     return (*found, *held)
+
+
+def _size_of_span(tokens: tuple[Token, ...]) -> int:
+    """Of the words that say how long, with a comma behind them."""
+    words = tuple(token.word for token in tokens)
+    return next((len(last) for last in LAST if words[: len(last) + 1] == (*last, ",")), 0)
 
 
 def _waits(found: list[Token]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.fftcg.model import spells
@@ -22,13 +22,16 @@ PLACES: Mapping[str, Lie] = {
     "in your hand": (WhoseCards.OWN, CardZone.HAND),
 }
 THEIRS: Mapping[str, Lie] = {"they control": (WhoseCards.OWN, CardZone.FIELD)}
-GROUPS = ("job", "category", "card name")
-TWO_NAMES = "two card names"
+CALLED = ("job", "category", "name", "or_name", "either")  # fields of a pattern
+OTHER = ("is_other", "not_name")
+ELEMENTS = ("element", "or_element")
+SAID = {"group": CALLED, "other": OTHER, "elements": ELEMENTS}  # fields that are said together
+ALONE = ("stand", "cost", "power")
 PARTS = (
-    *("[[{stand:stand}]]", "[[{element:element}]]", "[[{group:group}]]", "{kinds:kinds.NUMBER}"),
-    *("[[{cost:cost}]]", "[[{power:power}]]", "[[{is_other:other}]]"),
+    *("[[{stand:stand}]]", "[[{elements:elements}]]", "[[{group:group}]]", "{kinds:kinds.NUMBER}"),
+    *("[[{cost:cost}]]", "[[{power:power}]]", "[[{other:other}]]"),
 )
-OPTIONAL = ("stand", "element", "cost", "power", "group", "is_other")
+Fixed = tuple[tuple[str, Any], ...]  # fields that are not as usual
 
 
 def _noun(place: Lie | None) -> Builder:
@@ -36,42 +39,39 @@ def _noun(place: Lie | None) -> Builder:
 
     def make(
         kinds: frozenset[CardKind] = ANY_CARD,
-        group: tuple[str, Any] = ("", ""),
+        group: Fixed = (),
+        other: Fixed = (),
+        elements: Fixed = (),
         place: Lie | None = place,
         **told: Any,  # fields of a pattern
     ) -> Value:
         is_summon = kinds == {CardKind.SUMMON} and place is None
         whose, zone = (WhoseCards.ANYBODY, CardZone.STACK) if is_summon else place or ANYWHERE
-        if group[0] == TWO_NAMES:
-            told["name"], told["or_name"] = group[1]
-        elif group[0]:
-            told[group[0].replace("card ", "")] = group[1]
-        return CardPattern(kinds, whose, zone, **told)
+        return CardPattern(kinds, whose, zone, **dict((*group, *other, *elements)), **told)
 
     def take(value: CardPattern) -> dict[str, Value] | None:
-        groups = [(key, getattr(value, key.replace("card ", ""))) for key in GROUPS]
-        said = [(key, name) for key, name in groups if name]
-        if value.or_name:
-            two = (TWO_NAMES, (value.name, value.or_name))
-            said = [two if key == "card name" else (key, name) for key, name in said]
-        if len(said) > 1:
-            return None
         lie: Lie | None = (value.whose, value.zone)
         if place is not None:
             if lie != place:
                 return None
         elif lie == _unsaid(value):
             lie = None
-        taken = {name: getattr(value, name) for name in OPTIONAL if name != "group"}
-        taken |= {"kinds": value.kinds, "group": said[0] if said else ("", "")}
-        expected: dict[str, Value] = {"stand": None, "element": None, "cost": None, "power": None}
-        expected |= {"group": ("", ""), "is_other": False, "kinds": ANY_CARD}
+        taken: dict[str, Value] = {name: getattr(value, name) for name in ("kinds", *ALONE)}
+        taken |= {name: _fields(value, names) for name, names in SAID.items()}
+        expected: dict[str, Value] = {"kinds": ANY_CARD, **dict.fromkeys(ALONE)}
+        expected |= dict.fromkeys(SAID, ())
         if place is None:
             taken["place"] = lie
             expected["place"] = None
         return {"__expected__": expected, **taken}
 
     return lens(make, take, CardPattern)
+
+
+def _fields(value: CardPattern, names: Sequence[str]) -> Fixed:
+    """Those of these that are not as usual."""
+    told = ((name, getattr(value, name)) for name in names)
+    return tuple((name, what) for name, what in told if what)
 
 
 def _unsaid(value: CardPattern) -> Lie:
@@ -93,7 +93,10 @@ def span(least: str | None, most: str | None) -> Builder:
 
 
 def add_nouns(grammar: Grammar) -> None:
-    grammar.add("other", f"other than {ITSELF}", is_value(True))
+    grammar.add("other", f"other than {ITSELF}", is_value((("is_other", True),)))
+    grammar.add("other", "other than card name {not_name:name}", _of("not_name"))
+    grammar.add("elements", "{element:element}", _of("element"))
+    grammar.add("elements", "{element:element} or {or_element:element}", _of(*ELEMENTS))
     grammar.add("bounds", "{number:n} or less", span(None, "most"))
     grammar.add("bounds", "{number:n} or more", span("least", None))
     grammar.add("bounds", "{number:n}", span("least", "most"))
@@ -102,9 +105,7 @@ def add_nouns(grammar: Grammar) -> None:
     x = NumberSpan(None, 0, is_variable=True)
     grammar.add("cost", "of cost x or less", is_value(x))
     grammar.add("cost", "of cost x", is_value(NumberSpan(0, 0, is_variable=True)))
-    for group in GROUPS:
-        grammar.add("group", f"{group} {{name:name}}", _of_group(group))
-    grammar.add("group", "card name {first:name} or card name {second:name}", _two_names())
+    _add_groups(grammar)
     grammar.add_all("place", PLACES)
     grammar.add_all("place.theirs", THEIRS)
     for count in ("one", "many"):
@@ -118,6 +119,9 @@ def add_nouns(grammar: Grammar) -> None:
         for side, whose in (("own", WhoseCards.OWN), ("rival", WhoseCards.OPPONENT)):
             lying = _noun((whose, CardZone.FIELD))
             _add_noun(grammar, f"noun.{count}.{side}", words, lying)
+    unknown = CardPattern(ANY_CARD, WhoseCards.OPPONENT, CardZone.HAND)
+    grammar.add("counted", "{_:noun.one}")
+    grammar.add("counted", "card in your opponent's hand", is_value(unknown))
     grammar.add("choice", "choose 1 {wanted:noun.one}", builds(spells.CardChoice))
     grammar.add("choice", "choose {count:many} {wanted:noun.many}", _counted(up_to=False))
     grammar.add("choice", "choose up to 1 {wanted:noun.one}", builds(spells.CardChoice, least=0))
@@ -132,21 +136,31 @@ def _add_noun(grammar: Grammar, symbol: str, words: str, noun: Builder) -> None:
     grammar.add(symbol, words, noun)
 
 
-def _of_group(group: str) -> Builder:
+def _add_groups(grammar: Grammar) -> None:
+    """What cards are called: by their job, their category or their name."""
+    for field in ("job", "category"):
+        grammar.add("group", f"{field} {{{field}:name}}", _of(field))
+    named, other = "card name {name:name}", "card name {or_name:name}"
+    grammar.add("group", named, _of("name"))
+    grammar.add("group", f"{named} or {other}", _of("name", "or_name"))
+    job_or_name = _of("job", "name", either=True)
+    grammar.add("group", f"job {{job:name}} or {named}", job_or_name)
+    job_or_names = _of("job", "name", "or_name", either=True)
+    grammar.add("group", f"job {{job:name}} or {named} or {other}", job_or_names)
+
+
+def _of(*names: str, **fixed: Value) -> Builder:
+    """Fields of a pattern, in their order."""
+
+    def make(**said: Value) -> Value:
+        return (*((name, said[name]) for name in names), *fixed.items())
+
     def take(value: Value) -> dict[str, Value] | None:
-        return {"name": value[1]} if value[0] == group else None
+        said = {name: what for name, what in value if name in names}
+        is_all = len(said) == len(names) and make(**said) == value
+        return said if is_all else None
 
-    return lens(lambda name: (group, name), take)
-
-
-def _two_names() -> Builder:
-    def take(value: Value) -> dict[str, Any] | None:
-        if value[0] != TWO_NAMES:
-            return None
-        first, second = value[1]
-        return {"first": first, "second": second}
-
-    return lens(lambda first, second: (TWO_NAMES, (first, second)), take)
+    return lens(make, take)
 
 
 def counted(kind: type[Value], /, **fixed: Value) -> Builder:

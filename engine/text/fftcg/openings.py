@@ -13,6 +13,8 @@ SIGN = "<symbol"
 BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
 DEEDS = (f"cast {ITSELF}", f"play {ITSELF} onto the field")
 GAINED = frozenset({CardTrait.BRAVE, CardTrait.HASTE, CardTrait.FIRST_STRIKE})
+CASTING = ("the", "cost", "required", "to", "cast", "your")
+ONTO = ("onto", "the", "field")
 COSTS = [  # before the number by which they are reduced
     tuple(f"the cost required to {deed} is reduced by".split()) for deed in DEEDS
 ]
@@ -20,7 +22,7 @@ COSTS = [  # before the number by which they are reduced
 
 def with_usual_opening(tokens: Sequence[Token], symbol: str) -> tuple[Token, ...]:
     """As a field ability begins that speaks of several cards; and what a card costs less."""
-    found = _with_quoted_name(_with_usual_costs(tokens), symbol)
+    found = _with_quoted_name(_with_usual_playing(_with_usual_costs(tokens)), symbol)
     words = [token.word for token in found[:2]]
     if symbol != "ability" or not words:
         return found
@@ -58,6 +60,26 @@ def _with_quoted_name(tokens: tuple[Token, ...], symbol: str) -> tuple[Token, ..
         return tokens
     quote = _word('"', tokens[0])
     return (quote, *tokens[:end], quote, *tokens[end:])
+
+
+def _with_usual_playing(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "The cost required to cast your Forwards": Characters are played onto the field."""
+    words = [token.word for token in tokens]
+    size = len(CASTING)
+    at = next((at for at in range(len(words)) if tuple(words[at : at + size]) == CASTING), None)
+    end = (
+        None
+        if at is None
+        else next(
+            (end for end in range(at, len(words) - 1) if words[end : end + 2] == ["is", "reduced"]),
+            None,
+        )
+    )
+    if at is None or end is None or {"summons", "cards"} & set(words[at:end]):
+        return tuple(tokens)
+    onto = [_word(word, tokens[end]) for word in ONTO]
+    play = _word("play", tokens[at])
+    return (*tokens[: at + 4], play, *tokens[at + 5 : end], *onto, *tokens[end:])
 
 
 def _with_usual_costs(tokens: Sequence[Token]) -> tuple[Token, ...]:

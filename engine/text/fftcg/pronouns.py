@@ -14,19 +14,30 @@ from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.trees import mapped, nodes
 from engine.text.compiler import Unresolved
 from engine.text.fftcg.declarations import speaks_of_no_x, speaks_of_nothing_paid
-from engine.text.fftcg.reach import is_futile
+from engine.text.fftcg.reach import HAPPENED, is_futile
 
 IT = spells.SaidCards()
 LATER = (spells.WhenDone, SpellLater)  # texts that come later
 QUOTED = (GainAbility,)
 APART = (*LATER, *QUOTED)  # texts of their own
 BOTH = 2
+NAMING_OTHERS = frozenset(
+    {
+        AutoEvent.DEALS_DAMAGE,
+        AutoEvent.DEALS_POINT,
+        AutoEvent.CHOSEN,
+        AutoEvent.PHASE,
+        AutoEvent.STATE,
+    }
+)
 Part = TypeVar("Part", bound=TcgNode)
 Meaning = tuple[spells.SpellCards, bool]  # what it is, and whether it is said as many
 
 
 def bind(tree: TcgNode) -> TcgNode:
     """The tree with every pronoun replaced by what it means."""
+    if not all(map(_has_two, nodes(tree))):
+        raise Unresolved("the former")
     bound = mapped(tree, _bind_part)
     if any(map(is_pronoun, nodes(bound))):
         raise Unresolved("it")
@@ -39,6 +50,16 @@ def bind(tree: TcgNode) -> TcgNode:
     if is_futile(bound):
         raise Unresolved("it", why="it could never be done to such cards")
     return bound
+
+
+def _has_two(node: TcgNode) -> bool:
+    """ "The former" and "the latter" are the cards of two choices of one each."""
+    if not isinstance(node, spells.SpellText):
+        return True
+    spoken = nodes(node.steps, closed=APART)
+    if not any(isinstance(each, spells.ChosenCards) for each in spoken):
+        return True
+    return [choice.most for choice in node.choices] == [1, 1]
 
 
 def _can_be_divided(node: TcgNode) -> bool:
@@ -66,13 +87,19 @@ def _bind_part(node: TcgNode) -> TcgNode:
     if isinstance(node, GainAbility) and any(map(is_pronoun, nodes(node))):
         raise Unresolved("it")
     meaning = _meaning(node)
-    names_something = meaning is not None or (isinstance(node, spells.SpellText) and node.choices)
-    if names_something and any(map(_means_what_comes, nodes(node, closed=QUOTED))):
+    if _names_another(node, meaning) and any(map(_means_what_comes, nodes(node, closed=QUOTED))):
         raise Unresolved("it", several=True)
     if meaning is None:
         return node
     meant, is_many = meaning
     return _in_steps(node, spells.SaidCards(is_many), meant)
+
+
+def _names_another(node: TcgNode, meaning: Meaning | None) -> bool:
+    """Another card than the one that the text is on."""
+    if isinstance(node, AutoAbility) and _speaks_of_itself(node):
+        return False
+    return meaning is not None or (isinstance(node, spells.SpellText) and bool(node.choices))
 
 
 def _means_what_comes(node: TcgNode) -> bool:
@@ -158,12 +185,30 @@ def _speaks_of_another(trigger: AutoTrigger) -> bool:
     return trigger.pattern is not None and trigger.event is not AutoEvent.CAST
 
 
+def _speaks_of_itself(auto: AutoAbility) -> bool:
+    """ "When Kiln Keeper is blocked, it gains Brave". Who is harmed could be who it fights."""
+    if any(each.pattern is not None or each.event in NAMING_OTHERS for each in auto.triggers):
+        return False
+    has_left = all(each.event in HAPPENED for each in auto.triggers)
+    return has_left or not any(map(_harms_it, nodes(auto.text, APART)))
+
+
+def _harms_it(node: TcgNode) -> bool:
+    match node:
+        case spells.SpellAct(verb=verb, cards=cards):
+            return is_pronoun(cards) and verb is not spells.SpellVerb.ACTIVATE
+        case spells.SpellDamage(cards=cards):
+            return is_pronoun(cards)
+    return False
+
+
 def _set_off_by(auto: AutoAbility) -> Meaning | None:
-    """The card that it happened to, if the trigger speaks of one that is not its own.
+    """The card that it happened to, another one or its own, if the trigger speaks of that alone.
 
     A Summon that was cast is a thing on the stack, and is not spoken of.
     """
-    if len(auto.triggers) != 1 or not _speaks_of_another(auto.triggers[0]):
+    is_of_another = len(auto.triggers) == 1 and _speaks_of_another(auto.triggers[0])
+    if not is_of_another and not _speaks_of_itself(auto):
         return None
     texts = [node for node in nodes(auto.text, QUOTED) if isinstance(node, spells.SpellText)]
     if any(text.choices for text in texts):

@@ -10,7 +10,7 @@ from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.spells import SpellVerb
-from engine.fftcg.model.words import CardElement, CardZone
+from engine.fftcg.model.words import CHARACTERS, CardElement, CardZone
 from engine.text.fftcg.nouns import ANYWHERE, counted, span
 from engine.text.fftcg.words import ANY_CARD, ELEMENTS, ITS_OWN, ITSELF
 from engine.text.grammar import (
@@ -28,6 +28,7 @@ from engine.text.grammar import (
 
 OWN_POWER = spells.PowerOf(spells.ItselfCard())
 IT, THEM = spells.SaidCards(), spells.SaidCards(is_many=True)
+PAIR = {"the former": spells.ChosenCards(0), "the latter": spells.ChosenCards(1)}
 ACTS = {  # before and behind the cards; of one card, and of several
     SpellVerb.BREAK: ("break", "", ""),
     SpellVerb.DULL: ("dull", "", ""),
@@ -60,6 +61,7 @@ PLAYERS = {
 TAKERS = {"gain": WhoseCards.OWN, "your opponent gains": WhoseCards.OPPONENT}
 SPANS = {
     "until the end of the turn": ChangeSpan.TURN,
+    "until the end of your opponent's turn": ChangeSpan.THEIR_TURN,
     "": ChangeSpan.GAME,
     f"for as long as {ITSELF} is on the field": ChangeSpan.SOURCE,
 }
@@ -70,6 +72,7 @@ def add_steps(grammar: Grammar) -> None:
     _add_conditions(grammar)
     _add_such(grammar)
     _add_acts(grammar)
+    _add_plays_from_hand(grammar)
     _add_damage(grammar)
     _add_hands(grammar)
     _add_lasting(grammar)
@@ -80,6 +83,10 @@ def _add_cards(grammar: Grammar) -> None:
     every = builds(spells.EveryCard)
     grammar.add("it", "it", is_value(IT))
     grammar.add("it", ITSELF, builds(spells.ItselfCard))
+    for words, card in PAIR.items():
+        grammar.add("pair", words, is_value(card))
+        grammar.add("as.power", f"damage equal to {words}'s power", is_value(spells.PowerOf(card)))
+    grammar.add("it", "{_:pair}")
     grammar.add("all", "all the {wanted:noun.many}", every)
     grammar.add("them", "them", is_value(THEM))
     grammar.add("them.all", "{_:them}")
@@ -107,6 +114,7 @@ def _add_conditions(grammar: Grammar) -> None:
         grammar.add("condition", f"{words} {{span:hand.span}} in hand", held)
     grammar.add("hand.span", "no cards", is_value(NumberSpan(most=0)))
     grammar.add("hand.span", "1 card or more", is_value(NumberSpan(least=1)))
+    grammar.add("hand.span", "1 card or less", is_value(NumberSpan(most=1)))
     grammar.add("hand.span", "{number:many} cards or more", span("least", None))
     grammar.add("hand.span", "{number:many} cards or less", span(None, "most"))
 
@@ -139,6 +147,21 @@ def _add_acts(grammar: Grammar) -> None:
     grammar.add("step", "cancel its effect", is_value(spells.SpellAct(SpellVerb.CANCEL, IT)))
 
 
+def _add_plays_from_hand(grammar: Grammar) -> None:
+    """11.11.5.1: what is played then is selected."""
+    for words, verb in (("", SpellVerb.PLAY), ("dull", SpellVerb.PLAY_DULL)):
+        played = builds(spells.SpellSelect, whose=WhoseCards.OWN, verb=verb)
+        row = f"play 1 {{pattern:noun.one.hand}} from your hand onto the field {words}"
+        grammar.add("step", row, guarded(played, _is_of_characters))
+
+
+def _is_of_characters(step: spells.SpellSelect) -> bool:
+    """6.6.3: only they have jobs."""
+    pattern = step.pattern
+    has_job = bool(pattern.job) and not pattern.either
+    return (has_job or pattern.kinds <= CHARACTERS) and pattern.stand is None
+
+
 def _to_the_same(first: SpellVerb) -> Builder:
     """ "Dull all the Forwards and freeze them": to the same cards, whatever becomes of them."""
 
@@ -162,11 +185,10 @@ def _add_damage(grammar: Grammar) -> None:
     damage = builds(spells.SpellDamage)
     each = counted(spells.CountedAmount)
     grammar.add("damage", "{_:n} damage")
-    grammar.add("damage", "{each:n} damage for each {pattern:noun.one}", each)
+    grammar.add("damage", "{each:n} damage for each {pattern:counted}", each)
     grammar.add("step", "deal {cards:it} {amount:damage}", damage)
     grammar.add("step", "deal {cards:them} {amount:damage}", damage)
-    grammar.add("step", "deal {amount:n} damage to {cards:all}", damage)
-    many = "deal {each:n} damage to {cards:all} for each {pattern:noun.one}"
+    many = "deal {each:n} damage to {cards:all} for each {pattern:counted}"
     grammar.add("step", many, _for_each())
     grammar.add("as.power", f"damage equal to {ITS_OWN} power", is_value(OWN_POWER))
     half = spells.HalfOf(OWN_POWER)
@@ -174,13 +196,31 @@ def _add_damage(grammar: Grammar) -> None:
     grammar.add("as.power", "damage equal to its power", is_value(spells.PowerOf(IT)))
     grammar.add("step", "deal {cards:it} {amount:as.power}", damage)
     grammar.add("step", "deal {amount:as.power} to {cards:all}", damage)
+    grammar.add("step", "deal {amount:n} damage to {cards:all}", damage)
+    own = "{dealer:pair} deals damage equal to its power to {cards:pair}"
+    grammar.add("step", own, _by_its_power())
     divide = guarded(builds(SpellDivide), lambda value: value.amount % SHARE_UNIT == 0)
     grammar.add("step", "divide {amount:n} damage among {cards:them} as you like", divide)
     grammar.add("points", "1 point of damage", is_value(1))
     grammar.add("points", "{_:many} points of damage")
     grammar.add("step", "deal your opponent {count:points}", builds(spells.SpellPoints))
-    own = builds(spells.SpellPoints, whose=WhoseCards.OWN)
-    grammar.add("step", "deal you {count:points}", own)
+    to_you = builds(spells.SpellPoints, whose=WhoseCards.OWN)
+    grammar.add("step", "deal you {count:points}", to_you)
+
+
+def _by_its_power() -> Builder:
+    """One of two cards deals it to the other one."""
+
+    def make(dealer: spells.ChosenCards, cards: spells.ChosenCards) -> Value:
+        return spells.SpellDamage(cards, spells.PowerOf(dealer), dealer)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        match value:
+            case spells.SpellDamage(cards, spells.PowerOf(power), dealer) if power == dealer:
+                return {"dealer": dealer, "cards": cards}
+        return None
+
+    return guarded(lens(make, take), lambda value: value.cards != value.dealer)
 
 
 def _for_each() -> Builder:
@@ -193,7 +233,7 @@ def _for_each() -> Builder:
 
     def take(value: Value) -> dict[str, Any] | None:
         match value:
-            case spells.SpellDamage(cards, spells.CountedAmount(each, pattern)):
+            case spells.SpellDamage(cards, spells.CountedAmount(each, pattern), None):
                 return {"each": each, "cards": cards, "pattern": pattern}
         return None
 
@@ -204,7 +244,7 @@ def _add_hands(grammar: Grammar) -> None:
     grammar.add("cards", "1 card", is_value(1))
     grammar.add("cards", "{_:many} cards")
     grammar.add(
-        "cards.each", "1 card for each {pattern:noun.one}", counted(spells.CountedAmount, each=1)
+        "cards.each", "1 card for each {pattern:counted}", counted(spells.CountedAmount, each=1)
     )
     for words, whose in PLAYERS.items():
         ending = "s" if words else ""
@@ -233,7 +273,7 @@ def _add_changes_for(grammar: Grammar, end: str, lasts: ChangeSpan) -> None:
         ("it", "gains {changes:gains}"),
         ("they", "gain {changes:gains}"),
         ("it", "loses {changes:loses}"),
-        ("they", "lose {changes:loses}"),
+        ("they", "lose {changes:loses.many}"),
         ("it", "cannot {changes:banned}"),
         ("they", "cannot {changes:banned}"),
         ("it", "must {changes:duty}"),
