@@ -26,7 +26,13 @@ from engine.fftcg.model.costs import AnyElementCp, AnyElementParty, CheaperCards
 from engine.fftcg.model.details import change_of, word_of
 from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
 from engine.fftcg.model.gains import GainAbility
-from engine.fftcg.model.information import GainJob, InformationChange, SetCost, SetElement
+from engine.fftcg.model.information import (
+    GainElement,
+    GainJob,
+    InformationChange,
+    SetCost,
+    SetElement,
+)
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.replacements import DamageInstead, TcgReplacement
 from engine.fftcg.model.state import TcgBattle
@@ -76,6 +82,7 @@ CHANGES = {
         'gains "Ember Squire must attack."'
     ),
     GainJob("Scout"): "gains Job Scout",
+    GainElement(CardElement.ICE): "gains Ice",
     LoseAbilities(): "loses all its abilities",
     Forbid(TcgBan.BLOCK): "cannot block",
     ForbidBlockers(A_FORWARD): "cannot be blocked by some Forwards",

@@ -20,7 +20,7 @@ from engine.fftcg.model.changes import (
 from engine.fftcg.model.costs import AnyElementCp, AnyElementParty, CheaperCards
 from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
 from engine.fftcg.model.gains import ITS_NAME, GainAbility
-from engine.fftcg.model.information import GainJob, SetCost, SetElement
+from engine.fftcg.model.information import GainElement, GainJob, SetCost, SetElement
 from engine.fftcg.model.replacements import TcgReplacement
 from engine.fftcg.rules import replacements
 
@@ -52,6 +52,8 @@ def _told(change: TcgChange) -> ToldChange:
             return ToldChange("gains", f'"{words}"')
         case GainJob(job=job):
             return ToldChange("gains", f"Job {job}")
+        case GainElement(element=element):
+            return ToldChange("gains", element.title())
         case LoseAbilities():
             return ToldChange("loses", "all its abilities")
         case Forbid(ban=ban):
