@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from engine.fftcg.faces import TcgPrint, print_of
-from ufs_desktop.art.portrait import ATTRIBUTES, HATS
+from ufs_desktop.art.outfit import ATTRIBUTES, HATS
 from ufs_desktop.art.scenery import PLACES
 from ufs_desktop.art.things import THINGS
 from ufs_desktop.fftcg import creatures
