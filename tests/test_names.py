@@ -16,7 +16,7 @@ PROGRAM = ("engine", "ufs_desktop")
 # Nouns of the domain, or of the trade, that look like participles.
 NOUNS = frozenset(
     {
-        *("deed", "encoding", "folding", "lettering", "recording"),
+        *("decoding", "deed", "encoding", "folding", "lettering", "recording"),
         *("sideboarding", "staging", "timing", "wording"),
         "advanced",  # the name of an edition
     }

@@ -8,7 +8,8 @@
 | game, zones             | the plain state, and where its cards lie                         |
 | sight, views, resample  | who knows what, and what each player is shown                    |
 | consequence             | which offers change nothing but what they cost                   |
-| plain, codec, encoding  | which values are plain, and how they become JSON                 |
+| plain, codec            | which values are plain, and of which classes a state is made     |
+| encoding, decoding      | how they become JSON, and come back                              |
 | fragments               | what a game has written before and need not write again          |
 | save, wire              | whole games as files, single values as messages                  |
 | history, replay         | undo, and whole games as files                                   |

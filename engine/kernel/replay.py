@@ -13,7 +13,8 @@ from engine.kernel import machine
 from engine.kernel.codec import Json, Misfit
 from engine.kernel.contents import contents
 from engine.kernel.decisions import Move
-from engine.kernel.encoding import Reader, Writer, written
+from engine.kernel.decoding import Reader
+from engine.kernel.encoding import Writer, written
 from engine.kernel.errors import CONTRADICTIONS, IllegalAnswer, LoopError, SaveError
 from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.history import History

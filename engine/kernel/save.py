@@ -18,15 +18,8 @@ from typing import Any, TypeVar
 
 from engine.kernel.codec import APART, Json, Misfit
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
-from engine.kernel.encoding import (
-    Reader,
-    Writer,
-    Written,
-    located,
-    short,
-    written,
-    written_object,
-)
+from engine.kernel.decoding import Reader, located, short
+from engine.kernel.encoding import Writer, Written, written, written_object
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.fragments import Fragments
 from engine.kernel.game import Coded, Game

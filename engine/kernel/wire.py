@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TypeVar, get_origin
 
 from engine.kernel.codec import Codec, Json, Misfit
-from engine.kernel.encoding import Reader, Writer
+from engine.kernel.decoding import Reader
+from engine.kernel.encoding import Writer
 from engine.kernel.save import within
 
 T = TypeVar("T")

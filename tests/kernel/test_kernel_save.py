@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 
 from engine.kernel import fragments, save
 from engine.kernel.codec import Codec, Misfit, Renamed, classes_of
-from engine.kernel.encoding import Reader, Writer
+from engine.kernel.decoding import Reader
+from engine.kernel.encoding import Writer
 from engine.kernel.errors import SaveError
 from engine.kernel.events import SHORTENED, LogEntry
 from engine.kernel.game import Game
