@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.spells import SpellCards, SpellStep, TcgAmount, TcgCondition
 from engine.fftcg.model.words import CardTrait
 from engine.kernel.ids import Player, Ref
+from engine.kernel.leaves import dataclass
 
 
 class TcgChange(TcgNode):

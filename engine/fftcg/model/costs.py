@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.fftcg.model.changes import TcgChange
@@ -16,6 +15,7 @@ from engine.fftcg.model.spells import (
     TcgAmount,
     TcgCondition,
 )
+from engine.kernel.leaves import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.fftcg.model.spells import CounterSum, SpellCards, SpellStep, TcgCondition
+from engine.kernel.leaves import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.spells import SpellCards, TcgCondition
+from engine.kernel.leaves import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import FieldAbility, TcgChange
 from engine.fftcg.model.spells import ActionAbility
+from engine.kernel.leaves import dataclass
 
 ITS_NAME = "{itself}"  # where the words of an ability speak of the card that has it
 

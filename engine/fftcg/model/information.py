@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.fftcg.model.changes import TcgChange
 from engine.fftcg.model.words import CardElement
+from engine.kernel.leaves import dataclass
 
 
 class InformationChange(TcgChange):

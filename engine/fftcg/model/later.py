@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.spells import SpellCards, SpellStep, SpellText
 from engine.kernel.ids import Player, Ref
+from engine.kernel.leaves import dataclass
 
 
 @dataclass(frozen=True, slots=True)

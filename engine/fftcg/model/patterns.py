@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.fftcg.model.words import CardElement, CardKind, CardZone
+from engine.kernel.leaves import dataclass
 
 
 class TcgNode:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.fftcg.model.spells import SpellCards, SpellStep
+from engine.kernel.leaves import dataclass
 
 SHARE_UNIT = 1000  # 11.3.6
 

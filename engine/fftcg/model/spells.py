@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from engine.fftcg.model.patterns import CardPattern, TcgNode, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.words import CardZone
+from engine.kernel.leaves import dataclass
 
 NOTHING_OWED = CpPrice()
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.kernel.leaves import dataclass
 from engine.ufs.effects.nodes.base import Amount, CardRef, Node
 from engine.ufs.effects.nodes.words import (
     Comparison,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.kernel.leaves import dataclass
 from engine.ufs.effects.nodes.amounts import Number, Quantity
 from engine.ufs.effects.nodes.base import CardRef, Node, Predicate
 from engine.ufs.effects.nodes.filters import AllOf

@@ -6,8 +6,7 @@ has no meaning for the game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.kernel.leaves import dataclass
 from engine.ufs.effects.nodes.base import Amount, CardRef, Node, Predicate
 from engine.ufs.effects.nodes.words import (
     AbilityKind,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.kernel.leaves import dataclass
 from engine.ufs.effects.nodes.base import (
     Amount,
     CardRef,

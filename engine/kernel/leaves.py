@@ -1,0 +1,82 @@
+"""Frozen dataclasses with slots, made in a third of the time that Python takes.
+
+A game has hundreds of kinds of instructions, and every program that knows the game makes all their
+classes when it starts. Python writes six functions for each and has every one compiled by itself;
+here they are one text, without those that are alike in all classes. What is made is the same: for
+those who check types this is `dataclasses.dataclass`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
+
+Kind = TypeVar("Kind", bound=type)
+FUNCTIONS = """
+def __init__(self, {arguments}):
+    {settings}
+def __repr__(self):
+    return f"{{self.__class__.__qualname__}}({told})"
+def __eq__(self, other):
+    if other.__class__ is self.__class__:
+        return ({own}) == ({others})
+    return NotImplemented
+def __hash__(self):
+    return hash(({own}))
+"""
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass
+else:
+
+    def dataclass(*, frozen: Literal[True], slots: Literal[True]) -> Callable[[Kind], Kind]:
+        """A class of fields, some with plain defaults, below none that has fields itself."""
+        return _made
+
+
+def _made(kind: Kind) -> Kind:
+    made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(kind)
+    fields = dataclasses.fields(made)
+    functions: dict[str, Any] = {f"_{each.name}": each.default for each in fields}
+    functions["SET"] = object.__setattr__
+    exec(_text(fields), functions)
+    for name in ("__init__", "__repr__", "__eq__", "__hash__"):
+        function = functions[name]
+        function.__qualname__ = f"{made.__qualname__}.{name}"
+        setattr(made, name, function)
+    made.__setattr__, made.__delattr__ = _refuse_change, _refuse_loss
+    made.__getstate__, made.__setstate__ = _state, _take_state
+    made.__dataclass_params__.frozen = True
+    finished: Kind = made
+    return finished
+
+
+def _text(fields: Sequence[dataclasses.Field[Any]]) -> str:
+    names = [each.name for each in fields]
+    usual = {each.name for each in fields if each.default is not dataclasses.MISSING}
+    return FUNCTIONS.format(
+        arguments=", ".join(f"{name}=_{name}" if name in usual else name for name in names),
+        settings="; ".join(f"SET(self, {name!r}, {name})" for name in names) or "pass",
+        told=", ".join(f"{name}={{self.{name}!r}}" for name in names),
+        own="".join(f"self.{name}, " for name in names),
+        others="".join(f"other.{name}, " for name in names),
+    )
+
+
+def _refuse_change(leaf: Any, name: str, value: object) -> NoReturn:
+    raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_loss(leaf: Any, name: str) -> NoReturn:
+    raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _state(leaf: Any) -> list[Any]:
+    """For pickling and copying."""
+    return [getattr(leaf, name) for name in leaf.__slots__]
+
+
+def _take_state(leaf: Any, state: list[Any]) -> None:
+    for name, value in zip(leaf.__slots__, state, strict=True):
+        object.__setattr__(leaf, name, value)
