@@ -12,7 +12,7 @@ from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.game import UfsGame
 
 
-def set_stamina(game: UfsGame, card_id: CardId, stamina: int) -> None:
+def set_stamina(game: UfsGame, card_id: CardId, stamina: int | None) -> None:
     """stamina.2, stamina.9: as much as it has from now on; nobody did it, so nothing answers."""
     put(game, game.cards[card_id]._replace(stamina=stamina))
     game.restaged = True

@@ -95,13 +95,15 @@ def _limit_vitality(game: UfsGame) -> None:
 
 
 def _limit_stamina(game: UfsGame) -> None:
-    """stamina.2, stamina.9: a staged backup starts with its maximum, and never has more."""
+    """stamina.2, stamina.9: a staged backup starts with its maximum, and never has more.
+
+    What is no backup any more has none left.
+    """
     for player in PLAYERS:
         for card in map(game.cards.__getitem__, game.zones[player, n.Zone.STAGE]):
-            maximum = card.values.stamina
-            if maximum is None:
-                continue
-            left = maximum if card.stamina is None else min(card.stamina, maximum)
+            left = card.values.stamina
+            if left is not None and card.stamina is not None:
+                left = min(card.stamina, left)
             if left != card.stamina:
                 atoms.set_stamina(game, card.id, left)
 

@@ -264,7 +264,7 @@ def attach(game: UfsGame, context: Context, node: n.Attach, cause: Cause) -> Pro
 
 @dataclass(kw_only=True)
 class AttachCards(Procedure):
-    """D.2.2.3: cards go under another card, into the staging area first if need be."""
+    """D.2.2.3: cards go under another card, into the staging area with that if need be."""
 
     context: Context
     node: n.Attach
@@ -292,7 +292,8 @@ class AttachCards(Procedure):
         actor = player_of(game, self.context, self.node.by)
         reason = why(self.context, actor, self.cause)
         owner = game.cards[outside[0]].owner
-        deed = Deed(Verb.ADD, reason, owner, outside, Zone.STAGE, under=True)
+        arrival = USUAL._replace(onto=self.host[0])
+        deed = Deed(Verb.ADD, reason, owner, outside, Zone.STAGE, under=True, arrival=arrival)
         return Call(DoAll(deeds=(deed,)), into="moved")
 
     @rule("D.2.2.3", "D.2.2.3.2")
@@ -302,7 +303,7 @@ class AttachCards(Procedure):
         reason = why(self.context, actor, self.cause)
         able = tuple(card for card in self.chosen if self.host and self._fits(game, card))
         for card in able:
-            if game.cards[card].attached_to != self.host[0]:
+            if card in self.moved or game.cards[card].attached_to != self.host[0]:
                 atoms.attach(game, card, self.host[0], reason)
         context = remember(game, self.context, self.node.bind, able)
         if not self.chosen and self.cause is Cause.EFFECT:
