@@ -13,42 +13,19 @@ from dataclasses import replace
 from typing import Any
 
 from engine.text.compiler import Unresolved
-from engine.text.ufs.antecedents import (
-    DEFINITE,
-    Mention,
-    antecedent,
-    fit_for,
-    is_plural,
-    kinds,
-    kinds_of,
-)
+from engine.text.ufs.antecedents import DEFINITE, Mention, kinds_of
 from engine.text.ufs.implication import (
-    anywhere,
     changes_what_is_tried,
-    chosen_among,
-    chosen_from,
     described,
-    drawn,
-    is_no_longer_so,
     is_too_late_for,
-    is_unplaced,
     without_unused,
 )
+from engine.text.ufs.namer import Namer
 from engine.text.ufs.players import without_antecedent
 from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.scope import EVENT, Scope
 from engine.text.ufs.sentences import asks_back, waits
-from engine.text.ufs.spoken import SPOKEN, UNBOUND
 from engine.ufs.effects import nodes as n
-
-VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
-    n.Draw: n.Verb.DRAW,
-    n.Mill: n.Verb.MILL,
-    n.MoveToZone: n.Verb.ADD,
-    n.PlayCard: n.Verb.PLAY,
-    n.Search: n.Verb.SEARCH,
-    n.Attach: n.Verb.ATTACH,
-}
 
 
 def resolve(ability: n.Ability) -> n.Ability:
@@ -65,6 +42,7 @@ class _Resolver:
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
+        self._namer = Namer(scope)
 
     def ability(self, ability: n.Ability) -> n.Ability:
         cost = self.node(ability.cost)
@@ -84,7 +62,7 @@ class _Resolver:
         if not isinstance(value, n.Node):
             return rebuild(value, self.node)
         if isinstance(value, n.Bound | n.Rest):
-            return self._finish(value)
+            return self._namer.finish(value)
         outer, self._scope.holder = self._scope.holder, value
         resolved = self._whole(value)
         self._scope.holder = outer
@@ -119,9 +97,9 @@ class _Resolver:
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
         return (
-            self._event(rebuilt, heard=heard)
+            self._namer.event(rebuilt, heard=heard)
             if isinstance(value, n.EventPattern)
-            else self._finish(rebuilt)
+            else self._namer.finish(rebuilt)
         )
 
     def _describing(self, value: n.Predicate) -> Any:
@@ -129,7 +107,7 @@ class _Resolver:
         before = len(self._scope.mentions)
         rebuilt = rebuild(value, self.node)
         del self._scope.mentions[before:]
-        return self._finish(rebuilt)
+        return self._namer.finish(rebuilt)
 
     def _sentences(self, sentences: tuple[n.Instruction, ...]) -> tuple[n.Instruction, ...]:
         """Each after the other; what speaks of the deed of a waiting one is done with it."""
@@ -278,194 +256,9 @@ class _Resolver:
         self._scope.used.add("each")
         return replace(value, cards=cards, then=self.node(value.then), bind="each")
 
-    def _finish(self, value: Any) -> Any:
-        if isinstance(value, n.Bound) and not value.name:
-            return self._named(value)
-        if isinstance(value, n.Rest) and not value.name:
-            return self._rest(value)
-        if isinstance(
-            value, n.Act | n.Draw | n.Mill | n.MoveToZone | n.PlayCard | n.Search | n.Attach
-        ):
-            return self._affecting(value)
-        if isinstance(value, n.Modify | n.Gain | n.ChangeZone) and is_no_longer_so(value):
-            return self._changing(value)
-        if isinstance(value, n.Modify | n.Gain):
-            return self._modifying(value)
-        if isinstance(value, n.Cards):
-            return anywhere(value)
-        if isinstance(value, n.Name) and value.property is n.Property.CARD_NAME:
-            self._scope.mention(value.bind, n.Verb.NAME, n.Cards())
-        if isinstance(value, n.Happening) and not value.name:
-            return self._number(value)
-        if isinstance(value, n.GainVitality | n.LoseVitality):
-            return self._changing_vitality(value)
-        if isinstance(value, n.Counters) and not value.add:
-            return self._removing_counters(value)
-        if isinstance(value, n.Cancel) and value.cards is None:
-            return self._canceling(value)
-        if isinstance(value, n.Difference) and not self._scope.compared:
-            raise Unresolved("the difference")
-        if isinstance(value, n.Compare):
-            self._scope.compared = True
-        self._speaking(value)
-        return value
-
-    def _speaking(self, value: n.Node, *but: str) -> None:
-        """Mention what the class speaks of, without a name to bind it by."""
-        types = kinds(value.what) if isinstance(value, n.Is) and not value.negated else None
-        for name in SPOKEN.get(type(value), ()):
-            cards = getattr(value, name)
-            if name not in but and isinstance(cards, n.CardRef):
-                self._scope.mention("", None, cards, types)
-        cost = isinstance(value, n.MakeCheck) and value.cost
-        if type(value) in UNBOUND and not cost:
-            self._scope.mention("", None, None)
-
-    def _named(self, value: n.Bound) -> n.CardRef:
-        found = self._meant(value)
-        again = found.verb is n.Verb.BUILD and getattr(self._scope.holder, "build", False)
-        if again and not self._scope.replacing:
-            raise Unresolved("build", why="a card that has been built is not built again")
-        if found.delayed and not self._scope.joining:
-            self._scope.reached = True
-        if value.verb is None and isinstance(found.cards, DEFINITE):
-            if self._scope.reached:
-                raise Unresolved(value.form.value)
-            return n.Same(found.cards, value.form, value.noun, value.plural)
-        if self._scope.reached and found.name == EVENT:
-            raise Unresolved(value.form.value)
-        name = found.of if found.of and value.verb is None and not found.certain else found.name
-        self._scope.used.add(name)
-        return replace(value, name=name)
-
-    def _meant(self, value: n.Bound) -> Mention:
-        holder = self._scope.holder
-        copied = isinstance(holder, n.CopyOf)  # there are copies of a card that was named
-        mentions = [m for m in self._scope.mentions if copied or m.verb is not n.Verb.NAME]
-        blocked = value.verb is n.Verb.BLOCK and kinds(value.noun) == _ATTACK
-        if blocked and not any(m.verb is value.verb and m.name for m in mentions):
-            return Mention("blocked attack", value.verb, None, "blocked attack")
-        return antecedent(value, mentions, fit_for(holder))
-
-    def _rest(self, value: n.Rest) -> n.Rest:
-        """The rest is of what was last looked at, revealed, milled or chosen as a group."""
-        for mention in reversed(self._scope.mentions):
-            if mention.verb in _GROUPING and mention.name:
-                self._scope.reached |= mention.delayed and not self._scope.joining
-                self._scope.used.add(mention.name)
-                return replace(value, name=mention.name, of=chosen_from(mention))
-        raise Unresolved("the rest")
-
-    def _number(self, value: n.Happening) -> n.Happening:
-        """ "The damage dealt" is that of the last event or instruction that did so."""
-        wanted = {value.verb, _TAKEN.get(value.verb)}
-        for verb, name in reversed(self._scope.numbers):
-            if verb in wanted:
-                self._scope.used.add(name)
-                return replace(value, name=name)
-        raise Unresolved("the amount")
-
-    def _changing_vitality(self, value: n.GainVitality | n.LoseVitality) -> n.Node:
-        gains = isinstance(value, n.GainVitality)
-        verb = n.Verb.GAIN_VITALITY if gains else n.Verb.LOSE_VITALITY
-        name = self._scope.fresh(verb.value)
-        self._scope.numbers.append((verb, name))
-        return replace(value, bind=name)
-
-    def _removing_counters(self, value: n.Counters) -> n.Counters:
-        name = self._scope.fresh("counters")
-        self._scope.numbers.append((n.Verb.REMOVE, name))
-        self._speaking(value)
-        return replace(value, bind=name)
-
-    def _canceling(self, value: n.Cancel) -> n.Cancel:
-        """What is cancelled is the ability of the trigger, or else the card it speaks of."""
-        if self._scope.ability:
-            return value
-        it = self._named(n.Bound(""))
-        return replace(value, cards=it)
-
-    def _event(self, value: n.EventPattern, *, heard: bool) -> n.EventPattern:
-        """The card of an event is bound as "event": what it is done to, else the blocking card.
-
-        Only events that set something off are remembered; others are asked for, and forgotten.
-        """
-        self._scope.ability = self._scope.ability or value.ability is not None
-        name = EVENT if heard else ""
-        if heard:
-            self._scope.numbers.append((value.verb, name))
-        subject = value.cards if value.cards is not None else value.using
-        tried = heard and value.as_block and isinstance(value.target, n.Cards)
-        self._speaking(
-            value,
-            "cards" if value.cards is not None else "using",
-            *(("target",) if tried else ()),
-        )
-        if tried and isinstance(value.target, n.Cards):
-            blocked = n.CurrentAttack(n.Who.ANY, value.target.filter)
-            self._scope.mention("", None, blocked)
-        if heard and value.ability is not None and value.cards is None:
-            self._name_card_of(value.ability)
-        if heard and subject is None and value.verb is n.Verb.CHECK:  # "after you check a 4"
-            subject = n.Cards()
-            self._scope.mention(name, value.verb, subject)
-        elif subject is not None:
-            verb = value.verb if value.cards is not None else None
-            self._scope.mention(name, verb, subject)
-        return replace(value, bind=name)
-
-    def _name_card_of(self, ability: n.AbilityFilter) -> None:
-        """The card of the event is the one that the ability is on."""
-        for mention in self._scope.mentions:
-            if ability.on is not None and mention.cards is ability.on and not mention.name:
-                mention.name = EVENT
-
-    def _affecting(self, value: Any) -> Any:
-        cards = getattr(value, "cards", None)
-        if isinstance(cards, n.ThisCard) and cards.implied:
-            return value
-        verb = value.verb if isinstance(value, n.Act) else VERB_OF_NODE[type(value)]
-        if verb is n.Verb.CHOOSE and is_unplaced(cards):
-            value = self._choosing(value)
-            cards = value.cards
-        name = self._scope.fresh(verb.value)
-        self._speaking(value, "cards")
-        self._scope.mention(name, verb, drawn(value) if cards is None else cards)
-        return replace(value, bind=name)
-
-    def _choosing(self, value: n.Act) -> n.Act:
-        """After a look at cards, "choose 1 card" is a choice among those, not in staging."""
-        for shown in reversed(self._scope.mentions):
-            if shown.verb in _SHOWING and shown.name and not shown.cost and is_plural(shown.cards):
-                self._scope.reached |= shown.delayed and not self._scope.joining
-                self._scope.used.add(shown.name)
-                return replace(value, cards=chosen_among(value.cards, shown.name))
-        return value
-
-    def _modifying(self, value: n.Modify | n.Gain) -> n.Node:
-        cards = value.cards
-        if isinstance(cards, n.Cards | n.Next | n.Among):
-            name = self._scope.fresh("modified")
-            self._scope.mention(name, None, cards)
-            return replace(value, bind=name)
-        self._scope.mention("", None, cards)
-        return value
-
-    def _changing(self, value: n.Modify | n.Gain | n.ChangeZone) -> n.Node:
-        """What described the attack is no longer so: "it" is the very attack that was changed."""
-        name = self._scope.fresh("changed")
-        self._scope.mention(name, None, n.Bound(name, noun=_AN_ATTACK))
-        self._scope.mentions[-1].thing = value.cards
-        return replace(value, bind=name)
-
 
 _MEASURING = (n.Modify, n.ChangeRating, n.EventPattern)  # "deals more than its printed damage"
-_ATTACK = frozenset({n.CardType.ATTACK})
-_AN_ATTACK = n.IsType(n.CardType.ATTACK)
-_TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
 _DEEDS = (
     *(n.Act, n.MoveToZone, n.Attach, n.PutBack, n.Counters, n.PlayCard, n.DealDamage),
     n.SetBlockStatus,
 )
-_SHOWING = (n.Verb.LOOK_AT, n.Verb.REVEAL)
-_GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
