@@ -104,13 +104,25 @@ def test_all_text_of_the_cards_that_come_with_the_program_is_enforced(
     assert (found["manual"], found["stops"], found["problems"]) == (0, [], [])
 
 
+def test_lines_that_are_read_say_what_each_pronoun_means(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "When Night Owl attacks, choose 1 Forward. Dull it.\n{dull}: Hoot twice."
+    path = tmp_path / "owl.json"
+    path.write_text(json.dumps({"cards": [{**OWL, "text": text}]}), "utf-8")
+    found = told(capsys, "compile", str(path), "--explain")
+    assert [item["told"] for item in found["items"]] == [
+        "When Night Owl attacks, choose 1 Forward. Dull it ‹the Forward chosen›.",
+        "",
+    ]
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
         (["search", "speed>3"], "the query at 0"),
         (["compile", "FILE", "--as-printed"], "--as-printed is for cards of the fighting game"),
         (["compile", "FILE", "--games", "3"], "--games is for cards of the fighting game"),
-        (["compile", "FILE", "--explain"], "--explain is for cards of the fighting game"),
         (["import", "FILE", "--format", "own"], "--format is for cards of the fighting game"),
     ],
 )

@@ -184,6 +184,8 @@ def test_a_proof_tells_of_each_line_what_becomes_of_it(cabinet: DuelCabinet) -> 
     assert proof.look is not None
     states = [line.state for line in proof.abilities]
     assert states == [TextState.ENFORCED, TextState.MANUAL, TextState.DEAD]
+    told = [line.told for line in proof.abilities]
+    assert told == ["When Night Owl attacks, draw 1 card.", "", ""]
     by_hand = proof.abilities[1]
     assert by_hand.text[by_hand.at :].startswith("Hoot")
 

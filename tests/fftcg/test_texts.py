@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardKind, CardTrait
 from engine.text.errors import CardTextError
 from engine.text.fftcg.box import with_text
-from engine.text.fftcg.language import compile_line, language
+from engine.text.fftcg.language import compile_line, language, told_line
 from engine.text.fftcg.lines import SummonLine
 from tests.fftcg.vanilla import FIRE, KEEPER, SQUIRE
 
@@ -30,6 +31,87 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
     again = language(NAME, symbol).render(tree, "")
     assert again == (canonical or printed)
     assert compile_line(again, NAME, symbol) == tree
+
+
+@pytest.mark.parametrize(("symbol", "text"), [(symbol, text) for symbol, _, text in SAID])
+def test_what_is_told_is_what_is_said(symbol: str, text: str) -> None:
+    """But for what pronouns mean."""
+    printed, _, canonical = text.partition(" => ")
+    told = told_line(printed, NAME, symbol)
+    assert re.sub(r" ‹[^›]+›", "", told) == (canonical or printed)
+
+
+FORWARD = "‹the Forward chosen›"
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text", "told"),
+    [
+        ("summon", "Choose 1 Forward. Dull it.", f"Choose 1 Forward. Dull it {FORWARD}."),
+        (
+            "summon",
+            "Choose up to 2 Backups. Freeze them.",
+            "Choose up to 2 Backups. Freeze them ‹the Backups chosen›.",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward and 1 Backup. Break them.",
+            "Choose 1 Forward and 1 Backup. Break them ‹the Forwards or Backups chosen›.",
+        ),
+        (
+            "summon",
+            "Your opponent selects 1 Monster they control. Dull it.",
+            "Your opponent selects 1 Monster they control. Dull it ‹the Monster selected›.",
+        ),
+        (
+            "ability",
+            "When a Backup enters your field, dull it.",
+            "When a Backup enters your field, dull it ‹the Backup that sets it off›.",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper is blocked, it gains Brave until the end of the turn.",
+            "When Kiln Keeper is blocked, it ‹Kiln Keeper› gains Brave until the end of the turn.",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper deals damage to a Forward, freeze it.",
+            "When Kiln Keeper deals damage to a Forward, freeze it "
+            "‹the Forward that is dealt damage›.",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper attacks, choose 1 Forward. You may pay {1}. When you do so, dull it.",
+            "When Kiln Keeper attacks, choose 1 Forward. You may pay {1}. When you do so, dull it "
+            f"{FORWARD}.",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. When it attacks this turn, freeze it. Dull it.",
+            f"Choose 1 Forward. When it attacks this turn, freeze it {FORWARD}. Dull it {FORWARD}.",
+        ),
+        (
+            "ability",
+            "When a Forward your opponent controls attacks, at the end of the turn, freeze it.",
+            "When a Forward your opponent controls attacks, at the end of the turn, freeze it "
+            "‹the Forward that sets it off›.",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. You may pay {1}. When you do so, when it attacks, dull it.",
+            "Choose 1 Forward. You may pay {1}. When you do so, when it attacks, dull it "
+            f"{FORWARD}.",
+        ),
+        (
+            "ability",
+            'The Forwards you control gain "When this Forward attacks, choose 1 Backup. Dull it."',
+            'The Forwards you control gain "When this card attacks, choose 1 Backup. Dull it '
+            '‹the Backup chosen›."',
+        ),
+    ],
+)
+def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
+    assert told_line(text, NAME, symbol) == told
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ class DuelCards(CardClerk[TcgRecord]):
 
     def compiled(self, cards: list[TcgRecord], asked: argparse.Namespace) -> CompiledCards:
         is_printed = asked.wording is Wording.PRINTED
-        _refuse({"--as-printed": is_printed, "--games": asked.games, "--explain": asked.explain})
+        _refuse({"--as-printed": is_printed, "--games": asked.games})
         known = TcgCatalogue(cards)
         with Progress("cards", len(known.records)) as progress:
             report = duel_report(known, progress.advance)

@@ -108,7 +108,8 @@ def abilities_of(number: str, catalogue: TcgCatalogue) -> tuple[AbilityLine, ...
 
 def _line(item: AbilityReport, idle: Container[str]) -> AbilityLine:
     if item.stopped is None:
-        return AbilityLine(with_icons(item.ability), TextState.ENFORCED)
+        told = with_icons(item.told)
+        return AbilityLine(with_icons(item.ability), TextState.ENFORCED, told=told)
     if item.ability in idle:
         return AbilityLine(item.ability, TextState.DEAD, IDLE_WHY)
     at = culprit(item.stopped, item.card, duel_words).position

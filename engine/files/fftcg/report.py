@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
+from engine.fftcg.model.words import CardKind
 from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.library.backlog import complaint, culprit
 from engine.library.report import AbilityReport, Report
 from engine.text.errors import Declined
-from engine.text.fftcg.box import text_lines
-from engine.text.fftcg.language import WORDINGS, grammar
+from engine.text.fftcg.box import symbol_of, text_lines
+from engine.text.fftcg.language import WORDINGS, grammar, told_line
 
 
 def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None] = lambda: None) -> Report:
@@ -26,22 +27,40 @@ def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None] = lambda: N
     return Report(len(catalogue.records), full, tuple(items))
 
 
-def duel_items(number: str, catalogue: TcgCatalogue) -> tuple[AbilityReport, ...]:
+@dataclass(frozen=True, slots=True)
+class TcgLineReport(AbilityReport):
+    """One line of one card: of a Summon its whole text."""
+
+    name: str = ""  # of the card, for which others may be called, too
+    kind: CardKind = CardKind.FORWARD
+
+    @property
+    def told(self) -> str:
+        """What was read, in words that say what every pronoun means."""
+        if not self.ok:
+            return ""
+        return told_line(self.ability, self.name, symbol_of(self.kind))
+
+
+def duel_items(number: str, catalogue: TcgCatalogue) -> tuple[TcgLineReport, ...]:
     """Each line of a card's text."""
     stopped = {each.text: each for each in catalogue.card(number).declined}
-    title = catalogue.title(number)
+    title, record = catalogue.title(number), catalogue.records[number]
+    read = TcgLineReport(title, "", True, name=record.name, kind=record.type)
     return tuple(
-        _item(title, line, offset, stopped.get(line))
-        for offset, line in lines_of(catalogue.records[number])
+        _item(replace(read, ability=line), offset, stopped.get(line))
+        for offset, line in lines_of(record)
     )
 
 
-def _item(card: str, line: str, offset: int, stopped: Declined | None) -> AbilityReport:
+def _item(read: TcgLineReport, offset: int, stopped: Declined | None) -> TcgLineReport:
+    """The line, or where reading it stopped."""
     if stopped is None:
-        return AbilityReport(card, line, True)
+        return read
     within = replace(stopped, position=stopped.position - offset)
-    at = offset + culprit(within, card, duel_words).position
-    return AbilityReport(card, line, False, None, complaint(within, card, duel_words), at, within)
+    at = offset + culprit(within, read.card, duel_words).position
+    why = complaint(within, read.card, duel_words)
+    return replace(read, ok=False, why=why, at=at, stopped=within)
 
 
 def lines_of(record: TcgRecord) -> Iterator[tuple[int, str]]:

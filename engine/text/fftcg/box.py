@@ -43,18 +43,19 @@ def text_lines(kind: CardKind, text: str) -> tuple[tuple[int, str], ...]:
 
 
 def _read(printed: TcgDefinition, text: str) -> Iterator[TcgNode | Declined]:
-    symbol = _symbol(printed)
+    symbol = symbol_of(printed.kind)
     for offset, line in text_lines(printed.kind, text):
         yield or_declined(lambda said: compile_line(said, printed.name, symbol), line, offset)
 
 
-def _symbol(printed: TcgDefinition) -> str:
-    return SUMMON if printed.kind is CardKind.SUMMON else "ability"
+def symbol_of(kind: CardKind) -> str:
+    """What each of its lines is read as."""
+    return SUMMON if kind is CardKind.SUMMON else "ability"
 
 
 def _by_hand(printed: TcgDefinition, line: str) -> TcgDefinition:
     """A line of which nothing tells when it would be done does nothing."""
-    tree = manual_line(line, printed.name, _symbol(printed))
+    tree = manual_line(line, printed.name, symbol_of(printed.kind))
     if tree is None:
         return printed._replace(idle=(*printed.idle, line))
     return _given(printed._replace(by_hand=(*printed.by_hand, line)), tree)

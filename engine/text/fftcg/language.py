@@ -23,15 +23,17 @@ from engine.text.fftcg.gifts import with_plain_gifts
 from engine.text.fftcg.later import add_later
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.openings import with_usual_opening
-from engine.text.fftcg.pronouns import bind, unbind
+from engine.text.fftcg.pronouns import bind
 from engine.text.fftcg.quotes import add_quotes, as_said, granted, with_whole_quotes
 from engine.text.fftcg.replacements import add_replacements
 from engine.text.fftcg.sentences import add_sentences
+from engine.text.fftcg.spoken import SpokenTree, cards_named
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words
 from engine.text.grammar import Grammar
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import rewrite, rewrites
+from engine.text.teller import TellingWriter
 from engine.text.typography import capitals, spaced, with_quotes
 from engine.text.writer import TextWriter
 
@@ -256,13 +258,32 @@ def _begins(found: list[Token]) -> bool:
 
 def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
     def render(tree: TcgNode, dialect: str) -> str:
-        words = TextWriter(grammar()).write(symbol, unbind(tree))
+        words = TextWriter(grammar()).write(symbol, SpokenTree(tree).said)
         if words is None:
             raise ValueError(f"no text says {tree!r}")
-        text = with_quotes(spaced(as_said(words)), _printed)
-        return text.replace(ITSELF, name)
+        return _written(words, name)
 
     return render
+
+
+def _written(words: tuple[str, ...], name: str) -> str:
+    return with_quotes(spaced(as_said(words)), _printed).replace(ITSELF, name)
+
+
+def told_line(text: str, name: str, symbol: str = "ability") -> str:
+    """A line as it is read: every pronoun is followed by what it means, in ‹these signs›."""
+    spoken, writer = SpokenTree(compile_line(text, name, symbol)), TellingWriter(grammar())
+    for said, names in spoken.named:
+        cards = cards_named(names)
+        if cards is None:
+            writer.tell(said, ITSELF)
+            continue
+        nouns = writer.write("kinds.many" if said.is_many else "kinds.one", cards.kinds)
+        writer.tell(said, " ".join(("the", *(nouns or ("card",)), cards.deed)))
+    words = writer.write(symbol, spoken.said)
+    if words is None:
+        raise ValueError(f"no text says {spoken.said!r}")
+    return _written(writer.with_meanings(words), name)
 
 
 def _printed(part: str) -> str:

@@ -72,11 +72,6 @@ def _can_be_divided(node: TcgNode) -> bool:
     )
 
 
-def unbind(tree: TcgNode) -> TcgNode:
-    """The tree as it is said."""
-    return mapped(tree, _unbind_part)
-
-
 def _bind_part(node: TcgNode) -> TcgNode:
     """Inner parts come first, so that a text finds its own meaning before what is around it."""
     if isinstance(node, spells.WhenDone):
@@ -86,13 +81,13 @@ def _bind_part(node: TcgNode) -> TcgNode:
         return _bind_later(node)
     if isinstance(node, GainAbility) and any(map(is_pronoun, nodes(node))):
         raise Unresolved("it")
-    meaning = _meaning(node)
+    meaning = meaning_of(node)
     if _names_another(node, meaning) and any(map(_means_what_comes, nodes(node, closed=QUOTED))):
         raise Unresolved("it", several=True)
     if meaning is None:
         return node
     meant, is_many = meaning
-    return _in_steps(node, spells.SaidCards(is_many), meant)
+    return in_steps(node, spells.SaidCards(is_many), meant)
 
 
 def _names_another(node: TcgNode, meaning: Meaning | None) -> bool:
@@ -112,7 +107,7 @@ def _means_what_comes(node: TcgNode) -> bool:
 def _bind_later(node: SpellLater) -> TcgNode:
     """Of a card that is watched "it" is that card, wherever it may have gone."""
     if node.watched == IT:
-        return replace(node, auto=_in_steps(node.auto, IT, spells.SettingOff()))
+        return replace(node, auto=in_steps(node.auto, IT, spells.SettingOff()))
     auto, kept = _handed_on(node.auto)
     return replace(node, auto=auto, kept=kept)
 
@@ -125,32 +120,14 @@ def _handed_on(part: Part) -> tuple[Part, spells.SaidCards | None]:
     if len(open_ones) > 1:
         raise Unresolved("it")
     (said,) = open_ones
-    return _in_steps(part, said, spells.KeptCards(said.is_many)), said
+    return in_steps(part, said, spells.KeptCards(said.is_many)), said
 
 
-def _unbind_part(node: TcgNode) -> TcgNode:
-    if isinstance(node, spells.WhenDone | SpellLater):
-        return _taken_back(node)
-    meaning = _meaning(node)
-    if meaning is None:
-        return node
-    meant, is_many = meaning
-    return _in_steps(node, meant, spells.SaidCards(is_many))
-
-
-def _taken_back(node: spells.WhenDone | SpellLater) -> TcgNode:
-    for is_many in (False, True):
-        node = _in_steps(node, spells.KeptCards(is_many), spells.SaidCards(is_many))
-    if isinstance(node, SpellLater) and node.watched not in (None, spells.ItselfCard()):
-        node = replace(_in_steps(node, spells.SettingOff(), IT), watched=IT)
-    return replace(node, kept=None)
-
-
-def _in_steps(node: Part, before: TcgNode, after: TcgNode) -> Part:
+def in_steps(node: Part, before: TcgNode, after: TcgNode) -> Part:
     return mapped(node, lambda part: after if part == before else part)
 
 
-def _meaning(node: TcgNode) -> Meaning | None:
+def meaning_of(node: TcgNode) -> Meaning | None:
     """What a text, or an ability around it, lets "it" mean: never one of two things."""
     if isinstance(node, AutoAbility):
         return _set_off_by(node)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.text.grammar import Grammar, Value
+from engine.text.teller import TellingWriter
 from engine.text.typography import capitals, spaced, with_articles, with_quotes
 from engine.text.ufs.meanings import meanings
 from engine.text.ufs.normalise import Dialect
@@ -49,7 +49,7 @@ def _printed(words: tuple[str, ...], dialect: str) -> str:
 def render_told(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
     """The text for a reader: every pronoun is followed by what it means, in ‹these signs›."""
     meant = {id(node): words for node, words in meanings(ability)}
-    writer = _TellingWriter(grammar())
+    writer = TellingWriter(grammar())
 
     def told(said: n.Node, nameless: n.Node) -> None:
         if id(said) in meant:
@@ -59,29 +59,6 @@ def render_told(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str
     if words is None:
         raise ValueError(f"no text says {ability!r}")
     return _printed(writer.with_meanings(words), dialect)
-
-
-class _TellingWriter(TextWriter):
-    """Says behind the words of some nodes what they mean."""
-
-    def __init__(self, grammar: Grammar) -> None:
-        super().__init__(grammar)
-        self._told: dict[int, tuple[n.Node, str]] = {}  # the node is kept, and so its id
-
-    def tell(self, node: n.Node, words: str) -> None:
-        self._told[id(node)] = (node, words)
-
-    def write(self, symbol: str, value: Value) -> tuple[str, ...] | None:
-        said = super().write(symbol, value)
-        mark = f"‹{id(value)}›"
-        if said is None or id(value) not in self._told or mark in said:
-            return said
-        return (*said, mark)
-
-    def with_meanings(self, said: tuple[str, ...]) -> tuple[str, ...]:
-        """The words with what each mark stands for."""
-        meant = {f"‹{key}›": f"‹{words}›" for key, (_, words) in self._told.items()}
-        return tuple(meant.get(word, word) for word in said)
 
 
 def render_effects(effects: tuple[n.Instruction, ...], dialect: str = Dialect.COMPREHENSIVE) -> str:
