@@ -379,7 +379,7 @@ def test_an_order_is_kept_as_long_as_what_it_is_about() -> None:
 # --- numbers of characters and backups ------------------------------------------------------------
 
 
-def test_stamina_is_not_set_again_and_face_down_there_is_none_to_set() -> None:
+def test_stamina_is_not_set_again_and_goes_with_what_has_it() -> None:
     (edition,) = {each.code for each in PLAYED.values() if each.has_backups}
     table = Table()
     table.game.edition = PLAYED[edition]
@@ -394,4 +394,4 @@ def test_stamina_is_not_set_again_and_face_down_there_is_none_to_set() -> None:
     table.game.cards[backup] = hidden
     table.game.restaged = True
     settle(table.game)
-    assert table.game.cards[backup] is hidden
+    assert table.game.cards[backup].stamina is None
