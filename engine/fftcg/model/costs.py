@@ -86,3 +86,10 @@ class DueCost(NamedTuple):
     discards_itself: bool = False
     leaves: SpellVerb | None = None
     gives: tuple[CostCards, ...] = ()
+    is_played: bool = False  # the card itself is, or used from the hand: it pays for nothing
+
+    @property
+    def takes_itself(self) -> bool:
+        """Whether the card itself serves this cost already (11.2.1)."""
+        is_given = self.dulls or self.puts_away or self.discards_itself
+        return self.is_played or is_given or self.leaves is not None

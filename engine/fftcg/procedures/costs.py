@@ -43,6 +43,7 @@ class PayPrice(Procedure):
     discards_itself: bool = False
     leaves: SpellVerb | None = None  # what else is done with it
     gives: tuple[CostCards, ...] = ()
+    is_played: bool = False  # the card itself, or used from the hand
     given: tuple[tuple[CardId, ...], ...] = ()  # for each of them
     giving: tuple[CardId, ...] = ()
     discarded: tuple[CardId, ...] = ()
@@ -65,7 +66,7 @@ class PayPrice(Procedure):
         if not self.discards:
             return Jump("ask_for_gifts")
         hand = payments.discardable(game, self.player, self.card, namesake=False)
-        found = tuple(card for card in hand if card not in (*self.named, self.card))
+        found = tuple(card for card in hand if card not in self._apart())
         return Ask(self._discards(found, self.discards, "11.6.10"), "discarded")
 
     @rule("14.1")
@@ -77,7 +78,7 @@ class PayPrice(Procedure):
         """Each kind in turn: what has been named for one cost serves no other (11.2.1)."""
         if len(self.given) == len(self.gives):
             return Jump("ask_for_cp")
-        gives, apart = self.gives[len(self.given)], self._apart(game)
+        gives, apart = self.gives[len(self.given)], self._apart()
         able = costs.gifts(game, self.player, self.card, gives)
         found = tuple(card for card in able if card not in apart)
         asked = Decision(self.player, Kind.CARDS, "give-cost", "11.6.2.4", found)
@@ -95,7 +96,7 @@ class PayPrice(Procedure):
         """What was discarded may have been needed for CP: then it cannot be ended any more."""
         if self.price.total == 0:
             return Jump("pay")
-        apart = self._apart(game)
+        apart = self._apart()
         found = payments.cp_sources(game, self.player, apart)
         usual = payments.usual_payment(game, self.price, found)
         if usual is None:
@@ -159,12 +160,12 @@ class PayPrice(Procedure):
             gone.append((self.card, GONE[verb]))
         return tuple(ProposedEvent(game.cards[card].ref, verb, Cause.COST) for card, verb in gone)
 
-    def _apart(self, game: DuelState) -> tuple[CardId, ...]:
+    def _apart(self) -> tuple[CardId, ...]:
         """A card that is being played makes no CP; one on the field may for its own ability,
         unless that dulls it or puts it away."""
-        is_played = game.cards[self.card].zone is CardZone.HAND
-        is_given = self.dulls or self.puts_away or self.leaves is not None
-        itself = (self.card,) if is_played or is_given else ()
+        is_given = self.dulls or self.puts_away or self.discards_itself
+        is_taken = self.is_played or is_given or self.leaves is not None
+        itself = (self.card,) if is_taken else ()
         given = (card for each in self.given for card in each)
         return (*self.named, *self.discarded, *given, *itself)
 

@@ -9,7 +9,6 @@ from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
-from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
@@ -51,7 +50,9 @@ class CarryOut(Procedure):
     left: tuple[spells.SpellStep, ...]
     legal: tuple[tuple[Ref, ...], ...]
     doing: spells.SpellStep = NOTHING
-    then: tuple[spells.SpellStep, ...] = ()  # what follows if the step is done
+    beside: tuple[spells.SpellStep, ...] = ()  # what is still to be done of "A and B"
+    then: tuple[spells.SpellStep, ...] = ()  # what follows if the step is done, and these
+    is_whole: bool = True  # so far
     wanted: bool = False
     number: int = 0  # X
     standing: str = ""  # of the game when this was asked, if that may matter
@@ -64,7 +65,8 @@ class CarryOut(Procedure):
     def take_next(self, game: DuelState) -> Outcome:
         if not self.left:
             return Done()
-        self.doing, self.left, self.then = self.left[0], self.left[1:], ()
+        self.doing, self.left = self.left[0], self.left[1:]
+        self.beside, self.then, self.is_whole = (), (), True
         return Jump("go_into")
 
     @rule("11.11.5")
@@ -75,22 +77,21 @@ class CarryOut(Procedure):
             case spells.SpellThen(step=first, then=then):
                 self.doing, self.then = first, (then, *self.then)
                 return Jump("go_into")
+            case _ if (due := costs.of_step(self.doing)) is not None:
+                return Jump("ask_for_number" if due.price.variables else "do")
             case spells.SpellSeries(steps=steps):
-                self.left = (*steps, *self.then, *self.left)
-                return Jump("take_next")
+                self.beside = (*steps, *self.beside)
+                return Jump("go_on_beside")
             # 11.12.5.6
             case SpellInstead(step=step, condition=condition, instead=instead):
                 self.doing = instead if self._is_so(game, condition) else step
                 return Jump("go_into")
             case spells.SpellIf(condition=condition, step=step):
-                if self._is_so(game, condition):
-                    self.left = (step, *self.left)
-                return Jump("take_next")
-            case spells.SpellPay(price=price) if price.variables:
-                return Jump("ask_for_number")
+                self.doing = step
+                return Jump("go_into" if self._is_so(game, condition) else "leave_out")
             case spells.SpellMay(step=step):
                 self.doing = step
-                return Jump("offer" if feasibility.can_do(game, made, step) else "take_next")
+                return Jump("offer" if feasibility.can_do(game, made, step) else "leave_out")
             case _:
                 return Jump("do")
 
@@ -98,15 +99,15 @@ class CarryOut(Procedure):
     def ask_for_number(self, game: DuelState) -> Outcome:
         """X of what is paid as it resolves: set once, for all that follows."""
         made = game.stacked[-1]
-        assert isinstance(self.doing, spells.SpellPay), "only what is paid is a variable cost"
-        due, card = DueCost(self.doing.price), made.source.card
+        due, card = costs.of_step(self.doing), made.source.card
+        assert due is not None, "only what is paid is a variable cost"
         able = tuple(costs.numbers(game, made.controller, card, due, None))
         return Ask(Decision(made.controller, Kind.OPTION, "x", "4.5", able, source=card), "number")
 
     @rule("4.5", "11.8.11", "11.11.9")
     def note_number(self, game: DuelState) -> Outcome:
-        assert isinstance(self.doing, spells.SpellPay), "only what is paid is a variable cost"
-        self.doing = spells.SpellPay(self.doing.price.with_number(self.number))
+        self.doing = variables.priced(self.doing, self.number)
+        self.beside = variables.settled(self.beside, self.number)
         self.then = variables.settled(self.then, self.number)
         self.left = variables.settled(self.left, self.number)
         return Jump("do")
@@ -116,7 +117,7 @@ class CarryOut(Procedure):
         made = game.stacked[-1]
         self.standing = loops.standing(game) if loops.is_suspicious(game) else ""
         if loops.is_barred(game, self.standing, made.controller, True):  # 13.2, 13.3
-            return Jump("take_next")
+            return Jump("leave_out")
         asked = Decision(made.controller, Kind.YES_NO, "may", "11.8.14", source=made.source.card)
         return Ask(asked, "wanted")
 
@@ -126,7 +127,7 @@ class CarryOut(Procedure):
             player = game.stacked[-1].controller
             point = LoopPoint(self.standing, player, repr(self.wanted), is_free=self.wanted)
             turns.note_choice(game, point)
-        return Jump("go_into" if self.wanted else "take_next")
+        return Jump("go_into" if self.wanted else "leave_out")
 
     @rule("11.11.5", "11.11.8")
     def do(self, game: DuelState) -> Outcome:
@@ -142,7 +143,24 @@ class CarryOut(Procedure):
         """2.3: what hangs on something that was not done is not done."""
         self._follow(game)
         is_selection = isinstance(self.doing, spells.SpellSelect) and self.doing.verb is None
-        if self.selected if is_selection else self.is_done:
+        is_done = bool(self.selected) if is_selection else self.is_done
+        self.is_whole = self.is_whole and is_done
+        if isinstance(self.doing, spells.SpellPay) and not is_done:  # who takes it back wants none
+            self.beside = ()
+        return Jump("go_on_beside")
+
+    @rule("11.11.5", "11.8.14")
+    def leave_out(self, game: DuelState) -> Outcome:
+        self.is_whole = False
+        return Jump("go_on_beside")
+
+    @rule("11.11.5")
+    def go_on_beside(self, game: DuelState) -> Outcome:
+        """2.3: of "A and B" each is done as far as it can be; what follows hangs on all of it."""
+        if self.beside:
+            self.doing, self.beside = self.beside[0], self.beside[1:]
+            return Jump("go_into")
+        if self.is_whole:
             self.left = (*self.then, *self.left)
         return Jump("take_next")
 
@@ -185,8 +203,9 @@ class CarryOut(Procedure):
                 told = {name: getattr(self.doing, name) for name in REVEALED}
                 shown = RevealTop(player=player, source=source.card, **told)
                 return Call(shown, "is_done")
-            case spells.SpellPay(price=price):
-                return Call(PayPrice(player=player, card=source.card, price=price), "is_done")
+            case _ if (due := costs.of_step(self.doing)) is not None:
+                paying = PayPrice(player=player, card=source.card, **due._asdict())
+                return Call(paying, "is_done")
             case spells.SpellDamage(cards=meant, amount=amount, dealer=dealer):
                 number = self._amount(game, made, amount)
                 reached = self._meant(game, made, meant)

@@ -7,14 +7,28 @@ from itertools import combinations
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.costs import CheaperCards, CostsLess, DueCost, FurtherCost, OtherCost
+from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.prices import CpPrice
-from engine.fftcg.model.spells import ActionAbility, CostCards, SpellText, SpellVerb
+from engine.fftcg.model.spells import (
+    NOTHING_OWED,
+    ActionAbility,
+    CostCards,
+    SpellDiscard,
+    SpellPay,
+    SpellSelect,
+    SpellSeries,
+    SpellStep,
+    SpellText,
+    SpellVerb,
+)
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import choices, conditions, layers, patterns, payments, variables
+from engine.fftcg.rules.replacements import GONE
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 
+GIVING = frozenset({SpellVerb.DULL, *GONE})  # what can be done with cards as a cost
 NUMBERS = range(21)  # that X may be: nobody can make more CP of a hand and a field
 
 
@@ -30,6 +44,7 @@ def of_ability(cost: ActionAbility) -> DueCost:
         discards_itself=cost.discards_itself,
         leaves=cost.leaves,
         gives=_gives(cost.gives),
+        is_played=cost.zone is CardZone.HAND,
     )
 
 
@@ -39,9 +54,9 @@ def of_card(
     """11.3.5, 11.4.4: what it refers to is looked at now; what is added comes on top of all."""
     other = other_of(game, card)
     if instead and other is not None:
-        found = DueCost(other.price, other.discards, gives=_gives(other.gives))
+        found = DueCost(other.price, other.discards, gives=_gives(other.gives), is_played=True)
     else:
-        found = DueCost(price_of(game, player, card))
+        found = DueCost(price_of(game, player, card), is_played=True)
     for term in game.cards[card].printed.terms:
         if isinstance(term, FurtherCost) and (with_added or not term.is_optional):
             found = found._replace(
@@ -50,6 +65,24 @@ def of_card(
                 gives=(*found.gives, *_gives(term.gives)),
             )
     return found
+
+
+def of_step(step: SpellStep) -> DueCost | None:
+    """Of CP that are paid as something resolves, and of cards that are given beside them: one
+    cost, which is paid whole (11.6.10). None: it is no such step."""
+    parts = step.steps if isinstance(step, SpellSeries) else (step,)
+    found, prices = DueCost(NOTHING_OWED), 0
+    for part in parts:
+        match part:
+            case SpellPay(price=price):
+                found, prices = found._replace(price=price), prices + 1
+            case SpellDiscard(count=count, whose=WhoseCards.OWN, is_random=False):
+                found = found._replace(discards=found.discards + count)
+            case SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb in GIVING:
+                found = found._replace(gives=(*found.gives, CostCards(verb, pattern, count)))
+            case _:
+                return None
+    return found if prices == 1 else None
 
 
 def _gives(gives: CostCards | None) -> tuple[CostCards, ...]:
@@ -122,8 +155,7 @@ def _aparts(
     game: DuelState, player: Player, card: CardId, cost: DueCost
 ) -> Iterator[tuple[CardId, ...]]:
     """The cards that serve other costs, in every way."""
-    is_given = cost.dulls or cost.puts_away or cost.discards_itself or cost.leaves is not None
-    itself = (card,) if is_given or game.cards[card].zone is CardZone.HAND else ()
+    itself = (card,) if cost.takes_itself else ()
     for discarded in _discards(game, player, card, cost):
         for given in _given(game, player, card, cost.gives):
             if not set(given) & {*discarded, *itself}:
@@ -134,7 +166,7 @@ def _discards(
     game: DuelState, player: Player, card: CardId, cost: DueCost
 ) -> Iterator[tuple[CardId, ...]]:
     found = payments.discardable(game, player, card, namesake=False)
-    hand = tuple(each for each in found if each != card)
+    hand = tuple(each for each in found if each != card or not cost.takes_itself)
     if not cost.namesake:
         yield from combinations(hand, cost.discards)
         return

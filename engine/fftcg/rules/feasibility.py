@@ -8,7 +8,7 @@ from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.words import CardZone
-from engine.fftcg.rules import choices, payments
+from engine.fftcg.rules import choices, costs
 
 OF_THE_FIELD = frozenset(
     {SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE, SpellVerb.BREAK, SpellVerb.PUT_AWAY}
@@ -17,15 +17,15 @@ OF_THE_FIELD = frozenset(
 
 def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
     """Of what a player may do: only what a cost asks for can be out of reach."""
-    player = made.controller
+    player, source = made.controller, made.source.card
+    due = costs.of_step(step)
+    if due is not None:
+        return costs.why_unpaid(game, player, source, due) is None
     match step:
         case spells.SpellThen(step=first):
             return can_do(game, made, first)
         case spells.SpellSeries(steps=steps):
             return all(can_do(game, made, each) for each in steps)
-        case spells.SpellPay(price=price):
-            sources = payments.cp_sources(game, player, ())
-            return payments.exact_payment(price, sources) is not None
         case spells.SpellDiscard(count=count, whose=WhoseCards.OWN):
             return len(game.cards_in(player, CardZone.HAND)) >= count
         case spells.SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb is not None:

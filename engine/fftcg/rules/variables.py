@@ -7,7 +7,14 @@ from typing import Any, TypeVar
 from engine.fftcg.model.costs import AddedPaid
 from engine.fftcg.model.patterns import NumberSpan, TcgNode
 from engine.fftcg.model.replacements import SpellInstead
-from engine.fftcg.model.spells import SpellIf, SpellSeries, SpellText, VariableAmount
+from engine.fftcg.model.spells import (
+    SpellIf,
+    SpellPay,
+    SpellSeries,
+    SpellStep,
+    SpellText,
+    VariableAmount,
+)
 from engine.fftcg.model.trees import mapped
 
 Part = TypeVar("Part")
@@ -27,6 +34,18 @@ def settled(part: Part, number: int) -> Part:
         return node
 
     return mapped(part, at)
+
+
+def priced(step: SpellStep, number: int) -> SpellStep:
+    """What is paid as something resolves, with an X of its own."""
+
+    def at(node: TcgNode) -> Any:
+        match node:
+            case SpellPay(price=price):
+                return SpellPay(price.with_number(number))
+        return node
+
+    return settled(mapped(step, at), number)
 
 
 def with_added(text: SpellText, *, is_paid: bool) -> SpellText:
