@@ -24,7 +24,7 @@ from tests.desktop.players import some_answer
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave, local
 from ufs_desktop.session.guest_worker import GuestWorker
-from ufs_desktop.session.host import HostWorker
+from ufs_desktop.session.host_worker import HostWorker
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.replay import ReplayWorker

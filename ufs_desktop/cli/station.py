@@ -18,7 +18,7 @@ from ufs_desktop.net.ends import Company
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.host import Gathering, HostWorker
+from ufs_desktop.session.host_worker import Gathering, HostWorker
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan_words import offer_words

@@ -48,7 +48,9 @@ WAITING = "the game waits until everybody is back"
 class Room:
     """Owns the game and its past; answers what is forced, asks the bots, and tells everybody.
 
-    Every act names the seat whose act it is: the shell knows who sits where.
+    Every act names the seat whose act it is: the shell knows who sits where. Who is there is known
+    to its `attendance`, what each was told to its `broadcast`, what two have to agree on to its
+    `accords`; a `moment` is what all of them are asked about.
     """
 
     def __init__(
