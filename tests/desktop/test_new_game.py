@@ -6,11 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
 from engine.decks.deck import Deck
+from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.starters import starter_decks
+from ufs_desktop.lan.host_form import HostForm
+from ufs_desktop.lan.own_decks import OwnDecks
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -142,3 +147,17 @@ def test_each_edition_has_decks_of_its_own_and_is_remembered(
 def _names(dialog: NewGameDialog) -> list[str]:
     combo = dialog.own_deck.combo
     return [combo.itemText(at).partition("  ·  ")[0] for at in range(combo.count())]
+
+
+def rows(form: QWidget) -> list[str]:
+    """What the rows of a form are called."""
+    return [label.text() for label in form.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize(("kit", "asks"), [(FIGHT_KIT, "Rules"), (DUEL_KIT, "Length")])
+def test_rules_are_asked_for_where_there_are_several(kit: TableKit, asks: str) -> None:
+    settings, decks = Settings(), kit.shelf.starters()
+    for form in (NewGameDialog(kit, decks, settings), HostForm(kit, OwnDecks(decks), settings)):
+        assert {"Rules", "Length"} & set(rows(form)) == {asks}
+        assert form.edition.isHidden() == (asks == "Length")
+        assert not form.length.isHidden()

@@ -179,7 +179,7 @@ class HomePage(GrowingPage):
         row.addWidget(_label(words, "section"), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.rules)
         row.addStretch(1)
-        self.rules.setVisible(self.rules.count() > 1)
+        self.rules.setVisible(self.rules.is_open)
         return line
 
     def _on_setting(self, name: str) -> None:

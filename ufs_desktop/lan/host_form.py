@@ -17,7 +17,7 @@ from ufs_desktop.session.match import LENGTHS, length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.edition_choice import EditionChoice
+from ufs_desktop.widgets.edition_choice import EditionChoice, add_rules
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout
 from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.new_game import remember_deck
@@ -101,7 +101,7 @@ class HostForm(QWidget):
         form = form_layout()
         form.addRow("Your name", self.name)
         form.addRow("Your deck", self.deck)
-        form.addRow("Rules", beside(self.edition, self.length))
+        add_rules(form, self.edition, self.length)
         form.addRow("Clock", self.clock)
         form.addRow("Spectators", self.watching)
         form.addRow("", self.undo)

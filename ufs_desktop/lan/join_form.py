@@ -192,7 +192,7 @@ class JoinForm(QWidget):
         form.addRow("Code", self.code)
         form.addRow("Address", self.address)
         form.addRow("Your name", self.name)
-        if len(self._editions) > 1:
+        if self.edition.is_open:
             form.addRow("Rules", self.edition)
         else:
             self.edition.hide()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QFormLayout
+
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.fields import beside
 
 RULES = "{edition} rules"
 
@@ -13,6 +16,15 @@ def edition_now(settings: Settings, module: GameModule) -> str:
     """The one that was chosen last, or the usual one."""
     kept = settings.now.edition
     return kept if kept in module.editions else module.edition
+
+
+def add_rules(form: QFormLayout, edition: EditionChoice, length: ChoiceBox) -> None:
+    """The rules of a game, where there is a choice, and how long the match is."""
+    if edition.is_open:
+        form.addRow("Rules", beside(edition, length))
+    else:
+        edition.hide()
+        form.addRow("Length", length)
 
 
 class EditionChoice(ChoiceBox):
@@ -26,6 +38,11 @@ class EditionChoice(ChoiceBox):
         self.setAccessibleName("Rules")
         self.choose(edition_now(settings, module))
         self.activated.connect(lambda _: settings.set("edition", self.code))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything to choose."""
+        return self.count() > 1
 
     @property
     def code(self) -> str:

@@ -28,7 +28,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.deck_choice import DeckChoice
-from ufs_desktop.widgets.edition_choice import EditionChoice
+from ufs_desktop.widgets.edition_choice import EditionChoice, add_rules
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
@@ -138,7 +138,7 @@ class NewGameDialog(QDialog):
 
     def _form(self) -> QFormLayout:
         form = form_layout()
-        form.addRow("Rules", beside(self.edition, self.length))
+        add_rules(form, self.edition, self.length)
         form.addRow("Your name", self.own_name)
         form.addRow("Your deck", self.own_deck)
         form.addRow("Opponent", beside(self.against_bot, self.hot_seat))
