@@ -172,7 +172,7 @@ def test_of_several_effects_the_one_by_which_a_card_counts_most_counts(
     amounts: tuple[int, ...], expected: int
 ) -> None:
     table = Table()
-    stone = table.foundation()
+    stone, _ = table.foundation(), table.foundation()
     stones = n.Cards(n.IsType(n.CardType.FOUNDATION), place=n.Place(n.Zone.STAGE), pick=n.Pick.ALL)
     for amount in amounts:
         table.asset(0, standing(n.CountsAs(stones, n.Number(amount))))

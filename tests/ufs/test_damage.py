@@ -62,6 +62,16 @@ def test_what_effects_say_is_dealt_however_the_attack_is_blocked(
     assert damage_dealt(table.game, attack) == expected
 
 
+@pytest.mark.rule("G.3.3")
+def test_what_is_said_of_another_attack_is_not_said_of_this_one() -> None:
+    table, attack = attacked(BlockStatus.NOT_BLOCKED, 7)
+    table.attack(current=False, name="Other")
+    half = n.Half(n.Number(8), n.Rounding.UP)
+    for named, expected in (("Other", 7), (table.game.printed(attack.card.card).name, 4)):
+        table.asset(0, standing(n.DealDamage(n.NamedCard(named), half)))
+        assert damage_dealt(table.game, attack) == expected
+
+
 @pytest.mark.rule("G.5.3")
 def test_an_attack_that_is_gone_is_what_it_last_was() -> None:
     table, attack = attacked(BlockStatus.NOT_BLOCKED, 3)

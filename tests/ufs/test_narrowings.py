@@ -262,12 +262,15 @@ def test_its_owner_is_that_of_the_card_it_happened_to() -> None:
 
 
 @pytest.mark.parametrize("player", [0, 1])
-@pytest.mark.parametrize(("who", "theirs"), [(Who.YOU, False), (Who.OPPONENT, True)])
-def test_whose_stretch_is_skipped(player: Player, who: n.Who, theirs: bool) -> None:
+@pytest.mark.parametrize(
+    ("who", "mine", "theirs"),
+    [(Who.YOU, True, False), (Who.OPPONENT, False, True), (Who.EACH, True, True)],
+)
+def test_whose_stretch_is_skipped(player: Player, who: n.Who, mine: bool, theirs: bool) -> None:
     scene = Scene()
     step = n.Stretch.READY_STEP
     scene.run(n.Skip(n.Coming(step, who)), by=player)
-    assert is_skipped(scene.game, step, player) is not theirs
+    assert is_skipped(scene.game, step, player) is mine
     assert is_skipped(scene.game, step, 1 - player) is theirs
     assert not is_skipped(scene.game, n.Stretch.DRAW_STEP, 1 - player)
 

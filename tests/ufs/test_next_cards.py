@@ -15,6 +15,7 @@ from engine.ufs.model.game import Attack
 from engine.ufs.rules.next_cards import next_cards
 from engine.ufs.rules.who import SINCE
 from tests.ufs.build import Table, trait
+from tests.ufs.doors import asks
 
 Verb, Zone = n.Verb, n.Zone
 ATTACK = n.IsType(n.CardType.ATTACK)
@@ -182,3 +183,13 @@ def test_an_attempt_that_failed_played_nothing_before_or_after() -> None:
     tries(table, other, played_as=PlayedAs.FOUNDATION, number=4)
     table.emit(Verb.PLAY, other, actor=0, detail=PlayDetail(PlayedAs.FOUNDATION, number=4))
     assert found(table, played) == [other]
+
+
+def test_only_what_resolves_is_asked_whether_an_attack_did() -> None:
+    table = Table()
+    attack = table.attack(current=False)
+    begins(table, attack)
+    table.emit(Verb.COMMIT, table.ash)
+    assert not asks("resolve_of", found, table, ATTACKS)
+    resolves(table, attack)
+    assert asks("resolve_of", found, table, ATTACKS)

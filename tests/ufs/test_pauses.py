@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import OnTop
+from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.values import HeldKeyword
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.rules.on_top import covered, is_apart
@@ -24,7 +25,7 @@ from engine.ufs.rules.pause_conditions import (
     values_to_come,
 )
 from engine.ufs.rules.who import DID
-from tests.ufs.build import standing, trait
+from tests.ufs.build import Table, standing, trait
 from tests.ufs.scene import FOUNDATION, Scene, cards, place
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
@@ -289,6 +290,17 @@ def test_an_effect_lifts_the_conditions_of_a_whole_staging_area(
     assert not is_lifted(scene.game, 0)
     scene.asset(0, standing(n.RuleEffect(kind, cards_)))
     assert is_lifted(scene.game, 0) is expected
+
+
+@pytest.mark.rule("K.1.1")
+@pytest.mark.parametrize(
+    ("whose", "spared"), [(Who.YOU, [1]), (Who.OPPONENT, [0]), (Who.EITHER, [0, 1])]
+)
+def test_whose_staging_areas_are_spared(whose: n.Who, spared: list[Player]) -> None:
+    table = Table()
+    stages = n.Whole(n.Place(Zone.STAGE, whose))
+    table.asset(1, standing(n.RuleEffect(n.RuleKind.NO_CARD_PAUSE_CONDITIONS, stages)))
+    assert [player for player in PLAYERS if is_lifted(table.game, player)] == spared
 
 
 @pytest.mark.rule("E.2.3", "E.2.4")

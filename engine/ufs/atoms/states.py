@@ -91,7 +91,6 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
 
 def refresh_all(game: UfsGame) -> None:
     """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
-    game.changes.clear()
     cards = game.cards.values()
     changed = [card for card in cards if card.applied or card.values is not card.base]
     for card in changed:

@@ -10,12 +10,13 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.editions.edition import Case, PauseCondition, Rows
 from engine.ufs.effects.nodes import RuleEffect
 from engine.ufs.effects.nodes.cards import Whole
-from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
+from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.on_top import is_apart
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.who import players
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
@@ -188,10 +189,10 @@ def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
 def is_lifted(game: UfsGame, player: Player) -> bool:
     """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
     for _, context, node in statements(game, RuleEffect):
-        if node.kind is RuleKind.NO_CARD_PAUSE_CONDITIONS and isinstance(node.cards, Whole):
-            mine = node.cards.place.whose is Who.YOU
-            if player == (context.controller if mine else 1 - context.controller):
-                return True
+        if node.kind is not RuleKind.NO_CARD_PAUSE_CONDITIONS or not isinstance(node.cards, Whole):
+            continue
+        if player in players(game, context, node.cards.place.whose):
+            return True
     return False
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.kernel.ids import Player
 from engine.ufs.effects.nodes import Skip
 from engine.ufs.effects.nodes.conditions import Coming, During, OfAttack, RestOf, This
-from engine.ufs.effects.nodes.words import Stretch, Who
+from engine.ufs.effects.nodes.words import Stretch
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.who import players
 
 # Whose they are the attacker's, whoever's turn it is.
 OF_ATTACK = frozenset(
@@ -28,8 +29,7 @@ def is_skipped(game: UfsGame, stretch: Stretch, whose: Player | None = None) -> 
                 if attack is not None and attack.card.card in candidates(game, context, cards):
                     return True
             case This(whose=said) | RestOf(whose=said) | Coming(whose=said) | During(whose=said):
-                player = context.controller if said is Who.YOU else 1 - context.controller
-                if said is None or whose is None or player == whose:
+                if said is None or whose is None or whose in players(game, context, said):
                     return True
     return False
 
