@@ -21,7 +21,7 @@ from engine.ufs.procedures.effects.replace import Replacement, carrying_out, uno
 from engine.ufs.procedures.effects.run import EXECUTORS, SHOWN, RunEffects
 from engine.ufs.procedures.effects.structure import PICKED, AskMay
 from engine.ufs.rules.statics import statements
-from engine.ufs.rules.who import DID, EVENT
+from engine.ufs.rules.who import CHECKED, DID, EVENT
 from tests.ufs.build import standing
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place
 
@@ -303,7 +303,8 @@ def test_what_a_check_is_made_for(bind: str, cost: bool, cause: Cause, purpose: 
     assert made.purpose == purpose
     frame.check = Check(0, None, purpose, value=4)
     (context,) = frame.remember(scene.game)
-    assert dict(context.names) == {DID: True, **({"value": 4} if bind else {})}
+    told = {DID: True, CHECKED: (0, None)}
+    assert dict(context.names) == {**told, **({"value": 4} if bind else {})}
 
 
 @pytest.mark.rule("E.3.1.2", "E.3.3")

@@ -18,7 +18,8 @@ from engine.ufs.model.effect import Context, Effect, EffectClass, OnTop
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility, Values
-from engine.ufs.rules.lookback import record, since
+from engine.ufs.rules.lookback import has_stayed, record, since
+from engine.ufs.rules.occurrences import is_meant
 from engine.ufs.rules.on_top import ON_TOP
 from engine.ufs.rules.pause_conditions import NO_ROWS, due
 from engine.ufs.rules.prohibitions import (
@@ -225,6 +226,32 @@ def test_what_came_before_is_not_looked_through() -> None:
     unread = cast(Batch, None)
     table.game.turn_events = [unread, (old,), (new,)]
     assert since(table.game, new.serial) == [new]
+
+
+@pytest.mark.rule("J.2.3.1")
+def test_of_a_card_that_has_stayed_the_moves_are_not_counted() -> None:
+    table = Table()
+    stay, context = table.game.cards[table.ash].ref, table.context().bind(SINCE, 0)
+    for expected in (False, True):
+        assert asks("since", has_stayed, table.game, context, stay) is expected
+        stay = stay._replace(epoch=stay.epoch + 1)
+
+
+@pytest.mark.parametrize(
+    ("door", "parts"),
+    [
+        ("_is_by", {"by": n.Who.YOU}),
+        ("_is_by", {"whom": n.Who.YOU}),
+        ("_is_between", {"from_": STAGE}),
+        ("_is_between", {"to": STAGE}),
+    ],
+)
+def test_what_a_pattern_does_not_say_is_not_compared(door: str, parts: dict[str, Any]) -> None:
+    table = Table()
+    event, context = table.emit(Verb.COMMIT, table.ash), table.context()
+    for said, expected in (({}, False), (parts, True)):
+        pattern = n.EventPattern(Verb.COMMIT, **said)
+        assert asks(door, is_meant, table.game, context, pattern, event) is expected
 
 
 @pytest.mark.rule("J.4.2.3", "J.2.3.1")

@@ -162,7 +162,7 @@ def stays_bound(game: UfsGame, context: Context, name: str) -> tuple[Ref, ...]:
 def has_stayed(game: UfsGame, context: Context, stay: Ref) -> bool:
     """J.2.3.1: what lasts is over for a card that has changed zones, unless it did so itself."""
     made = context.get(SINCE)
-    if made is None:
+    if made is None or game.card_at(stay) is not None:
         return True
     events = bound_events(context)
     start = events[0].serial if events else int(made)

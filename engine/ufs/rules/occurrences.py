@@ -64,8 +64,8 @@ def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
     """Whether every part of the pattern fits; stretches and counts aside."""
     return (
         _is_kind(game, pattern, event)
-        and _is_by(game, context, pattern, event)
-        and _is_between(game, context, pattern, event)
+        and ((pattern.by or pattern.whom) is None or _is_by(game, context, pattern, event))
+        and ((pattern.from_ or pattern.to) is None or _is_between(game, context, pattern, event))
         and _has_amount(game, context, pattern, event)
         and _is_because(game, context, pattern, event)
         and _is_with(game, context, pattern, event)
