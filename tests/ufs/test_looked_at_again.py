@@ -212,20 +212,20 @@ def test_sides_are_counted_apart_and_other_cards_as_before() -> None:
 
 @pytest.mark.parametrize("edition", ["comprehensive", "universus", "advanced"])
 def test_what_is_turned_up_may_do_it_again(edition: str) -> None:
-    """But for what can be done once in a game."""
+    """What is played once in a game is counted elsewhere, by its copies."""
     laid = Laid()
     laid.game.edition = PLAYED[edition]
     uses = [
         Use(card, 0, "a0", "play", span, 1)
         for card in (laid.wall, laid.other)
-        for span in ("turn", "game")
+        for span in ("turn", "step")
     ]
     for use in uses:
         atoms.count_use(laid.game, use)
     laid.game.settled = True
     atoms.renew_uses(laid.game, laid.wall)
     renews = laid.game.edition.turning_up_renews
-    assert list(laid.game.uses) == (uses[1:] if renews else uses)
+    assert list(laid.game.uses) == (uses[2:] if renews else uses)
     assert laid.game.settled is not renews
 
 
