@@ -53,7 +53,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 33  # 33: what is still to be done beside something is remembered
+    VERSION = 34  # 34: what has left is known as it was
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

@@ -20,6 +20,7 @@ from engine.fftcg.model.changes import (
 )
 from engine.fftcg.model.patterns import CardPattern, CardStand, NumberSpan, WhoseCards
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.state import TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
@@ -27,6 +28,7 @@ from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules import (
     battle,
     choices,
+    entrances,
     feasibility,
     kinds,
     legality,
@@ -37,7 +39,7 @@ from engine.fftcg.rules import (
 from engine.fftcg.rules.legality import AbilityUse
 from engine.fftcg.rules.payments import CpSource
 from engine.kernel.decisions import Refusal
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from tests.fftcg.speakers import RHEA, SHIFTER
 from tests.fftcg.spoken import resolving, rule_of, said
 from tests.fftcg.vanilla import (
@@ -432,3 +434,36 @@ def test_no_power_is_no_matter_of_breaking() -> None:  # 12.4.4, 12.4.5, 2.2
 def test_a_party_of_nobody_does_not_strike_first() -> None:  # 15.1.1.9.7
     at = Position()
     assert not battle.attackers_strike_first(at.game)
+
+
+def test_what_is_asked_of_cards_one_of_them_answers() -> None:
+    """11.5.6: of what nobody knows any more nothing is so."""
+    at = Position()
+    squire, imp = (at.game.cards[card].ref for card in at.field(0, SQUIRE, IMP))
+    lost = squire._replace(epoch=squire.epoch + 1)
+
+    def asked(*found: Ref) -> bool:
+        return choices.is_any_wanted(at.game, found, A_FORWARD, 0, squire)
+
+    assert [asked(), asked(lost), asked(imp), asked(imp, squire)] == [False, False, False, True]
+
+
+# --- who comes first ------------------------------------------------------------------------------
+
+
+def test_an_order_is_asked_of_those_that_enter_and_set_something() -> None:
+    """11.12.4.11."""
+    at = Position()
+    setting = KEEPER._replace(fields=(FieldAbility((SetPower(1000),), A_FORWARD),))
+    adding = KEEPER._replace(fields=(FieldAbility((GainPower(1000),), A_FORWARD),))
+    cards = [at.put(0, each, CardZone.BREAK) for each in (setting, adding, STOKER, setting)]
+    first, *_, last = cards
+
+    def ordered(verb: TcgVerb, *entering: CardId) -> tuple[CardId, ...]:
+        refs = [at.game.cards[card].ref for card in entering]
+        proposed = tuple(ProposedEvent(ref, verb) for ref in refs)
+        return entrances.to_be_ordered(at.game, proposed)
+
+    assert ordered(TcgVerb.PLAYED, *cards) == (first, last)
+    assert ordered(TcgVerb.PLAYED, *cards[:3]) == ()
+    assert ordered(TcgVerb.REMOVED, *cards) == ()

@@ -126,7 +126,7 @@ def conditional(view: TextView, step: spells.SpellIf) -> float:
 def _is_so(view: TextView, condition: spells.TcgCondition) -> bool:
     game, player = view.table.game, view.table.me
     if isinstance(condition, CardIs):
-        found = (card.id for card in view.cards(condition.cards))
+        found = (card.ref for card in view.cards(condition.cards))
         return choices.is_any_wanted(game, found, condition.pattern, player, view.itself)
     return conditions.holds(game, condition, player, view.itself)
 

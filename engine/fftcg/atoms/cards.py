@@ -78,9 +78,13 @@ def _audience(viewers: set[Player]) -> int:
 
 
 def note_leaving(game: DuelState, card: CardId) -> None:
-    """11.11.4: the power and the counters that a card has before anything is done of the event in
-    which it leaves the field. Of one that stays after all the next time counts."""
+    """11.5.6, 11.11.4: what a card is before anything is done of the event in which it leaves where
+    all see it, and on the field its power and its counters. Of one that stays after all the next
+    time counts."""
     record = game.cards[card]
+    if record.zone in (CardZone.FIELD, CardZone.BREAK):
+        gone = (each for each in game.gone if each[0] != record.ref)
+        game.gone = (*gone, (record.ref, game.as_made(card)))
     if record.zone is CardZone.FIELD:
         laden = (each for each in game.laden if each[0] != record.ref)
         game.laden = (*laden, (record.ref, record.counters))
@@ -91,7 +95,7 @@ def note_leaving(game: DuelState, card: CardId) -> None:
 
 def forget_departed(game: DuelState) -> None:
     """Nothing on the stack speaks of them any more."""
-    game.departed = game.laden = ()
+    game.departed = game.laden = game.gone = ()
 
 
 def shuffle(game: DuelState, player: Player) -> None:

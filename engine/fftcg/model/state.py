@@ -18,7 +18,15 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec, empty_table
 
 PLAYERS: tuple[Player, Player] = (0, 1)
-ADDED = ("delayed", "met", "course", "barred", "departed", "laden")  # since the first version
+ADDED = (
+    "delayed",
+    "met",
+    "course",
+    "barred",
+    "departed",
+    "laden",
+    "gone",
+)  # since the first version
 OBJECTS, BEFORE = "objects", "objects before the turn"  # marks: how many there have been
 SPECS = {
     spec.name: spec
@@ -102,6 +110,7 @@ class DuelState(Game):
     barred: tuple[LoopPoint, ...]  # what would begin a loop again that has been stopped
     departed: tuple[tuple[Ref, int], ...]  # Forwards that left this turn, and their last power
     laden: tuple[tuple[Ref, TcgCounters], ...]  # what left the field this turn, and its counters
+    gone: tuple[tuple[Ref, TcgCard], ...]  # what left the field or a Break Zone, as it was
     loss_at: int
     failed_draw: tuple[Player, ...]  # from an empty deck: they lose at the next rule process
     deckless_damage: tuple[Player, ...]  # taken while the deck was empty
@@ -129,6 +138,7 @@ class DuelState(Game):
         self.barred = ()
         self.departed = ()
         self.laden = ()
+        self.gone = ()
         self.loss_at = loss_at
         self.failed_draw = ()
         self.deckless_damage = ()

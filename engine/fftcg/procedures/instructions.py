@@ -246,8 +246,8 @@ class CarryOut(Procedure):
                         cards.draw(game, player)
                 return number > 0
             case spells.SpellMill(count=count, whose=whose):
-                players = self._in_turn(game, made, whose)
-                return any([cards.mill(game, each, count) for each in players])
+                (player,) = self._in_turn(game, made, whose)
+                return cards.mill(game, player, count)
             case spells.SpellDiscard(count=count, whose=whose):
                 players = self._in_turn(game, made, whose)
                 return any([cards.discard_at_random(game, each, count) for each in players])
@@ -378,6 +378,8 @@ class CarryOut(Procedure):
         made = game.stacked[-1]
         player, itself = made.controller, made.source
         if isinstance(condition, CardIs):
-            found = self._meant(game, made, condition.cards)
+            followed = dict(self.followed)
+            meant = self._objects(made, condition.cards)
+            found = tuple(followed.get(ref, ref) for ref in meant)
             return choices.is_any_wanted(game, found, condition.pattern, player, itself)
         return conditions.holds(game, condition, player, itself, made.was)

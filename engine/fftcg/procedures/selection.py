@@ -150,7 +150,7 @@ class SearchDeck(Procedure):
     def shuffle(self, game: DuelState) -> Outcome:
         deck = game.cards_in(self.player, CardZone.DECK)
         cards.stop_looking(game, deck)
-        cards.conceal(game, tuple(card for card in self.found if card in deck))
+        cards.conceal(game, self.found)
         cards.shuffle(game, self.player)
         return Done(self.is_done)
 

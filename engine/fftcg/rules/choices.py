@@ -27,21 +27,28 @@ def candidates(
 
 def is_any_wanted(
     game: DuelState,
-    found: Iterable[CardId],
+    found: Iterable[Ref],
     wanted: CardPattern,
     player: Player,
     itself: Ref,
 ) -> bool:
-    """Wherever they lie: whether one of them is such a card, as strong as is said."""
-    records = [game.cards[card] for card in found]
+    """Wherever they lie: whether one of them is such a card, as strong as is said; one that has
+    left as it was then (11.5.6)."""
+    known = (values.last_known(game, ref) for ref in found)
     return any(
         patterns.is_such(game, card, wanted, player, itself) and _is_as_strong(game, card, wanted)
-        for card in records
+        for card in known
+        if card is not None
     )
 
 
 def _is_as_strong(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
-    return wanted.power is None or wanted.power.holds(values.power(game, card))
+    if wanted.power is None:
+        return True
+    is_there = game.now(card.ref) is not None
+    return wanted.power.holds(
+        values.power(game, card) if is_there else values.last_power(game, card.ref)
+    )
 
 
 def choosable(

@@ -141,7 +141,7 @@ def why_unpaid(game: DuelState, player: Player, card: CardId, cost: DueCost) -> 
     is_found = False
     for apart in _aparts(game, player, card, cost):
         is_found = True
-        sources = payments.cp_sources(game, player, apart)
+        sources = payments.cp_sources(game, player, apart) if cost.price.total else ()
         if payments.exact_payment(cost.price, sources) is not None:
             return None
     if is_found:

@@ -28,7 +28,7 @@ def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
             return all(can_do(game, made, each) for each in steps)
         case spells.SpellDiscard(count=count, whose=WhoseCards.OWN):
             return len(game.cards_in(player, CardZone.HAND)) >= count
-        case spells.SpellSelect(pattern, count, WhoseCards.OWN, verb) if verb is not None:
+        case spells.SpellSelect(pattern, count, WhoseCards.OWN):
             return len(choices.candidates(game, player, pattern, made.source)) >= count
         case RemoveCounters(cards=spells.ItselfCard(), counters=counters):
             itself = game.now(made.source)

@@ -41,6 +41,7 @@ ONCE = (  # twice is once
 SIZE = 10  # bytes of a standing
 
 PASS = repr(None)
+CARDS = "cards"  # where the game keeps what has been found of them
 ASIDE = frozenset({"step", "into", "because", "chosen", "is_played", "standing", "is_free"})
 
 
@@ -83,7 +84,7 @@ def standing(game: DuelState) -> str:
     everything has another number, but nothing else is different."""
     parts = (
         [plain(game, getattr(game, name)) for name in COUNTED],
-        [plain(game, card) for card in game.cards.values()],
+        _cards(game),
         [plain(game, each) for each in (*game.stacked, *game.delayed)],
         [(place, held) for place, held in game.zones.items() if place[1] is not CardZone.FIELD],
         _in_time(game),
@@ -91,6 +92,18 @@ def standing(game: DuelState) -> str:
         game.rng.state,
     )
     return blake2b(repr(parts).encode(), digest_size=SIZE).hexdigest()
+
+
+def _cards(game: DuelState) -> tuple[str, ...]:
+    """Each of them; a record that has been looked at is never another one, and kept."""
+    kept, records = game.found(), tuple(game.cards.values())
+    before, said = kept.get(CARDS, ((), ()))
+    known = dict(zip(map(id, before), said, strict=True))
+    found = tuple(
+        known[id(card)] if id(card) in known else repr(plain(game, card)) for card in records
+    )
+    kept[CARDS] = (records, found)
+    return found
 
 
 def plain(game: DuelState, value: Any) -> Any:

@@ -40,6 +40,11 @@ def last_power(game: DuelState, ref: Ref) -> int:
     return next((known for left, known in game.departed if left in there), printed)
 
 
+def last_known(game: DuelState, ref: Ref) -> TcgCard | None:
+    """11.5.6: a card as it is; if it has left this turn, as it was just before."""
+    return game.now(ref) or next((known for left, known in game.gone if left == ref), None)
+
+
 def field(game: DuelState, player: Player) -> list[TcgCard]:
     """The Characters that this player controls."""
     return [game.cards[card] for card in game.cards_in(player, CardZone.FIELD)]
