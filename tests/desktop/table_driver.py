@@ -30,7 +30,7 @@ def fight_layout(scene: TableScene) -> TableLayout:
 
 def mode(page: TablePage) -> PassMode:
     """What is passed now. (Of an attribute mypy believes that it stays as it was found.)"""
-    return page.passing.mode
+    return page.asking.passing.mode
 
 
 def wait_past(page: TablePage, before: Interaction | None, qtbot: QtBot) -> None:

@@ -137,7 +137,7 @@ def test_each_is_shown_and_answered(
     player = GuiPlayer(page, hands, style, style)
     for one in asked.all():
         session.answers.clear()
-        page.passing.promise({}, 0)
+        page.asking.passing.promise({}, 0)
         session.show(one.view)
         page.finish_painting()
         assert_shown(page, one)

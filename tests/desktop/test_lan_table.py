@@ -256,7 +256,7 @@ def test_passing_ahead_while_the_game_waits_passes_what_is_asked_again(
     for _ in range(presses):
         page.pass_ahead(PassMode.TURN)
     assert table.session.answers == []  # the host would refuse it
-    assert (page.passing.mode is PassMode.TURN) is (presses == 1)
+    assert (page.asking.passing.mode is PassMode.TURN) is (presses == 1)
     table.talk.met.emit(Company())
     assert [answer[1] for answer in table.session.answers] == passed
 

@@ -8,11 +8,11 @@ from tests.net.meetings import Guest, Meeting, Wire
 from tests.net.wires import nothing
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
-from ufs_desktop.net.frames import FrameCutter, framed
+from ufs_desktop.net.frames import HEAD, FrameCutter, framed
 from ufs_desktop.net.guest import GuestDesk
 from ufs_desktop.net.host_contact import NO_ANSWER, WRONG_CODE
 from ufs_desktop.net.invitation import Invitation
-from ufs_desktop.net.link import OPEN_FRAME, SHOW_WITHIN, SILENT_AFTER
+from ufs_desktop.net.link import DISTURBED, OPEN_FRAME, SHOW_WITHIN, SILENT_AFTER
 from ufs_desktop.net.messages import Goodbye, Parting
 from ufs_desktop.session.setup import SeatKind
 
@@ -80,6 +80,12 @@ def test_a_wrong_code_is_told_as_one() -> None:
     meeting.call(far)
     last = guest.connections[-1]
     assert (last.standing, last.parting, last.words) == (Footing.OVER, Parting.SECRET, WRONG_CODE)
+
+
+def test_what_is_disturbed_before_anything_is_proved_says_nothing_of_the_code() -> None:
+    meeting, wire = calling(CALLED)
+    wire.guest.receive((OPEN_FRAME + 1).to_bytes(HEAD, "big"))
+    assert told(meeting) == (Footing.OVER, Parting.GARBLED, DISTURBED)
 
 
 def test_who_has_answered_once_can_say_nothing_in_the_open_any_more() -> None:

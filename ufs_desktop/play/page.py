@@ -11,7 +11,6 @@ from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View
 from ufs_desktop.data.report import Material
-from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.pages.page import GAME, SHOW, Act
 from ufs_desktop.play.answers import Answering
@@ -29,7 +28,7 @@ from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.autopass import Passing, PassMode
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.kit import TableKit
@@ -89,11 +88,6 @@ class TablePage(TableFrame):
     @property
     def interaction(self) -> Interaction | None:
         return self.answering.interaction
-
-    @property
-    def passing(self) -> Passing:
-        """What is passed for the player at the window."""
-        return self.asking.passing
 
     @property
     def is_covered(self) -> bool:
@@ -224,10 +218,7 @@ class TablePage(TableFrame):
         """Explain the decision at hand."""
         interaction = self.interaction
         if interaction is not None and interaction.decision.id is not None and self.view:
-            dialog = DecisionDialog(asked_of(interaction, self.view, self.key_map), self)
-            dialog.rule_wanted.connect(dialog.accept)
-            dialog.rule_wanted.connect(self.rule_wanted)
-            open_dialog(dialog)
+            self.asks.explanation(asked_of(interaction, self.view, self.key_map))
 
     # What the session tells
 

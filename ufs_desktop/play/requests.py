@@ -1,10 +1,13 @@
-"""What is asked about the game at the table: giving up, a draw, a takeback, a bot that is slow."""
+"""What is asked about the game at the table: what a question means, giving up, a draw, a takeback,
+a bot that is slow."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox
 
+from ufs_desktop.help.decision_dialog import DecisionDialog
+from ufs_desktop.help.decision_words import Asked
 from ufs_desktop.pages.page import Page
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.local import LocalSession
@@ -28,7 +31,7 @@ class TableAsks(QObject):
 
     conceded = Signal(bool)  # the whole match
 
-    def __init__(self, session: Session, page: QWidget) -> None:
+    def __init__(self, session: Session, page: Page) -> None:
         super().__init__(page)
         self._session, self._page = session, page
 
@@ -45,6 +48,13 @@ class TableAsks(QObject):
         game.clicked.connect(lambda: self.conceded.emit(False))
         whole.clicked.connect(lambda: self.conceded.emit(True))
         open_dialog(box)
+
+    def explanation(self, asked: Asked) -> None:
+        """Tell all that is known of the decision at hand; its rules can be looked up."""
+        dialog = DecisionDialog(asked, self._page)
+        dialog.rule_wanted.connect(dialog.accept)
+        dialog.rule_wanted.connect(self._page.rule_wanted)
+        open_dialog(dialog)
 
     def consent(self, request: Request | None) -> None:
         """The other player is asked for what one of them wants, if they sit at this window."""
