@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Any
+
 from engine.bots.bot import Bot
 from engine.kernel.decisions import Answer, Decision, random_answer
 from engine.kernel.game import Game
+from engine.kernel.history import History
 from engine.kernel.ids import Player
+from engine.kernel.machine import where
 from engine.kernel.rng import Rng
+from ufs_desktop.session.recovery import or_else
 from ufs_desktop.session.setup import GameSetup, SeatKind
+from ufs_desktop.session.shell import Overdue, Shell
+
+logger = logging.getLogger(__name__)
 
 MOST_FAILURES = 5
 
@@ -25,8 +34,9 @@ class Stopgap:
 class Bots:
     """Thinks for the seats that bots hold."""
 
-    def __init__(self, setup: GameSetup) -> None:
+    def __init__(self, setup: GameSetup, shell: Shell) -> None:
         self._key = setup.key
+        self._shell = shell
         self._bots: dict[Player, Bot] = {
             player: setup.bot(player) for player in setup.seated(SeatKind.BOT)
         }
@@ -40,8 +50,19 @@ class Bots:
         """Whether so many have failed that it is not they who are at fault."""
         return self._failures > MOST_FAILURES
 
-    def choose(self, game: Game, decision: Decision) -> Answer:
-        return self._bots[decision.player].choose(game, decision)
+    def move(self, history: History[Any], decision: Decision) -> bool:
+        """Answer what is asked; whether that was done. A bot that fails is replaced, and its error
+        goes on to the log; so is one that was stopped."""
+        game = history.game
+        try:
+            with or_else(lambda: self.replace(decision.player)):
+                with self._shell.thinking:
+                    choice = self._bots[decision.player].choose(game, decision)
+                history.answer(decision.id, choice)
+        except Overdue:
+            logger.info("%s was stopped at %s", decision.prompt, where(game))
+            return False
+        return True
 
     def seat(self, player: Player, setup: GameSetup) -> None:
         """Another bot goes on in this seat."""

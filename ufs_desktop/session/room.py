@@ -7,7 +7,6 @@ connected, and while one is not, the game waits.
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from engine.decks.deck import Deck, DeckError
@@ -16,7 +15,6 @@ from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
-from engine.kernel.machine import where
 from engine.kernel.recollection import Recollection
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
@@ -32,10 +30,8 @@ from ufs_desktop.session.moment import RoomMoment
 from ufs_desktop.session.recorder import history_of
 from ufs_desktop.session.recovery import or_else
 from ufs_desktop.session.setup import GameSetup
-from ufs_desktop.session.shell import Audience, Overdue, Shell
+from ufs_desktop.session.shell import Audience, Shell
 from ufs_desktop.session.update import Accord, Key, Request, Update
-
-logger = logging.getLogger(__name__)
 
 BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
 CANNOT_BEGIN = "The game cannot begin{why}."
@@ -119,7 +115,7 @@ class Room:
     def _start(self, setup: GameSetup, history: History[Any], past: Replay | None = None) -> None:
         self.setup, self._history = setup, history
         self._recollection = None if past is None else Recollection(past)
-        self._bots = Bots(setup)
+        self._bots = Bots(setup, self._shell)
         self.broadcast.begin_anew()
         self.accords.begin_anew()
         self._given_up: Player | None = None  # who gave the whole match up
@@ -322,20 +318,16 @@ class Room:
         decision = self.history.game.pending
         if decision is None or decision.player not in self._bots or self._waits:
             return
-        try:
-            with or_else(lambda: self._replace_bot(decision.player)):
-                with self._shell.thinking:
-                    choice = self._bots.choose(self.history.game, decision)
-                self.history.answer(decision.id, choice)
-        except Overdue:
-            logger.info("%s was stopped at %s", decision.prompt, where(self.history.game))
-            return
-        self.made += 1
-        self._go_on()
+        with or_else(lambda: self._go_on_without(decision.player)):
+            has_moved = self._bots.move(self.history, decision)
+        if has_moved:
+            self.made += 1
+            self._go_on()
+        else:
+            self._go_on_without(decision.player)
 
-    def _replace_bot(self, player: Player) -> None:
-        """A bot that fails is replaced by one that cannot; the error itself goes on to the log."""
-        self._bots.replace(player)
+    def _go_on_without(self, player: Player) -> None:
+        """A bot has failed, and was replaced."""
         if self._bots.are_stuck:
             self._stop_here(still=True)
             self._shell.fail(STUCK)
