@@ -279,6 +279,18 @@ def test_a_card_that_moved_on_after_the_event_is_out_of_reach() -> None:
     assert candidates(table.game, context, n.Bound("event")) == ()
 
 
+@pytest.mark.rule("J.5.4")
+def test_a_card_that_speaks_of_itself_is_out_of_reach_once_it_has_moved_on() -> None:
+    table = Table()
+    stone = table.foundation()
+    atoms.move(table.game, (stone,), n.Zone.DISCARD, n.Verb.DESTROY, Why(0))
+    context = table.context(source=stone).bind("event", table.release())
+    assert candidates(table.game, context, n.ThisCard()) == (stone,)
+    atoms.move(table.game, (stone,), n.Zone.HAND, n.Verb.ADD, Why(1))
+    table.release()
+    assert candidates(table.game, context, n.ThisCard()) == ()
+
+
 def test_the_rest_are_those_that_have_not_moved() -> None:
     table = Table()
     one, two = table.card(0, n.Zone.DECK), table.card(0, n.Zone.DECK)
