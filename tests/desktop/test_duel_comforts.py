@@ -42,6 +42,7 @@ from ufs_desktop.fftcg.summary import duel_highlights
 from ufs_desktop.table.autopass import Given, Passing
 from ufs_desktop.table.interactions.base import Button, Interaction, TableContext
 from ufs_desktop.table.interactions.kinds import interaction_for
+from ufs_desktop.table.interactions.simple import NumberInteraction
 from ufs_desktop.table.stops import ANY, Stop
 from ufs_desktop.widgets.stops_page import StopsPage
 
@@ -97,6 +98,34 @@ def test_what_a_block_comes_to(
     attackers: tuple[TcgDefinition, ...], blocker: TcgDefinition, hurt: int, words: str
 ) -> None:
     assert blocking(attackers, blocker, hurt) == words
+
+
+@pytest.mark.parametrize(
+    ("party", "blocker", "hurt", "proposed"),
+    [
+        ((GUARD, SQUIRE), BULWARK, 0, 7),  # its whole power
+        ((GUARD, SQUIRE), BULWARK, 2500, 5),  # what is left of it, rounded up
+        ((GUARD, SQUIRE), SENTRY, 0, 0),  # more than there is: somebody else gets it
+        ((SQUIRE, GUARD), SENTRY, 0, 5),
+    ],
+)
+def test_as_much_damage_is_proposed_as_breaks(
+    party: tuple[TcgDefinition, ...], blocker: TcgDefinition, hurt: int, proposed: int
+) -> None:
+    at = Position()
+    first, second = at.field(0, *party)
+    (card,) = at.field(1, blocker)
+    at.game.cards[first] = at.game.cards[first]._replace(damage=hurt)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer((first, second))
+    at.until("block")
+    at.answer((card,))
+    at.until("share")
+    asked = interaction(at)
+    assert isinstance(asked, NumberInteraction)
+    assert asked.value == proposed
 
 
 def test_it_is_said_of_blocks_alone() -> None:

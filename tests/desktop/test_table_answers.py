@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
@@ -368,6 +369,30 @@ def test_a_number(session: FakeSession, page: TablePage, hands: Hands, qtbot: Qt
     qtbot.keyClick(entry.field, Qt.Key.Key_Up)
     qtbot.keyClick(entry.field, Qt.Key.Key_Return)
     assert [answer for _, answer in session.answers] == [4, 5]
+
+
+@pytest.mark.parametrize(("kind", "typed"), [(Kind.NUMBER, "2"), (Kind.NAME, "A")])
+def test_ctrl_z_is_for_what_has_been_typed_and_else_for_the_last_decision(
+    session: FakeSession, page: TablePage, qtbot: QtBot, kind: Kind, typed: str
+) -> None:
+    ask = asking(
+        view_at("form"), kind=kind, prompt="choose-x", maximum=6, options=options("AB", "B")
+    )
+    show_moment(session, page, ask)
+    entry = page.panel.body
+    assert isinstance(entry, NumberEntry | NameEntry)
+
+    def is_kept() -> bool:
+        key = QKeyEvent(
+            QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier
+        )
+        key.ignore()
+        QApplication.sendEvent(entry.field, key)
+        return key.isAccepted()
+
+    assert not is_kept()
+    qtbot.keyClicks(entry.field, typed)
+    assert is_kept()
 
 
 def test_a_position(session: FakeSession, page: TablePage, hands: Hands) -> None:

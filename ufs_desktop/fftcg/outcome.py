@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.fftcg.game import Duel
+from engine.fftcg.model.shares import SHARE_UNIT
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.fftcg.rules.clashes import BlockOutcome, Combatant, clash
 from engine.kernel.ids import Player
@@ -14,6 +15,7 @@ from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.table.questions import Cards
 
 FAR_BEHIND = 3  # points of damage more than the other has, from which on a bot agrees to a draw
+SHARED = frozenset({"share", "divide"})  # prompts
 FIRST = str(CardTrait.FIRST_STRIKE)
 
 
@@ -57,6 +59,15 @@ def _words(attackers: list[Combatant], blocker: Combatant) -> str:
 def _counted(found: BlockOutcome) -> str:
     count = len(found.fallen)
     return "one" if count == 1 else str(count)
+
+
+def breaking(decision: DecisionView, cards: Cards) -> int:
+    """How many thousands break the card that is asked about; none, if there are not enough."""
+    if decision.prompt not in SHARED or decision.source is None:
+        return 0
+    target = _strength(cards, decision.source)
+    thousands = 0 if target is None else -(-target.left // SHARE_UNIT)
+    return thousands if thousands <= decision.maximum else 0
 
 
 def accepts_draw(game: Duel, player: Player) -> bool:

@@ -12,7 +12,7 @@ from engine.kernel.views import DecisionView, View, told_as
 from ufs_desktop.fftcg.handwork import ACTS, GROUPS, SENTENCES
 from ufs_desktop.fftcg.layout import HAND, STACK
 from ufs_desktop.fftcg.look import face_in
-from ufs_desktop.fftcg.outcome import block_outcomes
+from ufs_desktop.fftcg.outcome import block_outcomes, breaking
 from ufs_desktop.fftcg.plan import FIELD
 from ufs_desktop.fftcg.words import card_in, offer_words, option_words, price_words, stack_words
 from ufs_desktop.table import handwork
@@ -200,6 +200,7 @@ QUESTIONS = Questions(
     yes_no=YES_NO,
     cheapest=usual_payment,
     outcomes=block_outcomes,
+    proposed=breaking,
     for_me={PAY: "Pay for me"},
     weighed=frozenset({PAY}),
     suffices=suffices,

@@ -65,6 +65,7 @@ class Questions:
     among: Callable[[DecisionView, Cards, CardZones, Names, Player], str] = lambda *_: ""
     # What cards that answer come to for whoever is asked, in a few words upon them.
     outcomes: Callable[[DecisionView, View, Cards, str], Mapping[Handle, str]] = lambda *_: {}
+    proposed: Callable[[DecisionView, Cards], int] = lambda *_: 0  # the number that stands there
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
     weighed: frozenset[str] = frozenset()  # prompts of which the number of cards says nothing
     # Whether such cards may be an answer; the game itself says why not.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -33,18 +34,37 @@ MOST_ROWS = 8
 HOW_TO_ORDER = "Drag to change the order, or use Ctrl with the arrow keys."
 
 
+def takes_back(event: QEvent) -> bool:
+    """Whether it asks if the field wants the key that takes back: not before anything is typed."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    return event.matches(QKeySequence.StandardKey.Undo)
+
+
+class AnswerNumber(QSpinBox):
+    """The number that answers."""
+
+    # Qt
+
+    def event(self, event: QEvent) -> bool:
+        is_typed = self.lineEdit().isUndoAvailable()
+        return (is_typed or not takes_back(event)) and super().event(event)
+
+
 class NumberEntry(QWidget):
     """A field between its bounds; Enter goes on to the page, which confirms."""
 
     def __init__(self, interaction: NumberInteraction) -> None:
         super().__init__()
         decision = interaction.decision
-        self.field = number_field(decision.minimum, decision.maximum, interaction.value, "Number")
+        least, most = decision.minimum, decision.maximum
+        self.field = number_field(least, most, interaction.value, "Number", AnswerNumber)
+        self.field.selectAll()  # what is typed stands instead
         self.field.valueChanged.connect(interaction.set_value)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field)
-        row.addWidget(PlainLabel(f"{decision.minimum} to {decision.maximum}"))
+        row.addWidget(PlainLabel(f"{least} to {most}"))
         row.addStretch(1)
         self.setFocusProxy(self.field)
 
@@ -58,6 +78,9 @@ class NameField(QLineEdit):
         self._has_digits = any(word[:1].isdigit() for word in known)
 
     # Qt
+
+    def event(self, event: QEvent) -> bool:
+        return (bool(self.text()) or not takes_back(event)) and super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.text() and event.text().isdigit() and not self._has_digits:

@@ -32,9 +32,11 @@ def name_field(text: str) -> QLineEdit:
     return field
 
 
-def number_field(least: int, most: int, value: int, name: str) -> QSpinBox:
+def number_field(
+    least: int, most: int, value: int, name: str, kind: type[QSpinBox] = QSpinBox
+) -> QSpinBox:
     """A number between bounds; a style sheet leaves it no room at the left, and no arrows."""
-    field = QSpinBox()
+    field = kind()
     field.setRange(least, most)
     field.setValue(value)
     field.setButtonSymbols(QSpinBox.ButtonSymbols.PlusMinus)

@@ -95,9 +95,11 @@ class YesNoInteraction(_AboutSource):
 class NumberInteraction(_AboutSource):
     """A number inside its bounds, from a field."""
 
+    value: int
+
     def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__(decision, context)
-        self.value = max(decision.minimum, min(decision.maximum, 0))
+        self.set_value(self.questions.proposed(decision, context.cards))
 
     @property
     def panel(self) -> Panel:
