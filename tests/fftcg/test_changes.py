@@ -388,6 +388,12 @@ def test_what_has_one_verb_is_told_together() -> None:
     assert told(lasting, "Squire") == "gains +1000 power and Haste and cannot block"
 
 
+def test_no_power_at_all_is_gained() -> None:
+    """As what is counted may come to."""
+    lasting = LastingChange((), (GainPower(0),), 0, Ref(CardId(0), 0))
+    assert told(lasting, "Squire") == "gains +0 power"
+
+
 def test_every_change_has_words() -> None:
     replaced = kinds_below(TcgReplacement) | {TcgReplacement.__name__}  # they have words as such
     openings = {InformationChange.__name__}
