@@ -13,13 +13,13 @@ from engine.kernel.harness import Mode, Playout, play
 from tests.fftcg.more_speakers import MORE
 from tests.fftcg.speakers import TALK
 from tests.fftcg.vanilla import DECK, SPELLS
-from tests.fftcg.wards import GAINED, WARDED
+from tests.fftcg.wards import CASTING, GAINED, WARDED
 from tests.shares import share
 
 PACKAGE = Path(engine.fftcg.__file__).parent
 INDEX = PACKAGE / "comprehensive.rules.tsv"
 RULES = {line.split("\t")[0] for line in INDEX.read_text("utf-8").splitlines()}
-PLAYED = (DECK, SPELLS, TALK, MORE, WARDED, GAINED)
+PLAYED = (DECK, SPELLS, TALK, MORE, WARDED, GAINED, CASTING)
 ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 
 

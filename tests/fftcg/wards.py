@@ -1,4 +1,4 @@
-"""Cards that change what would happen, and cards that give each other abilities."""
+"""Cards that change what would happen, give each other abilities, or tell two cards apart."""
 
 from __future__ import annotations
 
@@ -29,3 +29,4 @@ def cards_of(file: str) -> tuple[TcgDefinition, ...]:
 WARDS = cards_of("wards.txt")
 WARDED = (*WARDS * 3, *EVERY, *SPELLS)[:50]
 GAINED = (*cards_of("gainers.txt") * 3, *EVERY, *SPELLS)[:50]
+CASTING = (*cards_of("casters.txt") * 3, *EVERY, *SPELLS)[:50]
