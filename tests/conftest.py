@@ -7,8 +7,9 @@ import re
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -83,9 +84,10 @@ def hear_interrupts() -> None:
 
 
 def hide_data(factory: pytest.TempPathFactory, patch: pytest.MonkeyPatch) -> None:
-    """Whoever runs the tests has a library; none of them reads or changes it."""
+    """Whoever runs the tests has a library; none of them reads or changes it. What the program
+    keeps for its next start is there for all that a run starts."""
     patch.setenv("XDG_DATA_HOME", str(factory.mktemp("data")))
-    patch.setenv("XDG_CACHE_HOME", str(factory.mktemp("cache")))
+    patch.setenv("XDG_CACHE_HOME", str(shared(factory) / "cache"))
 
 
 def compile_once(factory: pytest.TempPathFactory, patch: pytest.MonkeyPatch) -> None:
@@ -93,9 +95,25 @@ def compile_once(factory: pytest.TempPathFactory, patch: pytest.MonkeyPatch) -> 
     what they compile, instead of each beginning with all of it."""
     if sys.dont_write_bytecode:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-        base = factory.getbasetemp()
-        shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-        patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "compiled"))
+        patch.setenv("PYTHONPYCACHEPREFIX", str(shared(factory) / "compiled"))
+
+
+def shared(factory: pytest.TempPathFactory) -> Path:
+    """A folder of this run, however many processes share in it."""
+    base = factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_report_to_serializable(
+    report: pytest.CollectReport | pytest.TestReport,
+) -> Generator[None, Any, Any]:
+    """Nobody asks of a test that passed by which words it can be chosen, and to send them to the
+    process that counts takes as long as all the rest."""
+    told = yield
+    if told is not None and report.passed:
+        told["keywords"] = {}
+    return told
 
 
 @pytest.fixture(autouse=True)

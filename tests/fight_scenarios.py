@@ -5,9 +5,10 @@ The second game's lie in a folder of their own.
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from engine.fftcg.rulebook import BOOK
-from engine.scenario.document import read_file, scenario_files
+from engine.scenario.document import raw_documents, read_document, scenario_files
 from engine.scenario.fftcg.staging import DUEL_STAGINGS
 from engine.scenario.staging import Scenario
 from engine.scenario.ufs.staging import STAGINGS
@@ -20,6 +21,13 @@ def fight_files() -> list[Path]:
 
 
 @cache
+def documents_in(path: Path) -> tuple[Any, ...]:
+    """What a file of either game holds, as it is written; each is a mapping."""
+    return tuple(raw_documents(path))
+
+
+@cache
 def scenarios_in(path: Path) -> tuple[Scenario, ...]:
-    """What a file of either game holds, read once for all tests that ask."""
-    return tuple(read_file(path, {**STAGINGS, **DUEL_STAGINGS}))
+    """The same as it is played, read once for all tests that ask."""
+    stagings = {**STAGINGS, **DUEL_STAGINGS}
+    return tuple(read_document(each, path.as_posix(), stagings) for each in documents_in(path))

@@ -10,7 +10,7 @@ from engine.kernel.rulebook import RulingEntry
 from engine.scenario.document import scenario_files
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import TABLES, rulebook
-from tests.fight_scenarios import FOLDER, scenarios_in
+from tests.fight_scenarios import FOLDER, documents_in
 from ufs_desktop.cli import main as cli
 
 ALL_TABLES = {**TABLES, BOOK: TCG_TABLES}
@@ -19,8 +19,8 @@ ALL_TABLES = {**TABLES, BOOK: TCG_TABLES}
 @pytest.fixture(scope="module")
 def cited() -> list[tuple[str, frozenset[str]]]:
     """The edition and the rules of every scenario."""
-    found = [each for file in scenario_files(FOLDER) for each in scenarios_in(file)]
-    return [(each.edition, frozenset(each.rules)) for each in found]
+    found = [each for file in scenario_files(FOLDER) for each in documents_in(file)]
+    return [(each["edition"], frozenset(each["rules"])) for each in found]
 
 
 def all_rulings() -> Iterator[tuple[str, RulingEntry]]:

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenario.document import raw_documents, scenario_files
+from engine.scenario.document import scenario_files
 from engine.scenario.player import perform
-from tests.fight_scenarios import FOLDER, scenarios_in
+from tests.fight_scenarios import FOLDER, documents_in, scenarios_in
 
 
 def cases() -> Iterator[object]:
     """One case a document, named after its file and title; its texts are compiled when it runs."""
     for path in scenario_files(FOLDER):
-        for at, document in enumerate(raw_documents(path)):
+        for at, document in enumerate(documents_in(path)):
             name = f"{path.relative_to(FOLDER).as_posix()}::{document['title']}"
             yield pytest.param(path, at, id=name)
 
@@ -26,5 +26,5 @@ def test_scenario(path: Path, at: int) -> None:
 
 def test_titles_tell_the_scenarios_of_a_file_apart() -> None:
     for path in scenario_files(FOLDER):
-        titles = [scenario.title for scenario in scenarios_in(path)]
+        titles = [document["title"] for document in documents_in(path)]
         assert len(titles) == len(set(titles)), path

@@ -21,7 +21,6 @@ from tests.desktop.states import handles, mid_attack, with_zones
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.plan import attack_banner
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.table.items.card_marks import strip_height
@@ -117,7 +116,7 @@ def test_what_is_told_is_what_is_dealt() -> None:
     told: tuple[Ref, dict[BlockStatus, int]] | None = None
     while room.history.game.result is None:
         game = room.history.game
-        attack = worded_view(game, 0).table.attack
+        attack = game.table(0).attack
         if attack is not None and game.pending.prompt == "block":
             ways = (attack.deals, attack.if_half, attack.if_whole)
             told = (game.attack.card, dict(zip(STATUSES, ways, strict=True)))

@@ -208,12 +208,13 @@ def asked_kinds() -> dict[Kind, Asked]:
     playback = Playback(recording(), Fight)
     found: dict[Kind, Asked] = {}
     while True:
-        view = open_fight_view(playback.game, 0)
-        decision = view.decision
-        if decision is not None and decision.kind is not None:
+        pending = playback.game.pending
+        if pending is not None and pending.kind not in found:
+            view = open_fight_view(playback.game, 0)
+            assert view.decision is not None
             buttons = (("Pass", "Space"),)
-            asked = Asked("The <question>", decision, buttons, FIGHT_KIT, view)
-            found.setdefault(decision.kind, asked)
+            asked = Asked("The <question>", view.decision, buttons, FIGHT_KIT, view)
+            found[pending.kind] = asked
         if not playback.forward():
             return found
 

@@ -84,12 +84,13 @@ def test_what_is_offered_and_how_a_hand_is_sorted() -> None:
 
 def test_no_word_of_ours_is_left_in_a_whole_game() -> None:
     """Names and texts of cards are not ours to change: here nobody's hold such a word."""
-    game, rng, told = game_at("form"), Rng("words"), set[str]()
+    game, rng, told, lines = game_at("form"), Rng("words"), set[str](), 0
     for _ in range(150):
         decision = game.pending
         if decision is None:
             break
-        view = worded_view(game, decision.player)
+        view = worded_view(game, decision.player, lines)
+        lines = len(game.log)
         told.update(said_of(view))
         shown = view.decision
         assert shown is not None

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from engine.files.safe_yaml import documents
 from engine.kernel import machine
 from engine.kernel.decisions import Answer
 from engine.kernel.game import Game
@@ -93,14 +93,20 @@ def test_there_are_four_puzzles_of_each_grade_and_each_is_told_step_by_step() ->
         assert not guide.closing
 
 
+def read_cards(file: Path) -> Any:
+    """As they are written, all in words."""
+    (document,) = documents(file.read_text("utf-8"), file.name, ScenarioError)
+    return document["cards"]
+
+
 def test_the_cards_of_puzzles_are_those_of_our_sets() -> None:
     printed = {}
     for file in bundled("cards").rglob("*.yaml"):
-        for card in yaml.safe_load(file.read_text("utf-8"))["cards"]:
+        for card in read_cards(file):
             told = {key: value for key, value in card.items() if key not in NEVER_SAID}
             printed[card["name"], card.get("version")] = told
     for file in FILES:
-        for card in yaml.safe_load(file.read_text("utf-8"))["cards"].values():
+        for card in read_cards(file).values():
             assert card == printed[card["name"], card.get("version")]
 
 
