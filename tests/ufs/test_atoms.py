@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from engine.kernel.ids import Player
 from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stretch, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Context, Effect, EffectClass
-from engine.ufs.model.game import AttackStep, PlayedCopy, Use
+from engine.ufs.model.game import AttackStep, PlayedCopy, UfsGame, Use
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.limits import played_copies
@@ -85,7 +88,10 @@ def test_where_a_moved_card_comes_to_lie() -> None:
     held = table.foundation(attached_to=host)
     old = table.card(0, Zone.DISCARD)
     serial = table.game.serial
-    assert atoms.move(table.game, (host, table.ash), Zone.DISCARD, Verb.DISCARD, ME) == (host,)
+    table.game.trace = []
+    assert atoms.move(table.game, (table.ash,), Zone.DISCARD, Verb.DISCARD, ME) == ()
+    assert table.game.trace == ["D.2.2.4"]
+    assert atoms.move(table.game, (host,), Zone.DISCARD, Verb.DISCARD, ME) == (host,)
     assert table.game.zones[0, Zone.DISCARD] == (host, old)
     assert table.game.cards[host].arrived == serial + 1
     assert table.game.cards[held].attached_to is None
@@ -94,6 +100,7 @@ def test_where_a_moved_card_comes_to_lie() -> None:
     assert table.game.zones[0, Zone.DISCARD] == (host, old, held)
     theirs = Arrival(into=1)
     atoms.move(table.game, (old,), Zone.HAND, Verb.ADD, ME, theirs)
+    assert table.game.trace == ["D.2.2.4", "D.1.4"]
     assert table.game.cards[old].zone is Zone.REMOVED
     assert table.game.cards[old].owner == 0
 
@@ -101,13 +108,34 @@ def test_where_a_moved_card_comes_to_lie() -> None:
 @pytest.mark.rule("J.5.1")
 def test_vitality_changes_by_what_is_really_gained_or_lost() -> None:
     table = Table()
+    table.game.trace = []
     assert atoms.lose_vitality(table.game, 0, 0, ME) == 0
+    assert table.game.trace == []
     assert atoms.gain_vitality(table.game, 0, 3, ME) == 0
+    assert table.game.trace == ["J.5.1.1"]
     assert kinds(table) == []
     assert atoms.lose_vitality(table.game, 0, 4, ME) == 4
     assert atoms.gain_vitality(table.game, 0, 9, ME) == 4
     assert [event.amount for event in table.release()] == [4, 4]
     assert table.game.vitality == [25, 25]
+
+
+@pytest.mark.rule("K.3.16")
+def test_a_search_is_told_of() -> None:
+    table = Table()
+    atoms.search(table.game, 0, (table.card(0, Zone.DECK),), ME)
+    assert kinds(table) == ["search"]
+
+
+@pytest.mark.rule("H.3.1.1.1", "H.3.1.1.2")
+@pytest.mark.parametrize("count", [atoms.count_form, atoms.count_enhance])
+def test_what_is_attempted_is_counted_one_by_one(count: Callable[[UfsGame, Player], None]) -> None:
+    game = Table().game
+    before = [*game.forms, *game.enhances]
+    count(game, 1)
+    count(game, 1)
+    after = [*game.forms, *game.enhances]
+    assert [now - then for now, then in zip(after, before, strict=True)].count(2) == 1
 
 
 @pytest.mark.rule("F.3.3", "F.4.1.2", "H.5.2")

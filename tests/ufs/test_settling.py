@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import replace
-from types import FrameType
 from typing import Any
 
 import pytest
@@ -24,6 +22,7 @@ from engine.ufs.rules.layers import CHOSEN_ORDER, definitions
 from engine.ufs.rules.modifications import is_live
 from engine.ufs.rules.readings import candidates, holds
 from tests.ufs.build import Table, rated, standing
+from tests.ufs.counting import calls
 from tests.ufs.scene import FOUNDATION, number, place, plus
 
 Zone, Stat, Operation, Pick, Who = n.Zone, n.Stat, n.Operation, n.Pick, n.Who
@@ -32,23 +31,6 @@ STAGED = n.Cards(FOUNDATION, number(1), place(Zone.STAGE), Pick.ALL)
 POOLED = n.Cards(n.ANY_CARD, number(1), place(Zone.POOL), Pick.ALL)
 NEXT = n.Next(n.IsType(n.CardType.ATTACK), Who.YOU)
 FAST, HARD, TIGHT = plus(Stat.SPEED, 1), plus(Stat.DIFFICULTY, 1), plus(Stat.CONTROL, 1)
-
-
-def calls(of: Callable[..., Any], during: Callable[[], object]) -> int:
-    """How often a function is called meanwhile."""
-    found = 0
-
-    def note(frame: FrameType, event: str, _: Any) -> None:
-        nonlocal found
-        found += event == "call" and frame.f_code is of.__code__
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        during()
-    finally:
-        sys.setprofile(before)
-    return found
 
 
 def looks(table: Table, of: Callable[..., Any] = holds) -> int:

@@ -166,9 +166,11 @@ def _look_again(game: UfsGame, old: Card) -> None:
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
-    stated, useful = words_of(card) if card.values.abilities else NOTHING_SAID
+    stated, useful = NOTHING_SAID
     if game.edition.has_split_cards:
         stated, useful = words_of_halves(game, card)
+    elif card.values.abilities:
+        stated, useful = words_of(card)
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:
@@ -186,16 +188,17 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
 
 def words_of_halves(game: UfsGame, card: Card) -> tuple[frozenset[str], frozenset[str]]:
     """The same of a split card that may be taken for either half: it is of use as both."""
-    stated, useful = words_of(card) if card.values.abilities else NOTHING_SAID
+    stated, useful = words_of(card)
     other = other_half(game, card)
     return stated, useful if other is None else useful | words_of(other)[1]
 
 
 def words_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:
     """What the card states where it lies, and when it may be of use there."""
-    held = card.values.abilities if card.has_state or card.zone is Zone.HAND else ()
-    stated = _statements(card.zone, held) if held and card.has_state else NO_WORDS
-    return stated, _uses(card, held) if held else NO_WORDS
+    held = card.values.abilities
+    if card.has_state:
+        return _statements(card.zone, held), _uses(card, held)
+    return NO_WORDS, _uses(card, held) if card.zone is Zone.HAND else NO_WORDS
 
 
 def _tell_change(game: UfsGame, card: Card) -> None:
