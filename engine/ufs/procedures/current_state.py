@@ -36,7 +36,7 @@ from engine.ufs.rules.statics import restless_in, statements
 from engine.ufs.rules.trees import found_once
 
 Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
-MODIFYING = (n.Modify, n.Gain, n.ChangeRating)
+MODIFYING: tuple[type[modification.Modifier], ...] = (n.Modify, n.Gain, n.ChangeRating)
 
 
 def expire(game: UfsGame, *ends: str) -> None:
@@ -69,9 +69,7 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
         _define(game, definitions)
     clashing = _modify(game, asks, anew)
     if game.restaged:
-        _limit_vitality(game)
-        if game.edition.has_backups:
-            _limit_stamina(game)
+        _limit(game)
     if clashing:
         return order_of_modifiers(clashing)
     unordered = layers.unordered(game, definitions) if asks and len(definitions) > 1 else ()
@@ -81,17 +79,17 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
 def settle_characters(game: UfsGame) -> None:
     """All that follows a change of the table where no card says anything and no effect lasts."""
     _rebase_characters(game)
-    _limit_vitality(game)
-    if game.edition.has_backups:
-        _limit_stamina(game)
+    _limit(game)
 
 
-def _limit_vitality(game: UfsGame) -> None:
+def _limit(game: UfsGame) -> None:
     """J.5.1: a maximum that has come down takes the vitality above it along."""
     for player, character in enumerate(game.characters):
         maximum = game.cards[character].values.vitality
         if maximum is not None and game.vitality[player] > maximum:
             atoms.limit_vitality(game, player, maximum)
+    if game.edition.has_backups:
+        _limit_stamina(game)
 
 
 def _limit_stamina(game: UfsGame) -> None:
@@ -148,7 +146,7 @@ def _modify(game: UfsGame, asks: bool, anew: bool) -> tuple[Landing, ...]:
     found = [
         (key, context, node)
         for key, context, node in statements(game, *MODIFYING, worth=has_room, anew=anew)
-        if isinstance(node, modification.Modifier) and not is_silencing(node)
+        if not is_silencing(node)
     ]
     if len(found) > 1 and any(is_sensitive(node) for _, _, node in found):
         landings = tuple(_landings(game, found))
