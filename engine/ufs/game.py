@@ -60,7 +60,12 @@ RENAMED = Renamed(
         "words.Pick": "Pick",
         "words.Position": "Position",
     },
-    gone=frozenset({"Turn.reviewed", "Setup.mulligans", "BothPlayers.gathered"}),
+    gone=frozenset(
+        {
+            *("Turn.reviewed", "Setup.mulligans", "BothPlayers.gathered"),
+            *("GainThings.asked", "HandleEvent.tried", "Pause.done"),
+        }
+    ),
     recast={"Card": with_values},
 )
 

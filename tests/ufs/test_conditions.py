@@ -12,6 +12,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check, Phase
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldKeyword
+from engine.ufs.procedures.effects.unknowns import NameX, SettleVital, unanswered
 from engine.ufs.rules.conditions import combo_met
 from engine.ufs.rules.readings import holds, in_span
 from engine.ufs.rules.vitals import unstated
@@ -341,3 +342,24 @@ def test_a_question_mark_has_to_be_settled_by_the_opponent_of_its_controller() -
     settled = table.context().bind(f"vital {table.bram} blood_type", "O")
     assert unstated(table.game, settled, blood) == ()
     assert holds(table.game, settled, blood)
+
+
+@pytest.mark.rule("J.4.4", "J.4.3.3")
+def test_what_a_quoted_ability_reads_is_its_own() -> None:
+    table = Table()
+    mine = n.StatOf(n.Character(), n.Stat.HEIGHT)
+    quoted = n.Ability(n.AbilityKind.ENHANCE, (n.GainVitality(mine), n.GainVitality(n.X())))
+    gain = n.Gain(THIS, (n.AbilityGrant(quoted),))
+    assert unanswered(table.game, table.context(), gain) is None
+    both = n.Gain(THIS, (n.AbilityGrant(quoted), n.KeywordGrant("Stun", n.X())))
+    assert isinstance(unanswered(table.game, table.context(), both), NameX)
+    tall = n.Gain(THIS, (n.AbilityGrant(quoted), n.KeywordGrant("Stun", mine)))
+    assert isinstance(unanswered(table.game, table.context(), tall), SettleVital)
+
+
+@pytest.mark.rule("J.4.4")
+def test_what_is_read_later_is_asked_about_later() -> None:
+    table = Table()
+    tall = n.GainVitality(n.StatOf(n.Character(), n.Stat.HEIGHT))
+    assert isinstance(unanswered(table.game, table.context(), tall), SettleVital)
+    assert unanswered(table.game, table.context(), n.Sequence((tall,))) is None

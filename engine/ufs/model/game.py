@@ -140,8 +140,10 @@ class UfsGame(Game):
     # effects on block modifiers, floors of damage, forms of others, and last attacks;
     # 14: what is done by hand is put back with how numbers came about and what waits;
     # 15: work by hand is the kernel's; 16: what has its zone changed can be spoken of;
-    # 18: copies of abilities that were played are remembered by what they were
-    VERSION: ClassVar[int] = 18
+    # 17: an effect knows of the checks that it has made;
+    # 18: copies of abilities that were played are remembered by what they were;
+    # 19: steps remember nothing that nobody reads
+    VERSION: ClassVar[int] = 19
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

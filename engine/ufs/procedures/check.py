@@ -115,7 +115,6 @@ class CheckSequence(Procedure):
         else:
             atoms.start_check_at(game, 0)
         self._emit(game, Verb.MAKE_CHECK)
-        self.moved = ()
         game.release()
 
     @rule("E.3.2")

@@ -58,7 +58,7 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
     changed since the last time (`steadiness`), so that they need not be looked at.
     """
     if game.effects:
-        end_lapsed(game, anew)
+        end_lapsed(game)
     if game.restaged:
         _rebase_characters(game)
     elif not anew and not (restless_in(game, MODIFYING) or restless_in(game, layers.DEFINING)):

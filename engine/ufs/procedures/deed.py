@@ -357,10 +357,8 @@ class Do(Procedure):
     def _look_for_replacement(self, game: UfsGame, event: Event) -> tuple[Replacement, ...]:
         """The first that applies is offered, unless some need an order first: the result."""
         found = applicable(game, event, self.refused, self.ranking)
-        clash = unordered(found, self.ranking)
-        if not clash:
-            self.offered = found[0] if found else None
-        return clash
+        self.offered = found[0] if found else None
+        return unordered(found, self.ranking)
 
     def _ask_if_optional(self) -> Outcome:
         assert self.offered is not None

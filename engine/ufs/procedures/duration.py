@@ -19,6 +19,7 @@ from engine.ufs.rules.trees import kinds_in
 from engine.ufs.rules.who import SINCE
 
 THIS_TURN = end_at(EndPoint.TURN)
+UNNUMBERED = 0  # an effect that is not in force yet
 DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
 
 
@@ -34,7 +35,7 @@ def make(
 ) -> int:
     """Put an effect in force; it looks ahead from now on (K.3.9)."""
     waiting = context.bind(SINCE, game.serial + 1)
-    effect = Effect(0, kind, node, waiting, assigned, until, uses)
+    effect = Effect(UNNUMBERED, kind, node, waiting, assigned, until, uses)
     return atoms.add_effect(game, effect)
 
 
@@ -135,16 +136,15 @@ def use_up(game: UfsGame, key: str) -> None:
         atoms.count_down(game, effect)
 
 
-def end_lapsed(game: UfsGame, anew: bool = True) -> None:
-    """Effects that are over by themselves end; if not `anew`, no card has moved since."""
+def end_lapsed(game: UfsGame) -> None:
+    """Effects that are over by themselves end."""
     over = [
         effect.id
         for effect in game.effects.values()
-        if (anew and effect.assigned and _is_without_cards(game, effect))
+        if (effect.assigned and _is_without_cards(game, effect))
         or (type(effect.node) is n.Lasting and _has_lapsed(game, effect, effect.node.span))
     ]
-    if over:
-        atoms.end_effects(game, over)
+    atoms.end_effects(game, over)
 
 
 def _is_without_cards(game: UfsGame, effect: Effect) -> bool:

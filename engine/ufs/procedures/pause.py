@@ -32,7 +32,6 @@ class Pause(Procedure):
     during: tuple[Event, ...] = ()
     due: Due | None = None
     chosen: tuple[CardId, ...] = ()
-    done: tuple[CardId, ...] = ()  # cards that the last condition really took away
     merges: bool = False  # into an event that is being held anyway
 
     @rule("E.2")
@@ -83,11 +82,11 @@ class Pause(Procedure):
                 owner = game.cards[self.chosen[0]].owner
                 verb = Verb.DISCARD if remedy is Remedy.DISCARD else Verb.DESTROY
                 deed = Deed(verb, why._replace(actor=owner), owner, self.chosen, Zone.DISCARD)
-                return Call(Do(deed=deed), into="done")
+                return Call(Do(deed=deed))
             case Remedy.UNCOVER:
                 atoms.take_off(game, self.chosen[0])
             case Remedy.FOLLOW:
-                self.done = self._follow(game, self.chosen[0], why)
+                self._follow(game, self.chosen[0], why)
         return None
 
     @rule("E.2")
@@ -95,11 +94,10 @@ class Pause(Procedure):
         """What an effect has kept from being put right is not tried again (K.1.2, J.3.5.1)."""
         assert self.due is not None
         before, self.due = self.due, None
-        if not self.done and pause_conditions.due(game) == before:
+        if pause_conditions.due(game) == before:
             known = tuple(ref for ref in game.facts.get(SPARED, ()) if game.card_at(ref))
             refs = tuple(game.cards[card].ref for card in before.cards)
             atoms.remember(game, SPARED, tuple(dict.fromkeys((*known, *refs))))
-        self.done = ()
         return Jump("find_first")
 
     @rule("E.2")
@@ -122,12 +120,12 @@ class Pause(Procedure):
     def answer_the_pause(self, game: UfsGame) -> None:
         atoms.add_to_event(game, self.during)
 
-    def _follow(self, game: UfsGame, top: CardId, why: Why) -> tuple[CardId, ...]:
+    def _follow(self, game: UfsGame, top: CardId, why: Why) -> None:
         """What lay on a card goes where it went."""
         bottom = next(pair.bottom.card for pair in covered(game) if pair.top == top)
         atoms.take_off(game, top)
         to = game.cards[bottom].zone
-        return atoms.move(game, (top,), to if to in LEFT_FOR else Zone.DISCARD, Verb.ADD, why)
+        atoms.move(game, (top,), to if to in LEFT_FOR else Zone.DISCARD, Verb.ADD, why)
 
     def _is_kept(self, game: UfsGame, card_id: CardId) -> bool:
         """K.1.2: where there is a choice, it is among the cards that can be destroyed."""

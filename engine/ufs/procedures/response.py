@@ -63,7 +63,6 @@ class HandleEvent(Procedure):
     turn: int = 0  # how many players' effects have been put in order
     wanted: bool = False
     paid: tuple[bool, Context] | None = None
-    tried: tuple[MayCancel, ...] = ()
 
     @rule("J.3.2.1", "J.3.2.1.1")
     def collect_fired(self, game: UfsGame) -> Outcome:
@@ -102,10 +101,9 @@ class HandleEvent(Procedure):
     def offer_to_cancel(self, game: UfsGame) -> Outcome:
         """After fired effects, before any window: the other player may pay to cancel."""
         found = cancellable(game, self.batch)
-        if found is None or found[1] in self.tried:
+        if found is None:
             return Jump("open_window")
         event, clause = found
-        self.tried = (*self.tried, clause)
         payer = self._payer(event)
         context = Context(payer, event.card)
         if payable(game, context, (turned(clause.cost),)) is not None:

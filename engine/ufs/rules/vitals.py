@@ -13,7 +13,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.properties import shown
 from engine.ufs.rules.readings import stands_for
-from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.trees import found_once, parts_of
 
 UNSTATED = "?"
 VITALS = frozenset({n.Property.GENDER, n.Property.HEIGHT, n.Property.WEIGHT, n.Property.BLOOD_TYPE})
@@ -63,7 +63,7 @@ def unstated(game: UfsGame, context: Context, node: n.Node) -> tuple[Unstated, .
 
 
 def _read_vitals(node: n.Node) -> Iterator[tuple[n.CardRef, n.Property]]:
-    for part in parts_of(node):
+    for part in own_parts(node):
         match part:
             case n.Is(cards=cards, what=what):
                 yield from ((cards, which) for which in _in_filter(what))
@@ -73,6 +73,20 @@ def _read_vitals(node: n.Node) -> Iterator[tuple[n.CardRef, n.Property]]:
             case n.StatOf(cards=cards, stat=which) | n.Extreme(cards=cards, stat=which):
                 if which in MEASURES:
                     yield cards, MEASURES[which]
+
+
+@found_once
+def own_parts(node: n.Node) -> tuple[n.Node, ...]:
+    """Without quoted abilities: their numbers are their own."""
+    own, quoted = [], 0
+    for part in parts_of(node):
+        if quoted:
+            quoted -= 1
+            continue
+        own.append(part)
+        if isinstance(part, n.AbilityGrant):
+            quoted = len(parts_of(part.ability))
+    return tuple(own)
 
 
 def _in_filter(wanted: n.Predicate) -> Iterator[n.Property]:

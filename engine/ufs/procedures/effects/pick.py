@@ -72,7 +72,6 @@ class PickCards(Procedure):
 
     @rule("J.1.4", "K.2.3", "K.2.4")
     def choose(self, game: UfsGame) -> Outcome:
-        self.chosen = ()
         if not self.waiting:
             return Done(self.gathered)
         choice, self.waiting = self.waiting[0], self.waiting[1:]

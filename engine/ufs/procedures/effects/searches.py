@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
-from engine.kernel.machine import Ask, Call, Done, Outcome, Procedure, rule
+from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Position, Verb, Zone
@@ -59,7 +59,7 @@ class SearchZones(Procedure):
             source=self.context.source.card if self.context.source else None,
             facts=(("verb", Verb.SEARCH), ("cause", self.cause)),
         )
-        return Ask(decision, "chosen") if options else None
+        return settled(self, decision, "chosen")
 
     @rule("K.5.2")
     def reveal_and_shuffle(self, game: UfsGame) -> Outcome:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.machine import Ask, Done, Outcome, Procedure, rule
@@ -13,8 +12,8 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.pick import source_of
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.costs import HIGHEST_X
-from engine.ufs.rules.trees import parts_of
-from engine.ufs.rules.vitals import MEASURES, VITALS, Unstated, binding, unstated
+from engine.ufs.rules.trees import found_once
+from engine.ufs.rules.vitals import MEASURES, Unstated, binding, own_parts, unstated
 from engine.ufs.rules.who import X
 
 # What these hold is looked at when it is reached.
@@ -27,52 +26,28 @@ HOLDERS = (
     n.Lasting,
     n.Instead,
 )
+NOTHING = n.Sequence(())
 TALLEST = 10_000
 
 
 def unanswered(game: UfsGame, context: Context, instruction: n.Instruction) -> Procedure | None:
     """The question to settle before the instruction, if there is one."""
     node = _read_now(instruction)
-    if node is None:
-        return None
     if _reads_x(node) and needs_x(game, context):
         return NameX(context=context)
-    if _reads_vitals(node):
-        missing = unstated(game, context, node)
-        if missing:
-            return SettleVital(context=context, missing=missing[0])
-    return None
+    missing = unstated(game, context, node)
+    return SettleVital(context=context, missing=missing[0]) if missing else None
 
 
-def _read_now(instruction: n.Instruction) -> n.Node | None:
+def _read_now(instruction: n.Instruction) -> n.Node:
     if isinstance(instruction, n.If | n.Alternative):
         return instruction.condition
-    return None if isinstance(instruction, HOLDERS) else instruction
+    return NOTHING if isinstance(instruction, HOLDERS) else instruction
 
 
-@lru_cache(maxsize=4096)
+@found_once
 def _reads_x(node: n.Node) -> bool:
-    return any(isinstance(part, n.X) for part in _own_parts(node))
-
-
-@lru_cache(maxsize=4096)
-def _reads_vitals(node: n.Node) -> bool:
-    return any(
-        (isinstance(part, n.TextIs | n.Shares) and part.property in VITALS)
-        or (isinstance(part, n.StatIs | n.SameStat | n.StatOf) and part.stat in MEASURES)
-        for part in _own_parts(node)
-    )
-
-
-def _own_parts(node: n.Node) -> tuple[n.Node, ...]:
-    """Without quoted abilities: their numbers are their own."""
-    quoted = {
-        inner
-        for part in parts_of(node)
-        if isinstance(part, n.AbilityGrant)
-        for inner in parts_of(part.ability)
-    }
-    return tuple(part for part in parts_of(node) if part not in quoted)
+    return any(isinstance(part, n.X) for part in own_parts(node))
 
 
 @dataclass(kw_only=True)

@@ -172,7 +172,6 @@ class GainThings(Procedure):
     cause: Cause
     cards: tuple[CardId, ...] = ()
     picked: int = 0
-    asked: bool = False
     models: tuple[CardId, ...] = ()
 
     @rule("K.2.5")
@@ -199,8 +198,7 @@ class GainThings(Procedure):
     def name_what(self, game: UfsGame) -> Outcome:
         """A keyword or symbol of the chooser's choice."""
         for what in self.node.what:
-            if isinstance(what, n.ChosenGrant) and not what.name and not self.asked:
-                self.asked = True
+            if isinstance(what, n.ChosenGrant) and not what.name:
                 name = n.Name(what.property, named=False, bind=str(n.Property.OPTION))
                 return Call(AskName(context=self.context, node=name), into="context")
         return None
