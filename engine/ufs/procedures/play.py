@@ -305,8 +305,7 @@ class Play(Procedure):
             return
         assert self.context is not None
         atoms.finish_play(game, self.card, self.origin, self._played_as(game), Why(self.player))
-        if self.copying:
-            atoms.stay_with(game, self.copying, self.card)
+        atoms.stay_with(game, self.copying, self.card)
         self.context = self.context._replace(source=game.cards[self.card].ref)
 
     @rule("E.4.11", "F.2.3")

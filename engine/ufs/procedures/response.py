@@ -132,7 +132,8 @@ class HandleEvent(Procedure):
         assert found is not None
         event, clause = found
         atoms.cancel_play(game, play_of(event).number)
-        source = game.card_at(event.card) if event.card else None
+        assert event.card is not None
+        source = game.card_at(event.card)
         if clause.destroys and source is not None and source.zone is Zone.STAGE:  # H.3.3.4.1
             deed = Deed(Verb.DESTROY, Why(event.actor), source.owner, (source.id,), Zone.DISCARD)
             return Call(Do(deed=deed))
@@ -168,7 +169,7 @@ def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
 def cancellation(game: UfsGame, event: Event) -> MayCancel | None:
     """What lets the other player pay to cancel the ability that was played, if there was one."""
     play = play_of(event)
-    ability = legality.ability_of(event.was.values, play.ability) if play.ability else None
+    ability = legality.ability_of(event.was.values, play.ability)
     for clause in ability.after if ability is not None else ():
         if isinstance(clause, MayCancel) and play.number not in game.cancelled:
             return clause

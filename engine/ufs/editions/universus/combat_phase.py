@@ -15,16 +15,12 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.turn import Combat, Turn
 from engine.ufs.rules.obligations import is_card
 
-
-def _with_duty() -> tuple[str, ...]:
-    """The steps of a turn, with the answer for the duty before the Combat Phase ends."""
-    steps = list(Turn.STEPS)
-    steps.insert(steps.index("end_combat_phase"), "answer_for_duty")
-    return tuple(steps)
+_STEPS = tuple(Turn.STEPS)
+_LAST = _STEPS.index("end_combat_phase")
 
 
 @dataclass(kw_only=True)
-class UniversusTurn(Turn, order=_with_duty()):
+class UniversusTurn(Turn, order=(*_STEPS[:_LAST], "answer_for_duty", *_STEPS[_LAST:])):
     """Start, Combat and End Phase."""
 
     @rule("combat-phase.14", "combat-phase.15")
