@@ -136,12 +136,15 @@ class Play(Procedure):
 
     @rule("E.4.1")
     def report_attempt(self, game: UfsGame) -> None:
+        """What follows upon the attempt follows when the card is where it is being played."""
+        game.hold()
         self._emit(game, Verb.ATTEMPT)
 
     # E.4.2: transit
 
     @rule("E.4.2", "C.3.3.4.1")
     def enter_transit(self, game: UfsGame) -> None:
+        game.release()
         if not self.plays_card:
             return
         atoms.begin_playing(game, self.card)

@@ -16,7 +16,7 @@ from engine.ufs.procedures.effects.detachment import frozen
 from engine.ufs.procedures.effects.run import RunEffects, refs
 from engine.ufs.rules.modifications import suspended
 from engine.ufs.rules.substitution import with_fields
-from engine.ufs.rules.who import ASSIGNED
+from engine.ufs.rules.who import ASSIGNED, EVENT
 
 Changing = n.Modify | n.SwitchStats | n.ChangeZone
 
@@ -33,7 +33,8 @@ def next_due(game: UfsGame, card_id: CardId) -> RunEffects | None:
     if due is None:
         return None
     atoms.resume(game, due)
-    context = due.context.bind(ASSIGNED, refs(game, (card_id,)))
+    # The card has come to the pool since the event that set it off, as it had to (J.5.4).
+    context = due.context.bind(EVENT, ()).bind(ASSIGNED, refs(game, (card_id,)))
     assert isinstance(due.node, n.Instruction)
     return RunEffects(context=context, effects=(due.node,), cause=due.cause)
 
