@@ -161,15 +161,30 @@ def test_of_a_card_that_was_spared_the_latest_counts() -> None:  # 11.11.4
     cards.note_leaving(at.game, squire)
     assert list(at.game.laden) == [(refs[1], ()), (refs[0], (("Valor", 1),))]
     assert list(at.game.departed) == [(refs[0], 5000)]
+    gone = [(ref, known.count("Valor")) for ref, known in at.game.gone]
+    assert gone == [(refs[1], 0), (refs[0], 1)]
+
+
+def test_what_has_left_a_break_zone_is_known_as_well() -> None:  # 11.5.6
+    at = Position()
+    broken, held = at.put(0, SQUIRE, CardZone.BREAK), at.put(0, GUARD, CardZone.HAND)
+    was = at.game.cards[broken]
+    for card in (broken, held):
+        cards.note_leaving(at.game, card)
+    assert at.game.gone == ((was.ref, was),)
+    assert (at.game.departed, at.game.laden) == ((), ())
+    cards.move(at.game, broken, CardZone.HAND, TcgVerb.ADDED)
+    now = at.game.cards[broken]
+    assert [values.last_known(at.game, ref) for ref in (was.ref, now.ref)] == [was, now]
 
 
 def test_a_new_turn_forgets_who_has_left() -> None:
     at = Position()
     (squire,) = at.field(0, SQUIRE)
     cards.note_leaving(at.game, squire)
-    assert (len(at.game.departed), len(at.game.laden)) == (1, 1)
+    assert (len(at.game.departed), len(at.game.laden), len(at.game.gone)) == (1, 1, 1)
     at.begin(DuelMatch(step="take_turn", player=1))
-    assert (at.game.active, at.game.departed, at.game.laden) == (1, (), ())
+    assert (at.game.active, at.game.departed, at.game.laden, at.game.gone) == (1, (), (), ())
 
 
 def test_the_last_counters_are_those_before_the_event() -> None:  # 11.11.4
