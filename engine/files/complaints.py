@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pydantic_core import ErrorDetails
 
+MISSING = "missing"  # pydantic's word for it
 PLAIN = {
     **dict.fromkeys(("int_parsing", "int_type", "int_from_float"), "should be a whole number"),
     "bool_parsing": "should be true or false",
     "dict_type": "should be a list of names and values",
     "extra_forbidden": "is not known here",
     "list_type": "should be a list",
-    "missing": "is missing",
+    MISSING: "is missing",
     "string_type": "should be text",
     "tuple_type": "should be a list",
 }

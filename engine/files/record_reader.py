@@ -7,9 +7,10 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from engine.files.complaints import complaint
+from engine.files.complaints import MISSING, complaint
 from engine.files.reports import Problem
 
+SKIPPED = "skipped"  # the record, as a whole
 ROUNDS = 3  # of leaving out what does not fit
 
 
@@ -45,7 +46,7 @@ class RecordReader(Generic[Kind]):
                     return found
                 self.report("has no name")
                 break
-        self.report("skipped")
+        self.report(SKIPPED)
         return None
 
     def report(self, what: str) -> None:
@@ -56,7 +57,8 @@ class RecordReader(Generic[Kind]):
         dropped: dict[str, set[int]] = {}
         for part in error.errors(include_url=False, include_context=False):
             key, *rest = part["loc"]
-            self.report(f"{key} {_short(part['input'])}: {complaint(part)}")
+            there = "" if part["type"] == MISSING else f" {_short(part['input'])}"
+            self.report(f"{key}{there}: {complaint(part)}")
             if key in self._essential:
                 return False
             dropped.setdefault(str(key), set()).add(_index(rest))

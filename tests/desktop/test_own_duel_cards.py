@@ -160,7 +160,7 @@ def test_a_card_of_the_program_keeps_its_name_or_becomes_another_card(
     ("changes", "said"),
     [
         ({"name": " "}, "A card needs a name."),
-        ({"cost": ""}, "cost"),
+        ({"cost": ""}, "cost: is missing"),
         ({"cost": "many"}, "should be a whole number"),
         ({"number": SHIPPED}, "came with the program"),
         ({"number": "OWN-009"}, "OWN-009"),
@@ -174,7 +174,8 @@ def test_what_is_no_card_of_ones_own_says_why(
     if changes.get("number") == "OWN-009":
         said = "another card of yours, First"
     assert proof.look is None
-    assert any(said in problem for problem in proof.problems)
+    (problem,) = proof.problems
+    assert said in problem
     with pytest.raises(DraftFault):
         pen_of(cabinet).keep(owl(**changes))
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from engine.files.record_reader import SKIPPED
 from engine.files.reports import CardFileError, ReadResult
 from engine.files.text import clipped
 from engine.library.database import StoreError
@@ -34,7 +35,8 @@ def read_draft(name: str, values: object, read: Callable[[bytes, str], ReadResul
         found = read(json.dumps(values).encode("utf-8", "replace"), "")
     except CardFileError as error:
         return Drafted(None, (error.what,))
-    problems = tuple(clipped(problem.what) for problem in found.problems)
+    told = (problem.what for problem in found.problems if problem.what != SKIPPED)
+    problems = tuple(map(clipped, told))
     return Drafted(next(iter(found.cards), None), problems)
 
 
