@@ -283,6 +283,14 @@ def test_that_check_is_the_one_that_has_just_been_passed_or_failed(passed: bool)
         assert not holds(table.game, answering, n.CheckPassed(negated=negated))
 
 
+@pytest.mark.rule("E.3.5")
+def test_a_check_that_is_still_being_made_is_neither_passed_nor_failed() -> None:
+    table = Table()
+    answering = table.context().bind(EVENT, (table.emit(n.Verb.MAKE_CHECK, actor=0),))
+    for negated in (True, False):
+        assert not holds(table.game, answering, n.CheckPassed(negated=negated))
+
+
 @pytest.mark.rule("E.3.4")
 def test_a_check_without_a_difficulty_is_neither_passed_nor_failed() -> None:
     table = Table()
