@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.text.ufs.card_idioms import CARD_IDIOMS
 from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
+from engine.text.ufs.kind_phrases import SYMBOLS
 from engine.text.ufs.new_words import NEW_WORDS
 from engine.text.ufs.old_words import OLD_WORDS
-from engine.text.ufs.phrases import SYMBOLS
 from engine.text.ufs.shorthand import SHORTHAND
 from engine.text.ufs.slips import SLIPS
 from engine.text.ufs.turns_of_phrase import Idiom, Tokens, idiom, reworded, words_of

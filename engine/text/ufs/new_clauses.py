@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.ufs.idiom_words import DEEDS, KEYWORD, KIND, STAGED, ZONE, N
-from engine.text.ufs.phrases import SYMBOLS
+from engine.text.ufs.kind_phrases import SYMBOLS
 from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.ufs.idiom_words import KEYWORD, STAT, N
-from engine.text.ufs.phrases import SYMBOLS
+from engine.text.ufs.kind_phrases import SYMBOLS
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
 _KIND = "foundation|attack|asset|action"

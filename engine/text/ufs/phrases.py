@@ -1,7 +1,7 @@
 """Phrases that are said in several ways, as one: what a table of words cannot tell.
 
-Lists of kinds lose their commas, kinds get the noun that goes without saying, signs of symbols
-become words, and a value "of the revealed card" becomes the revealed card's.
+Signs of symbols become words, a value "of the revealed card" becomes the revealed card's, and so
+on; `kind_phrases` has what is said of the kinds of cards.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from engine.text.lexer import Token
-from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
-from engine.ufs.effects.nodes import AttackZone, CardType, Stat, Symbol
+from engine.text.ufs.kind_phrases import KINDS, SYMBOLS, with_nouns, without_commas
+from engine.ufs.effects.nodes import CardType, Stat
 
 Tokens = Sequence[Token]
 # "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.
@@ -20,8 +20,6 @@ PLAIN_VERBS = (
     *("ready", "remove", "unflip"),
 )
 _LETTERS = frozenset("efrb")
-# "All" is a word of its own, and infinity one of every card.
-SYMBOLS = frozenset(symbol.value for symbol in Symbol) - {"all", "infinity"}
 
 
 def canonical_phrases(tokens: Tokens) -> Tokens:
@@ -31,8 +29,8 @@ def canonical_phrases(tokens: Tokens) -> Tokens:
             _with_x_behind,
             _with_symbol_gates,
             _with_plain_symbols,
-            _without_commas,
-            _with_nouns,
+            without_commas,
+            with_nouns,
             _with_symbols_in_front,
         ),
         *(
@@ -159,7 +157,7 @@ def _with_character_names(tokens: Tokens) -> Tokens:
             [each.word for each in following[:1]] == ["is"]
             and len(following) == 2
             and following[1].text.istitle()
-            and following[1].word not in _KINDS
+            and following[1].word not in KINDS
         )
         if token.word == "character" and is_name and _words(tokens, at - 1, 1)[:1] in _OWNERS:
             found.append(Token("name", "name", token.start))
@@ -210,7 +208,7 @@ def _with_quoted_names(tokens: Tokens) -> Tokens:
 def _length_of_name(tokens: Tokens, at: int) -> int:
     """How many words from there begin with a capital and mean no kind of card."""
     end = at
-    while end < len(tokens) and tokens[end].text[0].isupper() and tokens[end].word not in _KINDS:
+    while end < len(tokens) and tokens[end].text[0].isupper() and tokens[end].word not in KINDS:
         end += 1
     return end - at
 
@@ -325,82 +323,3 @@ def _value_of(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
     *owner, noun = tokens[first : first + length]
     possessive = Token(f"{noun.word}'s", f"{noun.text}'s", noun.start)
     return first + length, [*owner, possessive, *tokens[at + 1 : first - 1]]
-
-
-_KINDS = frozenset(KNOWN_KEYWORDS) | {zone.value for zone in AttackZone} | SYMBOLS
-
-
-def _without_commas(tokens: Tokens) -> Tokens:
-    """ "Punch, Kick, or Slam" is "Punch or Kick or Slam"; "non-Punch, non-Kick" needs no comma."""
-    found: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        end, parts = _alternatives(tokens, at)
-        if parts:
-            found += parts
-            at = end
-        elif tokens[at].word == "," and _is_between_negations(tokens, at):
-            at += 1
-        else:
-            found.append(tokens[at])
-            at += 1
-    return found
-
-
-def _alternatives(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
-    """A list of kinds of three or more with "or" before the last; else no part."""
-    found: list[Token] = []
-    while at < len(tokens) and tokens[at].word in _KINDS:
-        found.append(tokens[at])
-        following = [token.word for token in tokens[at + 1 : at + 3]]
-        if following[:1] == [","] and following[1:] and following[1] in _KINDS:
-            found.append(Token("or", ",", tokens[at + 1].start))
-            at += 2
-            continue
-        skipped = 2 if following == [",", "or"] else 1
-        closes = following[skipped - 1 : skipped] == ["or"] and len(found) > 2
-        last = tokens[at + skipped + 1] if at + skipped + 1 < len(tokens) else None
-        if closes and last is not None and last.word in _KINDS:
-            return at + skipped + 2, [*found, Token("or", "or", tokens[at + skipped].start), last]
-        break
-    return at, []
-
-
-def _is_between_negations(tokens: Tokens, at: int) -> bool:
-    """Between "non-X" and "non-Y"."""
-    before = tokens[at - 2].word if at > 1 else ""
-    after = tokens[at + 1].word if at + 1 < len(tokens) else ""
-    return before == after == "non-"
-
-
-# Keywords that are said of a card as its kind; "a reversal" or "a combo" is something else.
-_KINDS_OF_CARDS = frozenset(
-    {
-        *("ally", "charge", "fury", "item", "kick", "punch", "ranged", "slam", "spell"),
-        *("tech", "throw", "titan", "weapon"),
-    }
-)
-_ARTICLES = frozenset({"a", "an", "each", "other"})
-_NO_NOUN = frozenset({"in", "from", "with", "this", "revealed", "milled", "discarded", ",", "."})
-
-
-def _with_nouns(tokens: Tokens) -> Tokens:
-    """ "Each Ally in your card pool" is each Ally card; "the Ally trait" is had by its name."""
-    found: list[Token] = []
-    for at, token in enumerate(tokens):
-        before = tokens[at - 1].word if at else ""
-        after = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        if before == "the" and token.word in KNOWN_KEYWORDS and _names_a_kind(tokens, at + 1):
-            found[-1] = token
-        elif not (_names_a_kind(tokens, at) and found and found[-1].word in KNOWN_KEYWORDS):
-            found.append(token)
-        if before in _ARTICLES and token.word in _KINDS_OF_CARDS and after in _NO_NOUN:
-            found.append(Token("card", "card", token.start))
-    return found
-
-
-def _names_a_kind(tokens: Tokens, at: int) -> bool:
-    """ "The rating of the Stun keyword granting this ability" is about the keyword itself."""
-    words = [token.word for token in tokens[at : at + 2]]
-    named = words[:1] in (["trait"], ["keyword"]) and words[1:] != ["granting"]
-    return named and at > 1 and tokens[at - 2].word == "the"

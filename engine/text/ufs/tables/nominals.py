@@ -13,7 +13,7 @@ from engine.text.grammar import (
     is_value,
     lens,
 )
-from engine.text.ufs.phrases import SYMBOLS
+from engine.text.ufs.kind_phrases import SYMBOLS
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
