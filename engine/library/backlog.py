@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engine.library.keyword_list import TRAITS
 from engine.text.errors import Declined
+from engine.text.lexer import SIGNS
 from engine.text.ufs.normalise import EVERYWHERE, UNIVERSUS
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
@@ -107,7 +108,8 @@ def culprit(stopped: Declined, card: str = "", words: Vocabulary = fight_words) 
 
 def listed(words: Iterable[str], most: int = 5) -> str:
     """Words first, then signs; the rest by number alone."""
-    ordered = sorted(words, key=lambda word: not word[:1].isalnum())
+    typed = (SIGNS.get(word, word) for word in words)
+    ordered = sorted(typed, key=lambda word: not word[:1].isalnum())
     shown = ", ".join(ordered[:most])
     return f"{shown} (and {len(ordered) - most} more)" if len(ordered) > most else shown
 

@@ -72,6 +72,7 @@ def tokenise(text: str, largest: int = MAX_NUMBER) -> tuple[Token, ...]:
 
 
 # Braces mean slots in grammar rows, so symbol marks have words of their own there.
+SIGNS = {"<symbol": "{", "symbol>": "}"}  # as they are typed
 _BRACES = {"{": "<symbol", "}": "symbol>", "-": "*", "--": "*"}
 
 

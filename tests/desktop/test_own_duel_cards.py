@@ -191,6 +191,17 @@ def test_a_proof_tells_of_each_line_what_becomes_of_it(cabinet: DuelCabinet) -> 
     assert by_hand.text[by_hand.at :].startswith("Hoot")
 
 
+def test_signs_are_read_as_they_are_shown_and_as_they_are_written(cabinet: DuelCabinet) -> None:
+    (line,) = pen_of(cabinet).proof(owl(text="(Dull): Draw 1 card.")).abilities
+    assert (line.state, line.text) == (TextState.ENFORCED, "(Dull): Draw 1 card.")
+    (other,) = pen_of(cabinet).proof(owl(text="{dull}: You may pay [2].")).abilities
+    assert other.why == "'[' is not understood here; expected {"
+    text = "(2)(Wind)(dull), put Night Owl into the Break Zone: Draw 1 card (and hoot)."
+    written = pen_of(cabinet).keep(owl(text=text))
+    kept = pen_of(cabinet).draft(written.key)["text"]
+    assert kept == "{2}{wind}{dull}, put Night Owl into the Break Zone: Draw 1 card (and hoot)."
+
+
 def test_a_library_that_cannot_be_used_shows_the_cards_of_the_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -9,6 +9,7 @@ from engine.files.fftcg.brought import parse_brought
 from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from ufs_desktop.cabinet.pen import Drafted, read_draft
 from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
+from ufs_desktop.fftcg.face import with_signs
 from ufs_desktop.fftcg.meanings import meanings_of
 from ufs_desktop.fftcg.own import came_as, corrects
 from ufs_desktop.fftcg.sheets import abilities_of, look_of, paragraphs_of
@@ -27,7 +28,12 @@ FIELDS = (
     DraftField("job", "Jobs", "With commas between them", kinds=CHARACTERS),
     DraftField("category", "Categories", "With commas between them"),
     DraftField(GENERIC, "On one field", "How many of its name", COUNTS, kinds=CHARACTERS),
-    DraftField("text", "Text", "Every ability in a line of its own", is_long=True),
+    DraftField(
+        "text",
+        "Text",
+        "Every ability in a line of its own, with signs as {dull}, {fire} or {1}",
+        is_long=True,
+    ),
     DraftField("set", "Set"),
     DraftField("number", "Number", "What tells the card from all others, such as own-001"),
 )
@@ -103,6 +109,8 @@ def _value(field: DraftField, text: str) -> Any:
     """What was typed, as a file would hold it; nothing typed is nothing printed."""
     if field.name == GENERIC:
         return text == MORE
+    if field.name == "text":
+        return with_signs(text) or None
     if field.name in SEVERAL:
         return [part.strip() for part in text.split(",") if part.strip()] or None
     return int(text) if field.is_number and text.isdecimal() else text or None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from engine.fftcg.faces import TcgNow, TcgPrint, said_now
+from engine.fftcg.model.words import CardElement
 from ufs_desktop.art.canvas import paint_cut
 from ufs_desktop.fftcg.picture import paint_picture
 from ufs_desktop.fftcg.signs import ELEMENT_COLOURS, crystal_path, frost_sign, paint_element
@@ -29,6 +30,7 @@ from ufs_desktop.theme.lettering import (
 
 GENERIC, BURST = "♦", "EX"
 ICON = re.compile(r"\{(\w+)\}")
+SHOWN_ICON = re.compile(rf"\(({'|'.join(CardElement)}|dull|s|x|\d+)\)", re.I)
 KIND_WORDS = {"forward": "Forward", "backup": "Backup", "monster": "Monster", "summon": "Summon"}
 
 
@@ -62,6 +64,11 @@ class TcgSheet(NamedTuple):
 def with_icons(text: str) -> str:
     """Signs in a text as words: "(Fire)(2)(Dull)"."""
     return ICON.sub(lambda found: f"({found[1].title()})", text)
+
+
+def with_signs(text: str) -> str:
+    """The same back as texts are written: "{fire}{2}{dull}"."""
+    return SHOWN_ICON.sub(lambda found: f"{{{found[1].lower()}}}", text)
 
 
 def paint_face(
