@@ -39,6 +39,7 @@ Read = Callable[[Json], Any]
 OTHER, INSIDE, BETWEEN = range(3)
 EVENT = "event"
 LARGEST_VIEW = 512 * 1024  # signs as JSON, after however many changes; most have a tenth of it
+_SEALED = json.JSONEncoder(check_circular=False)  # views are made of nothing that can hold itself
 _LOOSE = (GameView, DecisionView)  # hold values of any type: True equals 1, and is another value
 
 
@@ -87,7 +88,7 @@ def seal_of(view: View) -> str:
     asked = view.decision
     if asked is not None and asked.id is not None:
         view = view._replace(decision=asked._replace(id=0))
-    return hashlib.blake2b(json.dumps(view).encode(), digest_size=16).hexdigest()
+    return hashlib.blake2b(_SEALED.encode(view).encode(), digest_size=16).hexdigest()
 
 
 class ViewForm:
@@ -147,15 +148,26 @@ class ViewReader:
         self._view = self._form(GameView)
         self._log = self._form(tuple[LogView, ...])
         self._odds = self._form(kinds.odds)
+        self._newest: tuple[View | None, int] = (None, 0)  # the view read last, and its length
 
     def view(self, old: View | None, change: Json) -> View:
         """The view after a change. SaveError: it does not fit."""
         view: View = within("view", lambda: self._view.changed(old, change))
-        if len(json.dumps(view)) > LARGEST_VIEW:
+        if self._length(view, old, change) > LARGEST_VIEW:
             raise SaveError("view", "it is far larger than any")
         if not (_is_sound(view) and self._kinds.is_sound(view)):
             raise SaveError("view", "it contradicts itself")
         return view
+
+    def _length(self, view: View, old: View | None, change: Json) -> int:
+        """Of the view as JSON, or what that does not exceed: a change adds no more than it says,
+        and to write down all of a view takes as long as to read it."""
+        known, length = self._newest
+        length += len(json.dumps(change))
+        if old is not known or length > LARGEST_VIEW:
+            length = len(json.dumps(view))
+        self._newest = view, length
+        return length
 
     def log(self, raw: Json) -> tuple[LogView, ...]:
         lines: tuple[LogView, ...] = within("log", lambda: self._log.read(raw))
