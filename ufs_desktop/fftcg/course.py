@@ -33,7 +33,7 @@ WINDOWS = (
     Window(
         OWN_ON_TOP,
         "main 1",
-        "What is mine lies on top of the stack, usually passed",
+        "While mine is on top of the stack, usually passed",
         SELDOM,
         first=Stop.USUAL,
     ),

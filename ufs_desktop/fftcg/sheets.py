@@ -38,7 +38,7 @@ COLUMNS = (
     ListColumn("job", "Job", width=106),
     ListColumn("category", "Category", width=80),
     ListColumn("burst", "EX", width=44),
-    ListColumn("set", "Set", width=146),
+    ListColumn("set", "Set", width=170),
     ListColumn("number", "No."),
 )
 GROUPINGS = {"type": "Type", "cost": "Cost", "element": "Element"}
