@@ -106,8 +106,8 @@ def _able(
 ) -> tuple[CardId, ...]:
     """What leaves enough for a choice of another card behind it."""
     found = choosable(game, player, text.choices[at].wanted, itself, is_auto=is_auto)
-    other = next((each for each in text.choices[at + 1 : at + 2] if each.is_other), None)
-    if other is None:
+    other = next(iter(text.choices[at + 1 :]), None)
+    if other is None or not other.is_other:
         return found
     others = choosable(game, player, other.wanted, itself, is_auto=is_auto)
     return tuple(card for card in found if len({*others} - {card}) >= other.least)

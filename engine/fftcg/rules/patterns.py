@@ -52,7 +52,7 @@ def _is_called(printed: TcgDefinition, wanted: CardPattern) -> bool:
     has_job = not wanted.job or wanted.job in printed.jobs
     has_name = not wanted.name or printed.name in (wanted.name, wanted.or_name)
     is_called = (has_job or has_name) if wanted.either else (has_job and has_name)
-    return is_called and (not wanted.not_name or printed.name != wanted.not_name)
+    return is_called and printed.name != wanted.not_name
 
 
 def _stands(game: DuelState, card: TcgCard, stand: CardStand) -> bool:
