@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PlayedCopy, UfsGame
+from engine.ufs.model.values import Definition
 from engine.ufs.rules import statics
 from engine.ufs.rules.readings import candidates
-from engine.ufs.rules.trees import found_once
+from engine.ufs.rules.trees import found_once, parts_of
 
 PLAYED_COPIES = "played_copies"  # in the game's memory: those of which only so many are played
 LIMITING = frozenset({n.LimitAbilities.__name__})
@@ -31,14 +32,24 @@ def limits_of(ability: n.Ability) -> tuple[n.Limit, ...]:
 
 
 def counts_copies(game: UfsGame, ability: n.Ability) -> bool:
-    """Whether it matters how many copies of the ability are played, not how often this one is."""
-    return _says_of_copies(ability) or statics.is_stated(game, LIMITING)
+    """Whether it matters, or may come to, how many copies of the ability are played."""
+    return _says_of_copies(ability) or _counts_all(game.definitions)
 
 
 @found_once
 def _says_of_copies(ability: n.Ability) -> bool:
     in_a_game = any(each.stretch is n.Stretch.GAME for each in limits_of(ability))
     return in_a_game or any(isinstance(each, n.CopiesPerTurn) for each in ability.after)
+
+
+@found_once
+def _counts_all(definitions: tuple[Definition, ...]) -> bool:
+    """Whether an effect of one of these cards may yet ask what was played in this game."""
+    said = [each.ability for card in definitions for each in card.printed.abilities]
+    return any(
+        isinstance(part, n.LimitAbilities) and part.stretch is n.Stretch.GAME
+        for part in parts_of(tuple(said))
+    )
 
 
 def played_copies(game: UfsGame) -> tuple[PlayedCopy, ...]:
