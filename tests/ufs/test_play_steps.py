@@ -10,6 +10,7 @@ from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Jump
 from engine.ufs import atoms
+from engine.ufs.editions.universus.card_play import UniversusPlay
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.values import HeldAbility
@@ -168,6 +169,22 @@ def test_the_attempt_says_whether_it_is_a_cost(as_cost: bool) -> None:
     frame = announced(scene, scene.card(0, Zone.HAND), as_cost=as_cost)
     (event,) = told(scene, frame)
     assert event.cause is (Cause.COST if as_cost else Cause.RULE)
+
+
+@pytest.mark.rule("E.4.1", "E.4.2")
+@pytest.mark.parametrize("kind", [Play, UniversusPlay])
+@pytest.mark.parametrize("answered", [True, False])
+def test_an_attempt_is_held_until_the_card_is_on_its_way(kind: type[Play], answered: bool) -> None:
+    """But for a game of an older version, in which it has been answered before."""
+    scene = table()
+    frame = kind(player=0, card=scene.card(0, Zone.HAND))
+    frame.announce(scene.game)
+    if not answered:
+        frame.report_attempt(scene.game)
+        assert scene.game.held == 1
+    frame.enter_transit(scene.game)
+    assert scene.game.held == 0
+    assert scene.zone(frame.card) is Zone.TRANSIT
 
 
 @pytest.mark.rule("E.4.1", "I.3.10.2")

@@ -144,7 +144,7 @@ class Play(Procedure):
 
     @rule("E.4.2", "C.3.3.4.1")
     def enter_transit(self, game: UfsGame) -> None:
-        game.release()
+        self._release_attempt(game)
         if not self.plays_card:
             return
         atoms.begin_playing(game, self.card)
@@ -380,6 +380,11 @@ class Play(Procedure):
             atoms.stack_attack(game, self.card)
         if self.reversal_to is not None:
             atoms.answer_attack(game, game.cards[self.card].ref, self.reversal_to)
+
+    def _release_attempt(self, game: UfsGame) -> None:
+        """Nothing is held where an older version saved the game while this was being answered."""
+        if game.held:
+            game.release()
 
     def _is_in_transit(self, game: UfsGame) -> bool:
         return game.cards[self.card].zone is Zone.TRANSIT

@@ -74,7 +74,7 @@ class UniversusPlay(
     @rule("playing-a-card.4", "playing-a-card.5")
     def enter_transit(self, game: UfsGame) -> None:
         """A card that lies in the pool stays there, with a new current state."""
-        game.release()
+        self._release_attempt(game)
         if not self.plays_card:
             return
         atoms.begin_playing(game, self.card)
