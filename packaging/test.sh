@@ -15,6 +15,7 @@ set_up dev $qt_packages
 unset PYTHONDONTWRITEBYTECODE
 
 failed=0
+begun=$(date +%s)
 check() {
     say "== $*"
     "$python" -m "$@" || failed=1
@@ -26,6 +27,12 @@ check_if_any() {
     "$python" -m "$@" || [ $? -eq 5 ] || failed=1
 }
 
+# How long tests may begin, so that all ends within a minute: what other checks leave of it.
+seconds_left() {
+    spent=$(($(date +%s) - begun))
+    if [ "$spent" -lt 40 ]; then echo $((50 - spent)); else echo 10; fi
+}
+
 check ruff check .
 check ruff format --check .
 check mypy
@@ -34,7 +41,7 @@ export QT_QPA_PLATFORM
 case "${1:-}" in
     --quick)
         if "$python" -m tests.nearness ${2:+"$2"} >"$log"; then
-            check_if_any pytest -n 2 --seconds 32 "@$log"
+            check_if_any pytest -n 2 --seconds "$(seconds_left)" "@$log"
         else
             failed=1
         fi

@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = (
     *("sh", "dirname", "basename", "cat", "grep", "tail", "cksum", "mktemp", "rm", "id", "find"),
-    *("sed", "mkdir", "rmdir", "mv", "cp"),
+    *("sed", "mkdir", "rmdir", "mv", "cp", "date"),
 )
 
 

@@ -1,6 +1,7 @@
 """The two commands where something is missing: each says in one line what to do."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -184,7 +185,21 @@ def test_quick_runs_what_is_nearest(machine: Machine) -> None:
     machine.environment('exit 0; fi; if [ "$2" = tests.nearness ]; then echo "$3"')
     done = machine.run("packaging/test.sh", "--quick", "HEAD~2")
     assert done.returncode == 0
-    assert done.stdout.splitlines()[3].startswith("ran -m pytest -n 2 --seconds 32 @")
+    told = re.match(r"ran -m pytest -n 2 --seconds (\d+) @", done.stdout.splitlines()[3])
+    assert told is not None
+    assert 10 <= int(told[1]) <= 50
+
+
+@pytest.mark.parametrize(("spent", "left"), [(0, 50), (12, 38), (39, 11), (40, 10), (300, 10)])
+def test_quick_ends_within_a_minute_whatever_the_other_checks_take(
+    machine: Machine, spent: int, left: int
+) -> None:
+    machine.environment('exit 0; fi; if [ "$2" = tests.nearness ]; then echo "$3"')
+    clock = machine.elsewhere / "clock"
+    clock.write_text("1000")
+    machine.script("date", f'cat "{clock}"; echo {1000 + spent} >"{clock}"')
+    done = machine.run("packaging/test.sh", "--quick", "HEAD~2")
+    assert f"--seconds {left} @" in done.stdout
 
 
 def test_quick_fails_if_nobody_knows_what_changed(machine: Machine) -> None:
