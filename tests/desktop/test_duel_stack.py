@@ -18,7 +18,7 @@ from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.kernel.game import Result
 from engine.kernel.views import View, view_for
-from tests.fftcg.spoken import free
+from tests.fftcg.spoken import free, said
 from tests.fftcg.vanilla import (
     ADEPT,
     BULWARK,
@@ -224,9 +224,33 @@ def test_what_is_cast_is_held_up_with_what_it_says() -> None:
     view = view_for(at.game, 0, start)
     (beat,) = DUEL_KIT.story.beats(News(view, NAMES))
     assert sentence(beat) == "You cast: Letter, Draw 1 card."
-    gone = view._replace(table=view.table._replace(stack=()))
-    (beat,) = DUEL_KIT.story.beats(News(gone, NAMES))
-    assert sentence(beat) == "You cast: Letter."
+    (beat,) = DUEL_KIT.story.beats(News(resolved(view), NAMES))
+    assert sentence(beat) == "You cast: Letter, Draw 1 card."
+
+
+def resolved(view: View) -> View:
+    """The same, with nothing on the stack any more."""
+    return view._replace(table=view.table._replace(stack=()))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{0}: Draw 1 card.", "You use: Kiln Keeper, (0): Draw 1 card."),
+        ("Haste\n{0}: Draw 1 card.\n{1}: Draw 2 cards.", "You use: Kiln Keeper."),
+    ],
+)
+def test_what_is_used_is_told_where_it_is_sure_what_that_was(text: str, told: str) -> None:
+    at = Position()
+    (keeper,) = at.field(0, said(KEEPER, text))
+    at.begin(PriorityRounds())
+    start = len(at.game.log)
+    at.use(keeper)
+    view = view_for(at.game, 0, start)
+    (beat,) = DUEL_KIT.story.beats(News(view, NAMES))
+    assert sentence(beat) == "You use: Kiln Keeper, (0): Draw 1 card."
+    (beat,) = DUEL_KIT.story.beats(News(resolved(view), NAMES))
+    assert sentence(beat) == told
 
 
 def test_who_is_attacking_alone_has_one_line(scene: TableScene) -> None:

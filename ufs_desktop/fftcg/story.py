@@ -9,12 +9,13 @@ from engine.fftcg.rulebook import BOOK
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from ufs_desktop.fftcg.chronicle import line
+from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.handwork import about
 from ufs_desktop.fftcg.layout import PLATE
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.meanings import headings
 from ufs_desktop.fftcg.summary import duel_highlights
-from ufs_desktop.fftcg.words import made_words
+from ufs_desktop.fftcg.words import abilities_of, made_words
 from ufs_desktop.grammar import does, whom, whose_first
 from ufs_desktop.table.beats import (
     BannerBeat,
@@ -85,17 +86,22 @@ def _cast(event: EventView, news: News, cards: Known) -> list[Beat]:
             card=card,
             title=does(name, deed),
             words=event.caption or "a card",
-            below=_said(event, news.view),
+            below=_said(event, card, news.view),
             tone=Tone.ACCENT,
             sound=Sound.CHIME,
         )
     ]
 
 
-def _said(event: EventView, view: View) -> str:
-    """What it says, as long as it lies on the stack."""
+def _said(event: EventView, card: CardView | None, view: View) -> str:
+    """What it says: as it lies on the stack, else as it stands on the card, if that is sure."""
     made = (each for each in reversed(view.table.stack) if each.source == event.card)
-    return next(map(made_words, made), "") if event.card is not None else ""
+    found = next(map(made_words, made), "") if event.card is not None else ""
+    face = face_in(card)
+    if found or face is None:
+        return found
+    lines = abilities_of(card) if event.kind == TcgVerb.USED else ["\n".join(face.text)]
+    return with_icons(lines[0]) if len(lines) == 1 else ""
 
 
 def _attack(event: EventView, news: News, cards: Known) -> list[Beat]:
