@@ -15,7 +15,6 @@ from engine.ufs.rules.statements import (
     awaited,
     bound_of,
     heads_of,
-    ruling,
     said_of_itself,
     use_in,
 )
@@ -66,21 +65,21 @@ def test_on_which_occasions_a_trigger_may_go_off(
 @pytest.mark.parametrize(
     ("node", "words"),
     [
-        (RULED, {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}),
+        (RULED, {"RuleEffect"}),
         (
             n.RuleEffect(RuleKind.NO_DAMAGE),
-            {"RuleEffect", ruling(RuleKind.NO_DAMAGE), AGAINST + ON + "deal_damage"},
+            {"RuleEffect", AGAINST + ON + "deal_damage"},
         ),
         (n.Cannot(n.EventPattern(Verb.DRAW)), {"Cannot", AGAINST + "on draw"}),
         (
             n.Cannot(n.EventPattern(Verb.CHECK)),
             {"Cannot", AGAINST + "on check", AGAINST + "on make_check"},
         ),
-        (n.Lasting(COMBAT, RULED), {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}),
+        (n.Lasting(COMBAT, RULED), {"RuleEffect"}),
         (n.If(n.AtDesperation(), n.Draw(n.Number(1))), {"Draw"}),
         (
             n.If(n.AtDesperation(), n.Draw(n.Number(1)), RULED),
-            {"Draw", "RuleEffect", ruling(RuleKind.UNBLOCKABLE)},
+            {"Draw", "RuleEffect"},
         ),
     ],
 )
@@ -92,7 +91,7 @@ def test_only_what_a_card_says_all_the_time_is_said_of_itself() -> None:
     def said(ability: n.Ability) -> frozenset[str]:
         return said_of_itself(Values(abilities=(HeldAbility("a0", ability),)))
 
-    assert said(standing(RULED)) == {"RuleEffect", ruling(RuleKind.UNBLOCKABLE)}
+    assert said(standing(RULED)) == {"RuleEffect"}
     assert said(standing(n.RuleEffect(RuleKind.NO_DAMAGE))) == frozenset()
     assert said(n.Ability(AbilityKind.ENHANCE, (RULED,))) == frozenset()
 

@@ -142,8 +142,9 @@ class UfsGame(Game):
     # 15: work by hand is the kernel's; 16: what has its zone changed can be spoken of;
     # 17: an effect knows of the checks that it has made;
     # 18: copies of abilities that were played are remembered by what they were;
-    # 19: steps remember nothing that nobody reads
-    VERSION: ClassVar[int] = 19
+    # 19: steps remember nothing that nobody reads;
+    # 20: of rule effects nobody asks by which word of their own they are found
+    VERSION: ClassVar[int] = 20
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

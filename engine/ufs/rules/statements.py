@@ -128,15 +128,8 @@ def _words_of(head: Node) -> Iterator[str]:
     if isinstance(head, Cannot | LimitUse):
         yield AGAINST + ON + head.event.verb  # to come, it is called by its own name
         yield from (AGAINST + word for word in _kinds(head.event))
-    if isinstance(head, RuleEffect):
-        yield ruling(head.kind)
-        if head.kind is RuleKind.NO_DAMAGE:
-            yield AGAINST + ON + Verb.DEAL_DAMAGE
-
-
-def ruling(kind: RuleKind) -> str:
-    """The word of a rule effect of this kind."""
-    return f"rule {kind}"
+    if isinstance(head, RuleEffect) and head.kind is RuleKind.NO_DAMAGE:
+        yield AGAINST + ON + Verb.DEAL_DAMAGE
 
 
 @found_once
