@@ -6,12 +6,12 @@ from typing import Any
 
 from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player
-from engine.ufs.atoms import begin_state
+from engine.ufs.atoms import add_effect, begin_state
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.model.card import Card
-from engine.ufs.model.effect import Context
+from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.game import PUBLIC_ZONES, Attack, AttackStep, Phase, UfsGame
 from engine.ufs.model.values import Definition, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.knowledge import may_see
@@ -26,6 +26,11 @@ def trait(name: str, rating: int | None = None) -> HeldKeyword:
 def standing(*effects: n.Instruction) -> n.Ability:
     """A continuous ability: what the card states as long as it lies there."""
     return n.Ability(n.AbilityKind.CONTINUOUS, effects)
+
+
+def held(*abilities: n.Ability) -> tuple[HeldAbility, ...]:
+    """The abilities as a card has them, with the keys a0, a1 and so on."""
+    return tuple(HeldAbility(f"a{at}", ability) for at, ability in enumerate(abilities))
 
 
 class Board(UfsGame):
@@ -104,8 +109,12 @@ class Table:
         return card_id
 
     def asset(self, player: Player, *abilities: n.Ability, **values: Any) -> CardId:
-        held = tuple(HeldAbility(f"a{at}", ability) for at, ability in enumerate(abilities))
-        return self.card(player, n.Zone.STAGE, n.CardType.ASSET, abilities=held, **values)
+        own = held(*abilities)
+        return self.card(player, n.Zone.STAGE, n.CardType.ASSET, abilities=own, **values)
+
+    def enforce(self, node: n.Node) -> None:
+        """A rule effect of player 0 that lasts."""
+        add_effect(self.game, Effect(0, EffectClass.RULE, node, Context(0)))
 
     def context(
         self, player: Player = 0, source: CardId | None = None, ability: str = "", scope: int = 0
@@ -115,14 +124,14 @@ class Table:
 
     def emit(self, verb: n.Verb, card: CardId | None = None, **fields: Any) -> Event:
         """One occurrence of its own game event, put into the turn's history."""
-        held = self.game.cards[card] if card is not None else None
-        owner = fields.pop("owner", held.owner if held is not None else None)
+        record = self.game.cards[card] if card is not None else None
+        owner = fields.pop("owner", record.owner if record is not None else None)
         self.game.emit(
             Event(
                 verb,
                 owner=owner,
-                card=held.ref if held is not None else None,
-                was=held,
+                card=record.ref if record is not None else None,
+                was=record,
                 **{"cause": Cause.RULE, **fields},
             )
         )

@@ -10,10 +10,9 @@ from typing import Any, cast
 
 import pytest
 
-from engine.ufs import atoms
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.effect import Context, Effect, EffectClass, OnTop
+from engine.ufs.model.effect import OnTop
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.cost_orders import payable_with
 from engine.ufs.rules.costs import payable
@@ -53,10 +52,6 @@ def commit(amount: n.Amount) -> n.Act:
 
 
 COMMIT = commit(n.Number(1))
-
-
-def rule(table: Table, node: n.Instruction) -> None:
-    atoms.add_effect(table.game, Effect(0, EffectClass.RULE, node, Context(0)))
 
 
 # --- costs ----------------------------------------------------------------------------------------
@@ -145,7 +140,7 @@ def test_a_word_is_asked_for_where_something_in_force_has_it() -> None:
     for node, door in ((permit, "as_in_hand"), (n.ForcedForm(WALLS), "why_not_next_form")):
         for expected in (False, True):
             assert asks(door, forms, table.game, 0) is expected
-            rule(table, node)
+            table.enforce(node)
     assert hand_like(table.game, 0) == ()
 
 

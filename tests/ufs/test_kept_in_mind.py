@@ -14,10 +14,10 @@ from engine.ufs.atoms import Why
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.edition import Case, PauseCondition, Remedy, Rows
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.effect import Context, Effect, EffectClass, OnTop
+from engine.ufs.model.effect import OnTop
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
-from engine.ufs.model.values import HeldAbility, Values
+from engine.ufs.model.values import Values
 from engine.ufs.rules.lookback import has_stayed, record, since
 from engine.ufs.rules.occurrences import is_meant
 from engine.ufs.rules.on_top import ON_TOP
@@ -36,7 +36,7 @@ from engine.ufs.rules.statics import is_stated, own_statements, restless_in, sta
 from engine.ufs.rules.steps import steps_between
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import SINCE
-from tests.ufs.build import Table, standing, trait
+from tests.ufs.build import Table, held, standing, trait
 from tests.ufs.doors import asks
 
 Verb, Zone = n.Verb, n.Zone
@@ -49,14 +49,6 @@ FORM = n.Ability(n.AbilityKind.FORM, (GAIN,))
 NO_COMMIT = n.Cannot(n.EventPattern(Verb.COMMIT))
 NO_PLAY = n.Cannot(n.EventPattern(Verb.PLAY, cards=n.ThisCard()))
 SPOKEN = frozenset({n.Modify.__name__})
-
-
-def held(*abilities: n.Ability) -> tuple[HeldAbility, ...]:
-    return tuple(HeldAbility(f"a{at}", each) for at, each in enumerate(abilities))
-
-
-def lasting(table: Table, node: n.Instruction) -> None:
-    atoms.add_effect(table.game, Effect(0, EffectClass.RULE, node, Context(0)))
 
 
 # --- statements -----------------------------------------------------------------------------------
@@ -89,7 +81,7 @@ def test_the_words_in_force_are_gathered_once() -> None:
 def test_of_cards_and_effects_those_alone_are_read_that_have_the_word() -> None:
     table = Table()
     table.asset(0, standing(NO_COMMIT))
-    lasting(table, NO_COMMIT)
+    table.enforce(NO_COMMIT)
     for kind, expected in ((n.Modify, False), (n.Cannot, True)):
         for door in ("_of_card", "_of_effect"):
             table.game.sources = None

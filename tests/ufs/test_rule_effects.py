@@ -83,5 +83,5 @@ def test_a_rule_for_a_stretch_is_about_cards_in_it_alone(
 ) -> None:
     table = Table()
     rule = n.RuleEffect(KIND, n.Character(), span=n.During(stretch))
-    atoms.add_effect(table.game, Effect(0, EffectClass.RULE, rule, Context(0)))
+    table.enforce(rule)
     assert ruled_cards(table.game, KIND) == (frozenset({table.ash}) if expected else frozenset())

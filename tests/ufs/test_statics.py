@@ -300,7 +300,7 @@ def test_what_was_said_before_is_not_said_anew() -> None:
 def test_no_word_is_in_force_that_nobody_says() -> None:
     table = Table()
     table.asset(0, hymn(BONUS))
-    atoms.add_effect(table.game, Effect(0, EffectClass.RULE, FREE, Context(0)))
+    table.enforce(FREE)
     for kind, expected in ((n.Modify, True), (n.RuleEffect, True), (n.Cannot, False)):
         assert is_stated(table.game, frozenset({kind.__name__})) is expected
 

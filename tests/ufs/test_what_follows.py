@@ -10,12 +10,11 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.effect import EffectClass
-from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.fired_effect import fired_by, may_set_off, said_by_what_is_tried
 from engine.ufs.procedures.response import concerns
 from engine.ufs.rules.statements import occasions
-from tests.ufs.build import Table, standing
+from tests.ufs.build import Table, held, standing
 from tests.ufs.counting import calls
 
 Verb, Zone = n.Verb, n.Zone
@@ -28,9 +27,8 @@ def waiting(verb: n.Verb) -> n.Ability:
     return standing(n.Fired(n.Trigger(n.Timing.AFTER, event), (DRAW,)))
 
 
-def held(table: Table, *abilities: n.Ability) -> CardId:
-    own = tuple(HeldAbility(f"a{at}", each) for at, each in enumerate(abilities))
-    return table.card(0, Zone.HAND, abilities=own)
+def in_hand(table: Table, *abilities: n.Ability) -> CardId:
+    return table.card(0, Zone.HAND, abilities=held(*abilities))
 
 
 def tried(table: Table, card: CardId) -> Batch:
@@ -41,7 +39,7 @@ def tried(table: Table, card: CardId) -> Batch:
 @pytest.mark.rule("J.3.2")
 def test_where_no_card_says_anything_nothing_is_read() -> None:
     table = Table()
-    batch = tried(table, held(table))
+    batch = tried(table, in_hand(table))
     assert not concerns(table.game, batch)
     assert calls(occasions, lambda: concerns(table.game, batch)) == 0
     assert calls(said_by_what_is_tried, lambda: concerns(table.game, batch)) == 0
@@ -51,7 +49,7 @@ def test_where_no_card_says_anything_nothing_is_read() -> None:
 @pytest.mark.parametrize(("verb", "speaks"), [(Verb.DISCARD, False), (Verb.ATTEMPT, True)])
 def test_a_card_in_hand_speaks_of_being_tried_alone(verb: n.Verb, speaks: bool) -> None:
     table = Table()
-    batch = tried(table, held(table, waiting(verb)))
+    batch = tried(table, in_hand(table, waiting(verb)))
     assert concerns(table.game, batch) is speaks
     assert len(said_by_what_is_tried(table.game, batch[0])) == speaks
 
