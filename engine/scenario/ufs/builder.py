@@ -39,6 +39,7 @@ from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.backups import targets
 from engine.ufs.rules.tokens import with_tokens
+from engine.ufs.rules.values import as_copied
 
 StagedBout = TypeVar("StagedBout", bound=Fight)
 FILLER, FILLERS = "Check5", 30
@@ -223,12 +224,11 @@ class StagedFight(ScenarioTable[StagedBout]):
         game.cards[card_id] = card._replace(played_as=played_as, played_turn=turn)
 
     def _copied(self, placed: Placed) -> Values | None:
-        """I.3.8.2: what a multiple copy of the named attack prints."""
+        """What a copy of the named attack shows."""
         if not placed.has("copy of"):
             return None
         index = self._definition(placed.argument("copy of"), False)
-        printed = self._definitions[index].printed
-        return copied_values(printed)
+        return as_copied(self.game, self._definitions[index].printed)
 
     def _attach(self, card_id: CardId, to: str) -> None:
         game = self.game
@@ -337,11 +337,6 @@ class FightTable(StagedFight[FightRehearsal]):
 def dealt(scenario: Scenario) -> StagedFight[Fight]:
     """The table of a fight that is played as any other is."""
     return StagedFight(scenario, Fight)
-
-
-def copied_values(printed: Values) -> Values:
-    """I.3.8.2: a multiple copy has the printed values, and neither keywords nor abilities."""
-    return printed._replace(keywords=(), abilities=())
 
 
 def _counters(placed: Placed) -> Iterator[tuple[str, int]]:

@@ -64,11 +64,12 @@ def _turn_over(
         old = game.cards[card_id]
         if old.face_up is face_up:
             continue
-        if not face_up:
+        if not face_up or game.edition.any_turn_drops:
             leave_attack(game, old)
         seen_by = game.witnesses(card_id)
         front = face_turned(game.definitions, old.definition)  # transform.2
-        put(game, old._replace(face_up=face_up, copy_of=None, definition=front, stamina=None))
+        copied = old.copy_of if game.edition.copies_are_effects else None
+        put(game, old._replace(face_up=face_up, copy_of=copied, definition=front, stamina=None))
         begin_state(game, card_id, old)
         if front != old.definition:
             part_sides(game, old.ref)

@@ -15,7 +15,9 @@ ABILITY_KEYWORDS = GRANTING_KEYWORDS | {"combo", "only", "deflect", "echo", "shi
 
 def printed(game: UfsGame, card: Card) -> Values:
     """Layer 0. What a multiple copy shows is copied, not printed (C.3.3.1, I.3.8.2)."""
-    return FACE_DOWN if card.copy_of is not None else face(game, card)
+    if card.copy_of is not None:
+        return face(game, card._replace(copy_of=None)) if card.face_up else FACE_DOWN
+    return face(game, card)
 
 
 def stat(values: Values, which: Stat) -> int | None:

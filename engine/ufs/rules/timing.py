@@ -45,6 +45,7 @@ from engine.ufs.rules.trees import found_once
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
 ONCE_AN_ATTACK = frozenset({"deflect"})  # keywords: one ability of theirs, whoever has it
+FACE_UP_ALONE = frozenset({"echo"})  # keywords: no ability of theirs on a card that lies face down
 ONCE_A_STEP = frozenset({AbilityKind.ENHANCE, AbilityKind.BLITZ})  # an Enhance Step
 LOOKED_AT_ELSEWHERE = (
     Limit,
@@ -82,6 +83,7 @@ def why_not(
     return (
         _wrong_place(game, player, card, ability)
         or _is_committed(card, ability)
+        or _lies_face_down(card, ability)
         or _restricted(game, player, card, ability, context)
         or _used_up(game, card, key, ability, window, forced)
     )
@@ -138,6 +140,13 @@ def _is_committed(card: Card, ability: Ability) -> Refusal | None:
     if card.ready or _has(ability, WhileCommitted):  # H.3.3.2
         return None
     return Refusal("H.5.1", "the card is committed")
+
+
+def _lies_face_down(card: Card, ability: Ability) -> Refusal | None:
+    """Newest edition: what an attack that lies face down has copied is not all of use."""
+    if card.face_up or keyword_of(ability) not in FACE_UP_ALONE:
+        return None
+    return Refusal("echo.4", "the card lies face down")
 
 
 # --- restrictions ---------------------------------------------------------------------------------
@@ -295,8 +304,13 @@ def _used_up(
 
 def once_an_attack(ability: Ability) -> str:
     """The keyword of which one ability at most is played for an attack; empty: no such thing."""
-    name = ability.link.name.lower() if ability.link is not None else ""
+    name = keyword_of(ability)
     return name if name in ONCE_AN_ATTACK else ""
+
+
+def keyword_of(ability: Ability) -> str:
+    """The keyword that it is linked to, in small letters; empty: none."""
+    return ability.link.name.lower() if ability.link is not None else ""
 
 
 def _served_attack(game: UfsGame, keyword: str, act: str) -> bool:

@@ -38,3 +38,10 @@ def face(game: UfsGame, card: Card) -> Values:
             return printed._replace(symbols=named_symbol(game, card.id))
         return printed
     return FACE_DOWN_FOUNDATION if card.zone is Zone.STAGE else FACE_DOWN
+
+
+def as_copied(game: UfsGame, original: Values) -> Values:
+    """I.3.8.2: a multiple copy is without keywords and abilities; a copy by an effect has all."""
+    if game.edition.copies_are_effects:
+        return original
+    return original._replace(keywords=(), abilities=())

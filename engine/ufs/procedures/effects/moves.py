@@ -24,7 +24,7 @@ from engine.ufs.rules.backs import has_back
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.references import top_of_deck
-from engine.ufs.rules.values import face
+from engine.ufs.rules.values import as_copied, face
 
 
 @executes(n.MoveToZone)
@@ -250,11 +250,9 @@ class MoveCards(Procedure):
         )
 
     def _copied(self, game: UfsGame) -> Values | None:
-        """I.3.8.2: printed values without the text box: no keywords, no abilities."""
         if not self.copied:
             return None
-        printed = face(game, game.cards[self.copied[0]])
-        return printed._replace(keywords=(), abilities=())
+        return as_copied(game, face(game, game.cards[self.copied[0]]))
 
 
 @executes(n.Attach)
