@@ -34,11 +34,26 @@ def expose(widget: QWidget, qtbot: QtBot) -> None:
 
 
 @contextmanager
+def dressed_at_once() -> Iterator[None]:
+    """What is built meanwhile gets the sheet at the end, as a page does that the window takes in:
+    else each part would be dressed again with whatever it is put into."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    sheet = application.styleSheet()
+    application.setStyleSheet("")
+    try:
+        yield
+    finally:
+        application.setStyleSheet(sheet)
+
+
+@contextmanager
 def seated(
     session: FakeSession, qtbot: QtBot, settings: Settings, kit: TableKit = FIGHT_KIT
 ) -> Iterator[TablePage]:
     """The page of 1280 by 720 with the keyboard."""
-    page = TablePage(kit, session, settings)
+    with dressed_at_once():
+        page = TablePage(kit, session, settings)
     expose(page, qtbot)
     page.setFocus()
     yield page

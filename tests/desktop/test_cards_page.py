@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.patience import wait_until
+from tests.desktop.seated import dressed_at_once
 from tests.desktop.test_accessible import check_tab_comes_to, nameless
 from ufs_desktop import theme
 from ufs_desktop.cabinet.librarian import Librarian
@@ -43,7 +44,8 @@ def shared(wardrobed: QApplication) -> Iterator[CardsPage]:
     librarian = Librarian(CABINET)
     porter = Porter(CABINET)
     own = OwnCards(librarian, Settings(), librarian)
-    page = CardsPage(librarian, porter, own, Settings())
+    with dressed_at_once():
+        page = CardsPage(librarian, porter, own, Settings())
     page.resize(1280, 660)
     page.show()
     QTest.qWaitForWindowExposed(page)

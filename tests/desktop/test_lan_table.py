@@ -14,7 +14,7 @@ from engine.kernel.errors import PROTOCOL
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from tests.desktop.fakes import FREE, FakeSession, asking, cards_in, options, view_at
-from tests.desktop.seated import expose, still
+from tests.desktop.seated import dressed_at_once, expose, still
 from tests.desktop.test_accessible import nameless
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -39,7 +39,8 @@ class Table:
 
     def __init__(self, qtbot: QtBot, people: tuple[int, ...] = (0,)) -> None:
         self.session, self.talk = FakeSession(NAMES, people), TableTalk()
-        self.page = LanPage(FIGHT_KIT, self.session, self.talk, still())
+        with dressed_at_once():
+            self.page = LanPage(FIGHT_KIT, self.session, self.talk, still())
         self.band, self.chat = self.page.band, self.page.chat
         self.said: list[str] = []
         self.pauses: list[bool] = []

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.recordings import recording
+from tests.desktop.seated import dressed_at_once
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -25,7 +26,8 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Iterator[ReplayPage]:
-    page = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), Settings())
+    with dressed_at_once():
+        page = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), Settings())
     page.settings.set("reduced_motion", True)
     qtbot.addWidget(page)
     page.resize(1280, 720)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from tests.desktop.seated import dressed_at_once
 from tests.desktop.states import state_named
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -36,7 +37,8 @@ PICTURES = {"everything": "dark", "long-pools": "light", "committing": "contrast
 def page(dressed: QApplication, qtbot: QtBot) -> Iterator[TablePage]:
     settings = Settings()
     settings.now.reduced_motion = True
-    page = TablePage(FIGHT_KIT, FakeSession(), settings)
+    with dressed_at_once():
+        page = TablePage(FIGHT_KIT, FakeSession(), settings)
     qtbot.addWidget(page)
     yield page
     page.hide()

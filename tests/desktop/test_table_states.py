@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from tests.desktop.seated import dressed_at_once
 from tests.desktop.states import STATES, state_named
 from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
@@ -43,7 +44,8 @@ state = pytest.mark.parametrize("state", STATES)
 def page(qtbot: QtBot) -> Iterator[TablePage]:
     settings = Settings()
     settings.now.reduced_motion = True
-    page = TablePage(FIGHT_KIT, FakeSession(), settings)
+    with dressed_at_once():
+        page = TablePage(FIGHT_KIT, FakeSession(), settings)
     qtbot.addWidget(page)
     yield page
     page.hide()

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession, view_at
+from tests.desktop.seated import dressed_at_once
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
@@ -41,7 +42,8 @@ def test_it_counts_while_it_is_seen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatc
 
 def test_the_table_tells_whose_decision_it_is(qtbot: QtBot) -> None:
     session = FakeSession()
-    page = TablePage(FIGHT_KIT, session, Settings())
+    with dressed_at_once():
+        page = TablePage(FIGHT_KIT, session, Settings())
     qtbot.addWidget(page)
     page.show()
     session.show(view_at("form", 1))
