@@ -23,7 +23,7 @@ from engine.fftcg.model.changes import (
     TcgChange,
 )
 from engine.fftcg.model.costs import AnyElementCp, AnyElementParty, CheaperCards
-from engine.fftcg.model.details import change_of, word_of
+from engine.fftcg.model.details import TcgChangeDetail, change_of
 from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.information import (
@@ -374,8 +374,7 @@ def test_what_becomes_of_a_card_is_told(changed: TcgChange) -> None:
     (squire,) = at.field(0, SQUIRE)
     change(at, squire, changed)
     (event,) = at.game.take_batch()
-    assert change_of(event) == CHANGES[changed]
-    assert word_of(event) == ChangeSpan.TURN
+    assert change_of(event) == TcgChangeDetail(ChangeSpan.TURN, CHANGES[changed])
 
 
 def test_what_has_one_verb_is_told_together() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fftcg.model.details import change_of, word_of
+from engine.fftcg.model.details import change_of, counter_of, phase_of, replaced_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Cause
 from engine.kernel.views import EventView, LogView
@@ -25,11 +25,11 @@ SENTENCES: dict[str, str] = {
     TcgVerb.ACTIVATED: "{card} is activated",
     TcgVerb.DULLED: "{card} is dulled",
     TcgVerb.FROZEN: "{card} is frozen",
-    TcgVerb.COUNTED: "{n} {detail} placed on {card}",
-    TcgVerb.UNCOUNTED: "{n} {detail} removed from {card}",
-    TcgVerb.CHANGED: "{card} {change} {detail}",
+    TcgVerb.COUNTED: "{n} {counter} placed on {card}",
+    TcgVerb.UNCOUNTED: "{n} {counter} removed from {card}",
+    TcgVerb.CHANGED: "{card} {change} {span}",
     TcgVerb.CONTROLLED: "{who} gain{s} control of {card}",
-    TcgVerb.REPLACED: "{card}: {detail} instead",
+    TcgVerb.REPLACED: "{card}: {said} instead",
     TcgVerb.BROKEN: "{card} is broken",
     TcgVerb.PUT_AWAY: "{card} goes to the Break Zone",
     TcgVerb.REMOVED: "{card} is removed from the game",
@@ -105,9 +105,11 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         whose_first=whose(owner).capitalize() if owner == YOU else whose(owner),
         their="your" if owner == YOU else "their",
         n=event.amount,
-        detail=word_of(event),
-        change=with_icons(change_of(event)),
-        phase=PHASES.get(word_of(event), "A phase begins"),
+        counter=counter_of(event).name,
+        said=replaced_of(event).said,
+        span=change_of(event).span,
+        change=with_icons(change_of(event).change),
+        phase=PHASES.get(phase_of(event).phase, "A phase begins"),
         to=ZONES.get(event.to or "", ""),
         whom=whom(owner),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.fftcg.game import Duel
-from engine.fftcg.model.details import word_of
+from engine.fftcg.model.details import phase_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.views import DecisionView, EventView, View
 from ufs_desktop.fftcg.words import PHASES
@@ -104,7 +104,7 @@ def begins(event: EventView, view: View) -> str | None:
     """The stretch that begins, if one does."""
     if event.kind != TcgVerb.PHASE_BEGUN:
         return None
-    phase = word_of(event)
+    phase = phase_of(event).phase
     return _stretch(phase, view) if phase in HALTED_AT else ""
 
 

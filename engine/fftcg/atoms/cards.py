@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import ChangeSpan, LastingChange
+from engine.fftcg.model.details import CounterDetail, ReplacedDetail, TcgChangeDetail
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.replacements import DamageInstead, ProposedEvent, ReplacementKey
 from engine.fftcg.model.state import SPECS, DuelState
@@ -209,7 +210,7 @@ def change(game: DuelState, lasting: LastingChange) -> None:
         was = game.cards[ref.card]
         event = Event(TcgVerb.CHANGED, None, was.owner, ref, Cause.EFFECT, source=lasting.source)
         told = tellings.told(lasting, was.printed.name)
-        game.emit(event._replace(was=was, detail=(lasting.span, told)))
+        game.emit(event._replace(was=was, detail=tuple(TcgChangeDetail(lasting.span, told))))
 
 
 def end_changes(game: DuelState) -> None:
@@ -263,7 +264,7 @@ def count(
     was = _change(game, card, counters=tuple(each for each in numbers.items() if each[1]))
     verb = TcgVerb.COUNTED if left > held else TcgVerb.UNCOUNTED
     told = Event(verb, was.controller, was.owner, was.ref, cause, amount=abs(left - held))
-    game.emit(told._replace(was=was, detail=(name,)))
+    game.emit(told._replace(was=was, detail=tuple(CounterDetail(name))))
     return abs(left - held)
 
 
@@ -271,7 +272,7 @@ def replace(game: DuelState, proposed: ProposedEvent, key: ReplacementKey, said:
     """11.12.5.1: something else is about to happen; what does so once has done it."""
     record = game.cards[proposed.card.card]
     told = Event(TcgVerb.REPLACED, record.controller, record.owner, proposed.card, Cause.EFFECT)
-    game.emit(told._replace(source=key.said_by, was=record, detail=(said,)))
+    game.emit(told._replace(source=key.said_by, was=record, detail=tuple(ReplacedDetail(said))))
     if key.change.is_next:
         is_dealer = isinstance(key.change, DamageInstead) and key.change.is_dealer
         _spend(game, proposed.source if is_dealer else proposed.card, key)

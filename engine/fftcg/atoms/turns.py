@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.details import TcgPhaseDetail
 from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone, TurnPhase
@@ -42,7 +43,9 @@ def begin_turn(game: DuelState, player: Player) -> None:
 
 def begin_phase(game: DuelState, phase: TurnPhase) -> None:
     game.phase = phase
-    game.emit(Event(TcgVerb.PHASE_BEGUN, game.active, game.active, detail=(phase,)))
+    game.emit(
+        Event(TcgVerb.PHASE_BEGUN, game.active, game.active, detail=tuple(TcgPhaseDetail(phase)))
+    )
 
 
 def declare_attack(game: DuelState, attackers: tuple[Ref, ...]) -> None:

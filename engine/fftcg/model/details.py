@@ -1,24 +1,62 @@
-"""What the details of events say. An event holds them as plain values."""
+"""What the details of events are called. An event holds them as plain values, in this order."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Event
 from engine.kernel.ids import Ref
 from engine.kernel.views import EventView
 
 
-def word_of(event: Event | EventView) -> str:
-    """The phase that begins, the counters, for how long something is changed, or what happens
-    instead; else nothing."""
-    word, *_ = event.detail or ("",)
-    return str(word)
+class TcgPhaseDetail(NamedTuple):
+    """Of a phase that begins."""
+
+    phase: str = ""
 
 
-def change_of(event: Event | EventView) -> str:
-    """What becomes of a card that is changed."""
-    return str(event.detail[1]) if len(event.detail) > 1 else ""
+class TcgChangeDetail(NamedTuple):
+    """Of a card that is changed: for how long, and what becomes of it."""
+
+    span: str = ""
+    change: str = ""
+
+
+class CounterDetail(NamedTuple):
+    """Of counters that are placed or removed: what they are called."""
+
+    name: str = ""
+
+
+class ReplacedDetail(NamedTuple):
+    """Of what is replaced: what happens instead."""
+
+    said: str = ""
+
+
+NO_PHASE, NO_CHANGE = TcgPhaseDetail(), TcgChangeDetail()
+NO_COUNTER, NO_REPLACED = CounterDetail(), ReplacedDetail()
+COUNTS = frozenset({TcgVerb.COUNTED, TcgVerb.UNCOUNTED})
+
+
+def phase_of(event: Event | EventView) -> TcgPhaseDetail:
+    return TcgPhaseDetail(*event.detail) if event.kind == TcgVerb.PHASE_BEGUN else NO_PHASE
+
+
+def change_of(event: Event | EventView) -> TcgChangeDetail:
+    return TcgChangeDetail(*event.detail) if event.kind == TcgVerb.CHANGED else NO_CHANGE
+
+
+def counter_of(event: Event | EventView) -> CounterDetail:
+    return CounterDetail(*event.detail) if event.kind in COUNTS else NO_COUNTER
+
+
+def replaced_of(event: Event | EventView) -> ReplacedDetail:
+    return ReplacedDetail(*event.detail) if event.kind == TcgVerb.REPLACED else NO_REPLACED
 
 
 def dealers_of(event: Event) -> tuple[Ref, ...]:
-    """The cards that dealt a point of damage, or those that attack together."""
+    """The cards that dealt a point of damage, or those that attack together: as many as there
+    are."""
     return event.detail

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrigger
 from engine.fftcg.model.card import TcgCard, TcgDefinition
-from engine.fftcg.model.details import dealers_of, word_of
+from engine.fftcg.model.details import dealers_of, phase_of
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.spells import SpellText, TcgCondition
 from engine.fftcg.model.state import PLAYERS, DuelState
@@ -113,7 +113,7 @@ def happened_to(
     if trigger.event is AutoEvent.STATE or not _is_kind(trigger.event, event):
         return ()
     if trigger.event is AutoEvent.PHASE:
-        is_phase = word_of(event) == trigger.phase
+        is_phase = phase_of(event).phase == trigger.phase
         return ((),) if is_phase and event.owner in patterns.whose(trigger.whose, player) else ()
     if trigger.event is AutoEvent.CHOSEN and event.actor == player:
         return ()

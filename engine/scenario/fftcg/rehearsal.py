@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.fftcg.game import Duel
-from engine.fftcg.model.details import word_of
+from engine.fftcg.model.details import phase_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.procedures.attack import TcgAttackPhase
 from engine.fftcg.procedures.priority import PriorityRounds
@@ -23,7 +23,7 @@ class DuelRehearsal(Rehearsal, Duel):
     def edge_of(self, event: Event) -> Edge | None:
         if event.kind == TcgVerb.TURN_BEGUN:
             return Edge(TURN, BEGIN)
-        return Edge(word_of(event), BEGIN) if event.kind == TcgVerb.PHASE_BEGUN else None
+        return Edge(phase_of(event).phase, BEGIN) if event.kind == TcgVerb.PHASE_BEGUN else None
 
     def may_rest(self, top: Procedure) -> bool:
         if self.stacked or self.battle.attackers:
