@@ -116,12 +116,13 @@ def _cards(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[CardId,
 
 
 def _order(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[Answer, ...]:
-    """Cards, or other things by the card they come from."""
+    """Cards, or other things by the card they come from, and by which of its things they are."""
     left = list(decision.options)
     ordered: list[Answer] = []
-    for name in move.cards:
+    for name, which in zip(move.cards, move.which, strict=True):
         cards = table.candidates(name, move.player)
-        found = [item for item in left if table.stands_for(item) in cards]
+        own = [item for item in decision.options if table.stands_for(item) in cards]
+        found = [item for item in (own[which - 1 : which] if which else own) if item in left]
         if not found:
             return ()
         ordered.append(found[0])

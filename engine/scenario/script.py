@@ -39,6 +39,7 @@ class MoveLine:
     act: str
     text: str
     cards: tuple[CardName, ...] = ()
+    which: tuple[int, ...] = ()  # of what each of them has to be put in order; 0: the first left
     number: int | None = None
     words: str = ""
 
@@ -115,6 +116,16 @@ def cards(said: Spoken) -> MoveLine:
     return said.move(cards=said.cast.names(said.needed(), said.where))
 
 
+def order(said: Spoken) -> MoveLine:
+    """A verb and a list of cards, and behind each which of several things that come from it."""
+    found = [said.cast.leading(part.strip(), said.where) for part in said.needed().split(",")]
+    for name, which in found:
+        if which and not which.isdigit():
+            raise ScenarioError(said.where, f"{which!r} behind {name} is no whole number")
+    names, numbers = zip(*found, strict=True)
+    return said.move(cards=names, which=tuple(int(each or 0) for each in numbers))
+
+
 def number(said: Spoken) -> MoveLine:
     """A verb and a number."""
     if not said.needed().isdigit():
@@ -142,7 +153,7 @@ COMMON: Mapping[str, VerbReader] = {
     ScriptAct.NO: alone,
     ScriptAct.NAME: words,
     ScriptAct.POSITION: number,
-    ScriptAct.ORDER: cards,
+    ScriptAct.ORDER: order,
     ScriptAct.PASS: alone,
     ScriptAct.CONCEDE: alone,
 }
