@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from engine.text.errors import CardTextError
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS
+from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, UNIVERSUS_KEYWORDS
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
-ABILITY_KEYWORDS = GRANTING_KEYWORDS | {"combo", "deflect", "echo", "shift"}
+ABILITY_KEYWORDS = GRANTING_KEYWORDS | UNIVERSUS_KEYWORDS | {"combo"}
 _TRAIT_PREFIX = "Attribute"
 _LINE = re.compile(
     r"(?P<words>[A-Za-z][A-Za-z' .!-]*?)\s*(?::?\s*(?P<rating>\d{1,3}))?"

@@ -281,6 +281,8 @@ _OWN_BUILDERS: dict[str, dict[str, Callable[[], n.Ability]]] = {
 
 # Combo (I.3.3) and "[Name] Only" (I.3.2) are rules about playing; they have no tree of their own.
 GRANTING_KEYWORDS: frozenset[str] = frozenset(_BUILDERS)
+# Those that mean nothing in other editions.
+UNIVERSUS_KEYWORDS: frozenset[str] = frozenset(_OWN_BUILDERS["universus"]) - GRANTING_KEYWORDS
 
 
 @lru_cache(maxsize=1_024)  # the same tree for every card and every game

@@ -8,10 +8,10 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
+from engine.ufs.effects.keyword_abilities import UNIVERSUS_KEYWORDS
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
     OF_THE_NEWEST,
-    UNIVERSUS_KEYWORDS,
     Ability,
     HasKeyword,
     KeywordGrant,
@@ -24,7 +24,6 @@ from engine.ufs.effects.nodes import (
 
 # Members of different word lists are equal where their words are: "attack" is a verb and a type.
 _NEWEST_WORDS = frozenset((type(word), word.value) for word in NEEDS_UNIVERSUS)
-_NEWEST_KEYWORDS = frozenset(name.lower() for name in UNIVERSUS_KEYWORDS)
 _NAMING = (HasKeyword, KeywordGrant, KeywordLink)
 
 
@@ -61,7 +60,7 @@ def is_never_executed(tree: Node) -> bool:
 
 def needs_newest_keyword(name: str) -> bool:
     """Whether a keyword ability is one of the newest edition."""
-    return name.lower() in _NEWEST_KEYWORDS
+    return name.lower() in UNIVERSUS_KEYWORDS
 
 
 def _is_newest(part: Any) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS
+from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, UNIVERSUS_KEYWORDS
 from engine.ufs.effects.nodes.words import CardType, Property, Stat
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, HeldKeyword, Values
 from engine.ufs.rules.values import face
 
-# I.2.1, and those of the newest edition: every other keyword is a trait.
-ABILITY_KEYWORDS = GRANTING_KEYWORDS | {"combo", "only", "deflect", "echo", "shift"}
+# I.2.1, in any edition: every other keyword is a trait.
+ABILITY_KEYWORDS = GRANTING_KEYWORDS | UNIVERSUS_KEYWORDS | {"combo", "only"}
 
 
 def printed(game: UfsGame, card: Card) -> Values:

@@ -234,7 +234,6 @@ from engine.ufs.effects.nodes.registry import (
     NODE_CLASSES,
     OF_THE_NEWEST,
     SKIPPABLE,
-    UNIVERSUS_KEYWORDS,
     UNIVERSUS_NODES,
     is_carried_out,
 )
@@ -302,7 +301,6 @@ __all__ = [
     "OF_THE_NEWEST",
     "ONE",
     "SKIPPABLE",
-    "UNIVERSUS_KEYWORDS",
     "UNIVERSUS_NODES",
     "Ability",
     "AbilityFilter",

@@ -60,7 +60,6 @@ SKIPPABLE = frozenset(
 )
 ENDABLE = frozenset({Stretch.COMBAT_PHASE, Stretch.ENHANCE_STEP})
 OF_ATTACKS = frozenset({Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP})
-UNIVERSUS_KEYWORDS: frozenset[str] = frozenset({"Deflect", "Echo", "Shift"})
 
 
 def is_carried_out(skip: rulings.Skip) -> bool:
