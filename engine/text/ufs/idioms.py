@@ -15,8 +15,8 @@ from engine.text.ufs.turns_of_phrase import Idiom, Tokens, idiom, reworded, word
 def canonical_idioms(tokens: Tokens) -> Tokens:
     """The tokens in plainer words, one idiom after the other."""
     line = words_of(tokens)
-    for each in (*SLIPS, *OLD_WORDS, *NEW_WORDS, *IDIOMS, *CARD_IDIOMS, *SHORTHAND):
-        if each.is_in(line):
+    for each in TURNS:
+        if each.needed in line and each.is_in(line):
             tokens = reworded(each, tokens, line)
             line = words_of(tokens)
     return tokens
@@ -274,3 +274,4 @@ IDIOMS: tuple[Idiom, ...] = (
     idiom(r"the (speed|damage) of ([^.,:]*?) is reduced(?! to)", "|2 gets a |1 penalty"),
     idiom(r"the (speed|damage) of ([^.,:]*?) is increased(?! to)", "|2 gets a |1 bonus"),
 )  # fmt: skip
+TURNS = (*SLIPS, *OLD_WORDS, *NEW_WORDS, *IDIOMS, *CARD_IDIOMS, *SHORTHAND)  # in this order
