@@ -8,12 +8,14 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.atoms.states import carry_over, landed
 from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context, Effect, EffectClass, OnTop, Suspended
 from engine.ufs.model.game import Check, UfsGame, Use
+from engine.ufs.model.keys import key_of_held
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import Definition, HeldAbility
 from engine.ufs.procedures.manual import position
@@ -307,6 +309,25 @@ def test_a_change_that_base_values_have_overwritten_is_forgotten() -> None:
     assert game.cards[STONE].values == record.values
     assert STONE not in game.changes
     assert game.trace == ["C.3.3.4.5"]
+
+
+@pytest.mark.rule("C.3.3.4.3")
+def test_what_a_card_states_goes_with_it_wherever_it_has_landed() -> None:
+    table = Table()
+    game = table.game
+    said, stone, spare = table.asset(0), table.foundation(), table.foundation()
+    before = game.cards[said].ref
+    now = before._replace(epoch=before.epoch + 1)
+    old, new = (key_of_held(ref, "a0/0") for ref in (before, now))
+    for card in (said, stone):
+        game.cards[card] = game.cards[card]._replace(applied=("k", old), quiet=(old,))
+    record, left = game.cards[said], game.cards[spare]
+    assert landed(record, before) == ("k", old)
+    assert landed(record, now) == ("k", new)
+    carry_over(game, before, now)
+    for card in (said, stone):
+        assert (game.cards[card].applied, game.cards[card].quiet) == (("k", new), (new,))
+    assert game.cards[spare] is left
 
 
 @pytest.mark.rule("C.3.3.4.2.1")

@@ -13,6 +13,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.rules.limits import played_copies
 from engine.ufs.rules.reversals import ANSWERS, answer_of
 from tests.ufs.build import standing
 from tests.ufs.scene import Scene, cards, place, plus
@@ -71,6 +72,17 @@ def test_an_ability_that_fails_leaves_its_card_where_it_is() -> None:
     scene.start(Play(player=0, card=card, ability="a0"))
     assert (scene.zone(card), scene.result) == (Zone.STAGE, False)
     assert [entry.key for entry in scene.game.log if entry.key == "failed"] == ["failed"]
+
+
+@pytest.mark.rule("K.3.3")
+@pytest.mark.parametrize("stretch", [n.Stretch.GAME, n.Stretch.TURN])
+def test_copies_are_written_down_only_where_they_count(stretch: n.Stretch) -> None:
+    scene = Scene()
+    gain = (n.GainVitality(n.Number(1)),)
+    limit = (n.Limit(1, stretch),)
+    card = scene.asset(0, n.Ability(n.AbilityKind.FORM, gain, brackets=limit))
+    scene.start(Play(player=0, card=card, ability="a0"))
+    assert len(played_copies(scene.game)) == (stretch is n.Stretch.GAME)
 
 
 @pytest.mark.rule("E.4.11.1")

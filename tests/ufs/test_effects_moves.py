@@ -458,6 +458,7 @@ def test_a_card_is_attached_wherever_it_comes_from(zone: n.Zone) -> None:
     assert scene.game.cards[other].attached_to is None
     assert moved(scene) == [card]
     assert len(scene.batches(Verb.ADD)) == (zone is Zone.HAND)
+    assert len(scene.batches(Verb.ATTACH)) == 1
     assert scene.game.trace is not None
     assert "D.2.5.2" not in scene.game.trace
 

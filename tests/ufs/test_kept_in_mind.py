@@ -54,6 +54,16 @@ SPOKEN = frozenset({n.Modify.__name__})
 # --- statements -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("D.2.2.3")
+def test_of_what_is_attached_it_is_found_out_anew_whether_it_says_anything() -> None:
+    table = Table()
+    card = table.asset(0, standing(BONUS))
+    stated_in(table.game, (n.Modify,))
+    assert not asks("found", stated_in, table.game, (n.Modify,))
+    atoms.attach(table.game, card, table.ash, Why(0))
+    assert asks("found", stated_in, table.game, (n.Modify,))
+
+
 @pytest.mark.parametrize("find", [stated_in, restless_in])
 def test_what_is_stated_is_gathered_once(
     find: Callable[[UfsGame, tuple[type[n.Node], ...]], object],

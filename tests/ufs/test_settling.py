@@ -329,6 +329,20 @@ def test_what_is_defined_at_a_time_is_so_though_nothing_has_been_touched() -> No
     assert table.game.cards[stone].values.control == 5
 
 
+@pytest.mark.rule("J.3.3.1")
+def test_what_is_changed_at_a_time_is_so_though_nothing_has_been_touched() -> None:
+    table = Table()
+    stone = table.foundation()
+    turn = n.Within(n.This(n.Stretch.COMBAT_PHASE))
+    table.asset(0, standing(n.If(turn, n.Modify(STAGED, (TIGHT,)))))
+    table.game.phase = Phase.DRAW
+    settle(table.game)
+    assert table.game.cards[stone].values.control == 5
+    table.game.phase, table.game.restaged = Phase.COMBAT, False
+    settle(table.game, anew=False)
+    assert table.game.cards[stone].values.control == 6
+
+
 @pytest.mark.rule("J.3.5", "K.4.3")
 def test_that_cards_have_no_abilities_is_no_change_that_lands_on_them() -> None:
     table = Table()

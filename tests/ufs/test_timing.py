@@ -291,6 +291,17 @@ def test_with_a_check_among_its_costs_the_attempts_of_an_ability_count(
     assert why_not(table, card) == ("H.3.2.2.1" if counts else "")
 
 
+@pytest.mark.rule("H.5.2", "K.3.3")
+@pytest.mark.parametrize("checked", [True, False])
+def test_with_a_check_among_its_costs_the_attempts_of_a_whole_game_count(checked: bool) -> None:
+    table = Table()
+    cost = (n.MakeCheck(n.Number(4), cost=True),) if checked else ()
+    ability = n.Ability(Kind.FORM, (GAIN,), cost, brackets=(n.Limit(1, n.Stretch.GAME),))
+    bell = table.asset(0, ability, name="Bell")
+    atoms.try_copy(table.game, PlayedCopy(1, 0, "Bell", ability, table.game.turn))
+    assert (why_not(table, bell) != "") is checked
+
+
 # --- what is not counted --------------------------------------------------------------------------
 
 
