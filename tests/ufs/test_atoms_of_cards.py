@@ -24,7 +24,8 @@ from engine.ufs.rules.layers import CHOSEN_ORDER
 from engine.ufs.rules.modifications import SUSPENDED
 from engine.ufs.rules.modifier_orders import MODIFIER_ORDER
 from engine.ufs.rules.statics import statements
-from tests.ufs.build import Table, standing
+from tests.ufs.build import Table, held, standing
+from tests.ufs.doors import asks
 
 ME = Why(0)
 FORM = HeldAbility("b", n.Ability(n.AbilityKind.FORM, (n.Draw(n.Number(1)),)))
@@ -328,6 +329,25 @@ def test_what_a_card_states_goes_with_it_wherever_it_has_landed() -> None:
     for card in (said, stone):
         assert (game.cards[card].applied, game.cards[card].quiet) == (("k", new), (new,))
     assert game.cards[spare] is left
+
+
+@pytest.mark.rule("C.3.3.4.3")
+@pytest.mark.parametrize(
+    ("origin", "to", "states", "looked"),
+    [
+        (Zone.POOL, Zone.STAGE, True, True),
+        (Zone.POOL, Zone.STAGE, False, False),
+        (Zone.DISCARD, Zone.STAGE, True, False),
+        (Zone.STAGE, Zone.DISCARD, True, False),
+    ],
+)
+def test_where_it_has_landed_is_looked_for_only_of_what_goes_on_stating(
+    origin: Zone, to: Zone, states: bool, looked: bool
+) -> None:
+    table = Table()
+    faster = n.Modify(n.ThisCard(), (n.Change(n.Stat.SPEED, n.Operation.ADD, n.Number(1)),))
+    card = table.card(0, origin, abilities=held(standing(faster)) if states else ())
+    assert asks("carry_over", atoms.move, table.game, (card,), to, Verb.ADD, Why(0)) is looked
 
 
 @pytest.mark.rule("C.3.3.4.2.1")

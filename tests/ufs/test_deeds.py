@@ -75,14 +75,19 @@ def test_an_ability_that_fails_leaves_its_card_where_it_is() -> None:
 
 
 @pytest.mark.rule("K.3.3")
-@pytest.mark.parametrize("stretch", [n.Stretch.GAME, n.Stretch.TURN])
-def test_copies_are_written_down_only_where_they_count(stretch: n.Stretch) -> None:
+@pytest.mark.parametrize(
+    ("stretches", "written"),
+    [((n.Stretch.GAME, n.Stretch.TURN), 1), ((n.Stretch.TURN,), 0)],
+)
+def test_copies_are_written_down_only_where_they_count(
+    stretches: tuple[n.Stretch, ...], written: int
+) -> None:
     scene = Scene()
     gain = (n.GainVitality(n.Number(1)),)
-    limit = (n.Limit(1, stretch),)
-    card = scene.asset(0, n.Ability(n.AbilityKind.FORM, gain, brackets=limit))
+    limits = tuple(n.Limit(1, stretch) for stretch in stretches)
+    card = scene.asset(0, n.Ability(n.AbilityKind.FORM, gain, brackets=limits))
     scene.start(Play(player=0, card=card, ability="a0"))
-    assert len(played_copies(scene.game)) == (stretch is n.Stretch.GAME)
+    assert len(played_copies(scene.game)) == written
 
 
 @pytest.mark.rule("E.4.11.1")

@@ -45,6 +45,16 @@ def test_a_token_of_a_scenario_is_the_one_that_is_described() -> None:
     assert (to_definition(card, Dialect.UNIVERSUS),) == maker("Kiln", EMBER).tokens
 
 
+def test_every_token_that_was_built_takes_room() -> None:
+    scene = Scene()
+    (kind,) = maker("Kiln", 'named "Ember"').tokens
+    scene.game.definitions = (*scene.game.definitions, kind)
+    free = room_for_tokens(scene.game)
+    assert kind.token is not None
+    scene.run(n.BuildTokens(n.Number(2), kind.token))
+    assert room_for_tokens(scene.game) == free - 2
+
+
 def test_no_effect_builds_tokens_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tokens, "MOST_TOKENS", 3)
     scene = Scene()

@@ -86,7 +86,7 @@ def _move_one(
     _put_in(game, card, arrival)
     begin_state(game, card_id, old)
     same_text = card_id in game.static_cards and card.definition == old.definition
-    if same_text and {old.zone, to} <= IN_PLAY:
+    if same_text and IN_PLAY.issuperset((old.zone, to)):
         carry_over(game, old.ref, card.ref)
     game.tell(
         verb,
