@@ -11,6 +11,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
+from engine.ufs.atoms.on_top import take_off
 from engine.ufs.atoms.plays import end_playing
 from engine.ufs.atoms.states import begin_state, carry_over, index_abilities, landed, put
 from engine.ufs.effects.nodes.words import Verb, Zone
@@ -20,6 +21,7 @@ from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.backs import front_of
 from engine.ufs.rules.modifications import SUSPENDED
+from engine.ufs.rules.on_top import covered
 from engine.ufs.rules.tokens import is_over
 from engine.ufs.rules.values import IN_PLAY
 
@@ -55,6 +57,7 @@ def _move_one(
         if is_over(old):
             return False
         if to not in IN_PLAY:
+            _part_from_token(game, old, to, why, arrival)
             to, arrival = Zone.REMOVED, USUAL
     if to in game.edition.home_zones:
         arrival = arrival._replace(into=None)
@@ -103,6 +106,14 @@ def _move_one(
         audience=_track(game, old, card, seen_by),
     )
     return True
+
+
+def _part_from_token(game: UfsGame, token: Card, to: Zone, why: Why, arrival: Arrival) -> None:
+    """place-on-top-of.4, owner.1: a card of a deck that lies on it goes where both were to go."""
+    for pair in covered(game):
+        if pair.bottom == token.ref:
+            take_off(game, pair.top)
+            _move_one(game, pair.top, to, Verb.ADD, why, arrival)
 
 
 def _side(game: UfsGame, old: Card, to: Zone, arrival: Arrival) -> int:
