@@ -35,10 +35,11 @@ def defeats(game: DuelState) -> dict[Player, str]:
 
 
 def puttings(game: DuelState) -> tuple[Putting, ...]:
-    """12.3: each card once; the two processes about power look at Forwards alone (5.2.6.1)."""
+    """12.3: each card once, and broken if one of them breaks it; the two processes about power look
+    at Forwards alone (5.2.6.1)."""
     found: dict[CardId, Putting] = {}
     for player in PLAYERS:
-        for each in (*_too_many(game, values.field(game, player)), *_worn(game, player)):
+        for each in (*_worn(game, player), *_too_many(game, values.field(game, player))):
             found.setdefault(each.card, each)
     return tuple(found.values())
 
