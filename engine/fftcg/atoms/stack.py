@@ -10,7 +10,7 @@ from engine.fftcg.model.autos import AutoAbility, AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
-from engine.fftcg.model.state import OBJECTS, CardPaid, DuelState, StackObject
+from engine.fftcg.model.state import OBJECTS, SEEN, CardPaid, DuelState, StackObject
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.kernel.events import Cause, Event
@@ -140,10 +140,15 @@ def set_text(game: DuelState, number: int, text: SpellText) -> None:
 
 
 def note_payment(game: DuelState, number: int) -> None:
-    """11.2: what has been paid for it, for all to see; it is held back still."""
-    costs = (event for event in game.batch if event.cause is Cause.COST)
+    """11.2: what has been paid for it, for all to see; it is held back still. The cost is a part of
+    an ability (11.5.4): a card that it has moved is still the one that the ability is on."""
+    costs = [event for event in game.batch if event.cause is Cause.COST]
     paid = tuple(CardPaid(TcgVerb(event.kind), event.was) for event in costs)
     _amend(game, number, paid=paid)
+    moved = {event.was.ref: event.card for event in costs if event.to in SEEN}
+    for made in game.stacked:
+        if made.number == number and made.source in moved:
+            _amend(game, number, source=moved[made.source])
 
 
 def _amend(game: DuelState, number: int, **known: Any) -> None:

@@ -27,6 +27,7 @@ ADDED = (
     "laden",
     "gone",
 )  # since the first version
+SEEN = frozenset({CardZone.FIELD, CardZone.BREAK, CardZone.REMOVED})  # where cards are told apart
 OBJECTS, BEFORE = "objects", "objects before the turn"  # marks: how many there have been
 SPECS = {
     spec.name: spec

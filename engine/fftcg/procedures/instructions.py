@@ -15,7 +15,7 @@ from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
-from engine.fftcg.model.state import DuelState, LoopPoint, StackObject
+from engine.fftcg.model.state import SEEN, DuelState, LoopPoint, StackObject
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.costs import PayPrice
 from engine.fftcg.procedures.deeds import PROPOSED, act, dealt, proposed
@@ -40,7 +40,6 @@ from engine.kernel.plain import field_names
 
 NOTHING = spells.SpellSeries(())
 REVEALED = field_names(spells.SpellReveal)
-SEEN = frozenset({CardZone.FIELD, CardZone.BREAK, CardZone.REMOVED})
 
 
 @dataclass(kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrigger
 from engine.fftcg.model.card import TcgCard, TcgDefinition
@@ -157,16 +157,21 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
         case AutoEvent.BLOCKED:
             return battle.attackers(game)
         case AutoEvent.DEALS_POINT:
-            dealers = map(game.now, dealers_of(event))  # 7.4
-            return [card for card in dealers if card and card.controller != event.owner]
+            dealers = _dealing(game, dealers_of(event))
+            return [card for card in dealers if card.controller != event.owner]
         case AutoEvent.DEALS_DAMAGE:
-            dealer = None if event.source is None else game.now(event.source)
-            return [] if dealer is None else [dealer]
+            return _dealing(game, () if event.source is None else (event.source,))
     # 11.8.16.1.1
     if event.to is CardZone.FIELD:
         assert event.card is not None, "what enters is a card"
         return [game.cards[event.card.card]]
     return [event.was]
+
+
+def _dealing(game: DuelState, dealers: Iterable[Ref]) -> list[TcgCard]:
+    """7.4, 6.2.5: nobody controls a card that has left the field, though its ability may deal."""
+    there = map(game.now, dealers)
+    return [card for card in there if card and card.zone in (CardZone.FIELD, CardZone.STACK)]
 
 
 def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[TriggeredAuto, ...]:
