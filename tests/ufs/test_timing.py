@@ -12,8 +12,9 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Phase, PlayedCopy, Use
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.legality import why_not_use
+from engine.ufs.rules.limits import counts_copies
 from engine.ufs.rules.timing import is_its_moment
-from tests.ufs.build import Table
+from tests.ufs.build import Table, held, standing
 from tests.ufs.doors import asks
 
 Kind, Zone = n.AbilityKind, n.Zone
@@ -320,3 +321,24 @@ def test_uses_are_counted_of_what_could_be_used_up() -> None:
             table = Table()
             card = table.asset(0, each)
             assert asks(door, why_not_use, table.game, 0, card, "a0") is expected
+
+
+@pytest.mark.rule("K.3.3", "K.3.25")
+@pytest.mark.parametrize(
+    ("ability", "counts"),
+    [
+        (ONCE, True),
+        (ONE_COPY, True),
+        (OTHER, False),
+        (standing(n.LimitAbilities(n.ThisCard(), 1, n.Stretch.GAME)), True),
+        (standing(n.LimitAbilities(n.ThisCard(), 1, n.Stretch.TURN)), False),
+    ],
+)
+def test_copies_are_counted_where_some_card_may_ask_for_them(
+    ability: n.Ability, counts: bool
+) -> None:
+    """Wherever that card is: what it asks for may have been played before it came."""
+    table = Table()
+    table.card(1, Zone.DECK, abilities=held(ability))
+    own = ability if ability.kind is Kind.FORM else OTHER
+    assert counts_copies(table.game, own) is counts
