@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.fftcg.atoms import cards, stack, turns
@@ -37,7 +39,7 @@ from engine.kernel.ids import CardId, Ref
 from engine.kernel.machine import push, run
 from tests.fftcg.speakers import DRAW, auto
 from tests.fftcg.spoken import said
-from tests.fftcg.vanilla import A_FORWARD, FIRE, GUARD, IMP, KEEPER, SENTRY, SQUIRE, Position
+from tests.fftcg.vanilla import A_FORWARD, FIRE, GUARD, ICE, IMP, KEEPER, SENTRY, SQUIRE, Position
 
 NOTHING = spells.SpellText((), ())
 
@@ -202,6 +204,39 @@ def test_what_lies_on_the_stack_has_no_number() -> None:
 
     assert stands(NOTHING) == stands(NOTHING)
     assert stands(NOTHING) != stands(DRAW)
+
+
+def test_what_is_known_of_a_card_that_has_left_counts_for_who_speaks_of_it() -> None:
+    """11.5.6, 11.11.4: else a loop could be found where the next round goes another way."""
+    at = Position()
+    squire, guard = at.field(0, SQUIRE, GUARD)
+    was = at.game.cards[squire]
+
+    def stands(**known: Any) -> str:
+        for name in ("departed", "laden", "gone"):
+            setattr(at.game, name, known.get(name, ()))
+        return loops.standing(at.game)
+
+    def notes() -> list[dict[str, Any]]:
+        dyed = was._replace(printed=was.printed._replace(elements=(*was.printed.elements, ICE)))
+        several: dict[str, list[Any]] = {
+            "departed": [5000, 6000],
+            "laden": [(("Wax", 1),), (("Wax", 2),)],
+            "gone": [was, dyed, was._replace(damage=1000)],
+        }
+        return [{name: ((was.ref, each),)} for name, found in several.items() for each in found]
+
+    cards.move(at.game, squire, CardZone.BREAK, TcgVerb.PUT_AWAY)
+    assert {stands(**each) for each in notes()} == {stands()}  # nobody speaks of it
+    stack.put_ability(at.game, 0, guard, NOTHING)
+    for ref in (was.ref, at.game.cards[squire].ref):
+        stack.set_chosen(at.game, at.game.stacked[-1].number, ((ref,),), ())
+        assert len({stands(), *(stands(**each) for each in notes())}) == 1 + len(notes())
+    cards.move(at.game, squire, CardZone.FIELD, TcgVerb.PLAYED)
+    back = at.game.cards[squire].ref
+    stack.set_chosen(at.game, at.game.stacked[-1].number, ((back,),), ())
+    before = ((back._replace(epoch=back.epoch - 1), 5000),)
+    assert stands(departed=before) == stands()  # it is asked as it is now
 
 
 def test_no_set_is_written_in_the_order_that_it_happens_to_have() -> None:

@@ -110,7 +110,7 @@ def plain(game: DuelState, value: Any) -> Any:
     """Any: the values of a state, without what tells one time from the next."""
     match value:
         case Ref(card=card, epoch=epoch):
-            return card, game.cards[card].epoch - epoch
+            return card, game.cards[card].epoch - epoch, *_as_it_left(game, value)
         case TcgDefinition():
             return value.name
         case TcgNode():
@@ -122,6 +122,18 @@ def plain(game: DuelState, value: Any) -> Any:
             return [plain(game, each) for each in _counted(value)]
         case _:
             return value
+
+
+def _as_it_left(game: DuelState, ref: Ref) -> list[Any]:
+    """11.5.6, 11.11.4: what may still be asked of a card that has left the field, here or where it
+    went. Any: as plain values."""
+    now = game.now(ref)
+    if now is not None and now.zone is CardZone.FIELD:
+        return []
+    there = (Ref(ref.card, ref.epoch - 1), ref)
+    made = [(left, (was, tuple(was.printed))) for left, was in game.gone]  # not only its name
+    noted = (*game.departed, *game.laden, *made)
+    return [plain(game, known) for left, known in noted if left in there]
 
 
 def _counted(value: tuple[Any, ...]) -> list[Any]:
