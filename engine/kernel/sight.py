@@ -16,6 +16,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, NewType, TypeVar
 
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
@@ -140,7 +141,8 @@ def card_of(game: Game, viewer: Player, wanted: Handle) -> CardId:
 
 def _slots(game: Game, viewer: Player, place: Place) -> Mapping[CardId, int]:
     hidden = [card for card in game.zones[place] if not game.may_see(viewer, card)]
-    hidden.sort(key=lambda card: _number(game, viewer, f"mix {game.asked} {card}"))
+    mixed = f"{game.veil} {viewer} mix {game.asked}"
+    hidden.sort(key=lambda card: _digest(f"{mixed} {card}"))
     return {card: slot for slot, card in enumerate(hidden)}
 
 
@@ -150,6 +152,12 @@ def _renew(game: Game, viewer: Player, card: CardId) -> None:
 
 
 def _number(game: Game, viewer: Player, what: str) -> Handle:
+    return _asked_again(f"{game.veil} {viewer} {what}")
+
+
+def _digest(text: str) -> Handle:
     """48 bits: exact in JSON for every reader, and enough that two never meet."""
-    text = f"{game.veil} {viewer} {what}"
     return Handle(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest(), "big"))
+
+
+_asked_again = lru_cache(4_096)(_digest)  # each moment shows nearly all that the last one did
