@@ -195,6 +195,11 @@ def portrait(values: Values) -> Portrait:
 
 def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
     """What everybody sees; a card without a state shows nothing of what became of its values."""
+    return _state_with(history_of(game, viewer, card.id) if card.has_state else (), game, card)
+
+
+def _state_with(history: tuple[StepView, ...], game: UfsGame, card: Card) -> CardState:
+    ref = card.ref
     return CardState(
         card.owner,
         card.ready,
@@ -207,10 +212,10 @@ def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
         numbers(card.values, card.stamina, is_token=is_token(game, card))
         if card.has_state
         else None,
-        history_of(game, viewer, card.id) if card.has_state else (),
-        answer_of(game, card.ref) is not None,
-        is_sealed(game, card.ref),
-        is_frozen(game, card.ref),
+        history,
+        answer_of(game, ref) is not None,
+        is_sealed(game, ref),
+        is_frozen(game, ref),
     )
 
 
@@ -218,9 +223,7 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
     """Of a card in hand the values that count are its base values (C.3.3.3.3)."""
     card = game.cards[card_id]
     definition = game.definitions[card.definition]
-    state = state_of(game, viewer, card)
-    if not card.has_state:
-        state = state._replace(history=history_of(game, viewer, card_id))
+    state = _state_with(history_of(game, viewer, card_id), game, card)
     printed = definition.printed
     return CardFace(
         numbers(printed, is_token=definition.token is not None),
