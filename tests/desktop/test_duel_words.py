@@ -11,8 +11,10 @@ import pytest
 import engine.fftcg.procedures
 import engine.kernel
 from engine.bots.fftcg.names import DUELLISTS
+from engine.fftcg.atoms import cards
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.changes import ChangeSpan, GainPower, LastingChange
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind
 from engine.fftcg.procedures import handwork
@@ -92,6 +94,24 @@ def test_a_change_is_told() -> None:
     )
     told = line(LogView("changed", ("11.12.4.1",), None, (event,)), NAMES)
     assert told.text == "Ember Squire gains +2000 power and Haste until the end of the turn"
+
+
+def test_the_turn_that_ends_a_change_is_told_by_whose_it_is() -> None:
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    ref = at.game.cards[squire].ref
+    lasting = LastingChange((ref,), (GainPower(2000),), 90, ref, ChangeSpan.THEIR_TURN)
+    ends = []
+    for player in (0, 1):
+        cards.change(at.game, lasting._replace(player=player))
+        (event,) = at.game.take_batch()
+        view = EventView(
+            *(event.kind, event.actor, event.owner, None, "Ember Squire", "effect", None, None),
+            *(None, None, 0, event.detail, 7),
+        )
+        ends.append(line(LogView("changed", ("11.12.4.1",), None, (view,)), NAMES).text)
+    gained = "Ember Squire gains +2000 power until the end of"
+    assert ends == [f"{gained} Rival's turn", f"{gained} your turn"]
 
 
 def views_of(seed: int) -> list[View]:

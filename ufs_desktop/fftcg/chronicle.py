@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.fftcg.model.changes import ChangeSpan
 from engine.fftcg.model.details import change_of, counter_of, phase_of, replaced_of
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.events import Cause
@@ -107,7 +108,7 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         n=event.amount,
         counter=counter_of(event).name,
         said=replaced_of(event).said,
-        span=change_of(event).span,
+        span=_span(event, names),
         change=with_icons(change_of(event).change),
         phase=PHASES.get(phase_of(event).phase, "A phase begins"),
         to=ZONES.get(event.to or "", ""),
@@ -126,6 +127,14 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         card=event.card,
         is_fight=event.kind in FIGHTING,
     )
+
+
+def _span(event: EventView, names: tuple[str, ...]) -> str:
+    """Whose opponent it is depends on who said so, not on who reads it."""
+    span = change_of(event).span
+    if span != ChangeSpan.THEIR_TURN or event.actor is None:
+        return span
+    return f"until the end of {whose(_name(1 - event.actor, names))} turn"
 
 
 def _name(player: int | None, names: tuple[str, ...]) -> str:

@@ -204,11 +204,12 @@ def thaw(game: DuelState, card: CardId) -> None:
 
 
 def change(game: DuelState, lasting: LastingChange) -> None:
-    """11.12.4.1: for a time."""
+    """11.12.4.1: for a time; whose opponent's turn ends it is told."""
     game.lasting = (*game.lasting, lasting)
+    player = lasting.player if lasting.span is ChangeSpan.THEIR_TURN else None
     for ref in lasting.cards:
         was = game.cards[ref.card]
-        event = Event(TcgVerb.CHANGED, None, was.owner, ref, Cause.EFFECT, source=lasting.source)
+        event = Event(TcgVerb.CHANGED, player, was.owner, ref, Cause.EFFECT, source=lasting.source)
         told = tellings.told(lasting, was.printed.name)
         game.emit(event._replace(was=was, detail=tuple(TcgChangeDetail(lasting.span, told))))
 
