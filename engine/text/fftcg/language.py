@@ -71,6 +71,7 @@ WORDINGS = rewrites(
         "an ice": "a ice",
         "loses all abilities": "loses all its abilities",
         "lose all abilities": "lose all their abilities",
+        # the longer words come first: this end does not come each time
         "until the end of your opponent's turn": "until the end of your opponent's turn",
         "the end of your opponent's turn": "the end of each of your opponent's turns",
         "the end of each player's turn": "the end of each turn",
