@@ -167,10 +167,13 @@ class _Run:
         """What a player is offered may depend on nothing but what they can see.
 
         The same answer is given where the cards hidden from them lie otherwise. If they see the
-        same afterwards, the question to them must be the same too.
+        same afterwards, the question to them must be the same too. What somebody else plays may be
+        another card there, which cannot do the same.
         """
         other = original.clone()
         exchange_hidden(other, viewer, self.other_rng)
+        if decision.player != viewer and _is_refused_anew(original, other, decision, choice):
+            return
         try:
             machine.answer(other, decision.id, choice)
         except IllegalAnswer as refused:
@@ -280,6 +283,11 @@ def bad_answers(decision: Decision) -> Iterator[Any]:
 
 def _cards(game: Game) -> list[CardId]:
     return [card for held in game.zones.values() for card in held]
+
+
+def _is_refused_anew(game: Game, other: Game, decision: Decision, choice: Answer) -> bool:
+    """Whether there is something against an answer in another world that is not in this one."""
+    return other.why_not(decision, choice) != game.why_not(decision, choice)
 
 
 def _sights(view: View) -> View:
