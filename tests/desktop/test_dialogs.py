@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2] / "ufs_desktop"
 DOORS = {"dialogs.py": "open", "desktop.py": "exec"}  # of dialogs, and of the program itself
 DOORS |= dict.fromkeys(("station.py", "visit.py"), "exec")  # of commands, which wait for others
 # Cards, deals and pages are opened too.
-NO_DIALOGS = ("librarian.py", "matchbook.py", "host.py", "gauge.py", "reader.py")
+NO_DIALOGS = ("librarian.py", "matchbook.py", "host_table.py", "gauge.py", "reader.py")
 DOORS |= dict.fromkeys(NO_DIALOGS, "open")
 
 
