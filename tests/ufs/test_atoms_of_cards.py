@@ -172,6 +172,33 @@ def test_a_token_that_has_left_the_game_is_moved_no_more() -> None:
     assert atoms.move(game, (ember,), Zone.HAND, Verb.ADD, ME) == ()
 
 
+@pytest.mark.rule("place-on-top-of.4")
+def test_of_what_lies_on_something_only_what_lies_on_the_token_goes_with_it() -> None:
+    table = Table()
+    game = table.game
+    game.edition = PLAYED["universus"]
+    low, high, ember = table.foundation(), table.foundation(), table.foundation()
+    token = game.definitions[-1]._replace(token=n.TokenCard(CardType.FOUNDATION, "Ember"))
+    game.definitions = (*game.definitions[:-1], token)
+    over = table.foundation()
+    for effect, top, bottom in ((1, high, low), (2, over, ember)):
+        atoms.lay_on_top(game, OnTop(top, game.cards[bottom].ref, effect))
+    atoms.move(game, (ember,), Zone.HAND, Verb.ADD, ME)
+    assert [game.cards[card].zone for card in (high, over)] == [Zone.STAGE, Zone.HAND]
+
+
+@pytest.mark.rule("I.3.8.2", "assigned-effect.7")
+@pytest.mark.parametrize(("edition", "lasts"), [("comprehensive", False), ("universus", True)])
+def test_a_copy_that_is_turned_stays_one_where_that_is_an_effect(edition: str, lasts: bool) -> None:
+    table = Table()
+    game = table.game
+    game.edition = PLAYED[edition]
+    card, other = table.attack(current=False), table.attack(current=False)
+    game.cards[card] = game.cards[card]._replace(copy_of=game.cards[other].values)
+    atoms.flip(game, (card,), ME)
+    assert (game.cards[card].copy_of is not None) is lasts
+
+
 @pytest.mark.rule("C.2.2.2")
 def test_what_leaves_a_hand_openly_is_not_told_from_what_else_it_may_have_been() -> None:
     table = laid()

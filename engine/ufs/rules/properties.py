@@ -6,7 +6,7 @@ from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, UNIVERSUS_KE
 from engine.ufs.effects.nodes.words import CardType, Property, Stat
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.values import FACE_DOWN, HeldKeyword, Values
+from engine.ufs.model.values import HeldKeyword, Values
 from engine.ufs.rules.values import face
 
 # I.2.1, in any edition: every other keyword is a trait.
@@ -15,9 +15,7 @@ ABILITY_KEYWORDS = GRANTING_KEYWORDS | UNIVERSUS_KEYWORDS | {"combo", "only"}
 
 def printed(game: UfsGame, card: Card) -> Values:
     """Layer 0. What a multiple copy shows is copied, not printed (C.3.3.1, I.3.8.2)."""
-    if card.copy_of is not None:
-        return face(game, card._replace(copy_of=None)) if card.face_up else FACE_DOWN
-    return face(game, card)
+    return face(game, card._replace(copy_of=None))
 
 
 def stat(values: Values, which: Stat) -> int | None:
