@@ -98,7 +98,7 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch, *, of_all: bool) -> Sampl
     found = Sample(each)
     for number in range(GAMES if of_all else FEW_GAMES):
         _play(found, f"asked {number}", _pair(number))
-    for number in range(max(BY_HAND, 2 * each)):
+    for number in range(max(BY_HAND, 3 * each)):
         _play(found, f"by hand {number}", [by_hand("Ash"), by_hand("Bram")])
     for number in range(2 * each):
         _play(found, f"seldom {number}", [seldom("Ash"), seldom("Bram")])

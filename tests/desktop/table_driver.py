@@ -18,7 +18,9 @@ from ufs_desktop.table.scene import TableScene
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.MouseButton.NoButton
-AROUND = [QPointF(across, down) for across in (-2, 0, 2) for down in (-2, 0, 2)]  # pixels
+BESIDE = (-1.5, 0, 1.5)  # pixels
+AROUND = [QPointF(across, down) for across in BESIDE for down in BESIDE]
+DOWN = (20, 12, 28, 6, 34, *range(1, 40))  # where a card is tried first, in fortieths of its height
 
 
 def fight_layout(scene: TableScene) -> TableLayout:
@@ -63,12 +65,11 @@ class Hands:
 
     def _bare(self, card: Handle) -> QPoint | None:
         item = self.page.scene.cards[card]
-        box = item.sceneBoundingRect()
-        steps = range(1, 20)
-        for across in steps:
-            for down in (10, 6, 14, 3, 17):
+        box = item.mapRectToScene(item.shape().boundingRect())
+        for down in DOWN:
+            for across in range(1, 20):
                 at = QPointF(
-                    box.left() + box.width() * across / 20, box.top() + box.height() * down / 20
+                    box.left() + box.width() * across / 20, box.top() + box.height() * down / 40
                 )
                 if all(self._top(at + beside) is item for beside in AROUND):
                     return self.page.table.mapFromScene(at)

@@ -31,6 +31,20 @@ def test_what_is_beside_is_not_what_is_below() -> None:
     assert next_place(alone, STAGED, Qt.Key.Key_Down) == BESIDE
 
 
+def test_what_lies_between_two_others_is_not_passed_by() -> None:
+    """The attack, held large between the characters, while hardly anything else is there."""
+    attack, own, rival, hand = Handle(1), Handle(2), Handle(3), Handle(4)
+    places: Mapping[Spot, QPointF] = {
+        rival: QPointF(66, 82),
+        attack: QPointF(195.5, 284.5),
+        own: QPointF(66, 451),
+        hand: QPointF(516, 590.5),
+    }
+    assert next_place(places, own, Qt.Key.Key_Up) == attack
+    assert next_place(places, rival, Qt.Key.Key_Down) == attack
+    assert next_place(places, attack, Qt.Key.Key_Down) == own
+
+
 def to_next(places: Mapping[Spot, QPointF], here: Spot, key: Qt.Key) -> Spot:
     there = next_place(places, here, key)
     assert there is not None

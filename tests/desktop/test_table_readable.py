@@ -310,11 +310,12 @@ def test_a_card_that_commits_moves_no_other_and_keeps_its_name(page: TablePage) 
     assert all(turned.z < each.z for each in beside if each.zone == "stage" and each.z >= 31)
 
 
-def copies(ready: Sequence[bool]) -> View:
+def copies(ready: Sequence[bool], *, after: int = 2) -> View:
+    """A stage with these copies, and another card that came after so many of them."""
     deal, definition = Dealer(), printed(CardType.FOUNDATION)[0]
     stage = [deal.card(definition, ready=each) for each in ready]
     other = deal.card(printed(CardType.FOUNDATION)[1])
-    return with_zones(view_at("form"), {(0, "stage"): [*stage[:2], other, *stage[2:]]})
+    return with_zones(view_at("form"), {(0, "stage"): [*stage[:after], other, *stage[after:]]})
 
 
 def test_a_card_says_in_whole_words_that_it_would_change_nothing(page: TablePage) -> None:
@@ -348,9 +349,26 @@ def test_a_copy_that_commits_stays_with_the_others(page: TablePage) -> None:
     before = places_of(lying(page, 0, "stage"))
     handles = list(before)
     show(page, restated(page.view or view_at("form"), handles[2], ready=False))
-    assert places_of(lying(page, 0, "stage")) == before
+    after = places_of(lying(page, 0, "stage"))
+    assert {each for each in before if after[each] != before[each]} <= {handles[2]}
+    assert after[handles[2]][0] == before[handles[2]][0]
     told = {i.placement.copies for i in lying(page, 0, "stage")}
     assert told == {"", "×4"}
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 8])
+def test_each_of_the_copies_that_are_turned_is_seen(
+    page: TablePage, qtbot: QtBot, count: int
+) -> None:
+    """Though the first of them sticks out under the card beside it."""
+    show(page, copies((False,) * count, after=0))
+    turned = [item for item in lying(page, 0, "stage") if item.placement.turned]
+    assert len(turned) == count
+    hands = Hands(page, qtbot)
+    assert len({hands.spot(item.placement.handle).toTuple() for item in turned}) == count
+    row = fight_layout(page.scene).own.stage
+    boxes = [item.mapRectToScene(item.shape().boundingRect()) for item in turned]
+    assert all(row.top() <= box.top() and box.bottom() <= row.bottom() for box in boxes)
 
 
 def test_a_face_is_never_a_back_while_it_is_painted_anew(qtbot: QtBot) -> None:

@@ -29,6 +29,7 @@ from ufs_desktop.table.metrics import (
     COPY_STEP,
     READABLE,
     SMALLEST_CARD,
+    TURNED_STEP,
     Z,
     card_size,
 )
@@ -186,13 +187,21 @@ def _slot(
     ready = [number for number, card in enumerate(slot.cards) if state_of(card).ready]
     top = ready[-1] if ready else count - 1
     for number, card in enumerate(slot.cards):
-        at = QPointF(x + number * COPY_STEP * width, y)
+        lower = 0.0 if state_of(card).ready else _lower(number, count)
+        at = QPointF(x + number * COPY_STEP * width, y + lower * width)
         badge = f"×{count}" if count > 1 and number == top else ""
         is_named = not ready and number == top
         yield _lying(card, player, at, width, z + number / 1000, badge, is_named=is_named)
     for number, card in enumerate(slot.attached, start=1):
         at = QPointF(x + number * width * ATTACHED_STEP, y - number * 2)
         yield _lying(card, player, at, width, z - number / 1000)
+
+
+def _lower(number: int, count: int) -> float:
+    """How much lower than the middle of its row a turned copy lies, in cards: the first of them
+    lowest, all of them within the row."""
+    step = min(TURNED_STEP, 2 * TURN / max(count - 1, 1))
+    return ((count - 1) / 2 - number) * step
 
 
 def _lying(

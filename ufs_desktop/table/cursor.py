@@ -17,7 +17,7 @@ DIRECTIONS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-ASIDE = 2.5  # how much worse a step aside is than one ahead
+ASIDE = 1.2  # how much worse a step aside is than one ahead; more, and not everything is reached
 
 
 def next_place(places: Mapping[Spot, QPointF], current: Spot | None, key: Qt.Key) -> Spot | None:

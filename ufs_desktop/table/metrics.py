@@ -10,6 +10,7 @@ ASPECT = 1.4  # a card's height to its width
 SMALLEST_CARD, LARGEST_CARD = 22.0, 420.0  # widths
 ATTACHED_STEP = 0.26  # of a card's width, by which an attached card looks out
 COPY_STEP = 0.16  # and a copy from under the next one
+TURNED_STEP = 0.1  # and a turned copy below it: at its side the card beside it lies over it
 GAP, MARGIN = 8.0, 10.0
 DRAG_DISTANCE = 6
 READABLE = 170.0  # the width of a card whose words can be read
