@@ -167,6 +167,22 @@ def test_a_game_of_the_list_needs_the_last_group_alone(qtbot: QtBot) -> None:
     form.hide()
 
 
+def test_a_whole_code_chooses_its_game_of_the_list_and_so_the_rules(qtbot: QtBot) -> None:
+    form = join_form()
+    staged(form, qtbot)
+    form.code.setText(INVITATION.code)
+    assert form.edition.code == "comprehensive"
+    form.show_games(finds(said("abcdef02", port=OTHER.port + 1), said(edition="Advanced")).games)
+    assert form.games.currentRow() == 1
+    assert form.edition.code == "advanced"
+    assert form.deck.chosen.deck.edition == "advanced"
+    form.code.setText(INVITATION.code[:-1])
+    assert form.games.currentRow() == 1
+    form.code.setText(INVITATION._replace(port=OTHER.port + 1).code)
+    assert form.games.currentRow() == 0
+    form.hide()
+
+
 def test_a_code_or_an_address_leads_there_without_the_list(qtbot: QtBot) -> None:
     form, wanted = join_form(), list[JoinWish]()
     form.wanted.connect(wanted.append)

@@ -65,6 +65,24 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     qtbot.waitUntil(lambda: len(party.tables) == 2)
 
 
+def test_who_brings_a_deck_for_other_rules_is_told_by_which_the_host_plays(
+    party: Party, qtbot: QtBot
+) -> None:
+    party.host.settings.set("edition", "universus")
+    lobby = party.open_game().lobby
+    page = party.join()
+    page.search.stop()
+    page.form.show_games(())
+    assert lobby.invitation is not None
+    page.form.code.setText(lobby.invitation.code)
+    party.click(page.form.join)
+    qtbot.waitUntil(page.wait.bring.isVisible)
+    assert "The host plays by UniVersus rules" in page.wait.problems.text()
+    assert page.wait.deck.chosen.deck.edition == "universus"
+    party.click(page.wait.bring)
+    qtbot.waitUntil(lambda: len(party.tables) == 2)
+
+
 def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
     host_page = party.open_game(3, watching=0)
     invitation, watching = host_page.lobby.invitation, host_page.lobby.for_watching

@@ -198,6 +198,7 @@ class LanDesk(QObject):
     def _call(self, page: JoinPage, caller: Caller) -> None:
         session = self._session = GuestSession(caller, self.network, self._folders)
         session.talk.stood.connect(partial(self._on_stand, page))
+        session.admitted.connect(page.wait.admit)
         session.objected.connect(page.object)
         session.asked_to_lend.connect(page.lend)
         session.opened.connect(lambda: self._lay(page, session, LanRole.GUEST))

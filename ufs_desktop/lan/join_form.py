@@ -104,6 +104,7 @@ class JoinForm(QWidget):
         self.games.itemDoubleClicked.connect(lambda _: self.code.setFocus())
         self.games.currentItemChanged.connect(self._on_game)
         self.address.textChanged.connect(self._refresh)
+        self.code.textChanged.connect(self._follow_code)
         self.leave.clicked.connect(self.left)
         self.deck.file_taken.connect(partial(remember_deck, settings))
         FirstFocus(self, lambda: self.code)
@@ -130,6 +131,7 @@ class JoinForm(QWidget):
             self._timer.stop()
         self.looking.setVisible(not games)
         self.games.setVisible(bool(games))
+        self._follow_code()
         self._refresh()
 
     def tell(self, words: str) -> None:
@@ -166,6 +168,16 @@ class JoinForm(QWidget):
         game, deck = self._chosen, self.deck.chosen if is_player else None
         match = game.match if game is not None else ""
         self.wanted.emit(JoinWish(name, deck, invitation, match))
+
+    def _follow_code(self) -> None:
+        """A whole code is that of a game of the list, if it leads to the same place."""
+        try:
+            wanted = parse_invitation(self.code.text())
+        except InvitationError:
+            return
+        for at, game in enumerate(self._games):
+            if (game.address, game.announcement.port) == (wanted.host, wanted.port):
+                self.games.setCurrentRow(at)
 
     def _on_game(self) -> None:
         """The game says which rules the deck is for."""

@@ -26,6 +26,7 @@ INSIDE = "You are in. The game begins at once…"
 LENT = "The host is asked whether to play with cards of yours that they do not have: {cards}."
 ANOTHER = "Choose another deck."
 REFUSED_DECK = "The host does not let this deck in:"
+REFUSED_BY_RULES = "The host plays by {rules}, and does not let this deck in:"
 MOST_PROBLEMS = 8
 NARROW = QPushButton | EditionChoice
 LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
@@ -62,15 +63,24 @@ class JoinWait(QWidget):
     def tell(self, words: str) -> None:
         self.words.setText(words)
 
+    def admit(self, edition: str) -> None:
+        """The host plays by these rules: another deck is one for them."""
+        self.edition.choose(edition)
+
     def ask(self, problems: Sequence[str]) -> None:
         """Why the deck was refused, and for another one; nothing, while none is wanted."""
-        told = [REFUSED_DECK, *problems[:MOST_PROBLEMS]] if problems else []
+        told = [self._refusal(), *problems[:MOST_PROBLEMS]] if problems else []
         self.problems.setText("\n".join(told))
         for part in (self.problems, self.deck, self.bring):
             part.setVisible(bool(problems))
-        self.edition.setVisible(bool(problems) and self.edition.count() > 1)
+        self.edition.setVisible(bool(problems) and self.edition.is_open)
         if problems and self.window().focusWidget() is self.leave:
             self.deck.combo.setFocus()  # whoever presses Enter now does not want to leave
+
+    def _refusal(self) -> str:
+        if not self.edition.is_open:
+            return REFUSED_DECK
+        return REFUSED_BY_RULES.format(rules=self.edition.currentText())
 
 
 class JoinPage(LanStage):

@@ -23,6 +23,7 @@ class GuestSession(TableSession):
 
     opened = Signal()
     uncovered = Signal(object)  # GameKept, to be judged
+    admitted = Signal(str)  # by which edition the host plays
     asked_to_lend = Signal(object)  # cards of the deck that the host does not know
     objected = Signal(object)  # why the deck is not let in; nothing: it is
 
@@ -50,6 +51,7 @@ class GuestSession(TableSession):
         talk.pause_asked.connect(worker.pause)
         worker.begun.connect(self._on_begun)
         worker.updated.connect(self.updated)
+        worker.admitted.connect(self.admitted)
         worker.objected.connect(self.objected)
         worker.asked_to_lend.connect(self.asked_to_lend)
         worker.heard.connect(talk.heard)

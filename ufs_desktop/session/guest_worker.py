@@ -77,6 +77,7 @@ class GuestWorker(TableWorker):
     met = Signal(object)
     counted = Signal(object)
     stood = Signal(object)  # Connection
+    admitted = Signal(str)  # by which edition the host plays
     objected = Signal(object)  # the problems of a deck
     asked_to_lend = Signal(object)  # the names of cards
     begun = Signal(object)  # TableSeat: a game begins
@@ -270,6 +271,8 @@ class GuestWorker(TableWorker):
         if terms.edition not in self._caller.module.editions:
             self._host.contact.leave(for_good=True)
             self.stood.emit(Connection(Footing.OVER, words=STRANGE_RULES))
+            return
+        self.admitted.emit(terms.edition)
 
     def object(self, problems: Sequence[DeckObjection]) -> None:
         told = [f"{each.text} ({each.rule})" if each.rule else each.text for each in problems]
