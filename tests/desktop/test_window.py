@@ -73,15 +73,15 @@ def test_page_offers_the_game_and_nothing_that_is_not_there(window: MainWindow) 
 
 def test_of_the_large_buttons_the_first_one_stands_out(window: MainWindow) -> None:
     home = window.home
-    buttons = (home.lesson, home.match, home.resume, home.play)
+    buttons = (home.match, home.resume, home.lesson, home.play)
     home.show_lesson(True, is_begun=False)
     home.show_match("Ash")
     home.show_unfinished(True)
     hides: tuple[Callable[[], None], ...] = (
         lambda: None,
-        lambda: home.show_lesson(False, is_begun=False),
         lambda: home.show_match(""),
         lambda: home.show_unfinished(False),
+        lambda: home.show_lesson(False, is_begun=False),
     )
     for at, hide in enumerate(hides):
         hide()

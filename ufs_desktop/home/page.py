@@ -114,14 +114,15 @@ class HomePage(GrowingPage):
         self._rank_buttons()
 
     def show_lesson(self, is_new: bool, *, is_begun: bool) -> None:
-        """Whether somebody who has not played the guided match is asked to; it comes first then."""
+        """Whether somebody who has not played the guided match is asked to; only what has been
+        begun comes before it."""
         self.lesson.setVisible(is_new)
         self.lesson.setText(LESSON_BEGUN if is_begun else LESSON)
         self._rank_buttons()
 
     def _rank_buttons(self) -> None:
         """The first of the large buttons stands out, and no other."""
-        buttons = (self.lesson, self.match, self.resume, self.play)
+        buttons = (self.match, self.resume, self.lesson, self.play)
         shown = [button for button in buttons if not button.isHidden()]
         for button in buttons:
             button.setObjectName("play" if button in shown[:1] else "beside")
@@ -211,7 +212,7 @@ class HomePage(GrowingPage):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap_small)
         row.setSpacing(SIZES.gap)
-        for button in (self.lesson, self.match, self.resume, self.play, self.choose):
+        for button in (self.match, self.resume, self.lesson, self.play, self.choose):
             row.addWidget(button)
         row.addSpacing(SIZES.gap)
         row.addWidget(self.last, 1)
