@@ -56,6 +56,23 @@ def test_a_deck_from_a_file_says_what_is_wrong_before_it_is_played(
     assert dialog.start.isEnabled()
 
 
+def test_two_people_at_one_window_are_not_called_you_and_rival(
+    dialog: NewGameDialog, window: MainWindow
+) -> None:
+    dialog.hot_seat.click()
+    assert [seat.name for seat in dialog.setup().seats] == ["Player 1", "Player 2"]
+    dialog.rival_name.clear()
+    assert dialog.setup().seats[1].name == "Player 2"
+    dialog.against_bot.click()
+    assert [seat.name for seat in dialog.setup().seats] == ["You", "Rival"]
+    dialog.own_name.setText("Ash")
+    dialog.hot_seat.click()
+    assert dialog.own_name.text() == "Ash"  # a name of somebody's own stays
+    dialog.own_name.setText("Player 1")
+    dialog.start.click()
+    assert window.settings.now.name == "You"  # nobody is called so elsewhere
+
+
 def test_a_file_that_is_no_deck_changes_nothing(dialog: NewGameDialog, tmp_path: Path) -> None:
     before = dialog.own_deck.chosen
     dialog.own_deck.choose_file(deck_file(tmp_path, "2 Wick Jab"))

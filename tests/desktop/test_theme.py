@@ -2,10 +2,18 @@
 
 import math
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
@@ -14,6 +22,7 @@ from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
 from ufs_desktop.theme.growth import grow_words
 from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, style_sheet
 from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.widgets.choice import ChoiceBox
 
 every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
 
@@ -90,6 +99,17 @@ def test_words_grow_and_spaces_stay() -> None:
     assert large.gap == SIZES.gap
 
 
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit, QSpinBox, ChoiceBox, QCheckBox])
+def test_what_cannot_be_changed_now_looks_so(qtbot: QtBot, kind: type[QWidget]) -> None:
+    field = QCheckBox("It is so") if kind is QCheckBox else kind()
+    qtbot.addWidget(field)
+    field.ensurePolished()
+    free = field.grab().toImage()
+    field.setEnabled(False)
+    assert field.grab().toImage() != free
+
+
 def test_a_theme_is_put_on_and_taken_off(dressed: QApplication) -> None:
     told: list[str] = []
     wardrobe().changed.connect(lambda: told.append(worn().floor))
@@ -148,3 +168,8 @@ def test_a_page_is_dressed_anew_for_words_of_another_size_alone(
     for growth in (1.0, 1.0, 1.5, 1.5):
         grow_words(page, roomy_sheet, growth)
     assert page.sheets == [roomy_sheet(100), roomy_sheet(150)]
+
+
+def test_every_list_to_choose_from_has_its_arrow() -> None:
+    sources = Path(theme.__file__).parents[1].rglob("*.py")
+    assert [path.name for path in sources if "QComboBox()\n" in path.read_text()] == []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -23,6 +22,7 @@ from ufs_desktop.plain import Article, PlainLabel, tip
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.choice import ChoiceBox
 
 SIZE = QSize(940, 600)
 LIST_SHARE, PAGE_SHARE = 2, 3
@@ -99,7 +99,7 @@ class RulesBrowser(QDialog):
         self._open(rule or next(iter(book)))
 
     def _build(self) -> None:
-        self.editions = QComboBox()
+        self.editions = ChoiceBox()
         self.editions.setAccessibleName("Edition")
         for edition in self._module.books:
             self.editions.addItem(edition.capitalize(), edition)

@@ -134,6 +134,9 @@ QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
 QListView:focus, QPlainTextEdit:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {
     border-color: $focus;
 }
+QPlainTextEdit:disabled, QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {
+    color: $disabled; border: 1px dashed $disabled;
+}
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView {
     background: $panel_raised; border: 1px solid $border; selection-background-color: $accent;
@@ -145,6 +148,7 @@ QCheckBox::indicator, QRadioButton::indicator, QListWidget::indicator {
     width: 13px; height: 13px; border: 1px solid $text_soft; border-radius: 3px;
 }
 QRadioButton::indicator { border-radius: 7px; }
+QCheckBox:disabled, QRadioButton:disabled { color: $disabled; }
 QCheckBox::indicator:checked, QRadioButton::indicator:checked, QListWidget::indicator:checked {
     background: $accent; border-color: $accent;
 }

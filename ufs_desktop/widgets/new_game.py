@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from engine.decks.deck import Deck
 from ufs_desktop.data.records import WHEN
+from ufs_desktop.grammar import YOU
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.session.match import LENGTHS, Match, length_words
@@ -32,6 +33,7 @@ from ufs_desktop.widgets.edition_choice import EditionChoice, add_rules
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
+ALONE, TOGETHER = (YOU, "Rival"), ("Player 1", "Player 2")  # who is called so by nobody
 MOST_RECENT = 5  # deck files that are offered again
 ANYWAY = "Play anyway, with a deck that is not legal"
 REPLACES = "Your unfinished game ends when a new one begins: it cannot be gone on with any more."
@@ -56,7 +58,7 @@ class NewGameDialog(QDialog):
         self.edition = EditionChoice(settings, self._module)
         self.length = choice_of({each: length_words(each) for each in LENGTHS})
         self.own_name = name_field(settings.now.name)
-        self.rival_name = name_field("Rival")
+        self.rival_name = name_field(ALONE[1])
         recent = recent_decks(settings)
         self.own_deck, self.rival_deck = (
             DeckChoice(self._offered, recent, wanted, self._read) for wanted in (0, 1)
@@ -77,8 +79,9 @@ class NewGameDialog(QDialog):
         own, rival = self.own_deck.chosen, self.rival_deck.chosen
         kind = SeatKind.BOT if self.against_bot.isChecked() else SeatKind.HERE
         bot = str(self.bot.currentData())
-        first = self.own_name.text().strip() or "You"
-        second = self.rival_name.text().strip() or "Rival"
+        usual = ALONE if self.against_bot.isChecked() else TOGETHER
+        first = self.own_name.text().strip() or usual[0]
+        second = self.rival_name.text().strip() or usual[1]
         return GameSetup(
             module=self._module,
             edition=self.edition.code,
@@ -161,8 +164,13 @@ class NewGameDialog(QDialog):
         self.anyway.toggled.connect(self._refresh)
 
     def _on_opponent(self, against_bot: bool) -> None:
+        """Of two people at one window neither is "you"."""
         for widget in (self.bot, self.pace):
             widget.setEnabled(against_bot)
+        was, now = (TOGETHER, ALONE) if against_bot else (ALONE, TOGETHER)
+        for field, old, new in zip((self.own_name, self.rival_name), was, now, strict=True):
+            if field.text().strip() == old:
+                field.setText(new)
 
     def _on_edition(self) -> None:
         """Each edition has decks of its own."""
@@ -176,7 +184,8 @@ class NewGameDialog(QDialog):
         self.start.setEnabled(self.anyway.isChecked() or not has_problems)
 
     def _keep_and_accept(self) -> None:
-        self._settings.set("name", self.own_name.text().strip() or "You")
+        name = self.own_name.text().strip()
+        self._settings.set("name", YOU if name in ("", TOGETHER[0]) else name)
         self._settings.set("bot_pace", int(self.pace.currentData()))
         self.accept()
 

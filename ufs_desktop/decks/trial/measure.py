@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QListWidget,
@@ -35,6 +34,7 @@ from ufs_desktop.decks.trial.run import MeasureRun
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.fields import act_button, number_field
 
 NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
@@ -316,7 +316,7 @@ class MeasurePanel(QWidget):
         self.trouble = PlainLabel("", "refusal", wrap=True)
         self.trouble.hide()
         self._note = PlainLabel(NOTE, "about", wrap=True)
-        self.compared = QComboBox()
+        self.compared = ChoiceBox()
         self.compared.setAccessibleName("Compare with a version that was measured before")
         self.compared.currentIndexChanged.connect(lambda _: self._show())
         self._rates = RateTable(("Games", "Won", "Number"))
