@@ -22,7 +22,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("qapp")]
 KILLS, APART = 4, 3  # moments that are shown between two kills, at most so many more
 LAST_ANSWERS = 8
 PATIENCE = 240.0  # seconds for one program
-# Opens the window as the program does, sits down as a player would, and answers by itself.
+# Opens the window as the program does, sits down as a player would, and answers by itself, as a
+# player does: what was answered into a void is asked once more.
 PROGRAM = """
 import sys
 from PySide6.QtCore import QTimer
@@ -78,7 +79,7 @@ class Play:
                 return
             seen["answers"] += 1
             print("asked", len(page.log.lines), flush=True)
-            page.session.answer(decision.id, some_answer(decision, rng))
+            page.interaction.finish(some_answer(decision, rng))
 
 desktop.open_window(["test"], None, Play())
 """
