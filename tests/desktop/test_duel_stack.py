@@ -221,16 +221,15 @@ def test_what_is_cast_is_held_up_with_what_it_says() -> None:
     at.begin(PriorityRounds())
     start = len(at.game.log)
     at.answer(letter)
+    assert held_up(at, start) == ["You cast: Letter, Draw 1 card."] * 2
+
+
+def held_up(at: Position, start: int) -> list[str]:
+    """What is told of what was done, while it lies on the stack and once it has left that."""
     view = view_for(at.game, 0, start)
-    (beat,) = DUEL_KIT.story.beats(News(view, NAMES))
-    assert sentence(beat) == "You cast: Letter, Draw 1 card."
-    (beat,) = DUEL_KIT.story.beats(News(resolved(view), NAMES))
-    assert sentence(beat) == "You cast: Letter, Draw 1 card."
-
-
-def resolved(view: View) -> View:
-    """The same, with nothing on the stack any more."""
-    return view._replace(table=view.table._replace(stack=()))
+    resolved = view._replace(table=view.table._replace(stack=()))
+    beats = (DUEL_KIT.story.beats(News(each, NAMES)) for each in (view, resolved))
+    return [sentence(beat) for (beat,) in beats]
 
 
 @pytest.mark.parametrize(
@@ -246,11 +245,7 @@ def test_what_is_used_is_told_where_it_is_sure_what_that_was(text: str, told: st
     at.begin(PriorityRounds())
     start = len(at.game.log)
     at.use(keeper)
-    view = view_for(at.game, 0, start)
-    (beat,) = DUEL_KIT.story.beats(News(view, NAMES))
-    assert sentence(beat) == "You use: Kiln Keeper, (0): Draw 1 card."
-    (beat,) = DUEL_KIT.story.beats(News(resolved(view), NAMES))
-    assert sentence(beat) == told
+    assert held_up(at, start) == ["You use: Kiln Keeper, (0): Draw 1 card.", told]
 
 
 def test_who_is_attacking_alone_has_one_line(scene: TableScene) -> None:
