@@ -13,10 +13,18 @@ from tests.desktop.lan_party import Party
 from tests.desktop.players import some_answer
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.lan.host_page import HostPage
+from ufs_desktop.lan.last_match import unfinished_match
 from ufs_desktop.replay.page import ReplayPage
 
 GRACE = 1.0  # seconds
 pytestmark = pytest.mark.usefixtures("dressed")
+
+
+def rivals(party: Party) -> list[str]:
+    """Against whom each side could go on, were its program killed now."""
+    premises = (window.lan._premises for window in (party.host, party.guest))
+    kept = (unfinished_match(each.settings, each.folders) for each in premises)
+    return ["" if match is None else match.rival for match in kept]
 
 
 def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
@@ -47,6 +55,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
     assert guest_table.view.zones == before.zones
     party.give_up(host)
     assert (host.result.words, guest_table.result.words) == ("You lose", "You win!")
+    assert rivals(party) == ["Bram", "Ash"]
     party.go_on(1)
     qtbot.waitUntil(guest_table.band.isVisible)  # Qt shows what changes its place a turn later
     party.act()
@@ -115,6 +124,18 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.click(party.host_table.result.leave)
     qtbot.waitUntil(lambda: "Ash has closed the game" in party.guest_table.band.trouble.text())
     assert not party.host.home.match.isVisible()
+
+
+def test_a_match_that_is_over_is_not_gone_on_with(party: Party) -> None:
+    party.sit_down()
+    assert rivals(party) == ["Bram", "Ash"]
+    party.give_up(party.host_table)
+    assert rivals(party) == ["", ""]
+    party.click(party.guest_table.result.rematch)
+    assert rivals(party) == ["", "Ash"], "another one may be dealt from here on"
+    party.click(party.host_table.result.rematch)
+    party.qtbot.waitUntil(lambda: not any(table.is_over for table in party.tables))
+    assert rivals(party) == ["Bram", "Ash"]
 
 
 def test_two_windows_talk_ask_and_wait_for_each_other(

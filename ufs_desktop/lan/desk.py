@@ -11,7 +11,13 @@ from ufs_desktop.lan.host_form import HostWish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
 from ufs_desktop.lan.join_page import JoinPage
-from ufs_desktop.lan.last_match import LanMatch, LanRole, remember_match, unfinished_match
+from ufs_desktop.lan.last_match import (
+    LanMatch,
+    LanRole,
+    forget_match,
+    remember_match,
+    unfinished_match,
+)
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.premises import Premises
@@ -28,6 +34,7 @@ from ufs_desktop.session.host import HostSession
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.session.umpire import Umpire
+from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.new_game import recent_decks
@@ -231,15 +238,31 @@ class LanDesk(QObject):
         """Both are there: the table takes the place of the page."""
         if isinstance(session, GuestSession):
             session.uncovered.connect(partial(self._umpire.check, told=session.judge))
-        for seat in session.people:
-            remember_match(self._settings, LanMatch(role, session.names[1 - seat]))
         page.is_busy = False  # its session goes on at the table, and ends with it
         self._session = None
         kit = self._kit.of(session.edition)
         table = LanPage(kit, session, session.talk, self._settings)
         table.replay_wanted.connect(self.replay_wanted)
         session.next_begun.connect(self.next_begun)
+        for seat in session.people:
+            self._remember(LanMatch(role, session.names[1 - seat]), table)
         self._tabs.open_page(table)
+
+    def _remember(self, match: LanMatch, table: LanPage) -> None:
+        """Whatever ends the program, the match can be gone on with until it is over; a guest who
+        wants another one may find that the host has dealt it."""
+        remember = partial(remember_match, self._settings, match)
+        remember()
+        if match.role is LanRole.GUEST:
+            table.result.rematch_wanted.connect(remember)
+
+        def follow(update: Update) -> None:
+            if update.ends_match:
+                forget_match(self._settings)
+            else:
+                remember()
+
+        table.session.updated.connect(follow)
 
     def finish(self) -> None:
         """Wait for the game that is being checked; the window closes."""

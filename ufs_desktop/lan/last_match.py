@@ -32,6 +32,11 @@ def remember_match(settings: Settings, match: LanMatch) -> None:
     settings.set("lan_match", json.dumps({"role": match.role, "rival": match.rival}))
 
 
+def forget_match(settings: Settings) -> None:
+    """It is over: nobody goes on with it."""
+    settings.set("lan_match", "")
+
+
 def last_match(settings: Settings) -> LanMatch | None:
     """What was kept; nothing, if that cannot be read."""
     try:

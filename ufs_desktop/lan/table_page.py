@@ -184,8 +184,7 @@ class LanPage(TablePage):
     def _show(self, update: Update, *, still: bool) -> None:
         super()._show(update, still=still)
         self.band.ask(update.request)
-        is_over = update.view.result is not None and not update.match.has_next
-        self.band.conclude(is_over=is_over)
+        self.band.conclude(is_over=update.ends_match)
         if update.view.result is None:
             self._fair.clear()
         self._stop_clock()

@@ -291,8 +291,7 @@ class GuestWorker(TableWorker):
         self.uncovered.emit(kept)
 
     def show(self, update: Update) -> None:
-        is_won = update.view.result is not None and not update.match.has_next
-        self._is_over = is_won and self._host.seat is not None
+        self._is_over = update.ends_match and self._host.seat is not None
         self.updated.emit(update)
 
     def hear(self, seat: Player, words: str) -> None:

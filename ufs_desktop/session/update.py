@@ -49,6 +49,11 @@ class Update(NamedTuple):
     away: tuple[Player, ...] = ()  # whose connection is lost: the game waits for them
     coaching: Coaching | None = None  # what is said to somebody who learns the game
 
+    @property
+    def ends_match(self) -> bool:
+        """Whether the game is over, and no other one of its match follows."""
+        return self.view.result is not None and not self.match.has_next
+
 
 class Refused(NamedTuple):
     """Why an answer was not taken: the rule, a few words, and what the rule says."""
