@@ -177,8 +177,9 @@ def test_backups_have_the_right_end_of_the_stage_to_themselves(tmp_path: Path) -
         ("Porter", False),
     ]
     plan = FIGHT_KIT.plan.layout(1010, 588, view)
-    lying = {card_name(each.card): each.at.x() for each in plan.spread(view, NAMES).cards.values()}
-    gaps = [lying[b] - lying[a] for a, b in (("Oak", "Ash"), ("Lamp", "Ferry Hand"))]
+    lying = {card_name(each.card): each for each in plan.spread(view, NAMES).cards.values()}
+    pairs = [(lying[a], lying[b]) for a, b in (("Oak", "Ash"), ("Lamp", "Ferry Hand"))]
+    gaps = [right.at.x() - left.at.x() - left.width for left, right in pairs]
     assert gaps[1] > 3 * gaps[0]
 
 

@@ -164,12 +164,15 @@ def _stage(
 def _row(
     metrics: Metrics, slots: list[StageSlot], player: Player, row: QRectF, number: int
 ) -> Iterator[Placement]:
-    """From the left, with room for cards that are turned: nothing moves when one is. Backups, which
-    are attacked there, have the other end of the row to themselves."""
+    """From the left, with room for cards that are turned: nothing moves when one is, and where the
+    row is wide enough none covers the next one. Backups, which are attacked there, have the other
+    end of the row to themselves."""
     width = metrics.card
     inset = TURN * width
     extents = [slot.extent * width for slot in slots]
-    centres = flow(row.adjusted(inset, 0, -inset, 0), extents, metrics.gap)
+    room = row.adjusted(inset, 0, -inset, 0)
+    spare = (room.width() - sum(extents)) / max(1, len(extents))
+    centres = flow(room, extents, max(metrics.gap, min(2 * inset, spare)))
     over = row.right() - inset - centres[-1].x() - extents[-1] / 2 if slots else 0.0
     for at, (slot, centre, extent) in enumerate(zip(slots, centres, extents, strict=True)):
         left = centre.x() - extent / 2 + (ASIDE * width if slot.is_aside else 0.0)

@@ -35,7 +35,7 @@ PEEK, FULL_PEEK = 0.5, 1.04  # how much of a second row is seen above the first,
 ROWS = ((1, 1), (1, 2), (2, 1), (2, 2))  # of the two stages
 FULL_ROW = 9.1  # cards on a full stage: eight foundations and something beside them
 OVERLAPPING = 0.6  # of the usual card: below it, cards overlap instead of growing smaller
-ROOMY = (1.25, 1.12, 1.0)  # by how much cards grow while there is room
+ROOMY = (1.25, 1.12, 1.0)  # by how much cards grow while turned ones do not cover others
 TURN = (ASPECT - 1) / 2  # what a turned card sticks out on each side, in cards
 
 
@@ -192,12 +192,13 @@ def shared_rooms(metrics: Metrics, needs: Needs) -> Rooms:
     large as on the stages; smaller ones in the pools where there is not; a second row where that
     makes them larger than one row would, then the whole hand; what is left is the empty pools'."""
     least = metrics.pool
-    widest = min(_widest(metrics, side.slots, 1) for side in needs.sides)
     rival_hands = [*_rival_hands(metrics, needs.rival)]
     for rival_hand, is_even, level in product(rival_hands, (True, False), ROOMY):
         card = _whole(metrics.usual * level)
         pool = card if is_even else least
         room = _room(metrics, needs.sides, pool, rival_hand)
+        apart = 2 * TURN if level > 1 else 0.0
+        widest = min(_widest(metrics, side.slots, 1, apart) for side in needs.sides)
         if card <= min(widest, room / ASPECT / 2 - 0.5):
             return _shared(metrics, needs.sides, (card, pool), (1, 1), rival_hand)
     rival_hand = rival_hands[-1]
@@ -251,15 +252,15 @@ def _stage_card(
     return _whole(min(metrics.usual, high, max(wide, metrics.usual * OVERLAPPING)))
 
 
-def _widest(metrics: Metrics, slots: Sequence[float], rows: int) -> float:
-    """The widest card with which slots lie beside each other in so many rows."""
+def _widest(metrics: Metrics, slots: Sequence[float], rows: int, apart: float = 0.0) -> float:
+    """The widest card with which slots lie beside each other in so many rows, that much apart."""
     at, found = 0, LARGEST_CARD
     for count in rows_of(slots, rows):
         row = slots[at : at + count]
         at += count
         if row:
             room = metrics.middle - metrics.gap * (count - 1)
-            found = min(found, room / (sum(row) + 2 * TURN))
+            found = min(found, room / (sum(row) + 2 * TURN + apart * (count - 1)))
     return found
 
 

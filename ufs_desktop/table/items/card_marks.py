@@ -37,6 +37,9 @@ class Stance(Enum):
     VAIN = auto()  # legal, but it would change nothing now
 
 
+VEILED = (Stance.DIMMED, Stance.VAIN)
+
+
 def strip_height(placement: Placement) -> float:
     """Of badge and ribbon, which grow with the card."""
     return max(BADGE_LEAST, placement.width * BADGE_SHARE)
@@ -62,12 +65,8 @@ class CardMarks:
         """A veil, and rings around it."""
         colours, painter = worn(), self._painter
         radius = self._placement.width * CORNER
-        if standing in (Stance.DIMMED, Stance.VAIN):
-            painter.setPen(Qt.PenStyle.NoPen)
-            veil = QColor(colours.shade)
-            veil.setAlpha(120)
-            painter.setBrush(veil)
-            painter.drawRoundedRect(self._box, radius, radius)
+        if standing in VEILED:
+            self._veil(self._box, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._placement.is_current:
             self._ring(colours.accent, 3.0, 1.5)
@@ -77,6 +76,13 @@ class CardMarks:
             self._ring(colours.good, 3.5, 3.0)
         if has_cursor:
             self._ring(colours.text, 2.0, 6.0, dashed=True)
+
+    def _veil(self, box: QRectF, radius: float) -> None:
+        veil = QColor(worn().shade)
+        veil.setAlpha(120)
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(veil)
+        self._painter.drawRoundedRect(box, radius, radius)
 
     def _ring(self, colour: str, width: float, out: float, *, dashed: bool = False) -> None:
         pen = QPen(QColor(colour), width)
@@ -90,7 +96,7 @@ class CardMarks:
         """Everything that is told in words, numbers and signs."""
         box, colours, placement = self._box, worn(), self._placement
         if placement.tag and self._rotation == QUARTER:
-            self._tag()
+            self._tag(standing)
         if placement.copies:
             self._count()
         if standing is Stance.CHOSEN:
@@ -140,8 +146,9 @@ class CardMarks:
         band = QRectF(box.left() + 4, box.top() - high + OUTCOME_ON, box.width() - 8, high)
         self._label(band, words, worn().answer, worn().text_on_accent)
 
-    def _tag(self) -> None:
-        """The name of a card on its side, upright above it, within the place of a ready one."""
+    def _tag(self, standing: Stance) -> None:
+        """The name of a card on its side, upright above it, within the place of a ready one, and
+        as bright as the card."""
         painter, box = self._painter, self._box
         name, high = self._placement.tag, self._placement.width * TAG
         painter.save()
@@ -156,6 +163,8 @@ class CardMarks:
         painter.setFont(fitting(name, room, high * TAG_TEXT))
         flags = CENTRE | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
         painter.drawText(room, flags, name)
+        if standing in VEILED:
+            self._veil(band, 3)
         painter.restore()
 
     def _count(self) -> None:
