@@ -20,6 +20,7 @@ from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
 
 PAY = "pay"
+COSTS = frozenset({PAY, "discard-cost", "give-cost", "added-cost", "other-cost"})
 PROMPTS = {
     "go-first": "Do you take the first turn?",
     "mulligan": "Do you put this hand below your deck and draw another one?",
@@ -206,6 +207,7 @@ QUESTIONS = Questions(
     suffices=suffices,
     advice=ADVICE,
     groups=GROUPS,
+    is_cost=lambda decision: decision.prompt in COSTS,
     ends=handwork.ENDS,
     never_at_once=frozenset({"mulligan"}),
 )

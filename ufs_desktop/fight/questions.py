@@ -99,6 +99,10 @@ def payment(decision: DecisionView, view: FightView, cards: Cards, say: Say = st
     return Payment(title, f"{value}  of  {difficulty}", made_of, say(HINT), missing)
 
 
+def _is_cost(decision: DecisionView) -> bool:
+    return dict(decision.facts).get("cause") == "cost"
+
+
 QUESTIONS = Questions(
     sentence=sentence,
     happened=happened,
@@ -121,6 +125,7 @@ QUESTIONS = Questions(
     for_me={COMMIT: "Commit for me"},
     advice=ADVICE,
     groups=GROUPS,
+    is_cost=_is_cost,
     ends=ENDS,
     never_at_once=NEVER_AT_ONCE,
 )

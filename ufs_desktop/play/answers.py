@@ -22,6 +22,7 @@ from ufs_desktop.table.view import TableView
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
 
+TAKE_BACK = Button("take back", "Back", "cancel")
 ASKED = "{name} is asked: \N{LEFT DOUBLE QUOTATION MARK}{words}\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
@@ -34,6 +35,7 @@ class Answering(QObject):
     answered = Signal()
     promised = Signal(object)  # answers to questions that follow, by card
     silence_wanted = Signal(str)  # an event kind at which not to be asked again
+    back_wanted = Signal()  # from a cost: its announcement is taken back
 
     def __init__(
         self,
@@ -55,13 +57,21 @@ class Answering(QObject):
         self._aside: Interaction | None = None  # while the game waits
         self._seen: View | None = None  # the moment that is asked about, without its log
         self._outcomes: Mapping[Handle, str] = {}
-        self._is_waiting = self._is_sent = False
+        self._is_waiting = self._is_sent = self._is_free = False
         bar.pressed.connect(self.press)
         panel.pressed.connect(self.press)
 
-    def ask(self, decision: DecisionView, view: View, vain: Collection[int] = ()) -> None:
-        """Put a decision of the player at the window before them."""
-        decision_id = decision.id
+    def ask(
+        self,
+        decision: DecisionView,
+        view: View,
+        vain: Collection[int] = (),
+        *,
+        is_free: bool = False,
+    ) -> None:
+        """Put a decision of the player at the window before them; what they decided last may be
+        taken back freely, or not."""
+        decision_id, self._is_free = decision.id, is_free
         if self.is_about(view, vain):
             self.refresh()
             return
@@ -120,8 +130,21 @@ class Answering(QObject):
 
     def press(self, name: str) -> None:
         """A button of the bar or the panel."""
-        if self.interaction is not None and not self._is_show:
+        if name == TAKE_BACK.name:
+            self.back_out()
+        elif self.interaction is not None and not self._is_show:
             self.interaction.press(name)
+
+    def back_out(self) -> None:
+        """Do not pay what an announcement costs."""
+        if self.may_back_out:
+            self.back_wanted.emit()
+
+    @property
+    def may_back_out(self) -> bool:
+        asked = self.interaction
+        is_cost = asked is not None and self._kit.questions.is_cost(asked.decision)
+        return is_cost and self._is_free and not self._is_show
 
     def activate(self, card: Handle) -> None:
         """A card was clicked, or Enter was pressed on it."""
@@ -214,4 +237,6 @@ class Answering(QObject):
         """The bar's own buttons; those that a panel shows are not shown twice."""
         if self.interaction is None or self._is_show:
             return []
-        return self.interaction.buttons() if self.panel.kind is Panel.NONE else []
+        buttons = self.interaction.buttons() if self.panel.kind is Panel.NONE else []
+        has_cancel = any(each.role == TAKE_BACK.role for each in buttons)
+        return [*buttons, TAKE_BACK] if self.may_back_out and not has_cancel else buttons

@@ -85,8 +85,12 @@ class Keys(CardKeys):
         panel = self._answering.panel
         if self._piles.isVisible():
             self._piles.hide()
-        elif not self._press("cancel") and panel.has_focus:
+        elif self._press("cancel"):
+            return
+        elif panel.has_focus:
             panel.left.emit()
+        else:
+            self._answering.back_out()
 
     def _press(self, role: str) -> bool:
         """The button with this role, where there is one that can be pressed."""

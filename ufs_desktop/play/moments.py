@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, View
 from ufs_desktop.grammar import does
@@ -162,7 +163,8 @@ class Asking(QObject):
             self._give(view, given)
             self._wait()
         else:
-            self._answering.ask(decision, view, update.vain)
+            is_free = update.undo is Undo.FREE
+            self._answering.ask(decision, view, update.vain, is_free=is_free)
             if self._stillness:
                 self._wait()
 

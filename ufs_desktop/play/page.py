@@ -158,6 +158,7 @@ class TablePage(TableFrame):
         self.strip.mode_wanted.connect(self.pass_ahead)
         self.strip.stops_wanted.connect(self._show_stops)
         self.strip.undo_wanted.connect(self.take_back)
+        self.answering.back_wanted.connect(self.take_back)
         self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)

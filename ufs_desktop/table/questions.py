@@ -74,5 +74,7 @@ class Questions:
     groups: Mapping[str, Groups] = field(default_factory=dict)  # of the options of a prompt
     # The card at which an offer aims, where the same card has several.
     aim_of: Callable[[Key], Handle | None] = lambda key: None
+    # Whether it is asked for part of what an announcement costs, which may be thought better of.
+    is_cost: Callable[[DecisionView], bool] = lambda decision: False
     ends: Mapping[str, Key] = field(default_factory=dict)  # the option by which all is done
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake
