@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pytest
 
 from engine.kernel.consequence import vain_offers
@@ -55,6 +57,13 @@ def test_the_view_leaves_before_its_offers_are_tried() -> None:
     vain = tuple(at for at, offer in enumerate(asked.options) if offer in found)
     assert told(meeting) == (True, vain)
     assert not waits_for_trial(meeting)
+
+
+def test_a_game_that_is_left_before_the_trial_is_not_remembered_for_it() -> None:
+    meeting = before_trial()
+    history = weakref.ref(meeting.room.history)
+    meeting.room.finish()
+    assert history() is None
 
 
 def test_what_is_vain_comes_to_who_is_asked() -> None:

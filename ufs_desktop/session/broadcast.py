@@ -24,12 +24,12 @@ class Broadcast:
         self._attendance = attendance
         self._shell = shell
         self._dressed = dressed
-        self._untried: tuple[RoomMoment, Player] | None = None  # who is yet to be advised
         self.begin_anew()
 
     def begin_anew(self) -> None:
-        """Another game: nobody has seen anything of it."""
+        """Another game, or none any more: nobody has seen anything of it."""
         self._outlooks = (Outlook(0), Outlook(1))
+        self._untried: tuple[RoomMoment, Player] | None = None  # who is yet to be advised
 
     def forget(self, seat: Player) -> None:
         """Whoever looks from there next has seen nothing yet."""

@@ -17,7 +17,7 @@ from ufs_desktop.session.update import Request, Update
 
 
 class RoomMoment(NamedTuple):
-    """One moment of a room, for all who look at it; it is read and used up at once."""
+    """One moment of a room, for all who look at it; the next one takes its place."""
 
     setup: GameSetup
     history: History[Any]

@@ -312,6 +312,7 @@ class Room:
         if self.has_begun:
             self._keeper.finish(self.setup, self.history, self.score)
         self._history = self._recollection = None
+        self.broadcast.begin_anew()
 
     def ask_bot(self) -> None:
         """Let the bot answer that is asked: called when the shell has waited for long enough."""
