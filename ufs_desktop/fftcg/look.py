@@ -10,10 +10,9 @@ from PySide6.QtGui import QPainter
 from engine.fftcg.faces import TcgFace, TcgNow, TcgPrint, TcgStand
 from engine.kernel.views import CardView
 from ufs_desktop.fftcg.face import paint_face
+from ufs_desktop.table.lines import UNKNOWN
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import Colours
-
-UNKNOWN_CARD = "a card"
 
 
 class TcgLook(NamedTuple):
@@ -74,4 +73,4 @@ def look_at(card: CardView, zone: str = "") -> TcgLook:
 def name_of(card: CardView | None) -> str:
     """For somebody who may not know it."""
     face = face_in(card)
-    return UNKNOWN_CARD if face is None else face.printed.name
+    return UNKNOWN if face is None else face.printed.name

@@ -30,7 +30,7 @@ from ufs_desktop.table.beats import (
     WordBeat,
 )
 from ufs_desktop.table.kit import Story
-from ufs_desktop.table.lines import events_of
+from ufs_desktop.table.lines import UNKNOWN, events_of
 from ufs_desktop.table.spread import Anchor
 
 FIELD = "field"
@@ -85,7 +85,7 @@ def _cast(event: EventView, news: News, cards: Known) -> list[Beat]:
         CardBeat(
             card=card,
             title=does(name, deed),
-            words=event.caption or "a card",
+            words=event.caption or UNKNOWN,
             below=_said(event, card, news.view),
             tone=Tone.ACCENT,
             sound=Sound.CHIME,
@@ -116,7 +116,7 @@ def _attack(event: EventView, news: News, cards: Known) -> list[Beat]:
             start=Anchor(event.owner, FIELD, event.card),
             end=Anchor(rival, PLATE),
             title=f"{does(news.names[event.owner], 'attack')} {whom(news.names[rival])}",
-            words=", ".join(face.printed.name for face in fighting) or event.caption or "a card",
+            words=", ".join(face.printed.name for face in fighting) or event.caption or UNKNOWN,
             below=f"power {power}" if power else "",
             tone=Tone.ACCENT,
             sound=Sound.WHOOSH,
@@ -138,7 +138,7 @@ def _rising(words: str, tone: Tone) -> BeatTeller:
     def tell(event: EventView, news: News, cards: Known) -> list[Beat]:
         at = Anchor(event.owner or 0, FIELD, event.card)
         said = words.format(n=event.amount)
-        return [WordBeat(at=at, words=said, about=event.caption or "a card", tone=tone)]
+        return [WordBeat(at=at, words=said, about=event.caption or UNKNOWN, tone=tone)]
 
     return tell
 

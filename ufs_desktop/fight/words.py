@@ -11,6 +11,7 @@ from engine.ufs.model.keys import ability_in, keyword_in, line_in
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of, values_of
 from ufs_desktop.table.handwork import ACT, PLAYER
+from ufs_desktop.table.lines import UNKNOWN
 
 Say = Callable[[str], str]  # our words in those of an edition
 
@@ -108,7 +109,7 @@ def card_name(card: CardView | None) -> str:
     """What a card is called by somebody who may not know it."""
     face = face_of(card) if card is not None else None
     if face is None:
-        return "a card"
+        return UNKNOWN
     shown = values_of(face)
     return shown.name or face.printed.name or "a face-down card"
 
