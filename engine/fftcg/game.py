@@ -37,11 +37,13 @@ from engine.kernel.zones import Place
 CONSTRUCTED = 7  # points of damage that lose a game (3.1.1)
 LIMITED = 6
 
-# What saves say that were made when Characters, Summons and abilities had procedures of their own.
+# What saves say that were made when Characters, Summons and abilities had procedures of their own,
+# and when a payment had the parts of what is paid.
 RENAMED = Renamed(
     classes=dict.fromkeys(("PlayCharacter", "CastSummon", "UseAction"), "TcgPlay"),
     steps={"SearchDeck.take_and_shuffle": "take"},
     gone=frozenset({"TcgPlay.price"}),
+    gathered={"PayPrice.due": "DueCost"},
 )
 IN_BATTLE: Mapping[str, Callable[[DuelState, TcgCard], Refusal | None]] = {
     "attack": legality.why_not_attack,
@@ -53,7 +55,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 34  # 34: what has left is known as it was
+    VERSION = 35  # 35: what is paid is one cost
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

@@ -58,13 +58,15 @@ APART = ("rng", "stack", "fragments")  # fields of a game that are no plain cont
 class Renamed(NamedTuple):
     """Names that older saves use: classes, and steps as `Class.step` under the new class name.
 
-    `gone` are fields of procedures that are passed over, as `Class.field`; `recast` makes a leaf's
-    fields, by class name, of those that it had before.
+    `gone` are fields of procedures that are passed over, as `Class.field`; `gathered` says the same
+    way which of their fields are a leaf, of what class, whose own fields were theirs before;
+    `recast` makes a leaf's fields, by class name, of those that it had before.
     """
 
     classes: Mapping[str, str] = NAMESPACE
     steps: Mapping[str, str] = NAMESPACE
     gone: frozenset[str] = frozenset()
+    gathered: Mapping[str, str] = NAMESPACE
     recast: Mapping[str, Recast] = NAMESPACE
 
 

@@ -73,11 +73,23 @@ class Reader:
             raise Misfit(f"{short(name)} is no procedure")
         form = self.codec.form(self.codec.names[kind])
         names = [name for name in written if f"{form.name}.{name}" not in self.codec.renamed.gone]
-        _fit_names(form, names)
-        values = _checked(form, names, [self.value(written[name]) for name in names])
-        frame: Procedure = kind(**values)
+        fields = self._gathered(form, {name: self.value(written[name]) for name in names})
+        _fit_names(form, list(fields))
+        frame: Procedure = kind(**_checked(form, list(fields), list(fields.values())))
         _find_step(self.codec, form.name, frame)
         return frame
+
+    def _gathered(self, form: Form, fields: dict[str, Any]) -> dict[str, Any]:
+        """What were fields of a procedure are those of a leaf that it has today."""
+        for place, leaf in self.codec.renamed.gathered.items():
+            name, _, field = place.partition(".")
+            if name == form.name and field not in fields:
+                part = self.codec.form(leaf)
+                held = {each: fields.pop(each) for each in part.names if each in fields}
+                _fit_names(part, list(held))
+                values = _checked(part, list(held), list(held.values()))
+                fields[field] = build_leaf(part.kind, values)
+        return fields
 
     def _shape(self, name: str, names: Json) -> tuple[Form, list[str] | None]:
         kind = self.codec.kind_named(name)

@@ -11,12 +11,14 @@ from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rules.legality import AbilityUse
+from engine.kernel.errors import SaveError
 from engine.kernel.ids import CardId
 from engine.kernel.machine import answer
 from engine.kernel.save import BODY, FORMAT, VERSION, dump, load, seal
 from tests.fftcg.spoken import cast
 from tests.fftcg.vanilla import BURST, FORGE, KEEPER, SENTRY, SQUIRE, STOKER, TENDER, Position
 
+GONE = "gone"
 PRICE = {"CpPrice": [[[{"CardElement": "fire"}]], 1]}
 
 
@@ -76,3 +78,33 @@ def test_a_search_that_had_begun_goes_on() -> None:
     assert again.pending is not None
     answer(again, again.pending.id, again.pending.options[:1])
     assert len(again.cards_in(0, CardZone.HAND)) == 1
+
+
+def paying(text: str, **changed: object) -> str:
+    """When a payment had the parts of its cost; some of them are `changed`."""
+    document = json.loads(text)
+    frame = document["state"]["stack"][-1]
+    ((kind, parts),) = frame.pop("due").items()
+    frame |= dict(zip(document["shapes"].pop(kind), parts, strict=True)) | changed
+    head = {"game": document["game"], "game_version": 34}
+    document["state"]["stack"][-1] = {name: held for name, held in frame.items() if held != GONE}
+    return seal(FORMAT, VERSION, head, {part: document[part] for part in BODY})
+
+
+def test_what_was_being_paid_is_paid_to_its_end() -> None:
+    at = Position()
+    at.field(0, KEEPER, STOKER)
+    (squire,) = at.hand(0, SQUIRE)
+    at.begin(PriorityRounds())
+    at.answer(squire)
+    assert at.asked.prompt == "pay"
+    text = dump(at.game)
+    then = load(paying(text, discards=GONE), Duel)
+    assert json.loads(dump(then))["state"] == json.loads(text)["state"]
+    for parts, what in (
+        ({"dulls": "yes"}, "DueCost.dulls"),
+        ({"price": GONE}, "lacks price"),
+        ({"colour": 1}, "PayPrice has no 'colour'"),
+    ):
+        with pytest.raises(SaveError, match=what):
+            load(paying(text, **parts), Duel)

@@ -530,7 +530,7 @@ def test_what_is_given_for_one_cost_is_given_for_no_other() -> None:  # 11.2.1
     keeper, stoker, scribe = at.field(0, KEEPER, STOKER, SQUIRE)
     at.game.log.clear()
     gives = (A_BACKUP_AWAY, A_BACKUP_AWAY)
-    at.begin(PayPrice(player=0, card=scribe, price=CpPrice(), gives=gives))
+    at.begin(PayPrice(player=0, card=scribe, due=DueCost(CpPrice(), gives=gives)))
     at.answer((keeper,))
     assert at.asked.options == (stoker,)
     at.answer((stoker,))

@@ -79,12 +79,12 @@ class DueCost(NamedTuple):
 
     price: CpPrice
     discards: int = 0
-    namesake: bool = False
+    namesake: bool = False  # one card more, a Character of this name (11.7.1)
     dulls: bool = False
     puts_away: bool = False
-    counters: CounterSum | None = None
+    counters: CounterSum | None = None  # that are removed from it
     discards_itself: bool = False
-    leaves: SpellVerb | None = None
+    leaves: SpellVerb | None = None  # what else is done with it
     gives: tuple[CostCards, ...] = ()
     is_played: bool = False  # the card itself is, or used from the hand: it pays for nothing
 

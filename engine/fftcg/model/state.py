@@ -18,15 +18,8 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec, empty_table
 
 PLAYERS: tuple[Player, Player] = (0, 1)
-ADDED = (
-    "delayed",
-    "met",
-    "course",
-    "barred",
-    "departed",
-    "laden",
-    "gone",
-)  # since the first version
+# since the first version
+ADDED = ("delayed", "met", "course", "barred", "departed", "laden", "gone")
 SEEN = frozenset({CardZone.FIELD, CardZone.BREAK, CardZone.REMOVED})  # where cards are told apart
 OBJECTS, BEFORE = "objects", "objects before the turn"  # marks: how many there have been
 SPECS = {

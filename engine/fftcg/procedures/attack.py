@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.fftcg.atoms import cards, turns
+from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardTrait
@@ -73,7 +74,7 @@ class TcgAttackPhase(Procedure):
     def pay_for_attack(self, game: DuelState) -> Outcome:
         if not self.price.total:
             return Jump("declare")
-        paying = PayPrice(player=game.active, card=self.attackers[0], price=self.price)
+        paying = PayPrice(player=game.active, card=self.attackers[0], due=DueCost(self.price))
         return Call(paying, "is_paid")
 
     @rule("14.1", "14.2")
@@ -116,7 +117,7 @@ class TcgAttackPhase(Procedure):
         self._lock(game, self.blocker, is_block=True)
         if not self.price.total:
             return Jump("declare_block")
-        paying = PayPrice(player=1 - game.active, card=self.blocker[0], price=self.price)
+        paying = PayPrice(player=1 - game.active, card=self.blocker[0], due=DueCost(self.price))
         return Call(paying, "is_paid")
 
     @rule("10.1.3.1.3", "14.1")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
-from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.replacements import ProposedEvent
-from engine.fftcg.model.spells import CostCards, CounterSum, SpellVerb
+from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
@@ -34,17 +34,8 @@ class PayPrice(Procedure):
 
     player: Player
     card: CardId
-    price: CpPrice
-    discards: int = 0
-    namesake: bool = False  # one of them is a Character of this name (11.7.1)
-    dulls: bool = False
-    puts_away: bool = False
-    counters: CounterSum | None = None  # that are removed from it
-    discards_itself: bool = False
-    leaves: SpellVerb | None = None  # what else is done with it
-    gives: tuple[CostCards, ...] = ()
-    is_played: bool = False  # the card itself, or used from the hand
-    given: tuple[tuple[CardId, ...], ...] = ()  # for each of them
+    due: DueCost
+    given: tuple[tuple[CardId, ...], ...] = ()  # for each of those that the cost asks for
     giving: tuple[CardId, ...] = ()
     discarded: tuple[CardId, ...] = ()
     named: tuple[CardId, ...] = ()
@@ -52,7 +43,7 @@ class PayPrice(Procedure):
 
     @rule("11.7.1")
     def ask_for_namesake(self, game: DuelState) -> Outcome:
-        if not self.namesake:
+        if not self.due.namesake:
             return Jump("ask_for_discards")
         found = payments.discardable(game, self.player, self.card, namesake=True)
         return Ask(self._discards(found, 1, "11.7.1"), "named")
@@ -63,11 +54,11 @@ class PayPrice(Procedure):
 
     @rule("11.6.10", "11.7.10")
     def ask_for_discards(self, game: DuelState) -> Outcome:
-        if not self.discards:
+        if not self.due.discards:
             return Jump("ask_for_gifts")
         hand = payments.discardable(game, self.player, self.card, namesake=False)
         found = tuple(card for card in hand if card not in self._apart())
-        return Ask(self._discards(found, self.discards, "11.6.10"), "discarded")
+        return Ask(self._discards(found, self.due.discards, "11.6.10"), "discarded")
 
     @rule("14.1")
     def give_up_without_discards(self, game: DuelState) -> Outcome:
@@ -76,9 +67,9 @@ class PayPrice(Procedure):
     @rule("11.6.2.3", "11.6.2.4", "11.7.2.3", "11.7.2.4")
     def ask_for_gifts(self, game: DuelState) -> Outcome:
         """Each kind in turn: what has been named for one cost serves no other (11.2.1)."""
-        if len(self.given) == len(self.gives):
+        if len(self.given) == len(self.due.gives):
             return Jump("ask_for_cp")
-        gives, apart = self.gives[len(self.given)], self._apart()
+        gives, apart = self.due.gives[len(self.given)], self._apart()
         able = costs.gifts(game, self.player, self.card, gives)
         found = tuple(card for card in able if card not in apart)
         asked = Decision(self.player, Kind.CARDS, "give-cost", "11.6.2.4", found)
@@ -94,11 +85,11 @@ class PayPrice(Procedure):
     @rule("11.2.1.1", "14.1")
     def ask_for_cp(self, game: DuelState) -> Outcome:
         """What was discarded may have been needed for CP: then it cannot be ended any more."""
-        if self.price.total == 0:
+        if self.due.price.total == 0:
             return Jump("pay")
         apart = self._apart()
         found = payments.cp_sources(game, self.player, apart)
-        usual = payments.usual_payment(game, self.price, found)
+        usual = payments.usual_payment(game, self.due.price, found)
         if usual is None:
             return Done(False)
         asked = Decision(
@@ -107,11 +98,11 @@ class PayPrice(Procedure):
             "pay",
             "11.2.1.1",
             tuple(source.card for source in found),
-            maximum=min(self.price.total, len(found)),
+            maximum=min(self.due.price.total, len(found)),
             optional=True,
             source=self.card,
             facts=(
-                (OWED, self.price),
+                (OWED, self.due.price),
                 (APART, tuple(game.cards[card].ref for card in apart)),
                 (USUAL, tuple(game.cards[card].ref for card in usual)),
             ),
@@ -130,13 +121,15 @@ class PayPrice(Procedure):
                 cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
             else:
                 cards.dull(game, card, Cause.COST)
-        if self.dulls:
+        if self.due.dulls:
             cards.dull(game, self.card, Cause.COST)
-        if self.counters is not None:
-            cards.count(game, self.card, self.counters.name, -self.counters.number, Cause.COST)
-        if self.discards_itself:
+        if self.due.counters is not None:
+            cards.count(
+                game, self.card, self.due.counters.name, -self.due.counters.number, Cause.COST
+            )
+        if self.due.discards_itself:
             cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
-        for gives, given in zip(self.gives, self.given, strict=True):
+        for gives, given in zip(self.due.gives, self.given, strict=True):
             if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
                 for card in given:
                     cards.dull(game, card, Cause.COST)
@@ -151,11 +144,11 @@ class PayPrice(Procedure):
         (15.1.1.3.2)."""
         gone = [
             (card, GONE[gives.verb])
-            for gives, given in zip(self.gives, self.given, strict=True)
+            for gives, given in zip(self.due.gives, self.given, strict=True)
             if gives.verb in GONE
             for card in given
         ]
-        verb = SpellVerb.PUT_AWAY if self.puts_away else self.leaves
+        verb = SpellVerb.PUT_AWAY if self.due.puts_away else self.due.leaves
         if verb is not None:
             gone.append((self.card, GONE[verb]))
         return tuple(ProposedEvent(game.cards[card].ref, verb, Cause.COST) for card, verb in gone)
@@ -163,9 +156,7 @@ class PayPrice(Procedure):
     def _apart(self) -> tuple[CardId, ...]:
         """A card that is being played makes no CP; one on the field may for its own ability,
         unless that dulls it or puts it away."""
-        is_given = self.dulls or self.puts_away or self.discards_itself
-        is_taken = self.is_played or is_given or self.leaves is not None
-        itself = (self.card,) if is_taken else ()
+        itself = (self.card,) if self.due.takes_itself else ()
         given = (card for each in self.given for card in each)
         return (*self.named, *self.discarded, *given, *itself)
 

@@ -203,8 +203,7 @@ class CarryOut(Procedure):
                 shown = RevealTop(player=player, source=source.card, **told)
                 return Call(shown, "is_done")
             case _ if (due := costs.of_step(self.doing)) is not None:
-                paying = PayPrice(player=player, card=source.card, **due._asdict())
-                return Call(paying, "is_done")
+                return Call(PayPrice(player=player, card=source.card, due=due), "is_done")
             case spells.SpellDamage(cards=meant, amount=amount, dealer=dealer):
                 number = self._amount(game, made, amount)
                 reached = self._meant(game, made, meant)

@@ -128,7 +128,7 @@ class TcgPlay(Procedure):
         """The cost is locked, and cannot change while it is paid."""
         # 11.3.7, 11.4.6, 11.6.10
         cost = costs.at_number(self._cost(game), self.variable)
-        return Call(PayPrice(player=self.player, card=self.card, **cost._asdict()), "is_paid")
+        return Call(PayPrice(player=self.player, card=self.card, due=cost), "is_paid")
 
     @rule("14.1", "14.2", "14.3", "14.4", "11.3.1", "11.7.3")
     def go_back_unless_paid(self, game: DuelState) -> Outcome:
