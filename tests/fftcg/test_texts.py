@@ -180,6 +180,19 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
         ("ability", "When you cast a Summon, deal it 1000 damage.", "nothing mentioned"),
         ("ability", "When a Forward of power 3000 or less attacks, draw 1 card.", "not understood"),
         ("ability", "The Forwards of power 3000 or less gain Haste.", "not understood"),
+        ("ability", "When a Forward with Haste attacks, draw 1 card.", "not understood"),
+        ("ability", "When you cast a Forward with Haste, draw 1 card.", "not understood"),
+        ("ability", "The Forwards without Haste gain Brave.", "not understood"),
+        ("ability", "The Forwards with Haste enter the field dull.", "not understood"),
+        (
+            "ability",
+            "The cost required to play your Forwards with Haste onto the field is reduced by 1.",
+            "not understood",
+        ),
+        ("summon", "If you control a Forward with Haste, draw 1 card.", "not understood"),
+        ("summon", "Draw 1 card for each Forward without Haste.", "not understood"),
+        ("summon", "Choose 1 Forward. If it is a Forward with Haste, break it.", "not"),
+        ("summon", "Choose 1 Forward. If it is a Forward without Haste, break it.", "not"),
         (
             "ability",
             "If you control a Forward, Kiln Keeper also becomes a Forward with 8000 power.",
@@ -273,6 +286,8 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
             (symbol, text, "could never be done")
             for symbol, text in (
                 ("summon", "Choose 1 Summon. Break it."),
+                ("summon", "Choose 1 Summon without Haste. Cancel its effect."),
+                ("summon", "Choose 1 Summon with Haste in your Break Zone. Add it to your hand."),
                 ("summon", "Choose 1 Summon. Gain control of it until the end of the turn."),
                 ("summon", "Choose 1 Forward in your Break Zone. Dull it."),
                 ("summon", "Choose 1 Forward in your Break Zone. Deal it 2000 damage."),

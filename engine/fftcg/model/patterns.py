@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from engine.fftcg.model.words import CardElement, CardKind, CardZone
+from engine.fftcg.model.words import CardElement, CardKind, CardTrait, CardZone
 from engine.kernel.leaves import dataclass
 
 
@@ -67,4 +67,11 @@ class CardPattern(TcgNode):
     either: bool = False  # of the job and the name one will do
     cost: NumberSpan | None = None
     power: NumberSpan | None = None
+    trait: CardTrait | None = None
+    lacks: CardTrait | None = None  # a trait that it has not
     is_other: bool = False  # than the card that says it
+
+    @property
+    def asks_of_power_or_traits(self) -> bool:
+        """Whether what effects make of a card on the field decides (11.12.4.6)."""
+        return (self.power, self.trait, self.lacks) != (None, None, None)

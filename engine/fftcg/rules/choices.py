@@ -22,7 +22,7 @@ def candidates(
 ) -> tuple[CardId, ...]:
     """All such cards there are: also what may be picked as something resolves (11.11.5.1.1)."""
     found = patterns.lying(game, player, wanted, itself)
-    return tuple(card for card in found if _is_as_strong(game, game.cards[card], wanted))
+    return tuple(card for card in found if _is_as_able(game, game.cards[card], wanted))
 
 
 def is_any_wanted(
@@ -40,6 +40,15 @@ def is_any_wanted(
         for card in known
         if card is not None
     )
+
+
+def _is_as_able(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
+    """15.2: as strong as is said, and with the traits that it has by now."""
+    if not wanted.asks_of_power_or_traits:
+        return True
+    held = layers.traits(game, card)
+    has_it = wanted.trait is None or wanted.trait in held
+    return has_it and wanted.lacks not in held and _is_as_strong(game, card, wanted)
 
 
 def _is_as_strong(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
@@ -163,7 +172,7 @@ def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref)
     return (
         card is not None
         and patterns.is_such(game, card, wanted, made.controller, itself)
-        and _is_as_strong(game, card, wanted)
+        and _is_as_able(game, card, wanted)
         and _may_choose(game, made.controller, card.id, itself, is_auto=made.auto is not None)
     )
 

@@ -112,7 +112,7 @@ def _cast_by(whose: WhoseCards) -> Builder:
     has entered (11.4.7), under whose control does not matter."""
 
     def make(pattern: CardPattern) -> Value:
-        if pattern.stand is not None or pattern.power is not None:
+        if pattern.stand is not None or pattern.asks_of_power_or_traits:
             return REFUSED
         if pattern.kinds <= CHARACTERS:
             played = replace(pattern, whose=WhoseCards.ANYBODY)
@@ -130,10 +130,10 @@ def _cast_by(whose: WhoseCards) -> Builder:
 
 
 def _can_be_seen(trigger: AutoTrigger) -> bool:
-    """Of a card on the field; how much power it had then nobody remembers."""
+    """Of a card on the field; what power and traits it had then nobody remembers."""
     pattern = trigger.pattern
     assert pattern is not None, "the rows that are guarded have one"
-    return pattern.zone is CardZone.FIELD and pattern.power is None
+    return pattern.zone is CardZone.FIELD and not pattern.asks_of_power_or_traits
 
 
 def _own_triggers() -> Builder:
@@ -353,7 +353,7 @@ def _add_fields(grammar: Grammar) -> None:
 
 
 def _can_stand(ability: FieldAbility) -> bool:
-    """It speaks of cards on the field, and not of their power, which it may change.
+    """It speaks of cards on the field, and not of their power or traits, which it may change.
 
     What a card becomes hangs on nothing that asks what cards have become.
     """
@@ -362,4 +362,6 @@ def _can_stand(ability: FieldAbility) -> bool:
     ):
         return False
     pattern = ability.pattern
-    return pattern is None or (pattern.zone is CardZone.FIELD and pattern.power is None)
+    return pattern is None or (
+        pattern.zone is CardZone.FIELD and not pattern.asks_of_power_or_traits
+    )

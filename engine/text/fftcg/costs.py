@@ -126,8 +126,9 @@ def _is_played(change: costs.CheaperCards) -> bool:
 
 
 def _is_plain(pattern: CardPattern) -> bool:
-    """How a card lies in a hand, and how strong it is there, nobody asks."""
-    return pattern.stand is None and pattern.power is None and not pattern.is_other
+    """How a card lies in a hand, and what it can do there, nobody asks."""
+    is_usual = pattern.stand is None and not pattern.is_other
+    return is_usual and not pattern.asks_of_power_or_traits
 
 
 def _add_variables(grammar: Grammar) -> None:

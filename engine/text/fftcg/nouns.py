@@ -25,11 +25,13 @@ THEIRS: Mapping[str, Lie] = {"they control": (WhoseCards.OWN, CardZone.FIELD)}
 CALLED = ("job", "category", "name", "or_name", "either")  # fields of a pattern
 OTHER = ("is_other", "not_name")
 ELEMENTS = ("element", "or_element")
-SAID = {"group": CALLED, "other": OTHER, "elements": ELEMENTS}  # fields that are said together
+TRAITS = ("trait", "lacks")
+# fields that are said together
+SAID = {"group": CALLED, "other": OTHER, "elements": ELEMENTS, "traits": TRAITS}
 ALONE = ("stand", "cost", "power")
 PARTS = (
     *("[[{stand:stand}]]", "[[{elements:elements}]]", "[[{group:group}]]", "{kinds:kinds.NUMBER}"),
-    *("[[{cost:cost}]]", "[[{power:power}]]", "[[{other:other}]]"),
+    *("[[{cost:cost}]]", "[[{power:power}]]", "[[{traits:traits.had}]]", "[[{other:other}]]"),
 )
 Fixed = tuple[tuple[str, Any], ...]  # fields that are not as usual
 
@@ -42,12 +44,14 @@ def _noun(place: Lie | None) -> Builder:
         group: Fixed = (),
         other: Fixed = (),
         elements: Fixed = (),
+        traits: Fixed = (),
         place: Lie | None = place,
         **told: Any,  # fields of a pattern
     ) -> Value:
         is_summon = kinds == {CardKind.SUMMON} and place is None
         whose, zone = (WhoseCards.ANYBODY, CardZone.STACK) if is_summon else place or ANYWHERE
-        return CardPattern(kinds, whose, zone, **dict((*group, *other, *elements)), **told)
+        fixed = dict((*group, *other, *elements, *traits))
+        return CardPattern(kinds, whose, zone, **fixed, **told)
 
     def take(value: CardPattern) -> dict[str, Value] | None:
         lie: Lie | None = (value.whose, value.zone)
@@ -97,6 +101,8 @@ def add_nouns(grammar: Grammar) -> None:
     grammar.add("other", "other than card name {not_name:name}", _of("not_name"))
     grammar.add("elements", "{element:element}", _of("element"))
     grammar.add("elements", "{element:element} or {or_element:element}", _of(*ELEMENTS))
+    grammar.add("traits.had", "with {trait:trait}", _of("trait"))
+    grammar.add("traits.had", "without {lacks:trait}", _of("lacks"))
     grammar.add("bounds", "{number:n} or less", span(None, "most"))
     grammar.add("bounds", "{number:n} or more", span("least", None))
     grammar.add("bounds", "{number:n}", span("least", "most"))
@@ -164,8 +170,8 @@ def _of(*names: str, **fixed: Value) -> Builder:
 
 
 def counted(kind: type[Value], /, **fixed: Value) -> Builder:
-    """What counts cards does not ask how much power they have: that may hang on the count."""
-    return guarded(builds(kind, **fixed), lambda value: value.pattern.power is None)
+    """What counts cards does not ask for their power or traits: those may hang on the count."""
+    return guarded(builds(kind, **fixed), lambda value: not value.pattern.asks_of_power_or_traits)
 
 
 def _counted(*, up_to: bool) -> Builder:

@@ -80,7 +80,10 @@ def is_futile(tree: TcgNode) -> bool:
 
 
 def _is_nowhere(pattern: CardPattern) -> bool:
-    """A Summon never lies on the field, and only there anything is dull, or fights."""
+    """A Summon never lies on the field, and only there anything is dull, or fights; nor has one a
+    trait (15.2)."""
+    if pattern.kinds == {CardKind.SUMMON} and (pattern.trait or pattern.lacks):
+        return True
     if pattern.zone is CardZone.FIELD:
         return pattern.kinds == {CardKind.SUMMON}
     return pattern.stand is not None

@@ -110,15 +110,16 @@ def _add_points(grammar: Grammar) -> None:
 
 
 def _entering(*, takes: bool) -> Builder:
-    """Of cards that come to lie on the field; how they lie or how strong they are nobody asks."""
+    """Of cards that come to lie on the field; how they lie or what they can do nobody asks."""
     return guarded(builds(EnterInstead, takes=takes), _can_enter)
 
 
 def _can_enter(change: EnterInstead) -> bool:
     pattern = change.pattern
-    return pattern is None or (
-        pattern.zone is CardZone.FIELD and pattern.power is None and pattern.stand is None
-    )
+    if pattern is None:
+        return True
+    is_plain = pattern.stand is None and not pattern.asks_of_power_or_traits
+    return pattern.zone is CardZone.FIELD and is_plain
 
 
 def _add_steps(grammar: Grammar) -> None:

@@ -125,14 +125,16 @@ def _add_such(grammar: Grammar) -> None:
     for key in ("cost", "power"):
         grammar.add("such", f"{key} is {{{key}:bounds}}", said)
     grammar.add("such.one", "{stand:stand}", said)
-    grammar.add("such.one", "a {_:noun.one}", guarded(PASS, _says_no_place))
+    grammar.add("such.one", "a {_:noun.one}", guarded(PASS, _can_be_looked_up))
     is_such = builds(facts.CardIs, cards=IT)
     grammar.add("card.is", "its {pattern:such}", is_such)
     grammar.add("card.is", "it is {pattern:such.one}", is_such)
 
 
-def _says_no_place(pattern: Value) -> bool:
-    return (pattern.whose, pattern.zone) == ANYWHERE
+def _can_be_looked_up(pattern: Value) -> bool:
+    """It says no place; and what traits a card had that has left nobody remembers."""
+    is_plain = pattern.trait is None and pattern.lacks is None
+    return is_plain and (pattern.whose, pattern.zone) == ANYWHERE
 
 
 def _add_acts(grammar: Grammar) -> None:
@@ -224,10 +226,10 @@ def _by_its_power() -> Builder:
 
 
 def _for_each() -> Builder:
-    """What counts cards does not ask how much power they have, as everywhere."""
+    """What counts cards does not ask for their power or traits, as everywhere."""
 
     def make(each: int, cards: spells.SpellCards, pattern: CardPattern) -> Value:
-        if pattern.power is not None:
+        if pattern.asks_of_power_or_traits:
             return REFUSED
         return spells.SpellDamage(cards, spells.CountedAmount(each, pattern))
 
