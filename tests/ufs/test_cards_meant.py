@@ -18,8 +18,9 @@ from engine.ufs.model.effect import Context, OnTop
 from engine.ufs.model.game import Attack
 from engine.ufs.model.values import Values
 from engine.ufs.rules.on_top import ON_TOP
+from engine.ufs.rules.places import cards_of, top_of_deck
 from engine.ufs.rules.readings import candidates, stands_for
-from engine.ufs.rules.references import STUNNED, bound_cards, can, cards_of, top_of_deck
+from engine.ufs.rules.references import STUNNED, bound_cards, can
 from engine.ufs.rules.who import EVENT, SINCE
 from tests.ufs.build import Table
 

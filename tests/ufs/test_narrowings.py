@@ -27,8 +27,8 @@ from engine.ufs.rules.limits import plays_allowed
 from engine.ufs.rules.lookback import has_stayed, stays_bound
 from engine.ufs.rules.modifications import is_live
 from engine.ufs.rules.modifier_orders import is_sensitive
+from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.readings import candidates, fires, fits, in_span
-from engine.ufs.rules.references import top_of_deck
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.sides import asks
 from engine.ufs.rules.spans import begun_at, within

@@ -33,6 +33,7 @@ CLOSED = frozenset(  # files that are about nothing but what cards say
         "next_cards.py",
         "occurrences.py",
         "patterns.py",
+        "places.py",
         "readings.py",
         "references.py",
         "sides.py",

@@ -17,8 +17,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.step import Origin
 from engine.ufs.rules.choices import choice, choices, fixed
+from engine.ufs.rules.places import in_places, is_in_places
 from engine.ufs.rules.readings import candidates, stands_for
-from engine.ufs.rules.references import in_places, is_in_places
 from tests.ufs.build import Table, classes_of
 
 STAGE = n.Place(n.Zone.STAGE)

@@ -30,8 +30,8 @@ from engine.ufs.rules.modifier_orders import (
     clash,
     is_sensitive,
 )
+from engine.ufs.rules.places import in_places, is_in_places
 from engine.ufs.rules.readings import candidates, fits
-from engine.ufs.rules.references import in_places, is_in_places
 from engine.ufs.rules.statics import restless_in, statements
 from engine.ufs.rules.trees import found_once
 

@@ -10,10 +10,10 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import references
 from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare
+from engine.ufs.rules.places import cards_of, is_in
 from engine.ufs.rules.readings import TRUTHS, fits, holds, number, stands_for
 from engine.ufs.rules.who import ABLE, CHECKED, DID, bound_events, is_group, players
 
@@ -141,7 +141,7 @@ def at_deadlock(game: UfsGame, player: Player) -> bool:
 
 def foundations(game: UfsGame, player: Player) -> int:
     """K.2.6: in the staging area, those face down included (D.2.2.2)."""
-    row = references.cards_of(game, player, n.Zone.STAGE)
+    row = cards_of(game, player, n.Zone.STAGE)
     return sum(1 for each in row if game.cards[each].values.type is n.CardType.FOUNDATION)
 
 
@@ -173,14 +173,14 @@ def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> b
     """
     if isinstance(cards, n.Located):
         meant = [game.cards[card.id] for card in stands_for(game, context, cards.of)]
-        return any(references.is_in(game, context, card, cards.place) for card in meant)
+        return any(is_in(game, context, card, cards.place) for card in meant)
     assert isinstance(cards, n.Cards)
     assert cards.place is not None
     zones = [place.zone for place in (cards.place, *cards.other_places)]
     count = sum(
         1
         for zone in zones
-        for card_id in references.cards_of(game, player, zone)
+        for card_id in cards_of(game, player, zone)
         if fits(game, context, cards.filter, card_id)
     )
     return in_quantity(game, context, cards.quantity, count)

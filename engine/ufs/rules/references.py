@@ -7,11 +7,11 @@ is in choices.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.ids import CardId, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
@@ -26,7 +26,7 @@ from engine.ufs.rules.lookback import (
     stays_bound,
     turn_so_far,
 )
-from engine.ufs.rules.on_top import holds_apart, is_apart, lies_on_top
+from engine.ufs.rules.places import TABLE, in_place, in_places, is_in
 from engine.ufs.rules.progress import attack_meant, block_meant, last_attack_meant
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
@@ -36,8 +36,6 @@ from engine.ufs.rules.who import bound_events, players
 Found = TypeVar("Found")
 
 STUNNED = "stunned"  # what the ability of Stun binds
-ZONES = tuple(n.Zone)
-TABLE = (n.Zone.STAGE, n.Zone.POOL)
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
 MOVES = frozenset(
     {
@@ -86,7 +84,7 @@ def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...
             seen = stands_for(game, context, of)
             return tuple(card for card in seen if is_in(game, context, card, place))
         case n.Whole(place=place):
-            return tuple(game.cards[card_id] for card_id in _in_place(game, context, place))
+            return tuple(game.cards[card_id] for card_id in in_place(game, context, place))
         case _:
             named = _named(game, context, ref)
             return tuple(record(game, context, card_id) for card_id in named)
@@ -100,6 +98,18 @@ def _reading(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
         if fits(game, context, wanted, card_id)
     )
     yield from _taken_from_end(game, context, ref, tuple(found))
+
+
+def _taken_from_end(
+    game: UfsGame, context: Context, ref: n.Cards, found: tuple[Found, ...]
+) -> tuple[Found, ...]:
+    """TOP and BOTTOM: piles lie top first."""
+    if ref.pick not in (n.Pick.TOP, n.Pick.BOTTOM) or ref.quantity.amount is None:
+        return found
+    count = max(number(game, context, ref.quantity), 0)
+    if ref.pick is n.Pick.TOP:
+        return found[:count]
+    return found[max(len(found) - count, 0) :]
 
 
 def _attack_record(game: UfsGame, context: Context, ref: Ref) -> Card:
@@ -188,7 +198,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
                 if is_in(game, context, game.cards[card_id], place)
             )
         case n.Whole(place=place):
-            return _touchable(game, _in_place(game, context, place), n.ANY_CARD)
+            return _touchable(game, in_place(game, context, place), n.ANY_CARD)
         case n.AttachedTo():
             return _touchable(game, _named(game, context, ref), n.ANY_CARD)
         case n.Bound(name=name):
@@ -343,102 +353,3 @@ def _multiple_copies(game: UfsGame, originals: tuple[Card, ...]) -> Iterator[Car
             copied = game.cards[card_id].copy_of
             if copied is not None and name and copied.name == name:
                 yield card_id
-
-
-# --- places ---------------------------------------------------------------------------------------
-
-
-def in_places(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
-    """The cards where those meant would lie: if nothing is said, on the table."""
-    zones = game.zones
-    found: tuple[CardId, ...]
-    if ref.place is None:
-        own, other = context.controller, 1 - context.controller
-        found = (
-            *(*zones[own, n.Zone.STAGE], *zones[own, n.Zone.POOL]),
-            *(*zones[other, n.Zone.STAGE], *zones[other, n.Zone.POOL]),
-        )
-    else:
-        found = _in_place(game, context, ref.place)
-        for place in ref.other_places:
-            found += _in_place(game, context, place)
-    return tuple(without_apart(game, found)) if holds_apart(game) else found
-
-
-def is_in_places(game: UfsGame, context: Context, ref: n.Cards, card: Card) -> bool:
-    """Whether the card is one of those `in_places`, without looking for the others."""
-    if ref.place is None:
-        there = card.zone in TABLE
-    else:
-        places = (ref.place, *ref.other_places)
-        there = any([_lies_there(game, context, place, card) for place in places])
-    return there and (not is_apart(game, card) or _is_looked_at(game, card))
-
-
-def _lies_there(game: UfsGame, context: Context, place: n.Place, card: Card) -> bool:
-    if card.owner not in players(game, context, place.whose):
-        return False
-    return card.has_state if place.zone is None else card.zone is place.zone
-
-
-def without_apart(game: UfsGame, cards: Iterable[CardId]) -> Iterator[CardId]:
-    """Without what lies attached, where that is in no zone; characters are still looked at."""
-    for card_id in cards:
-        card = game.cards[card_id]
-        if not is_apart(game, card) or _is_looked_at(game, card):
-            yield card_id
-
-
-def _is_looked_at(game: UfsGame, card: Card) -> bool:
-    return card.values.type is n.CardType.CHARACTER and not lies_on_top(game, card.id)
-
-
-def _in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, ...]:
-    found: tuple[CardId, ...] = ()
-    for player in players(game, context, place.whose):
-        found += cards_of(game, player, place.zone)
-    return found
-
-
-def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId, ...]:
-    """The cards of a zone; without one, the player's cards wherever they are valued (C.3.1)."""
-    if zone is n.Zone.STAGE and holds_apart(game):
-        return tuple(without_apart(game, game.zones[player, zone]))
-    if zone is not None:
-        return game.zones[player, zone]
-    found = tuple(
-        [
-            card_id
-            for each in ZONES
-            for card_id in game.zones[player, each]
-            if game.cards[card_id].has_state
-        ]
-    )
-    return tuple(without_apart(game, found)) if holds_apart(game) else found
-
-
-def top_of_deck(cards: n.CardRef) -> tuple[n.Place, n.Amount] | None:
-    """K.5.3: so many from the top of a deck are taken even if the deck runs out meanwhile."""
-    if not isinstance(cards, n.Cards) or cards.pick is not n.Pick.TOP or cards.place is None:
-        return None
-    count = cards.quantity
-    plain = cards.filter == n.ANY_CARD and count.how is n.Comparison.EQUAL
-    in_deck = cards.place.zone is n.Zone.DECK and not cards.other_places
-    return (cards.place, count.amount) if plain and in_deck and count.amount is not None else None
-
-
-def is_in(game: UfsGame, context: Context, card: Card, place: n.Place) -> bool:
-    there = place.zone is None or card.zone is place.zone
-    return there and card.owner in players(game, context, place.whose, card)
-
-
-def _taken_from_end(
-    game: UfsGame, context: Context, ref: n.Cards, found: tuple[Found, ...]
-) -> tuple[Found, ...]:
-    """TOP and BOTTOM: piles lie top first."""
-    if ref.pick not in (n.Pick.TOP, n.Pick.BOTTOM) or ref.quantity.amount is None:
-        return found
-    count = max(number(game, context, ref.quantity), 0)
-    if ref.pick is n.Pick.TOP:
-        return found[:count]
-    return found[max(len(found) - count, 0) :]

@@ -22,9 +22,9 @@ from engine.ufs.procedures.effects.perform import Carry, Take, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.card_states import is_frozen, is_sealed
+from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.readings import candidates, fits, number
-from engine.ufs.rules.references import top_of_deck
 
 # Verbs that are deeds, with the zone the cards go to.
 DEEDS: dict[Verb, Zone | None] = {

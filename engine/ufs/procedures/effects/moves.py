@@ -22,8 +22,8 @@ from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.backs import has_back
 from engine.ufs.rules.filters import type_meant
+from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.readings import candidates, number
-from engine.ufs.rules.references import top_of_deck
 from engine.ufs.rules.values import as_copied, face
 
 
