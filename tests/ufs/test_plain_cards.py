@@ -31,6 +31,7 @@ CLOSED = frozenset(  # files that are about nothing but what cards say
         "modifications.py",
         "modifier_orders.py",
         "next_cards.py",
+        "occurrence_kinds.py",
         "occurrences.py",
         "patterns.py",
         "places.py",

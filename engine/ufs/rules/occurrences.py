@@ -23,13 +23,12 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
 from engine.ufs.rules.lookback import is_move, kind_of, record, stays_bound, subject, turn_so_far
+from engine.ufs.rules.occurrence_kinds import is_kind
 from engine.ufs.rules.progress import last_attack_meant, on_the_way, speaks_of_any
 from engine.ufs.rules.purposes import is_made_for
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
-from engine.ufs.rules.statements import ANY_MOVE, SAME
 from engine.ufs.rules.who import SINCE, players
 
-FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 # Occurrences that happen to the player they are about, whoever brings them about.
 SUFFERED = frozenset(
     {
@@ -63,7 +62,7 @@ OWN_ATTACK = frozenset({n.AbilityKind.CONTINUOUS, n.AbilityKind.RESPONSE})  # K.
 def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     """Whether every part of the pattern fits; stretches and counts aside."""
     return (
-        _is_kind(game, pattern, event)
+        is_kind(game, pattern, event)
         and ((pattern.by or pattern.whom) is None or _is_by(game, context, pattern, event))
         and ((pattern.from_ or pattern.to) is None or _is_between(game, context, pattern, event))
         and _has_amount(game, context, pattern, event)
@@ -93,57 +92,6 @@ def _hit_by(game: UfsGame, event: Event) -> Ref | None:
         return target
     assert event.owner is not None
     return game.character(event.owner).ref
-
-
-def _is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
-    verb = pattern.verb
-    if verb is n.Verb.CHANGE_ZONE:  # an attack or block zone changes, unless places are named
-        moved = is_move(event) and (pattern.from_ is not None or pattern.to is not None)
-        return moved or event.kind == verb
-    if verb in ANY_MOVE:
-        return is_move(event)
-    still_to_come = not event.serial and event.kind == verb  # "would check a card"
-    if event.kind not in SAME.get(verb, (verb,)) and not still_to_come:
-        return False
-    if block_of(event).status == UNBLOCKED:
-        return pattern.state in UNBLOCKED_TOO
-    if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
-        return _is_cleared(game, pattern, event)
-    if verb is not n.Verb.REVIEW and event.kind == n.Verb.REVIEW and event.to is None:
-        return False  # it only counts as being reviewed, and was discarded before
-    if verb is n.Verb.SPEND and event.origin != n.Zone.MOMENTUM:
-        return False
-    if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
-        return _says_where(pattern)
-    if verb in PLAYS:
-        return _is_right_play(pattern, event)
-    return True
-
-
-def _is_cleared(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
-    """Whether a card that goes from a pool to a discard pile counts as what is spoken of."""
-    if event.origin != n.Zone.POOL or event.to != n.Zone.DISCARD:
-        return False
-    return pattern.verb is n.Verb.CLEAR or (
-        game.edition.clearing_discards and _names_place(pattern)
-    )
-
-
-def _says_where(pattern: n.EventPattern) -> bool:
-    return _names_place(pattern) or isinstance(pattern.cards, n.ThisCard)
-
-
-def _names_place(pattern: n.EventPattern) -> bool:
-    named = isinstance(pattern.cards, n.Cards) and pattern.cards.place is not None
-    return pattern.from_ is not None or named
-
-
-def _is_right_play(pattern: n.EventPattern, event: Event) -> bool:
-    """A play of a card or one of an ability; an action played by its ability is both."""
-    play = play_of(event)
-    if pattern.as_block and play.played_as != PlayedAs.BLOCK:
-        return False
-    return bool(play.ability if pattern.ability is not None else play.played_as)
 
 
 def _is_by(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
@@ -314,14 +262,6 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
         return reached == wanted or state.state is n.State.BLOCKED  # which fits either way
     card = subject(game, event)
     return card is not None and fits(game, context, state, card)
-
-
-UNBLOCKED = "not blocked"
-# What an attack that is not blocked at all has come to, too.
-UNBLOCKED_TOO = (
-    n.InState(n.State.NOT_BLOCKED),
-    n.Non(n.InState(n.State.COMPLETELY_BLOCKED)),
-)
 
 
 def _is_about(

@@ -1,0 +1,70 @@
+"""Whether an occurrence is of the kind that the verb of a pattern stands for (K.2.1, K.3)."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Event
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.details import PLAYS, block_of, play_of
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.lookback import is_move
+from engine.ufs.rules.statements import ANY_MOVE, SAME
+
+FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
+UNBLOCKED = "not blocked"
+# What an attack that is not blocked at all has come to, too.
+UNBLOCKED_TOO = (
+    n.InState(n.State.NOT_BLOCKED),
+    n.Non(n.InState(n.State.COMPLETELY_BLOCKED)),
+)
+
+
+def is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
+    verb = pattern.verb
+    if verb is n.Verb.CHANGE_ZONE:  # an attack or block zone changes, unless places are named
+        moved = is_move(event) and (pattern.from_ is not None or pattern.to is not None)
+        return moved or event.kind == verb
+    if verb in ANY_MOVE:
+        return is_move(event)
+    still_to_come = not event.serial and event.kind == verb  # "would check a card"
+    if event.kind not in SAME.get(verb, (verb,)) and not still_to_come:
+        return False
+    if block_of(event).status == UNBLOCKED:
+        return pattern.state in UNBLOCKED_TOO
+    if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
+        return _is_cleared(game, pattern, event)
+    if verb is not n.Verb.REVIEW and event.kind == n.Verb.REVIEW and event.to is None:
+        return False  # it only counts as being reviewed, and was discarded before
+    if verb is n.Verb.SPEND and event.origin != n.Zone.MOMENTUM:
+        return False
+    if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
+        return _says_where(pattern)
+    if verb in PLAYS:
+        return _is_right_play(pattern, event)
+    return True
+
+
+def _is_cleared(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
+    """Whether a card that goes from a pool to a discard pile counts as what is spoken of."""
+    if event.origin != n.Zone.POOL or event.to != n.Zone.DISCARD:
+        return False
+    return pattern.verb is n.Verb.CLEAR or (
+        game.edition.clearing_discards and _names_place(pattern)
+    )
+
+
+def _says_where(pattern: n.EventPattern) -> bool:
+    return _names_place(pattern) or isinstance(pattern.cards, n.ThisCard)
+
+
+def _names_place(pattern: n.EventPattern) -> bool:
+    named = isinstance(pattern.cards, n.Cards) and pattern.cards.place is not None
+    return pattern.from_ is not None or named
+
+
+def _is_right_play(pattern: n.EventPattern, event: Event) -> bool:
+    """A play of a card or one of an ability; an action played by its ability is both."""
+    play = play_of(event)
+    if pattern.as_block and play.played_as != PlayedAs.BLOCK:
+        return False
+    return bool(play.ability if pattern.ability is not None else play.played_as)
