@@ -2,14 +2,16 @@
 
 A game has hundreds of kinds of instructions, and every program that knows the game makes all their
 classes when it starts. Python writes six functions for each and has every one compiled by itself;
-here they are one text, without those that are alike in all classes. What is made is the same: for
-those who check types this is `dataclasses.dataclass`.
+here three are one text, and the others are alike in all classes. What is made is the same, but
+that a leaf hashes all that it holds once: for those who check types this is
+`dataclasses.dataclass`.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
 
 Kind = TypeVar("Kind", bound=type)
@@ -22,8 +24,6 @@ def __eq__(self, other):
     if other.__class__ is self.__class__:
         return ({own}) == ({others})
     return NotImplemented
-def __hash__(self):
-    return hash(({own}))
 """
 
 if TYPE_CHECKING:
@@ -36,11 +36,12 @@ else:
 
 
 def _made(kind: Kind) -> Kind:
-    made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(kind)
+    made: Any = _slotted(dataclasses.dataclass(init=False, repr=False, eq=False)(kind))
     fields = dataclasses.fields(made)
     functions: dict[str, Any] = {f"_{each.name}": each.default for each in fields}
     functions["SET"] = object.__setattr__
     exec(_text(fields), functions)
+    functions["__hash__"] = _hash_of(made.__match_args__)
     for name in ("__init__", "__repr__", "__eq__", "__hash__"):
         function = functions[name]
         function.__qualname__ = f"{made.__qualname__}.{name}"
@@ -50,6 +51,16 @@ def _made(kind: Kind) -> Kind:
     made.__dataclass_params__.frozen = True
     finished: Kind = made
     return finished
+
+
+def _slotted(kind: type) -> type:
+    """The class again, its leaves with room for the fields and the hash and for nothing else."""
+    names = [each.name for each in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    apart = {*names, "__dict__", "__weakref__"}
+    held = {name: value for name, value in kind.__dict__.items() if name not in apart}
+    made: type = type(kind)(kind.__name__, kind.__bases__, {**held, "__slots__": (*names, "_hash")})
+    made.__qualname__ = kind.__qualname__
+    return made
 
 
 def _text(fields: Sequence[dataclasses.Field[Any]]) -> str:
@@ -64,6 +75,20 @@ def _text(fields: Sequence[dataclasses.Field[Any]]) -> str:
     )
 
 
+def _hash_of(names: Sequence[str]) -> Callable[[Any], int]:
+    held = attrgetter(*names) if names[1:] else lambda leaf: tuple(getattr(leaf, x) for x in names)
+
+    def hash_once(leaf: Any) -> int:
+        try:
+            found: int = leaf._hash
+        except AttributeError:
+            found = hash(held(leaf))
+            object.__setattr__(leaf, "_hash", found)
+        return found
+
+    return hash_once
+
+
 def _refuse_change(leaf: Any, name: str, value: object) -> NoReturn:
     raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
 
@@ -74,9 +99,9 @@ def _refuse_loss(leaf: Any, name: str) -> NoReturn:
 
 def _state(leaf: Any) -> list[Any]:
     """For pickling and copying."""
-    return [getattr(leaf, name) for name in leaf.__slots__]
+    return [getattr(leaf, name) for name in leaf.__match_args__]
 
 
 def _take_state(leaf: Any, state: list[Any]) -> None:
-    for name, value in zip(leaf.__slots__, state, strict=True):
+    for name, value in zip(leaf.__match_args__, state, strict=True):
         object.__setattr__(leaf, name, value)

@@ -33,6 +33,17 @@ class Usual:
     stem: Any = None
 
 
+class Nest:
+    """Counts how often it is hashed."""
+
+    def __init__(self) -> None:
+        self.hashed = 0
+
+    def __hash__(self) -> int:
+        self.hashed += 1
+        return self.hashed
+
+
 SAMPLES = (Twig(3), Twig(3, (), Twig(1)), Bare())
 
 
@@ -67,6 +78,19 @@ def test_equal_fields_of_one_class_are_equal_and_hash_alike() -> None:
     usual: object = Usual(1)
     assert Twig(1) != usual
     assert {Twig(1): "one"}[Twig(1)] == "one"
+
+
+def test_what_it_holds_is_hashed_once() -> None:
+    nest = Nest()
+    leaf = Twig(1, stem=Twig(2, stem=nest))
+    assert hash(leaf) == hash(leaf)
+    assert nest.hashed == 1
+    assert hash(copy.copy(leaf)) == hash(leaf)  # the twig inside is the same
+    again = pickle.loads(pickle.dumps(leaf))
+    assert hash(again.stem.stem) == again.stem.stem.hashed == nest.hashed + 1
+    assert hash(again) != hash(leaf), "words hash otherwise in each process: no hash travels"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Twig(1, stem=[]))
 
 
 def test_nothing_in_it_ever_changes() -> None:
