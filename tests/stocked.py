@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable
+from multiprocessing.connection import Connection
 from threading import Lock
 
 from engine.library.collection import Collection
 from engine.library.records import CardRecord
+from ufs_desktop.fuzz.trial import serve
 from ufs_desktop.library import shipped_stamp
 
 _ship = Collection.ship
@@ -32,3 +34,10 @@ def ship_once(
         stocked = _stocked[stamp] = sqlite3.connect(":memory:", check_same_thread=False)
         collection._connection.backup(stocked)
         return done
+
+
+def serve_stocked(pipe: Connection) -> None:
+    """Stands in for `serve` of the fuzz table: each file lies in a data folder of its own, which
+    begins without a library."""
+    Collection.ship = ship_once  # type: ignore[method-assign]  # in a process of its own
+    serve(pipe)

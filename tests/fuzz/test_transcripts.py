@@ -12,10 +12,11 @@ import pytest
 from engine.decks.loan import LONGEST_LOAN
 from engine.kernel.errors import SaveError
 from engine.kernel.rng import Rng
+from tests.sample_files import sample_folder
 from tests.shares import share
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fuzz.samples import SAMPLES, write_samples
+from ufs_desktop.fuzz.samples import SAMPLES
 from ufs_desktop.net.transcript import Transcript
 from ufs_desktop.net.verification import NOT_ENDED, Evidence, fault, read_evidence, save_evidence
 
@@ -29,9 +30,7 @@ VALUES: tuple[Any, ...] = (
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("transcripts")
-    write_samples(made)
-    return made
+    return sample_folder(tmp_path_factory.getbasetemp())
 
 
 @pytest.fixture(scope="module")
