@@ -30,6 +30,13 @@ class Paragraph(NamedTuple):
     start: int
 
 
+class DeadText(NamedTuple):
+    """A line of a card's text box that does nothing."""
+
+    card: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class AbilityReport:
     """One ability of one card. `at`: where reading stopped, an offset in the printed text.

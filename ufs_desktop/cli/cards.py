@@ -12,8 +12,7 @@ from engine.fftcg.rulebook import BOOK
 from engine.files.reports import Problem
 from engine.library.backlog import Gap, Held, ranked_gaps
 from engine.library.records import Wording
-from engine.library.report import AbilityReport, Report
-from engine.scenario.ufs.probation import DeadText
+from engine.library.report import AbilityReport, DeadText, Report
 from engine.text.ufs.normalise import Dialect
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.compilation import CompiledCards

@@ -15,7 +15,7 @@ from engine.library.compilation import Work, compile_texts, compiler_stamp
 from engine.library.definitions import definitions
 from engine.library.records import CardRecord, Wording
 from engine.library.repair import open_library
-from engine.library.report import Report, ability_texts, make_report
+from engine.library.report import DeadText, Report, ability_texts, make_report
 from engine.library.store import (
     FILE_NAME,
     AbilityText,
@@ -24,7 +24,6 @@ from engine.library.store import (
     StoreDamaged,
     StoreError,
 )
-from engine.scenario.ufs.probation import DeadText, dead_texts, serve
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.status import Status
 from ufs_desktop.cli.progress import Progress
@@ -72,6 +71,8 @@ def _dead_after(games: int, cards: list[CardRecord], store: Store | None) -> fro
     """The texts that were carried out in so many games, and changed nothing."""
     if not games:
         return frozenset()
+    from engine.scenario.ufs.probation import dead_texts, serve
+
     played = definitions(cards, store)
     with Progress("games", games) as progress:
         book = serve(played, games, progress.advance)

@@ -24,7 +24,7 @@ from engine.files.reports import ReadResult
 from engine.library.database import StoreError
 from engine.library.query.tree import Query
 from engine.library.records import Wording
-from engine.scenario.ufs.probation import DeadText
+from engine.library.report import DeadText
 from engine.ufs.effects.status import Status
 from ufs_desktop.cli.card_clerks import AUTO, CardClerk, FoundCards, usable
 from ufs_desktop.cli.clerks import DeckClerk

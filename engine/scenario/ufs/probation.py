@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.kernel.rng import Rng
+from engine.library.report import DeadText
 from engine.scenario.ufs.ground import play_on_ground
 from engine.scenario.ufs.trial_book import Life, TrialBook, on_probation
 from engine.ufs.editions.registry import USUAL
@@ -34,13 +35,6 @@ Progress = Callable[[], None]
 
 def _ignored() -> None:
     """Nobody watches."""
-
-
-class DeadText(NamedTuple):
-    """A line of a card's text box that does nothing."""
-
-    card: str
-    text: str
 
 
 class Mentions(NamedTuple):
