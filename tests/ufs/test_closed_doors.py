@@ -18,16 +18,9 @@ from engine.ufs.rules.cost_orders import payable_with
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.knowledge import witnesses
 from engine.ufs.rules.layers import CHOSEN_ORDER, base_values, definitions, unordered
-from engine.ufs.rules.legality import (
-    AS_FORM,
-    able_now,
-    blocks,
-    forms,
-    hand_like,
-    is_answered,
-    why_not_block,
-)
+from engine.ufs.rules.legality import hand_like, why_not_block
 from engine.ufs.rules.modifier_orders import Landing, clash
+from engine.ufs.rules.offers import AS_FORM, able_now, blocks, forms, is_answered
 from engine.ufs.rules.on_top import ON_TOP, is_apart
 from engine.ufs.rules.patterns import matches
 from engine.ufs.rules.pause_conditions import NO_ROWS, without_deck, without_vitality
@@ -115,7 +108,7 @@ def test_what_is_on_the_other_players_card_is_not_looked_at(
 ) -> None:
     table = Table()
     table.asset(1, ability)
-    assert asks("_why_not_use", forms, table.game, 0) is expected
+    assert asks("why_not_use_of", forms, table.game, 0) is expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), [("comprehensive", False), ("advanced", True)])

@@ -18,10 +18,10 @@ from engine.scenario.ufs.wording import keyword_text
 from engine.ufs.effects.nodes.words import Stat, Verb, Zone
 from engine.ufs.model.game import AttackStep, Check, Phase
 from engine.ufs.model.offer import Offer, OfferKind
-from engine.ufs.rules import legality
 from engine.ufs.rules.attack_sequence import is_unblockable
 from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.halves import as_half
+from engine.ufs.rules.offers import blocks, enhances, forms
 from engine.ufs.rules.on_top import lies_on_top
 from engine.ufs.rules.properties import present
 
@@ -79,12 +79,12 @@ def _offers_to_come(game: FightRehearsal, player: Player) -> tuple[Offer, ...]:
     """What the player could do now if asked: between two steps nobody is."""
     attack = game.attack
     if attack is not None and attack.step is AttackStep.ENHANCE:
-        return legality.enhances(game, player)
+        return enhances(game, player)
     if attack is not None and attack.step is AttackStep.BLOCK:
         meets = player == attack.defender and not is_unblockable(game, attack)
-        return legality.blocks(game, player) if meets else ()
+        return blocks(game, player) if meets else ()
     if attack is None and game.phase is Phase.COMBAT and player == game.active:
-        return legality.forms(game, player)
+        return forms(game, player)
     return ()
 
 

@@ -12,7 +12,7 @@ from engine.ufs.game import Fight
 from engine.ufs.memories import misremembered
 from engine.ufs.model.game import Phase
 from engine.ufs.procedures.turn import Combat, Turn
-from engine.ufs.rules import legality
+from engine.ufs.rules.offers import forms
 
 
 class FightRehearsal(Rehearsal, Fight):
@@ -31,7 +31,7 @@ class FightRehearsal(Rehearsal, Fight):
         return decision.prompt == FORM
 
     def nothing_to_begin(self) -> bool:
-        return not legality.forms(self, self.active)
+        return not forms(self, self.active)
 
     def is_over(self) -> bool:
         in_turn = any(isinstance(frame, Turn) for frame in self.stack)

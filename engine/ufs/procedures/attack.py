@@ -20,8 +20,9 @@ from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
-from engine.ufs.rules import attack_sequence, legality
+from engine.ufs.rules import attack_sequence
 from engine.ufs.rules.damage import attack_card, damage_dealt
+from engine.ufs.rules.offers import blocks, enhances
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.reversals import has_safe
 from engine.ufs.rules.stretches import is_ended, is_skipped
@@ -70,7 +71,7 @@ class AttackSequence(Procedure):
             return Jump("drop")
         if is_ended(game, Stretch.ENHANCE_STEP):  # F.4.1.2
             return Jump("end_enhance_step")
-        offers = legality.enhances(game, self.holder)
+        offers = enhances(game, self.holder)
         if not offers:
             game.pass_over(self.holder)
             return None
@@ -132,7 +133,7 @@ class AttackSequence(Procedure):
             return None
         if attack_sequence.is_unblockable(game, attack):
             return None
-        offers = legality.blocks(game, attack.defender)
+        offers = blocks(game, attack.defender)
         if not offers:
             game.pass_over(attack.defender)
             return None

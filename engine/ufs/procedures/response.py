@@ -26,8 +26,9 @@ from engine.ufs.procedures.fired_effect import (
     said_by_what_is_tried,
 )
 from engine.ufs.procedures.play import Play, Purpose
-from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
+from engine.ufs.rules.legality import ability_of
+from engine.ufs.rules.offers import is_answered, responses
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.statements import occasions
 
@@ -40,7 +41,7 @@ def concerns(game: UfsGame, batch: Batch) -> bool:
     if not (game.able_cards or game.static_cards or game.effects):
         return False
     when = occasions(batch)
-    return may_set_off(game, when) or legality.is_answered(game, batch, when)
+    return may_set_off(game, when) or is_answered(game, batch, when)
 
 
 def _says_something_itself(game: UfsGame, event: Event) -> bool:
@@ -141,7 +142,7 @@ class HandleEvent(Procedure):
 
     @rule("H.2.3.2.1")
     def open_window(self, game: UfsGame) -> Outcome:
-        if not legality.is_answered(game, self.batch, occasions(self.batch)):
+        if not is_answered(game, self.batch, occasions(self.batch)):
             return Done()
         window = atoms.open_window(game)
         return Call(ResponseWindow(batch=self.batch, holder=game.active, window=window))
@@ -169,7 +170,7 @@ def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
 def cancellation(game: UfsGame, event: Event) -> MayCancel | None:
     """What lets the other player pay to cancel the ability that was played, if there was one."""
     play = play_of(event)
-    ability = legality.ability_of(event.was.values, play.ability)
+    ability = ability_of(event.was.values, play.ability)
     for clause in ability.after if ability is not None else ():
         if isinstance(clause, MayCancel) and play.number not in game.cancelled:
             return clause
@@ -189,7 +190,7 @@ class ResponseWindow(Procedure):
     @rule("H.2.3.2.4.1")
     def offer(self, game: UfsGame) -> Outcome:
         self.chosen = None
-        offers = legality.responses(game, self.holder, self.batch, self.window)
+        offers = responses(game, self.holder, self.batch, self.window)
         if not offers:
             game.pass_over(self.holder)
             return None

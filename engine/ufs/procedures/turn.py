@@ -21,7 +21,6 @@ from engine.ufs.procedures.draw_offer import DrawOffer
 from engine.ufs.procedures.duration import next_form, own_ready_step, use_up
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
-from engine.ufs.rules import legality
 from engine.ufs.rules.backups import aim_of
 from engine.ufs.rules.card_states import is_frozen
 from engine.ufs.rules.obligations import (
@@ -31,6 +30,7 @@ from engine.ufs.rules.obligations import (
     keeps_combat,
     owes_card,
 )
+from engine.ufs.rules.offers import forms
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.stalemate import between_turns
@@ -261,7 +261,7 @@ class Combat(Procedure):
     @rule("F.2.1", "F.2.2", "F.2.2.3b")
     def offer_form(self, game: UfsGame) -> Outcome:
         player = game.active
-        offers = legality.forms(game, player)
+        offers = forms(game, player)
         if not offers:
             game.pass_over(player)
             return Done(True)

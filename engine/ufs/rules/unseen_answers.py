@@ -10,7 +10,7 @@ from engine.ufs.effects.nodes.abilities import Ability, InZone
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules.legality import able_now
+from engine.ufs.rules.offers import able_now
 from engine.ufs.rules.statements import answers_for_itself, occasions, use_of
 
 

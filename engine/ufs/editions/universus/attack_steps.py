@@ -11,10 +11,10 @@ from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.rules import legality
 from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.damage import damage_dealt
+from engine.ufs.rules.offers import blitzes
 
 _FIRST, _SECOND, *_OTHERS = AttackSequence.STEPS
 
@@ -29,7 +29,7 @@ class UniversusAttack(
     @rule("blitz-ability.1", "blitz-ability.3", "blitz-ability.4", "enhance-step.2")
     def offer_blitz(self, game: UfsGame) -> Outcome:
         is_cut_short = self._is_over(game) or self.has_flash(game)
-        offers = () if is_cut_short else legality.blitzes(game, self.holder)
+        offers = () if is_cut_short else blitzes(game, self.holder)
         if not offers:
             return Jump("give_priority")
         decision = Decision(
