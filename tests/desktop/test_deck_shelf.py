@@ -73,6 +73,17 @@ def pick(page: DeckShelfPage, *names: str) -> None:
         QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, control, place)
 
 
+def test_names_take_the_room_that_no_other_column_needs(shelf: DeckShelfPage) -> None:
+    table, widths = shelf.table, [column.width for column in shelf.model.columns]
+    found = []
+    for spare in (-80, 60, 5 * widths[0]):
+        missing = sum(widths) + spare - table.viewport().width()
+        table.resize(table.width() + missing, table.height())
+        found.append([table.columnWidth(at) for at in range(len(widths) - 1)])
+    assert [each[0] for each in found] == [widths[0], widths[0] + 60, 2 * widths[0]]
+    assert [each[1:] for each in found] == [widths[1:-1]] * 3
+
+
 def test_decks_are_found_by_name_card_tag_and_folder(shelf: DeckShelfPage, qtbot: QtBot) -> None:
     assert sorted(listed(shelf)) == ["Alpha", "Beta", "Gamma"]
     assert len(shelf.model.shown) == SHIPPED + 3

@@ -1,5 +1,6 @@
 """The main window: what it shows, what its menus hold, and that it keeps its geometry."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -339,6 +340,17 @@ def test_the_first_page_follows_once_it_is_seen(window: MainWindow, dressed: QAp
     theme.dress(dressed)
     QApplication.processEvents()
     assert height() == before
+
+
+@pytest.mark.parametrize(("size", "rows"), [((1366, 768), [12]), ((1024, 640), [6, 6])])
+def test_no_fighter_stands_alone_in_a_row(
+    window: MainWindow, size: tuple[int, int], rows: list[int]
+) -> None:
+    window.resize(*size)
+    QApplication.processEvents()
+    shown = [each for each in window.home.fighters.fighters if each.isVisible()]
+    assert [*Counter(each.y() for each in shown).values()] == rows
+    assert max(each.geometry().right() for each in shown) < window.home.fighters.width()
 
 
 def test_the_first_page_grows_with_the_window(window: MainWindow) -> None:

@@ -21,6 +21,7 @@ from ufs_desktop.theme.wardrobe import worn
 CARD = 86.0  # width
 WIDTH, WORDS = 92, 48
 LIFT = 3
+LEAST = 0.88  # of their size, for which all of them stand in one row
 TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
 
 
@@ -67,7 +68,7 @@ class FighterButton(QPushButton):
 
 
 class FighterRow(QWidget):
-    """As many beside each other as the width holds."""
+    """Beside each other, in as few rows as the width holds."""
 
     chosen = Signal(object)  # OfferedDeck
 
@@ -101,13 +102,18 @@ class FighterRow(QWidget):
     def grow(self, share: float) -> None:
         """Make every fighter so many times as large as usual."""
         self._share = share
-        for fighter in self.fighters:
-            fighter.grow(share)
         self._fit()
 
     def _fit(self) -> None:
-        wide = round(WIDTH * self._share) + SIZES.gap_small
-        self._arrange(max(1, (self.width() + SIZES.gap_small) // wide))
+        """All in one row, if they need not be much smaller for it, or in rows of one length."""
+        count, gap = max(1, len(self._shown)), SIZES.gap_small
+        room = self.width() + gap
+        beside = (room // count - gap) / WIDTH
+        share = beside if LEAST * self._share <= beside < self._share else self._share
+        for fighter in self.fighters:
+            fighter.grow(share)
+        rows = -(-count // max(1, room // (round(WIDTH * share) + gap)))
+        self._arrange(-(-count // rows))
 
     def finish_painting(self) -> None:
         """Every card as it will look, for pictures."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ufs_desktop.theme.lettering import LEFT, RIGHT
@@ -46,8 +46,37 @@ def fit_words(table: QTableView, height: int, widths: Iterable[int]) -> None:
     """Lines so high and columns so wide, as words of this size need it."""
     share = wardrobe().words
     table.verticalHeader().setDefaultSectionSize(round(height * share))
-    for at, width in enumerate(widths):
-        table.setColumnWidth(at, round(width * share))
+    scaled = [round(width * share) for width in widths]
+    for at, width in enumerate(scaled):
+        table.setColumnWidth(at, width)
+    names = table.findChild(RoomyNames) or RoomyNames(table)
+    names.fit(scaled)
+
+
+class RoomyNames(QObject):
+    """The first column takes what no other needs, up to as much again as it has."""
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._table, self._widths = table, [0]
+        table.viewport().installEventFilter(self)
+
+    def fit(self, widths: Sequence[int]) -> None:
+        """All columns are at least so wide."""
+        self._widths = [*widths]
+        self._spread()
+
+    def _spread(self) -> None:
+        own = self._widths[0]
+        spare = self._table.viewport().width() - sum(self._widths)
+        self._table.setColumnWidth(0, own + max(0, min(own, spare)))
+
+    # Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._spread()
+        return super().eventFilter(watched, event)
 
 
 def column_heading(
