@@ -14,7 +14,7 @@ from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
-from tests.net.wires import HandClock
+from tests.net.wires import HandClock, nothing
 from tests.shells import StillShell, Told
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
@@ -237,10 +237,15 @@ class Meeting:
 
     def call(self, far: GuestDesk | None = None, address: str = "10.0.0.8") -> Wire:
         """The guest reaches the host."""
-        host = self.desk.accept(_nothing, address)
-        wire = Wire(host, (far or self.far).dial(_nothing))
-        self.wires.append(wire)
+        wire = self.dial(far, address)
         self.run()
+        return wire
+
+    def dial(self, far: GuestDesk | None = None, address: str = "10.0.0.8") -> Wire:
+        """The guest calls, and nothing is carried yet."""
+        host = self.desk.accept(nothing, address)
+        wire = Wire(host, (far or self.far).dial(nothing))
+        self.wires.append(wire)
         return wire
 
     def run(self) -> None:
@@ -311,7 +316,3 @@ class Meeting:
             if not self.step():
                 return count
         raise AssertionError("no end")
-
-
-def _nothing() -> None:
-    """The test turns the wires itself."""

@@ -103,12 +103,10 @@ def test_a_dead_connection_is_noticed_by_its_silence() -> None:
 
 def test_whoever_leaves_before_the_first_hand_has_lost_that_game() -> None:
     meeting = Meeting(SeatKind.HERE)
-    host = meeting.desk.accept(lambda: None)
-    wire = Wire(host, meeting.far.dial(lambda: None))
-    meeting.wires.append(wire)
+    wire = meeting.dial()
     while meeting.desk.table.room is None:
         assert wire.turn()
-    host.lost()
+    wire.host.lost()
     assert meeting.room.score.winners == (0,)
     wire.guest.lost()
     wire.is_cut = True
@@ -118,8 +116,7 @@ def test_whoever_leaves_before_the_first_hand_has_lost_that_game() -> None:
 
 def test_a_host_who_leaves_before_the_first_hand_has_lost_that_game(tmp_path: Path) -> None:
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
-    wire = Wire(meeting.desk.accept(lambda: None), meeting.far.dial(lambda: None))
-    meeting.wires.append(wire)
+    wire = meeting.dial()
     while meeting.desk.table.room is None:
         assert wire.turn()
     meeting.lose_host()
@@ -383,14 +380,13 @@ def test_a_seat_is_free_again_if_its_player_is_lost_before_a_deal() -> None:
     meeting.clock.now += BEFORE_DEAL - 1
     meeting.desk.tick()
     assert (away(meeting), meeting.desk.announcement(1).is_open) == ((GUEST,), False)
-    late = meeting.desk.accept(lambda: None)
-    wire = Wire(late, meeting.far.dial(lambda: None))
+    wire = meeting.dial()
     wire.turn()  # they are greeted, and have yet to show that they know the token
     meeting.clock.now += 1
     meeting.desk.tick()
     assert (away(meeting), meeting.desk.announcement(1).is_open) == ((), True)
-    meeting.wires.append(wire)
     meeting.run()
+    late = wire.host
     assert (late.is_over, late.is_known, away(meeting)) == (True, False, ())
     other = Guest()
     invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.play.secret)

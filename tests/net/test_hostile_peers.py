@@ -103,7 +103,7 @@ def test_many_guesses_at_once_are_no_more() -> None:
     guests = []
     for _ in range(3 * MOST_FAILURES):
         far, guest = caller(meeting, "00000")
-        meeting.wires.append(Wire(meeting.desk.accept(lambda: None), far.dial(lambda: None)))
+        meeting.dial(far)
         guests.append(guest)
     meeting.run()
     partings = [guest.connections[-1].parting for guest in guests]
@@ -346,7 +346,7 @@ def fuzz(rounds: int, seed: str) -> None:
             if data:
                 data[rng.below(len(data))] = rng.below(256)
         if rng.below(2):
-            stranger = meeting.desk.accept(lambda: None)
+            stranger = meeting.desk.accept(nothing)
             stranger.receive(bytes(data))
             assert stranger.is_over or not stranger.is_known
             stranger.lost()
@@ -381,8 +381,8 @@ def test_spoilt_bytes_hurt_nobody_for_long() -> None:
 def test_whoever_calls_from_ever_new_addresses_is_not_remembered() -> None:
     meeting = Meeting(SeatKind.HERE)
     for number in range(50):
-        stranger = meeting.desk.accept(lambda: None, f"fe80::{number:x}")
+        stranger = meeting.desk.accept(nothing, f"fe80::{number:x}")
         far = meeting.guest_desk(Guest(), Invitation("10.0.0.7", 1, "7F3KQ"), meeting.decks[1])
-        stranger.receive(far.dial(lambda: None).take())
+        stranger.receive(far.dial(nothing).take())
         stranger.lost()
     assert not meeting.desk.gate.play._of

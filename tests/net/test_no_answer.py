@@ -22,8 +22,7 @@ CALLED, GREETED = 0, 2  # turns of the wire, after which the guest says hello, a
 def calling(turns: int) -> tuple[Meeting, Wire]:
     """A guest who calls with the right code, and how far they have come."""
     meeting = Meeting(SeatKind.HERE)
-    wire = Wire(meeting.desk.accept(nothing), meeting.far.dial(nothing))
-    meeting.wires.append(wire)
+    wire = meeting.dial()
     for _ in range(turns):
         wire.turn()
     return meeting, wire

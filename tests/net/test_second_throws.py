@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel.replay import load_replay
 from tests.net.meetings import Guest, Meeting, Wire
+from tests.net.wires import nothing
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.guest import FORGOTTEN, GuestDesk
@@ -123,7 +124,7 @@ class Stranger:
     """Somebody else at the host's address, who says goodbye to whoever calls."""
 
     def __init__(self, meeting: Meeting, parting: Parting) -> None:
-        self.link = meeting.desk.accept(lambda: None).link
+        self.link = meeting.desk.accept(nothing).link
         self.is_over = False
         self._parting = parting
 
@@ -148,7 +149,7 @@ def test_a_stranger_at_the_hosts_address_ends_no_match(parting: Parting, tmp_pat
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     meeting.call()
     meeting.wire.cut()
-    meeting.wires.append(Wire(Stranger(meeting, parting), meeting.far.dial(lambda: None)))
+    meeting.wires.append(Wire(Stranger(meeting, parting), meeting.far.dial(nothing)))
     meeting.run()
     assert footing(meeting) is Footing.LOST
     meeting.call()
@@ -157,7 +158,7 @@ def test_a_stranger_at_the_hosts_address_ends_no_match(parting: Parting, tmp_pat
     kept, again = read_seat(tmp_path / "guest"), Guest()
     book = SeatBook(tmp_path / "guest", kept)
     far = GuestDesk(FIGHT, again, meeting.clock, "Bram", ticket=kept.ticket, book=book)
-    meeting.wires.append(Wire(Stranger(meeting, parting), far.dial(lambda: None)))
+    meeting.wires.append(Wire(Stranger(meeting, parting), far.dial(nothing)))
     meeting.run()
     assert again.connections[-1].standing is Footing.OVER
     assert again.connections[-1].parting is not Parting.ENDED
