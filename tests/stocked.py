@@ -39,5 +39,5 @@ def ship_once(
 def serve_stocked(pipe: Connection) -> None:
     """Stands in for `serve` of the fuzz table: each file lies in a data folder of its own, which
     begins without a library."""
-    Collection.ship = ship_once  # type: ignore[method-assign]  # in a process of its own
+    Collection.ship = ship_once  # type: ignore[assignment, method-assign]  # in a process of its own
     serve(pipe)

@@ -55,7 +55,7 @@ def _made(kind: Kind) -> Kind:
 
 def _slotted(kind: type) -> type:
     """The class again, its leaves with room for the fields and the hash and for nothing else."""
-    names = [each.name for each in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    names = [each.name for each in dataclasses.fields(kind)]
     apart = {*names, "__dict__", "__weakref__"}
     held = {name: value for name, value in kind.__dict__.items() if name not in apart}
     made: type = type(kind)(kind.__name__, kind.__bases__, {**held, "__slots__": (*names, "_hash")})
@@ -76,7 +76,9 @@ def _text(fields: Sequence[dataclasses.Field[Any]]) -> str:
 
 
 def _hash_of(names: Sequence[str]) -> Callable[[Any], int]:
-    held = attrgetter(*names) if names[1:] else lambda leaf: tuple(getattr(leaf, x) for x in names)
+    held: Callable[[Any], object] = (
+        attrgetter(*names) if names[1:] else lambda leaf: tuple(getattr(leaf, x) for x in names)
+    )
 
     def hash_once(leaf: Any) -> int:
         try:
