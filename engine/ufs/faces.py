@@ -195,10 +195,10 @@ def portrait(values: Values) -> Portrait:
 
 def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
     """What everybody sees; a card without a state shows nothing of what became of its values."""
-    return _state_with(history_of(game, viewer, card.id) if card.has_state else (), game, card)
+    return _state_with(game, card, history_of(game, viewer, card.id) if card.has_state else ())
 
 
-def _state_with(history: tuple[StepView, ...], game: UfsGame, card: Card) -> CardState:
+def _state_with(game: UfsGame, card: Card, history: tuple[StepView, ...]) -> CardState:
     ref = card.ref
     return CardState(
         card.owner,
@@ -223,7 +223,7 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
     """Of a card in hand the values that count are its base values (C.3.3.3.3)."""
     card = game.cards[card_id]
     definition = game.definitions[card.definition]
-    state = _state_with(history_of(game, viewer, card_id), game, card)
+    state = _state_with(game, card, history_of(game, viewer, card_id))
     printed = definition.printed
     return CardFace(
         numbers(printed, is_token=definition.token is not None),

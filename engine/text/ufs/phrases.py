@@ -6,14 +6,13 @@ on; `kind_phrases` has what is said of the kinds of cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 
 from engine.text.lexer import Token
-from engine.text.ufs.kind_phrases import KINDS, SYMBOLS, with_nouns, without_commas
+from engine.text.ufs.kind_phrases import KINDS, SYMBOLS, Tokens, with_nouns, without_commas
 from engine.ufs.effects.nodes import CardType, Stat
 
-Tokens = Sequence[Token]
 # "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.
 PLAIN_VERBS = (
     *("add", "build", "commit", "destroy", "discard", "draw", "flip", "gain", "lose", "mill"),
