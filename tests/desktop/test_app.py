@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QApplication, QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from ufs_desktop import __version__, app, desktop
+from ufs_desktop import __version__, app, desktop, garbage
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.bundle import bundled
 from ufs_desktop.fftcg.kit import DUEL_KIT
@@ -33,6 +33,14 @@ def ufs_desktop(*arguments: str, **changes: str | None) -> subprocess.CompletedP
 
 
 NO_DISPLAY = {"QT_QPA_PLATFORM": None, "DISPLAY": None, "WAYLAND_DISPLAY": None}
+
+
+@pytest.fixture
+def at_home(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program runs in this process, which has its QApplication and looks for garbage itself."""
+    monkeypatch.setattr(desktop, "make_application", lambda _: dressed)
+    for begun in ("put_off", "settle"):
+        monkeypatch.setattr(garbage, begun, lambda: None)
 
 
 def test_version() -> None:
@@ -95,13 +103,13 @@ def test_screenshot_of_a_page_that_is_a_dialog_shows_the_dialog(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.usefixtures("at_home")
 def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path, times: int) -> None:
     pictures = []
     for number in range(times):
         file = tmp_path / f"{number}.png"
         size = ("--window-size", "1280x720")
-        done = ufs_desktop("--screenshot", str(file), "--after", "40", *size, **NO_DISPLAY)
-        assert (done.returncode, done.stderr) == (0, "")
+        assert app.main(["--screenshot", str(file), "--after", "40", *size]) == 0
         pictures.append(QImage(str(file)))
     assert (pictures[0].width(), pictures[0].height()) == (1280, 720)
     assert all(picture == pictures[0] for picture in pictures)
@@ -125,11 +133,14 @@ def test_after_needs_a_picture_and_a_number(
     assert "--after" in capsys.readouterr().err
 
 
-def test_unwritable_picture_fails_in_one_line(tmp_path: Path) -> None:
-    done = ufs_desktop("--screenshot", str(tmp_path / "none" / "window.png"), **NO_DISPLAY)
-    assert done.returncode == 1
-    assert "cannot be written" in done.stderr
-    assert done.stderr.count("\n") == 1
+@pytest.mark.usefixtures("at_home")
+def test_unwritable_picture_fails_in_one_line(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert app.main(["--screenshot", str(tmp_path / "none" / "window.png")]) == 1
+    err = capfd.readouterr().err
+    assert "cannot be written" in err
+    assert err.count("\n") == 1
 
 
 FONT_REPORT = """
@@ -265,10 +276,10 @@ def test_the_edition_says_which_game_is_opened() -> None:
     assert desktop.kit_of(None) is FIGHT_KIT
 
 
+@pytest.mark.usefixtures("at_home")
 def test_the_second_game_is_demonstrated(tmp_path: Path) -> None:
     file = tmp_path / "duel.png"
-    done = ufs_desktop("--edition", "fftcg", "--screenshot", str(file), "--after", "4")
-    assert (done.returncode, done.stderr) == (0, "")
+    assert app.main(["--edition", "fftcg", "--screenshot", str(file), "--after", "4"]) == 0
     assert not QImage(str(file)).isNull()
 
 
