@@ -82,10 +82,10 @@ def _shown_by_code(marks: RuleMarks, edition: str, inquiry: Inquiry, court: Cour
                 claims.append(Claim(clause, rule, (by_key[mark.mutant],), is_alone=True))
     for rule, mutants in marked_places(marks, edition, by_key.values()).items():
         if rule not in clauses:
-            own = [each for each in mutants if _is_alone(each) and each.key not in named]
-            rest = [each for each in mutants if each not in own]
-            claims.append(Claim(rule, rule, tuple(own), is_alone=True))
-            claims.append(Claim(rule, rule, tuple(rest)))
+            own = {each.key for each in mutants if _is_alone(each) and each.key not in named}
+            for is_own in (True, False):
+                some = tuple(each for each in mutants if (each.key in own) is is_own)
+                claims.append(Claim(rule, rule, some, is_alone=is_own))
     for rule, excuse in marks.excused(edition).items():
         if excuse.mutant in by_key:
             claims.append(Claim(rule, rule, (by_key[excuse.mutant],), is_excuse=True))
