@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, QRect, QSize, Qt
+from PySide6.QtCore import QFile, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
@@ -23,6 +24,8 @@ from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.pages.page import SHOW
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.settings import TEXT_SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
@@ -340,6 +343,26 @@ def test_the_first_page_follows_once_it_is_seen(window: MainWindow, dressed: QAp
     theme.dress(dressed)
     QApplication.processEvents()
     assert height() == before
+
+
+def test_large_words_leave_every_large_button_whole(
+    window: MainWindow, dressed: QApplication
+) -> None:
+    home = window.home
+    window.resize(1024, 640)
+    home.show_match("W" * 24)
+    home.show_unfinished(True)
+    home.show_lesson(True, is_begun=True)
+    theme.dress(dressed, "dark", max(TEXT_SIZES))
+    QApplication.processEvents()
+    buttons = (home.match, home.resume, home.lesson, home.play)
+    boxes = [QRect(each.mapTo(home, QPoint()), each.size()) for each in buttons]
+    assert max(box.right() for box in boxes) < home.width() - SIZES.margin
+    assert all(not one.intersects(other) for one, other in combinations(boxes, 2))
+    assert all(
+        box.width() >= each.sizeHint().width() for each, box in zip(buttons, boxes, strict=True)
+    )
+    theme.dress(dressed)
 
 
 @pytest.mark.parametrize(("size", "rows"), [((1366, 768), [12]), ((1024, 640), [6, 6])])

@@ -26,11 +26,13 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.growth import PAGE_WIDTH
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.edition_choice import EditionChoice, edition_now
+from ufs_desktop.widgets.flow import FlowLayout
 
 LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
 MATCH = "Go on against {name}"
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 PLAY_ONE, PLAY = "Play a game", "Play"
+ONE_CLICK = "Play: {game}"
 EMBLEM = 76
 
 
@@ -131,7 +133,7 @@ class HomePage(GrowingPage):
     def show_last(self, setup: GameSetup | None) -> None:
         """What one click plays; without a last choice, it leads to the choice."""
         self.play.setText(PLAY if setup is not None else PLAY_ONE)
-        self.last.setText(game_words(setup) if setup is not None else "")
+        self.last.setText(ONE_CLICK.format(game=game_words(setup)) if setup is not None else "")
         for part in (self.choose, self.last):
             part.setVisible(setup is not None and self.play.isVisibleTo(self))
 
@@ -159,6 +161,7 @@ class HomePage(GrowingPage):
         column.setSpacing(SIZES.gap)
         column.addStretch(1)
         column.addWidget(self._buttons())
+        column.addWidget(self.last)
         column.addStretch(2)
         self.play.setVisible(bool(invitation))
         if invitation:
@@ -207,16 +210,13 @@ class HomePage(GrowingPage):
         return heading
 
     def _buttons(self) -> QWidget:
-        """Large buttons from the left, and what one click plays."""
+        """Large buttons from the left, in two rows where they are too wide for one."""
         holder = QWidget()
-        row = QHBoxLayout(holder)
+        row = FlowLayout(SIZES.gap)
         row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap_small)
-        row.setSpacing(SIZES.gap)
+        holder.setLayout(row)
         for button in (self.match, self.resume, self.lesson, self.play, self.choose):
             row.addWidget(button)
-        row.addSpacing(SIZES.gap)
-        row.addWidget(self.last, 1)
-        row.addStretch(0)
         return holder
 
     def _centred(self, content: QWidget) -> QWidget:

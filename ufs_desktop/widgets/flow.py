@@ -1,0 +1,77 @@
+"""Things beside each other, in as many rows as the width needs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+
+class FlowLayout(QLayout):
+    """From the left, each as large as it wants to be; what has no room begins another row."""
+
+    def __init__(self, gap: int) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(gap)
+
+    def _places(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
+        """Where everything that is shown lies, from the upper left corner."""
+        found: list[tuple[QLayoutItem, QRect]] = []
+        at, high = QPoint(0, 0), 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint()
+            if at.x() and at.x() + size.width() > width:
+                at, high = QPoint(0, at.y() + high + self.spacing()), 0
+            found.append((item, QRect(at, size)))
+            at, high = at + QPoint(size.width() + self.spacing(), 0), max(high, size.height())
+        return found
+
+    # Qt
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        inside = width - self._beside.width()
+        bottoms = [place.bottom() + 1 for _, place in self._places(inside)]
+        return max(bottoms, default=0) + self._beside.height()
+
+    def sizeHint(self) -> QSize:
+        sizes = [place.bottomRight() + QPoint(1, 1) for _, place in self._places(1 << 20)]
+        most = QSize(max((s.x() for s in sizes), default=0), max((s.y() for s in sizes), default=0))
+        return most + self._beside
+
+    def minimumSize(self) -> QSize:
+        least = QSize(0, 0)
+        for item in self._items:
+            least = least.expandedTo(item.minimumSize())
+        return least + self._beside
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        inside = rect.marginsRemoved(self.contentsMargins())
+        for item, place in self._places(inside.width()):
+            item.setGeometry(place.translated(inside.topLeft()))
+
+    @property
+    def _beside(self) -> QSize:
+        """What the margins take."""
+        around = self.contentsMargins()
+        return QSize(around.left() + around.right(), around.top() + around.bottom())
