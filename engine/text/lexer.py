@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.text.errors import CardTextError
@@ -49,6 +50,11 @@ class Token:
     word: str
     text: str
     start: int
+
+
+def stand(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+    """Whether these words stand there."""
+    return tuple(token.word for token in tokens[at : at + len(words)]) == words
 
 
 def tokenise(text: str, largest: int = MAX_NUMBER) -> tuple[Token, ...]:

@@ -31,9 +31,8 @@ VERBS = frozenset(
 )
 DISCARDED = (OUT_OF_HAND, ENDS | VERBS)
 BEHIND = {"discard": DISCARDED, "discards": DISCARDED, "if": (LEAVING, ENDS)}
-
-
 CALLED = frozenset({"category", "job"})
+PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
 
 def without_bare_cards(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -48,9 +47,6 @@ def without_bare_cards(tokens: Sequence[Token]) -> tuple[Token, ...]:
         is_called = token.word in CALLED or (is_called and is_name)
         found.append(token)
     return tuple(found)
-
-
-PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
 
 def with_whom_first(tokens: Sequence[Token]) -> tuple[Token, ...]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.text.lexer import Token
+from engine.text.lexer import Token, stand
 
-GIVING = frozenset(
-    {"put", "dull", "remove", "return"}
-)  # "put 1 Forward you control into the Break Zone"
-ENDS = frozenset({".", ",", ":", "and", '"'})
+GIVING = frozenset({"put", "dull", "remove", "return"})  # "put 1 Forward you control into ..."
+ENDS = frozenset({".", ",", ":", "and", '"', "into", "from", "to"})
 OWN = ("you", "control")
 SELECTS = ("your", "opponent", "selects")
 PUTS = ("and", "puts", "it")  # "into the Break Zone"
@@ -27,10 +25,10 @@ def with_plain_gifts(tokens: Sequence[Token]) -> tuple[Token, ...]:
         if _gives(words) and tuple(words[-2:]) == OWN:
             found += tokens[at : end - 2]
             at = end
-            if words[0] == "return" and _stand(tokens, end, BACK):
+            if words[0] == "return" and stand(tokens, end, BACK):
                 found += (tokens[end], replace(tokens[end], text="your", word="your"))
                 at = end + len(BACK) - 1
-        elif tuple(words[:3]) == SELECTS and _stand(tokens, end, PUTS):
+        elif tuple(words[:3]) == SELECTS and stand(tokens, end, PUTS):
             found += (*tokens[at : at + 2], Token("puts", "puts", tokens[at + 2].start))
             found += tokens[at + 3 : end]
             at = end + len(PUTS)
@@ -46,11 +44,5 @@ def _gives(words: Sequence[str]) -> bool:
 
 def _end(tokens: Sequence[Token], at: int) -> int:
     """Where what is said of the cards ends that are spoken of here."""
-    rest = (
-        end for end in range(at, len(tokens)) if tokens[end].word in ENDS | {"into", "from", "to"}
-    )
+    rest = (end for end in range(at, len(tokens)) if tokens[end].word in ENDS)
     return next(rest, len(tokens))
-
-
-def _stand(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
-    return tuple(token.word for token in tokens[at : at + len(words)]) == words

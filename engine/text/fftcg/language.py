@@ -31,7 +31,7 @@ from engine.text.fftcg.spoken import SpokenTree, cards_named
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words
 from engine.text.grammar import Grammar
-from engine.text.lexer import Token, tokenise
+from engine.text.lexer import Token, stand, tokenise
 from engine.text.rewrites import rewrite, rewrites
 from engine.text.teller import TellingWriter
 from engine.text.typography import capitals, spaced, with_quotes
@@ -241,8 +241,7 @@ def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 def _size_of_span(tokens: tuple[Token, ...]) -> int:
     """Of the words that say how long, with a comma behind them."""
-    words = tuple(token.word for token in tokens)
-    return next((len(last) for last in LAST if words[: len(last) + 1] == (*last, ",")), 0)
+    return next((len(last) for last in LAST if stand(tokens, 0, (*last, ","))), 0)
 
 
 def _waits(found: list[Token]) -> bool:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from engine.fftcg.model.words import CHARACTERS, CardTrait
 from engine.text.fftcg.words import ITSELF
-from engine.text.lexer import Token
+from engine.text.lexer import Token, stand
 
 SIGN = "<symbol"
 BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
 DEEDS = (f"cast {ITSELF}", f"play {ITSELF} onto the field")
 GAINED = frozenset({CardTrait.BRAVE, CardTrait.HASTE, CardTrait.FIRST_STRIKE})
 CASTING = ("the", "cost", "required", "to", "cast", "your")
+REDUCED = ("is", "reduced")
 ONTO = ("onto", "the", "field")
 COSTS = [  # before the number by which they are reduced
     tuple(f"the cost required to {deed} is reduced by".split()) for deed in DEEDS
@@ -64,18 +65,10 @@ def _with_quoted_name(tokens: tuple[Token, ...], symbol: str) -> tuple[Token, ..
 
 def _with_usual_playing(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """ "The cost required to cast your Forwards": Characters are played onto the field."""
-    words = [token.word for token in tokens]
-    size = len(CASTING)
-    at = next((at for at in range(len(words)) if tuple(words[at : at + size]) == CASTING), None)
-    end = (
-        None
-        if at is None
-        else next(
-            (end for end in range(at, len(words) - 1) if words[end : end + 2] == ["is", "reduced"]),
-            None,
-        )
-    )
-    if at is None or end is None or {"summons", "cards"} & set(words[at:end]):
+    places = range(len(tokens))
+    at = next((at for at in places if stand(tokens, at, CASTING)), len(tokens))
+    end = next((end for end in places[at:] if stand(tokens, end, REDUCED)), None)
+    if end is None or {"summons", "cards"} & {token.word for token in tokens[at:end]}:
         return tuple(tokens)
     onto = [_word(word, tokens[end]) for word in ONTO]
     play = _word("play", tokens[at])
@@ -86,7 +79,7 @@ def _with_usual_costs(tokens: Sequence[Token]) -> tuple[Token, ...]:
     found: list[Token] = []
     at = 0
     while at < len(tokens):
-        size = next((len(row) for row in COSTS if _stands(tokens, at, row)), 0)
+        size = next((len(row) for row in COSTS if stand(tokens, at, row)), 0)
         if not size or at + size >= len(tokens):
             found.append(tokens[at])
             at += 1
@@ -95,10 +88,6 @@ def _with_usual_costs(tokens: Sequence[Token]) -> tuple[Token, ...]:
         found += (_word(ITSELF, first), _word("costs", first), number, _word("less", first))
         at += size + 1
     return tuple(found)
-
-
-def _stands(tokens: Sequence[Token], at: int, row: tuple[str, ...]) -> bool:
-    return tuple(token.word for token in tokens[at : at + len(row)]) == row
 
 
 def _word(word: str, at: Token) -> Token:
