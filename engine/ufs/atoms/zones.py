@@ -181,7 +181,8 @@ def leave_transit(game: UfsGame, old: Card) -> None:
 
 
 def leave_attack(game: UfsGame, old: Card) -> None:
-    """F.2.3.5, G.5.2: an attack that leaves the pool or is turned face down."""
+    """F.2.3.5, G.5.2: an attack that leaves the pool, or is turned face down (or, where the edition
+    says so, either way)."""
     game.attack_stack = tuple([ref for ref in game.attack_stack if ref != old.ref])
     attack = game.attack
     if attack is not None and attack.card == old.ref and not attack.dropped:
