@@ -48,6 +48,19 @@ def test_a_cost_is_declined_by_key_or_button(
     assert session.answers == []
 
 
+def test_what_may_be_taken_back_is_known_only_after_a_while(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    """As in a game that was gone on with."""
+    session.show(choosing("cost"), undo=Undo.NOTHING)
+    session.allowed.emit(FREE)
+    assert TAKE_BACK.name in shown(page)
+    hands.key(Qt.Key.Key_Escape)
+    assert session.undone == 1
+    session.allowed.emit(CONSENT)
+    assert TAKE_BACK.name not in shown(page)
+
+
 @pytest.mark.parametrize(
     ("cause", "undo"),
     [("effect", FREE), ("cost", CONSENT), ("cost", Undo.NOTHING)],

@@ -95,6 +95,11 @@ class Answering(QObject):
         if not self._is_waiting:
             self._scene.tell_outcomes(self._outcomes)
 
+    def allow(self, *, is_free: bool) -> None:
+        """Whether what the player decided last may be taken back freely is known only now."""
+        self._is_free = is_free
+        self.refresh()
+
     def is_about(self, view: View, vain: Collection[int] | None) -> bool:
         """Whether just this is asked already, and not answered: what is half chosen may stay.
         None: which offers are vain is yet to be told."""

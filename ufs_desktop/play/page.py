@@ -297,6 +297,7 @@ class TablePage(TableFrame):
         if self._update is not None:
             self._update = self._update._replace(undo=undo)
         self.seat.allow(undo)
+        self.answering.allow(is_free=undo is Undo.FREE)
         self._show_undo()
 
     def _show_undo(self) -> None:
