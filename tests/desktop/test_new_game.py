@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 
 from engine.decks.deck import Deck
+from ufs_desktop import theme
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.lan.host_form import HostForm
 from ufs_desktop.lan.own_decks import OwnDecks
-from ufs_desktop.settings import Settings
+from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
@@ -122,6 +124,20 @@ def test_a_deck_that_is_not_legal_is_so_the_next_time_too(
     dialog.choose(played)
     assert "(A.2.2)" in dialog.own_deck.notes.text()
     assert not dialog.start.isEnabled()
+
+
+def test_what_is_lost_by_a_new_game_is_told_whole(
+    dialog: NewGameDialog, dressed: QApplication
+) -> None:
+    dialog.replaces.show()
+    theme.dress(dressed, "dark", max(TEXT_SIZES))
+    dialog.resize(dialog.minimumWidth(), dialog.height())
+    QApplication.processEvents()
+    words = dialog.replaces
+    lines = words.fontMetrics().horizontalAdvance(words.text()) / words.width()
+    assert lines > 1
+    assert words.height() >= math.ceil(lines) * words.fontMetrics().height()
+    theme.dress(dressed)
 
 
 def test_the_length_of_the_match_is_chosen(dialog: NewGameDialog) -> None:

@@ -67,7 +67,7 @@ class NewGameDialog(QDialog):
         self.bot = bot_choice(self._module, self._module.watched)
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
-        self.replaces = PlainLabel(REPLACES)
+        self.replaces = PlainLabel(REPLACES, wrap=True)
         self.replaces.setObjectName("refusal")
         self.replaces.hide()
         self._lay_out()
