@@ -50,6 +50,7 @@ class Machine:
         self.script(
             "python3.11",
             f'if [ "$2" = venv ]; then cp -r "{pattern}/." "$3"; exit {0 if works else 1}; fi\n'
+            f'if [ "$2" = "import venv, ensurepip" ]; then exit; fi\n'
             f'exec {sys.executable} "$@"',
         )
 
@@ -59,7 +60,8 @@ class Machine:
         self.script(
             "python",
             f'if [ "$1 $2" = "-m pip" ]; then {pip}; exit; fi\n'
-            f'if [ "$1" = -m ]; then echo "ran $*"; exit; fi\nexec {sys.executable} "$@"',
+            f'if [ "$1" = -m ]; then echo "ran $*"; exit; fi\n'
+            f'if [ "$2" = "import pip" ]; then exit; fi\nexec {sys.executable} "$@"',
             programs,
         )
         self.script("ufs-desktop", 'echo "opened $*"', programs)
