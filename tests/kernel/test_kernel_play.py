@@ -152,7 +152,7 @@ class Unsure(Tide):
 )
 def test_the_harness_finds_faulty_games(kind: type[Tide], what: str) -> None:
     def start(seed: int) -> Tide:
-        game = kind(f"faulty {seed}")
+        game = kind(f"odd {seed}")  # whose first game shows every fault soon
         game.stack.append(procedures.Match())
         return game
 
