@@ -8,8 +8,17 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
@@ -20,6 +29,7 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table.stops import Stops
+from ufs_desktop.widgets.fields import number_field
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 STOPS = FIGHT_KIT.course.stops
@@ -212,6 +222,53 @@ def test_a_choice_holds_at_once(dialog: SettingsDialog, qtbot: QtBot) -> None:
     motion.click()
     now = settings_of(dialog).now
     assert (now.theme, now.reduced_motion) == ("light", True)
+
+
+def test_all_fields_begin_at_one_place_under_headings_of_their_own(dialog: SettingsDialog) -> None:
+    QApplication.processEvents()
+    assert len({each.mapTo(dialog, QPoint()).x() for each in dialog.fields.values()}) == 1
+    labels = dialog.findChildren(QLabel, "section")
+    headings = [label.text() for label in labels]
+    assert len({*headings}) == len(headings) > 1
+
+
+def wheeled(field: QWidget) -> bool:
+    """Whether the wheel over a field turns the page under it, and not the field."""
+    middle = field.rect().center().toPointF()
+    at = field.mapToGlobal(middle)
+    none, way = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    turn = QWheelEvent(
+        middle, at, QPoint(), QPoint(0, -120), none, Qt.KeyboardModifier.NoModifier, way, False
+    )
+    QApplication.sendEvent(field, turn)
+    return not turn.isAccepted()
+
+
+def test_scrolling_changes_no_choice_under_the_pointer(dialog: SettingsDialog) -> None:
+    for fields in (dialog.fields, dialog.stops.fields):
+        for field in fields.values():
+            if isinstance(field, QComboBox):
+                before = field.currentIndex()
+                assert wheeled(field)
+                assert field.currentIndex() == before
+                assert field.focusPolicy() == Qt.FocusPolicy.StrongFocus
+    assert settings_of(dialog).now == Settings().now
+
+
+def test_the_wheel_turns_only_a_number_that_is_written_in(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    other, number = QLineEdit(holder), number_field(0, 9, 5, "Copies")
+    number.setParent(holder)
+    holder.show()
+    other.setFocus()
+    assert wheeled(number)
+    assert (number.value(), number.hasFocus()) == (5, False)
+    holder.activateWindow()
+    number.setFocus()
+    qtbot.waitUntil(number.hasFocus)
+    assert not wheeled(number)
+    assert number.value() == 4
 
 
 def test_the_dialog_follows_a_change_from_elsewhere(dialog: SettingsDialog) -> None:

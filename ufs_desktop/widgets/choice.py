@@ -1,16 +1,24 @@
-"""A list to choose from, with an arrow that the style sheet alone would not draw."""
+"""Lists to choose from and numbers, which stay as they are while the page under them is scrolled;
+a list has an arrow that the style sheet alone would not draw."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPolygonF
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPolygonF, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSpinBox
 
 
 class ChoiceBox(QComboBox):
     """Marks its right end, so that it does not look like a field to type in."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
     # Qt
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the page is scrolled, and nothing is chosen by the way
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -21,3 +29,19 @@ class ChoiceBox(QComboBox):
         tip = QPointF(self.width() - 17, self.height() / 2 + 3)
         painter.drawPolygon(QPolygonF([tip, tip + QPointF(-5, -6), tip + QPointF(5, -6)]))
         painter.end()
+
+
+class NumberBox(QSpinBox):
+    """The wheel turns the number only of the one that is written in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # Qt
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()

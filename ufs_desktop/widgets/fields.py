@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, 
 
 from ufs_desktop.plain import tip
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.choice import ChoiceBox, NumberBox
 
 NAME_LENGTH = 24
 NUMBER_INSET = 6  # pixels
@@ -33,7 +33,7 @@ def name_field(text: str) -> QLineEdit:
 
 
 def number_field(
-    least: int, most: int, value: int, name: str, kind: type[QSpinBox] = QSpinBox
+    least: int, most: int, value: int, name: str, kind: type[QSpinBox] = NumberBox
 ) -> QSpinBox:
     """A number between bounds; a style sheet leaves it no room at the left, and no arrows."""
     field = kind()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
+from itertools import groupby
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -27,7 +28,7 @@ from ufs_desktop.table.stops import StopList
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.pictures_page import PicturesPage
-from ufs_desktop.widgets.stops_page import StopsPage, section
+from ufs_desktop.widgets.stops_page import StopsPage, section, sections
 
 Field = QCheckBox | QComboBox
 SIZE = QSize(640, 620)
@@ -101,11 +102,11 @@ class SettingsDialog(QDialog):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
-        sections: dict[str, QFormLayout] = {}
-        for name, about in offered():
-            if about.section not in sections:
-                sections[about.section] = section(layout, about.section)
-            self._add(sections[about.section], name, about)
+        form = sections(layout)
+        for title, settings in groupby(offered(), key=lambda each: each[1].section):
+            section(form, title)
+            for name, about in settings:
+                self._add(form, name, about)
         layout.addStretch(1)
         return page
 

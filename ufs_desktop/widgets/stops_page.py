@@ -34,10 +34,12 @@ class StopsPage(QWidget):
         words = INTRODUCTION.format(kept=known.kept)
         told = f"{words} {OF_EVENTS}" if known.events else words
         layout.addWidget(PlainLabel(told, "about", wrap=True))
-        form = section(layout, "Phases and steps")
+        form = self._form = sections(layout)
+        section(form, "Phases and steps")
         for window in known.windows:
             self._add(form, window.key, window.label, known.places[window.place])
-        self._events = section(layout, "Responses to events") if known.events else form
+        if known.events:
+            section(form, "Responses to events")
         layout.addStretch(1)
         settings.changed.connect(self._on_setting)
         self._on_setting("stops")
@@ -54,7 +56,7 @@ class StopsPage(QWidget):
         if not self._is_whole:
             self._is_whole = True
             for kind, words in self._known.events.items():
-                self._add(self._events, f"{EVENT}{kind}", words, "")
+                self._add(self._form, f"{EVENT}{kind}", words, "")
             self._on_setting("stops")
 
     def _add(self, form: QFormLayout, key: str, label: str, place: str) -> None:
@@ -85,12 +87,16 @@ class StopsPage(QWidget):
         return [*usual, *self._known.choices_of(key)]
 
 
-def section(layout: QVBoxLayout, title: str) -> QFormLayout:
-    """A heading, and the rows below it."""
-    layout.addWidget(PlainLabel(title.upper(), "section"))
+def sections(layout: QVBoxLayout) -> QFormLayout:
+    """Rows under headings, whose fields all begin at one place."""
     form = QFormLayout()
     form.setHorizontalSpacing(SIZES.gap_large)
     form.setVerticalSpacing(SIZES.gap_small)
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     layout.addLayout(form)
     return form
+
+
+def section(form: QFormLayout, title: str) -> None:
+    """A heading for the rows that follow."""
+    form.addRow(PlainLabel(title.upper(), "section"))
