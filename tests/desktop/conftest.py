@@ -25,6 +25,7 @@ from ufs_desktop import (
 )
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight import figures
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.folders import data_folder
@@ -53,6 +54,14 @@ def no_card_painted_twice(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
 def libraries_stocked_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Collection, "ship", ship_once)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def few_games_simulated() -> Iterator[None]:
+    """For a chart; what is simulated is tested with the decks, and no window shows it exactly."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(figures, "RUNS", 40)
         yield
 
 

@@ -11,7 +11,7 @@ SHARED = frozenset({Symbol.FIRE, Symbol.WATER, Symbol.EARTH})
 ZONES = (AttackZone.LOW, AttackZone.MID, AttackZone.HIGH)
 
 
-def character(name: str) -> Definition:
+def character(name: str, vitality: int = 20) -> Definition:
     return Definition(
         Values(
             name=f"{name} 1",
@@ -24,7 +24,7 @@ def character(name: str) -> Definition:
             block_modifier=1,
             symbols=SHARED,
             hand_size=6,
-            vitality=20,
+            vitality=vitality,
         )
     )
 
@@ -61,16 +61,18 @@ def attack(number: int) -> Definition:
     )
 
 
-def deck(name: str) -> tuple[Definition, ...]:
-    """A legal deck of 61 plain cards."""
+def deck(name: str, vitality: int = 20) -> tuple[Definition, ...]:
+    """A legal deck of 61 plain cards; less vitality makes a shorter game."""
     foundations = [foundation(number) for number in range(8) for _ in range(4)]
     attacks = [attack(number) for number in range(7) for _ in range(4)]
-    return (character(name), *foundations, *attacks)
+    return (character(name, vitality), *foundations, *attacks)
 
 
-def setup(first: SeatKind, second: SeatKind, key: str = "table", pace: int = 0) -> GameSetup:
+def setup(
+    first: SeatKind, second: SeatKind, key: str = "table", pace: int = 0, vitality: int = 20
+) -> GameSetup:
     seats = (
-        Seat("You", first, "Plain", deck("Ash")),
-        Seat("Rival", second, "Plainer", deck("Bram")),
+        Seat("You", first, "Plain", deck("Ash", vitality)),
+        Seat("Rival", second, "Plainer", deck("Bram", vitality)),
     )
     return GameSetup(FIGHT, "comprehensive", seats, key, pace)

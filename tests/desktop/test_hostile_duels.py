@@ -17,7 +17,7 @@ from engine.kernel.machine import answer, run
 from engine.kernel.rng import Rng
 from engine.kernel.views import View, view_for
 from tests.desktop.seated import expose, still
-from tests.desktop.test_hostile_moments import ANYWHERE, SAMPLES, doubts_of, line_of, spoilt
+from tests.desktop.test_hostile_moments import ANYWHERE, MANY, SAMPLES, doubts_of, line_of, spoilt
 from ufs_desktop.fftcg.face import paint_face
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.module import DUEL, is_sound
@@ -49,14 +49,17 @@ def moment(prompt: str, after: int) -> View:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "after"),
+    ("prompt", "after", "samples"),
     [
-        ("attack", 40),
-        pytest.param("pay", 60, marks=pytest.mark.slow),
-        pytest.param("priority", 90, marks=pytest.mark.slow),
+        ("attack", 40, SAMPLES),
+        pytest.param("attack", 40, MANY, marks=pytest.mark.slow),
+        pytest.param("pay", 60, MANY, marks=pytest.mark.slow),
+        pytest.param("priority", 90, MANY, marks=pytest.mark.slow),
     ],
 )
-def test_no_moment_of_a_duel_breaks_the_window(qtbot: QtBot, prompt: str, after: int) -> None:
+def test_no_moment_of_a_duel_breaks_the_window(
+    qtbot: QtBot, prompt: str, after: int, samples: int
+) -> None:
     session = GuestSession(Caller(DUEL, "Ash", invitation=ANYWHERE), Network(0, 0))
     session.names, session.people = ("Ash", "Bram"), frozenset({0})
     table = LanPage(DUEL_KIT, session, session.talk, still())
@@ -66,7 +69,7 @@ def test_no_moment_of_a_duel_breaks_the_window(qtbot: QtBot, prompt: str, after:
     events = [fact for entry in view.log for fact in written(entry)[3] if isinstance(fact, dict)]
     raw = json.loads(json.dumps(written(view._replace(log=()))))
     doubts = doubts_of(table)
-    for number in range(SAMPLES):
+    for number in range(samples):
         try:
             forged = reader.view(None, [0, spoilt(raw, rng, 16 * 2 ** rng.below(8))])
             lines = reader.log([line_of(rng, events) for _ in range(20)])
@@ -76,7 +79,7 @@ def test_no_moment_of_a_duel_breaks_the_window(qtbot: QtBot, prompt: str, after:
         table.session.updated.emit(Update(forged._replace(log=lines), 0, still=number % 2 == 0))
         table.grab()
         table.finish_painting()
-    assert shown > SAMPLES // 12
+    assert shown > samples // 12
     assert len(doubts) < shown
     table.session.updated.emit(Update(view, 0, still=True))  # nothing of it has stayed
     assert table.interaction is not None

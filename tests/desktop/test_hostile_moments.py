@@ -31,7 +31,7 @@ from ufs_desktop.session.update import Update
 from ufs_desktop.theme.colours import DARK
 
 pytestmark = pytest.mark.usefixtures("dressed")
-SAMPLES = 120
+SAMPLES, MANY = 60, 240
 ANYWHERE = Invitation("127.0.0.1", 1, "22222")
 KEYS = ("event", "block-status", "by-hand", "unending", "lost", "no such line", "")
 FACTS: tuple[Any, ...] = (0, 1, -1, 7, 10**12, True, None, "", "no such word", "{0}{who}", "deck")
@@ -93,13 +93,14 @@ def test_a_question_that_nobody_knows_is_doubted_whenever_it_is_put(
     assert doubts
 
 
-def test_no_moment_that_fits_its_types_breaks_the_window(table: LanPage) -> None:
+@pytest.mark.parametrize("samples", [SAMPLES, pytest.param(MANY, marks=pytest.mark.slow)])
+def test_no_moment_that_fits_its_types_breaks_the_window(table: LanPage, samples: int) -> None:
     rng, reader, shown = Rng("hostile"), ViewReader(FIGHT.shown), 0
     view = view_at("block")
     events = [fact for entry in view.log for fact in written(entry)[3] if isinstance(fact, dict)]
     raw = json.loads(json.dumps(written(view._replace(log=()))))
     doubts, session = doubts_of(table), table.session
-    for number in range(SAMPLES):
+    for number in range(samples):
         try:
             forged = reader.view(None, [0, spoilt(raw, rng, 16 * 2 ** rng.below(8))])
             lines = reader.log([line_of(rng, events) for _ in range(20)])
@@ -110,7 +111,7 @@ def test_no_moment_that_fits_its_types_breaks_the_window(table: LanPage) -> None
             forged = forged._replace(decision=forged.decision._replace(prompt="no such word"))
         session.updated.emit(Update(forged._replace(log=lines), 0, still=number % 2 == 0))
         table.grab()
-    assert shown > SAMPLES // 8
+    assert shown > samples // 8
     assert len(doubts) < shown
     assert view.decision is not None
     unknown = view._replace(decision=view.decision._replace(prompt="no such word"))

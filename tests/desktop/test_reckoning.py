@@ -23,6 +23,7 @@ from ufs_desktop.window import MainWindow
 
 NAMES = ("You", "Rival")
 TURN = ("turn", "begin")
+SOON = 10  # vitality, of which a game takes half as long
 
 
 def entry(kind: str, **fields: object) -> LogView:
@@ -83,7 +84,7 @@ def given_up(window: MainWindow, qtbot: QtBot) -> MainWindow:
 @pytest.fixture
 def over(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """A game that was played to its end."""
-    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT, vitality=SOON))
     page, rng = table(window), Rng("to the end")
     for _ in range(400):
         qtbot.waitUntil(lambda: asked(window) or page.is_over)

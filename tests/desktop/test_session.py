@@ -354,7 +354,7 @@ def test_a_bot_that_does_not_end_is_told_of_and_replaced(
     opened: Opener, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
-    monkeypatch.setattr(local, "PATIENCE", 200)
+    monkeypatch.setattr(local, "PATIENCE", 60)
     session, updates = opened(setup(BOT, BOT))
     stalls: list[str] = []
     session.stalled.connect(stalls.append)
@@ -372,7 +372,7 @@ def test_a_game_is_left_while_a_bot_thinks_without_end(
     opened: Opener, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
-    monkeypatch.setattr(local, "CLOSING", 200)
+    monkeypatch.setattr(local, "CLOSING", 60)
     session, updates = opened(setup(BOT, BOT))
     session.start()
     qtbot.waitUntil(lambda: bool(updates))

@@ -72,7 +72,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
 
 @pytest.mark.parametrize("style", share([MOUSE, DRAG, KEYS], 3, pytest.mark.slow))
 def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, style: str) -> None:
-    window.games.play(setup(HERE, BOT, f"whole {style}"))
+    window.games.play(setup(HERE, BOT, f"whole {style}", vitality=10))
     player = play_on(window, qtbot, style, style)
     page = table(window)
     page.scene.director.finish()  # the last blow is seen before the result

@@ -127,8 +127,10 @@ class HomePage(GrowingPage):
         buttons = (self.match, self.resume, self.lesson, self.play)
         shown = [button for button in buttons if not button.isHidden()]
         for button in buttons:
-            button.setObjectName("play" if button in shown[:1] else "beside")
-            button.style().polish(button)
+            name = "play" if button in shown[:1] else "beside"
+            if button.objectName() != name:  # or Qt would look it up in the sheet for nothing
+                button.setObjectName(name)
+                button.style().polish(button)
 
     def show_last(self, setup: GameSetup | None) -> None:
         """What one click plays; without a last choice, it leads to the choice."""
