@@ -84,9 +84,12 @@ def test_rulebook_has_a_gist_for_every_rule(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_survivors_are_mutants_with_a_reason(edition: str) -> None:
+    """In the table of the edition that brings the code: nobody looks for them elsewhere."""
     reasons = ALL_TABLES[edition].survivors
     assert reasons.keys() <= keys(edition)
     assert all(reasons.values())
+    files = {key.partition("::")[0] for key in reasons}
+    assert {marks_of(edition).code_of(file).edition for file in files} <= {edition}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
