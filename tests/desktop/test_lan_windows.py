@@ -33,7 +33,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
     party.sit_down(best_of=3)
     host, guest_table = party.tables
     assert host.names == guest_table.names == ("Ash", "Bram")
-    for _ in range(8):
+    for _ in range(4):
         party.act()
     for seat, table in enumerate(party.tables):
         assert table.session.people == {seat}
