@@ -58,6 +58,19 @@ def test_whoever_is_not_alone_at_the_window_is_asked_by_name(qtbot: QtBot) -> No
         page.end()
 
 
+@pytest.mark.parametrize(
+    ("people", "title"),
+    [((0,), "Ash against Bram"), ((1,), "Bram against Ash"), ((0, 1), "Ash against Bram")],
+)
+def test_whoever_plays_at_the_window_comes_first_in_its_title(
+    qtbot: QtBot, people: tuple[int, ...], title: str
+) -> None:
+    page = TablePage(FIGHT_KIT, FakeSession(("Ash", "Bram"), people), Settings())
+    qtbot.addWidget(page)
+    assert page.title == title
+    page.end()
+
+
 def test_a_card_is_played_by_click(session: FakeSession, page: TablePage, hands: Hands) -> None:
     view = view_at("form")
     show_moment(session, page, view)

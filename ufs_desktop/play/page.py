@@ -115,8 +115,10 @@ class TablePage(TableFrame):
 
     @property
     def title(self) -> str:
-        """It says so when somebody is asked who looks at another page."""
-        words = (WATCHED if self._is_show else PLAYED).format(*self.names)
+        """Whoever plays here comes first. It says so when somebody is asked who looks at another
+        page."""
+        names = self.names[::-1] if self.session.people == {1} else self.names
+        words = (WATCHED if self._is_show else PLAYED).format(*names)
         is_asked = self.interaction is not None and not self._is_show
         return f"{CALLING}{words}" if is_asked and not self.isVisible() else words
 
