@@ -19,6 +19,7 @@ from ufs_desktop.fight.preview import about
 from ufs_desktop.fight.stage import stage_of
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.card_marks import CardMarks, Stance
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Placement
@@ -95,6 +96,26 @@ def test_it_is_painted_between_the_numbers(lying: dict[str, Placement], pictures
     assert abs(box.center().x() - 50) <= 2
     assert 20 < box.width() < 40
     assert abs(box.width() - box.height()) <= 2
+
+
+def test_what_an_answer_comes_to_does_not_touch_the_ends_of_its_label(
+    lying: dict[str, Placement],
+) -> None:
+    for wide in range(90, 140, 7):
+        card = replace(lying["Rock"], width=wide)
+        words = where_they_differ(*(labelled(card, each) for each in ("half: you take 13", " ")))
+        assert words.left() - 4 >= 0.03 * wide
+        assert wide - 4 - words.right() >= 0.03 * wide
+
+
+def labelled(card: Placement, outcome: str) -> QImage:
+    """What is told upon a card that is answered with; its label leaves 4 pixels beside it."""
+    size = card_size(card.width).toSize()
+    picture = blank(size.width(), size.height() + 40)
+    with QPainter(picture) as painter:
+        box = QRectF(0, 40, size.width(), size.height())
+        CardMarks(painter, box, card, 0.0).paint(Stance.LIT, outcome)
+    return picture
 
 
 def test_no_two_signs_look_alike() -> None:

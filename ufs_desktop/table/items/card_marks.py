@@ -21,6 +21,7 @@ RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
 TAG = (ASPECT - 1) / 2  # of a card's width: what is free above a card that lies on its side
 TAG_TEXT = 0.7  # of its height
 BADGE_LEAST, BADGE_SHARE = 16.0, 0.18  # pixels, and of a card's width
+LABEL_ROOM = 0.93  # of a label's width: its words do not touch its ends
 OUTCOME_ON = 3.0  # pixels by which what a card comes to lies upon it
 COUNT = 0.28  # of a card's width: the number of copies
 SIGN, SIGN_AT = 0.28, 0.34  # of its width, and of its height from the top: what was done to it
@@ -191,5 +192,6 @@ class CardMarks:
         painter.setBrush(QColor(background))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(QColor(ink))
-        painter.setFont(font_for(text, box.width() - 2, box.height() * 0.72))
-        painter.drawText(box, CENTRE, cut(text, box.width(), painter.font()))
+        room = box.width() * LABEL_ROOM
+        painter.setFont(font_for(text, room, box.height() * 0.72))
+        painter.drawText(box, CENTRE, cut(text, room, painter.font()))
