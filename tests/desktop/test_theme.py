@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
+    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -100,9 +101,13 @@ def test_words_grow_and_spaces_stay() -> None:
 
 
 @pytest.mark.usefixtures("dressed")
-@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit, QSpinBox, ChoiceBox, QCheckBox])
+@pytest.mark.parametrize(
+    "kind", [QLineEdit, QPlainTextEdit, QSpinBox, ChoiceBox, QCheckBox, QToolButton]
+)
 def test_what_cannot_be_changed_now_looks_so(qtbot: QtBot, kind: type[QWidget]) -> None:
     field = QCheckBox("It is so") if kind is QCheckBox else kind()
+    if isinstance(field, QToolButton):
+        field.setObjectName("filter")
     qtbot.addWidget(field)
     field.ensurePolished()
     free = field.grab().toImage()

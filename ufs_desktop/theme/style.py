@@ -205,6 +205,7 @@ QToolButton#filter {
 QToolButton#filter::menu-indicator { image: none; }
 QToolButton#filter:hover { border-color: $accent; color: $text; }
 QToolButton#filter:focus { border-color: $focus; color: $text; }
+QToolButton#filter:disabled { color: $disabled; border: 1px dashed $disabled; }
 QToolButton#filter:checked, QToolButton#filter[tone="on"] {
     background: $accent; color: $text_on_accent; border-color: $accent;
 }
