@@ -13,7 +13,7 @@ from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
 from tests.desktop.lan_party import AGAIN, Party, sockets_left
-from tests.desktop.paintings import paint_once
+from tests.desktop.paintings import LOOKS, paint_once
 from tests.desktop.patience import PatientBot
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
@@ -27,7 +27,6 @@ from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight import figures
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.fight.look import CardLook
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import opened_library
 from ufs_desktop.net import discovery
@@ -47,7 +46,8 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 def no_card_painted_twice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Unless it is measured how long that takes."""
     if request.node.get_closest_marker("timing") is None:
-        monkeypatch.setattr(CardLook, "paint", paint_once)
+        for look in LOOKS:
+            monkeypatch.setattr(look, "paint", paint_once)
 
 
 @pytest.fixture(autouse=True, scope="session")
