@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from tests.leftovers import (
     set_aside,
     ticking_objects,
 )
+from tests.shared_out import Short, rewrite_share
 from ufs_desktop.imports import import_qt
 
 import_qt()  # before pytest-qt does: without what PySide does to each import, as in the program
@@ -31,6 +33,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("sample", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("sample")
+IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
 RARELY = (7_000, 20, 50)  # where Python has 700, 10, 10
 RARE = re.compile(r"(timing|slow|soak)(?= and |$)")  # begins what `-m` asks for
 
@@ -40,6 +43,8 @@ def pytest_configure(config: pytest.Config) -> None:
     seconds = config.getoption("--seconds")
     if seconds is not None:
         config.pluginmanager.register(Haste(seconds))
+    if IS_WORKER:
+        config.pluginmanager.register(Short())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -55,16 +60,32 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Iterator[None]:
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
     """What is imported and collected stays until the end: nobody looks for garbage in it, and in
     what the tests make ten times as rarely as usual."""
     gc.disable()
     try:
-        return (yield)
+        with rewriting_shared(session.config):
+            return (yield)
     finally:
         gc.freeze()
         gc.set_threshold(*RARELY)
         gc.enable()
+
+
+@contextmanager
+def rewriting_shared(config: pytest.Config) -> Iterator[None]:
+    """Among the workers of a run: each does its part first, and finds that of the others done."""
+    if not IS_WORKER:
+        yield
+        return
+    factory: pytest.TempPathFactory = config._tmp_path_factory  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode:
+            patch.setattr(sys, "dont_write_bytecode", False)
+            patch.setattr(sys, "pycache_prefix", str(shared(factory) / "compiled"))
+        rewrite_share(config)
+        yield
 
 
 @pytest.hookimpl(wrapper=True)
@@ -101,7 +122,7 @@ def compile_once(factory: pytest.TempPathFactory, patch: pytest.MonkeyPatch) -> 
 def shared(factory: pytest.TempPathFactory) -> Path:
     """A folder of this run, however many processes share in it."""
     base = factory.getbasetemp()
-    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    return base.parent if IS_WORKER else base
 
 
 @pytest.hookimpl(wrapper=True)
