@@ -377,6 +377,16 @@ def test_what_becomes_of_a_card_is_told(changed: TcgChange) -> None:
     assert change_of(event) == TcgChangeDetail(ChangeSpan.TURN, CHANGES[changed])
 
 
+@pytest.mark.parametrize("span", ChangeSpan)
+def test_in_whose_opponents_turn_a_change_ends_is_told(span: ChangeSpan) -> None:
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    ref = at.game.cards[squire].ref
+    cards.change(at.game, LastingChange((ref,), (GainPower(1000),), 0, ref, span, player=1))
+    (event,) = at.game.take_batch()
+    assert event.actor == (1 if span is ChangeSpan.THEIR_TURN else None)
+
+
 def test_what_has_one_verb_is_told_together() -> None:
     lasting = LastingChange(
         (),

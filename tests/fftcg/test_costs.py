@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.fftcg.atoms import stack
+from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import NOTHING_OWED, SpellText
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.priority import PriorityRounds
-from engine.kernel.ids import CardId
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Ref
 from tests.fftcg.speakers import ARC, RHEA
 from tests.fftcg.spoken import said
 from tests.fftcg.vanilla import (
@@ -159,6 +160,32 @@ def test_that_a_summon_was_put_there_is_no_payment() -> None:  # 11.2
     number = stack.put_summon(at.game, 0, hush, SpellText((), ()))
     stack.note_payment(at.game, number)
     assert at.game.stacked[-1].paid == ()
+
+
+def paying_with(to: CardZone, *, is_own: bool) -> tuple[Position, CardId]:
+    """An ability is used that costs its own card, or another one, which has an ability below."""
+    at = Position()
+    forge, other = at.field(0, SQUIRE, GUARD)
+    stack.put_ability(at.game, 0, other, SpellText((), ()))
+    number = stack.put_ability(at.game, 0, forge, SpellText((), ()))
+    cards.move(at.game, forge if is_own else other, to, TcgVerb.RETURNED, Cause.COST)
+    stack.note_payment(at.game, number)
+    return at, forge
+
+
+@pytest.mark.parametrize(
+    ("to", "stays"), [(CardZone.BREAK, 1), (CardZone.HAND, 0), (CardZone.DECK, 0)]
+)
+def test_a_card_is_followed_where_cards_are_told_apart(to: CardZone, stays: int) -> None:
+    at, forge = paying_with(to, is_own=True)  # 7.4, 11.5.4
+    assert at.game.stacked[-1].source == Ref(forge, at.game.cards[forge].epoch - 1 + stays)
+
+
+def test_a_cost_that_takes_another_card_is_no_part_of_that_ones_ability() -> None:  # 11.5.4
+    at, forge = paying_with(CardZone.BREAK, is_own=False)
+    below, used = at.game.stacked
+    assert used.source == at.game.cards[forge].ref
+    assert at.game.now(below.source) is None
 
 
 def test_a_summon_is_shown_and_then_cast() -> None:  # 11.3.2, 11.3.8

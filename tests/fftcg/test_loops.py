@@ -232,6 +232,8 @@ def test_what_is_known_of_a_card_that_has_left_counts_for_who_speaks_of_it() -> 
     for ref in (was.ref, at.game.cards[squire].ref):
         stack.set_chosen(at.game, at.game.stacked[-1].number, ((ref,),), ())
         assert len({stands(), *(stands(**each) for each in notes())}) == 1 + len(notes())
+    others = ((at.game.cards[guard].ref, 5000),)
+    assert stands(departed=others) == stands()  # of this one nobody speaks
     cards.move(at.game, squire, CardZone.FIELD, TcgVerb.PLAYED)
     back = at.game.cards[squire].ref
     stack.set_chosen(at.game, at.game.stacked[-1].number, ((back,),), ())

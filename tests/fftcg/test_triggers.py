@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.fftcg.atoms import cards
+from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import FieldAbility, LoseAbilities
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.patterns import CardPattern, CardStand, WhoseCards
+from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.rules import triggers
@@ -112,6 +113,18 @@ def test_points_for_oneself_are_none_for_the_rival(hurt: int) -> None:
     (guard,) = at.field(0, bold)
     cards.take_damage(at.game, hurt, (at.game.cards[guard].ref,))
     assert set_off(at) == ([guard] if hurt else [])
+
+
+def test_a_summon_that_resolves_deals_its_damage() -> None:  # 7.4, 11.4
+    at = Position()
+    summons = CardPattern(frozenset({CardKind.SUMMON}), WhoseCards.OWN)
+    (chanter,) = at.field(0, waiting_for(AutoEvent.DEALS_DAMAGE, summons))
+    (sentry,) = at.field(1, SENTRY)
+    (burst,) = at.hand(0, BURST)
+    stack.put_summon(at.game, 0, burst, SpellText((), ()))
+    at.game.take_batch()
+    cards.damage(at.game, sentry, 1000, at.game.cards[burst].ref)
+    assert set_off(at) == [chanter]
 
 
 def test_of_those_put_in_order_it_is_said_where_they_are_printed() -> None:
