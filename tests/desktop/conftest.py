@@ -1,7 +1,10 @@
 """The application as the program dresses it."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -78,6 +81,18 @@ def dressed(wardrobed: QApplication) -> QApplication:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     theme.dress(wardrobed)
     return wardrobed
+
+
+@pytest.fixture
+def errands_here(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a command starts as a process is done in this one, which has its QApplication."""
+
+    def here(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        program, is_module, name, *words = command
+        assert (program, is_module) == (sys.executable, "-m")
+        return subprocess.CompletedProcess(command, import_module(name).main(words))
+
+    monkeypatch.setattr(subprocess, "run", here)
 
 
 @pytest.fixture

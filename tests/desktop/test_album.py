@@ -276,7 +276,7 @@ def test_restoring_defaults_on_their_page_forgets_the_folders_alone(qtbot: QtBot
     assert (settings.now.image_folders, settings.now.stops) == ("", "kept")
 
 
-def test_the_sheet_shows_the_users_pictures(tmp_path: Path) -> None:
+def test_the_sheet_shows_the_users_pictures(errands_here: None, tmp_path: Path) -> None:
     paint(tmp_path / "own/LWD/001.png")
     out = tmp_path / "sheet.png"
     assert main(["cards", "sheet", "LWD", str(out), "--images", str(tmp_path / "own")]) == 0

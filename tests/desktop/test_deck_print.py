@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import zlib
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +22,6 @@ from engine.library.database import FILE_NAME
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.main import main
-from ufs_desktop.fftcg import deck_print as duel_print
 from ufs_desktop.fftcg.deck_print import duel_print_cards
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fight import deck_print, face_text
@@ -154,21 +152,11 @@ def test_a_picture_shows_every_card_once(dressed: QApplication) -> None:
 
 
 def test_the_command_writes_both_and_says_what_is_wrong(
-    dressed: QApplication,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    errands_here: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The process that it starts is this one."""
     deck = tmp_path / "deck.yaml"
     text = (bundled("decks", "comprehensive") / "first-day.yaml").read_text(encoding="utf-8")
     deck.write_text(text.replace("main:\n", "main:\n  Nobody's Card: 2\n"), encoding="utf-8")
-
-    def here(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
-        assert command[1:3] == ["-m", deck_print.__name__]
-        return subprocess.CompletedProcess(command, deck_print.main(command[3:]))
-
-    monkeypatch.setattr(subprocess, "run", here)
 
     def run(target: str, *words: str) -> int:
         return main(["deck", "print", str(deck), str(tmp_path / target), *words])
@@ -196,7 +184,7 @@ def test_a_library_that_cannot_be_opened_is_told_in_one_line(
 
 
 def test_a_deck_of_the_second_game_is_printed_by_what_it_says_or_what_is_said_of_it(
-    dressed: QApplication,
+    errands_here: None,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -207,12 +195,6 @@ def test_a_deck_of_the_second_game_is_printed_by_what_it_says_or_what_is_said_of
     cards = list(duel_print_cards(read_duel_list(shipped, known).deck, known))
     assert sum(card.copies for card in cards) == 50
     assert len({card.look for card in cards}) == len(cards)
-
-    def here(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
-        assert command[1:3] == ["-m", duel_print.__name__]
-        return subprocess.CompletedProcess(command, duel_print.main(command[3:]))
-
-    monkeypatch.setattr(subprocess, "run", here)
     assert main(["deck", "print", str(shipped), str(tmp_path / "out.pdf")]) == Exit.OK
     assert len(pages_of((tmp_path / "out.pdf").read_bytes())) == 6  # nine on each
     listed = tmp_path / "list.txt"

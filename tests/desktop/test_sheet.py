@@ -39,7 +39,7 @@ def test_the_command_writes_the_picture(tmp_path: Path) -> None:
     assert QImage(str(out)).width() > CARD_WIDTH
 
 
-def test_the_command_draws_sets_of_the_second_game(tmp_path: Path) -> None:
+def test_the_command_draws_sets_of_the_second_game(errands_here: None, tmp_path: Path) -> None:
     records = catalogue().records
     assert {look.number for look in looks_of_set("all")} == records.keys()
     name = next(iter(records.values())).set
