@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
+from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer, SignalInstance
 from PySide6.QtWidgets import QWidget
 from pytestqt.exceptions import TimeoutError as TooLate
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 PATIENCE = 60_000  # milliseconds: a busy machine makes a test late, not wrong
 
@@ -46,7 +47,7 @@ class Caught:
 
 
 class PatientBot(QtBot):
-    """Waits as long as it takes, and looks often."""
+    """Waits as long as it takes, and looks often; and lets go of what it has clicked twice."""
 
     def wait(self, ms: int) -> None:
         wait(ms)
@@ -58,6 +59,15 @@ class PatientBot(QtBot):
 
     def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE) -> Any:
         return super().waitExposed(widget, timeout=timeout)
+
+    def mouseDClick(  # type: ignore[override]
+        self, widget: QWidget, button: Qt.MouseButton, *, pos: QPoint
+    ) -> None:
+        """Qt's own ends with the button down, and to the end of the process it moves nothing but
+        what is dragged."""
+        super().mouseDClick(widget, button, pos=pos)  # type: ignore[no-untyped-call]
+        if isValid(widget):
+            super().mouseRelease(widget, button, pos=pos)  # type: ignore[no-untyped-call]
 
     @contextmanager
     def waitSignal(  # type: ignore[override]
