@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -36,11 +37,15 @@ NO_DISPLAY = {"QT_QPA_PLATFORM": None, "DISPLAY": None, "WAYLAND_DISPLAY": None}
 
 
 @pytest.fixture
-def at_home(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def at_home(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The program runs in this process, which has its QApplication and looks for garbage itself."""
     monkeypatch.setattr(desktop, "make_application", lambda _: dressed)
     for begun in ("put_off", "settle"):
         monkeypatch.setattr(garbage, begun, lambda: None)
+    yield
+    for window in dressed.topLevelWidgets():  # it ends with its process, which goes on here
+        if isinstance(window, MainWindow):
+            window.deleteLater()
 
 
 def test_version() -> None:
