@@ -135,8 +135,11 @@ class Balance:
         return [f"{fewest} games do not tell how a pairing stands: it is judged from {ENOUGH} on."]
 
     def _lopsided(self) -> Iterator[str]:
+        """Who met fewer decks than others did, as where one deck plays all, has no field."""
+        most = max((len(deck.against) for deck in self.standings.values()), default=0)
         for deck in self.standings.values():
-            if not FIELD_LOW <= deck.record.rate <= FIELD_HIGH:
+            has_field = len(deck.against) == most
+            if has_field and not FIELD_LOW <= deck.record.rate <= FIELD_HIGH:
                 yield f"{deck.name} wins {deck.record.rate:.0%} of its games"
             if deck.longest > LAST_TURN:
                 yield f"{deck.name} has a game of {deck.longest} turns"

@@ -42,6 +42,13 @@ def test_who_wins_too_much_is_named() -> None:
     assert "A wins 100% of its games" in flaws(game("A", "B", 0))
 
 
+def test_who_plays_one_deck_alone_is_not_judged_by_it() -> None:
+    """As where one deck plays all others."""
+    found = flaws(game("A", "B", 0), game("A", "C", 0))
+    assert "A wins 100% of its games" in found
+    assert not [flaw for flaw in found if "0% of its games" in flaw and flaw[0] != "A"]
+
+
 def test_a_pairing_counts_after_enough_games() -> None:
     few, enough = [game("A", "B", 0)] * (ENOUGH - 1), [game("A", "B", 0)] * ENOUGH
     assert "A beats B in 100%" not in flaws(*few)
