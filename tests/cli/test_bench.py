@@ -26,5 +26,6 @@ def test_the_kernel_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> No
     figures = measure(KERNEL)
     stated = {"clone_us", "calibration_us", "save_ms", "load_ms", "step_overhead_calls"}
     assert stated <= figures.keys()
+    figures.pop("step_overhead_calls")  # a difference, which one short round may turn over
     assert all(figure > 0 for figure in figures.values())
     assert set(KERNEL) <= set(MEASUREMENTS)
