@@ -192,14 +192,16 @@ def shared_rooms(metrics: Metrics, needs: Needs) -> Rooms:
     large as on the stages; smaller ones in the pools where there is not; a second row where that
     makes them larger than one row would, then the whole hand; what is left is the empty pools'."""
     least = metrics.pool
+    beside, apart = (
+        min(_widest(metrics, side.slots, 1, each) for side in needs.sides)
+        for each in (0.0, 2 * TURN)
+    )
     rival_hands = [*_rival_hands(metrics, needs.rival)]
     for rival_hand, is_even, level in product(rival_hands, (True, False), ROOMY):
         card = _whole(metrics.usual * level)
         pool = card if is_even else least
         room = _room(metrics, needs.sides, pool, rival_hand)
-        apart = 2 * TURN if level > 1 else 0.0
-        widest = min(_widest(metrics, side.slots, 1, apart) for side in needs.sides)
-        if card <= min(widest, room / ASPECT / 2 - 0.5):
+        if card <= min(apart if level > 1 else beside, room / ASPECT / 2 - 0.5):
             return _shared(metrics, needs.sides, (card, pool), (1, 1), rival_hand)
     rival_hand = rival_hands[-1]
     room = _room(metrics, needs.sides, least, rival_hand)
