@@ -132,6 +132,11 @@ def lens(
     return Builder(lambda values: make(**values), take, takes)
 
 
+def in_braces(symbol: str) -> str:
+    """A symbol among words, none of which has braces."""
+    return f"{{{symbol}}}"
+
+
 REFUSED = object()
 
 
@@ -198,7 +203,7 @@ class Branch:
 
 
 class Beginning(NamedTuple):
-    """The productions of a symbol without the slots that a word cannot begin, and what can."""
+    """The productions of a symbol without the slots that cannot begin there, and what could."""
 
     branch: Branch
     others: frozenset[str]
@@ -210,7 +215,6 @@ class FirstWords:
 
     symbols: set[str] = field(default_factory=set)
     words: set[str] = field(default_factory=set)
-    may_be_empty: bool = False  # one has no word at all
 
 
 @dataclass(slots=True)
@@ -220,10 +224,10 @@ class Grammar:
     productions: dict[str, list[Production]] = field(default_factory=dict)
     terminals: dict[str, Terminal] = field(default_factory=dict)
     lists: dict[str, ListRule] = field(default_factory=dict)
-    first: dict[str, frozenset[str] | None] = field(default_factory=dict)
+    first: dict[str, frozenset[str]] = field(default_factory=dict)  # words, terminals in braces
     nullable: set[str] = field(default_factory=set)
     _grown: dict[str, Branch] = field(default_factory=dict)
-    _beginning: dict[tuple[str, str | None], Beginning] = field(default_factory=dict)
+    _beginning: dict[tuple[str, frozenset[str]], Beginning] = field(default_factory=dict)
     _spelt: set[str] = field(default_factory=set)
     _saying: dict[tuple[str, type[Value]], tuple[Saying, ...]] = field(default_factory=dict)
 
@@ -243,25 +247,38 @@ class Grammar:
         """Every word that some row spells out."""
         return frozenset(self._spelt)
 
-    def beginning(self, symbol: str, word: str | None) -> Beginning:
-        """What a word can begin of a symbol; None: the end of the text."""
-        key = (symbol, word if word in self._spelt else None)  # the others begin all the same
-        found = self._beginning.get(key)
+    def openings(self, tokens: tuple[Token, ...], at: int) -> frozenset[str]:
+        """What of all that symbols begin with stands at a token, or at the end of the text."""
+        found = {
+            in_braces(symbol)
+            for symbol, terminal in self.terminals.items()
+            if terminal.read(tokens, at) is not None
+        }
+        return frozenset(found | ({token.word for token in tokens[at : at + 1]} & self._spelt))
+
+    def beginning(self, symbol: str, openings: frozenset[str]) -> Beginning:
+        """What of a symbol can begin where these stand."""
+        found = self._beginning.get((symbol, openings))
         if found is None:
-            found = self._beginning[key] = self._begun(*key)
+            found = self._beginning[symbol, openings] = self._begun(symbol, openings)
         return found
 
-    def _begun(self, symbol: str, word: str | None) -> Beginning:
+    def _begun(self, symbol: str, openings: frozenset[str]) -> Beginning:
         whole = self._whole(symbol)
         slots: dict[Slot, Branch] = {}
         others: set[str] = set()
         for slot, further in whole.slots.items():
-            words = self.first[slot.symbol]
-            if words is None or word in words or slot.symbol in self.nullable:
+            first = self.first[slot.symbol]
+            if slot.symbol in self.nullable or not first.isdisjoint(openings):
                 slots[slot] = further
             else:
-                others |= words
-        return Beginning(Branch(whole.words, slots, whole.ends), frozenset(others))
+                others |= first
+        return Beginning(Branch(whole.words, slots, whole.ends), self._told(others))
+
+    def _told(self, first: Iterable[str]) -> frozenset[str]:
+        """What a symbol begins with, as a reader is told of it."""
+        labels = {in_braces(symbol): terminal.label for symbol, terminal in self.terminals.items()}
+        return frozenset(labels.get(each, each) for each in first)
 
     def _whole(self, symbol: str) -> Branch:
         """All productions of a symbol."""
@@ -298,7 +315,7 @@ class Grammar:
         self._check_symbols()
         self._find_nullable()
         for symbol in self.terminals:
-            self.first[symbol] = None
+            self.first[symbol] = frozenset({in_braces(symbol)})
         openings = {symbol: self._opening(symbol) for symbol in self.productions}
         openings |= {symbol: FirstWords({rule.item}) for symbol, rule in self.lists.items()}
         for symbol in openings:
@@ -344,8 +361,6 @@ class Grammar:
                 opening.symbols.add(part.symbol)
                 if part.symbol not in self.nullable:
                     break
-            else:
-                opening.may_be_empty = True
         return opening
 
     def _grow_first(self, openings: Mapping[str, FirstWords]) -> bool:
@@ -357,13 +372,5 @@ class Grammar:
                 grown = True
         return grown
 
-    def _first_of(self, opening: FirstWords) -> frozenset[str] | None:
-        if opening.may_be_empty:
-            return None
-        words = set(opening.words)
-        for symbol in opening.symbols:
-            found = self.first[symbol]
-            if found is None:
-                return None
-            words |= found
-        return frozenset(words)
+    def _first_of(self, opening: FirstWords) -> frozenset[str]:
+        return frozenset(opening.words).union(*(self.first[symbol] for symbol in opening.symbols))

@@ -24,7 +24,7 @@ class TokenReader:
         self._tokens = tokens
         self._words = (*(token.word for token in tokens), None)  # None: the end, which no row says
         self._memo: dict[tuple[str, int], list[tuple[int, Value]]] = {}
-        self._firsts: dict[int, frozenset[str] | None] = {}
+        self._openings: dict[int, frozenset[str]] = {}
         self._depth = 0
         self.furthest = 0
         self._expected: list[Collection[str]] = []  # words that could have stood there
@@ -72,7 +72,7 @@ class TokenReader:
         return self._parse_productions(symbol, at)
 
     def _parse_productions(self, symbol: str, at: int) -> list[tuple[int, Value]]:
-        beginning = self._grammar.beginning(symbol, self._words[at])
+        beginning = self._grammar.beginning(symbol, self._openings_at(at))
         self._note(at, beginning.others)
         read: list[Read] = []
         self._follow(beginning.branch, at, {}, read)
@@ -82,6 +82,12 @@ class TokenReader:
             item = (end, builder.make(values))
             if item[1] is not REFUSED and item not in found:
                 found.append(item)
+        return found
+
+    def _openings_at(self, at: int) -> frozenset[str]:
+        found = self._openings.get(at)
+        if found is None:
+            found = self._openings[at] = self._grammar.openings(self._tokens, at)
         return found
 
     def _follow(self, branch: Branch | None, at: int, values: Fields, read: list[Read]) -> None:
