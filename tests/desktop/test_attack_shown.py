@@ -19,11 +19,13 @@ from tests.desktop.fakes import FakeSession, asking, options
 from tests.desktop.rooms import room_of
 from tests.desktop.states import handles, mid_attack, with_zones
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.odds import CheckOdds
 from ufs_desktop.fight.plan import attack_banner
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.demonstration import shown_game
-from ufs_desktop.table.items.card_marks import strip_height
+from ufs_desktop.table.items.card_marks import OUTCOME_ON, strip_height
+from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -69,7 +71,7 @@ def show(page: TablePage, view: View) -> None:
     QApplication.processEvents()
 
 
-def outcomes(page: TablePage) -> dict[Handle, str]:
+def outcomes(page: TablePage) -> dict[Handle, tuple[str, ...]]:
     return {card: item.outcome for card, item in page.scene.cards.items() if item.outcome}
 
 
@@ -77,7 +79,7 @@ def test_each_block_says_what_it_lets_through(page: TablePage) -> None:
     view = page.view
     assert view is not None
     high, mid, none = handles(view, 0, "hand")[:3]
-    assert outcomes(page) == {high: "full: you take 1", mid: "half: you take 3"}
+    assert outcomes(page) == {high: ("full: you take 1",), mid: ("half: you take 3",)}
     assert page.scene.describe(high).endswith(", full: you take 1")
     for card in (high, mid):  # wholly seen, and upon no number of the card
         item = page.scene.cards[card]
@@ -88,12 +90,28 @@ def test_each_block_says_what_it_lets_through(page: TablePage) -> None:
     assert outcomes(page) == {}
 
 
+def test_each_block_says_how_likely_it_is(window: MainWindow) -> None:
+    session, view = FakeSession(), under_attack()
+    high, mid = handles(view, 0, "hand")[:2]
+    page = window.games.show_table(session)
+    chances = {high: CheckOdds(5, 0.62, 0.9, ready=2), mid: CheckOdds(5, 0.004, 0.004)}
+    session.show(view, odds=chances)
+    assert outcomes(page) == {
+        high: ("full: you take 1", "62\N{EN DASH}90% to pass"),
+        mid: ("half: you take 3", "under 1% to pass"),
+    }
+    assert page.scene.describe(high).endswith(", full: you take 1, 62\N{EN DASH}90% to pass")
+    item = page.scene.cards[high]
+    lines = 2 * strip_height(item.placement)
+    assert item.boundingRect().top() <= -item.placement.width * ASPECT / 2 - lines + OUTCOME_ON
+
+
 def test_who_looks_on_is_not_the_one_who_takes_it_nor_answers(window: MainWindow) -> None:
     session = FakeSession(("Ash", "Bram"), ())
     page, view = window.games.show_table(session, is_show=True), under_attack()
     show(page, view)
     high, mid = handles(view, 0, "hand")[:2]
-    assert outcomes(page) == {high: "full: Ash takes 1", mid: "half: Ash takes 3"}
+    assert outcomes(page) == {high: ("full: Ash takes 1",), mid: ("half: Ash takes 3",)}
     assert ">Ash is asked: \N{LEFT DOUBLE QUOTATION MARK}Bram" in page.bar.text
     page.on_card(mid)
     page.answering.press("pass")

@@ -74,7 +74,7 @@ def blocking(attackers: tuple[TcgDefinition, ...], blocker: TcgDefinition, hurt:
     view = view_for(at.game, 1)
     cards = {each.handle: each for zone in view.zones for each in zone.cards}
     assert view.decision is not None
-    (words,) = block_outcomes(view.decision, view, cards).values()
+    ((words,),) = block_outcomes(view.decision, view, cards, {}).values()
     return words
 
 
@@ -136,7 +136,7 @@ def test_it_is_said_of_blocks_alone() -> None:
     view = view_for(at.game, 0)
     assert view.decision is not None
     assert view.decision.prompt == "attack"
-    assert block_outcomes(view.decision, view, {}) == {}
+    assert block_outcomes(view.decision, view, {}, {}) == {}
 
 
 @pytest.mark.parametrize(("own", "other", "agrees"), [(5, 2, True), (4, 2, False), (0, 3, False)])

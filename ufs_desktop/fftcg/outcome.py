@@ -10,7 +10,7 @@ from engine.fftcg.model.words import CardTrait, CardZone
 from engine.fftcg.rules.clashes import BlockOutcome, Combatant, clash
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, View
+from engine.kernel.views import DecisionView, Shown, View
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.table.questions import Cards
 
@@ -20,8 +20,8 @@ FIRST = str(CardTrait.FIRST_STRIKE)
 
 
 def block_outcomes(
-    decision: DecisionView, view: View, cards: Cards, asked: str = ""
-) -> Mapping[Handle, str]:
+    decision: DecisionView, view: View, cards: Cards, odds: Mapping[Handle, Shown], asked: str = ""
+) -> Mapping[Handle, tuple[str, ...]]:
     """Of the powers as they are: what is played before the damage may change it."""
     if decision.prompt != "block":
         return {}
@@ -29,7 +29,7 @@ def block_outcomes(
     attackers = [each for each in found if each is not None]
     offered = {card: _strength(cards, card) for each in decision.options for card in each.cards}
     return {
-        card: _words(attackers, blocker)
+        card: (_words(attackers, blocker),)
         for card, blocker in offered.items()
         if blocker is not None and attackers
     }

@@ -22,6 +22,24 @@ class CheckOdds(NamedTuple):
     setting: int | None = None  # the number that an effect has set the check to
     shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
+    @property
+    def span(self) -> str:
+        """How likely it is, in few words: without committing a card, and with all of them."""
+        alone, committed = percent(self.alone), percent(self.committed)
+        return alone if alone == committed else f"{alone.rstrip('%')}\N{EN DASH}{committed}"
+
+
+CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
+
+
+def percent(chance: float) -> str:
+    """What is nearly certain, or hardly possible, is not said to be so for certain."""
+    if 0.0 < chance < 0.01:
+        return "under 1%"
+    if 0.99 < chance < CERTAIN:
+        return "over 99%"
+    return f"{chance:.0%}"
+
 
 def odds_of_offers(game: Fight) -> dict[Handle, CheckOdds]:
     """For each card that the pending decision offers to play: how likely its check passes.

@@ -10,7 +10,7 @@ from engine.ufs.faces import CardFace
 from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.histories import Book, changes, difficulty_heading, keyword_help
 from ufs_desktop.fight.look import open_look
-from ufs_desktop.fight.odds import CheckOdds
+from ufs_desktop.fight.odds import CERTAIN, CheckOdds, percent
 from ufs_desktop.fight.pronoun_help import pronoun_help
 from ufs_desktop.fight.words import Say
 from ufs_desktop.table.handwork import ALL_ENFORCED, BY_HAND
@@ -24,7 +24,6 @@ WORDS = {
 }
 SHOWN = (("vitality", "vitality"), ("hand_size", "hand size"))  # of the side that is not up
 OF_HALF = (("difficulty", "difficulty"), ("speed", "speed"), ("damage", "damage"))
-CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
 
 
 def about(card: CardView, odds: CheckOdds | None, say: Say = str) -> list[str]:
@@ -86,9 +85,9 @@ def _numbers(card: CardView, odds: CheckOdds | None, say: Say) -> list[str]:
 
 def _promise(odds: CheckOdds) -> str:
     """The chances of the check."""
-    words = f"<b>Check {odds.difficulty}</b>: {_percent(odds.alone)} to pass"
+    words = f"<b>Check {odds.difficulty}</b>: {percent(odds.alone)} to pass"
     if odds.committed > odds.alone:
-        words += f", {_percent(odds.committed)} if you commit ready cards (up to +{odds.ready})"
+        words += f", {percent(odds.committed)} if you commit ready cards (up to +{odds.ready})"
     elif odds.committed < CERTAIN:
         words += ", and committing cannot help" if odds.ready else ", and no card is ready to help"
     return words
@@ -101,15 +100,6 @@ def _known_beforehand(odds: CheckOdds) -> list[str]:
     if odds.change:
         return [f"Your check gets {odds.change:+d} from effects".replace("-", "−")]
     return []
-
-
-def _percent(chance: float) -> str:
-    """What is nearly certain, or hardly possible, is not said to be so for certain."""
-    if 0.0 < chance < 0.01:
-        return "under 1%"
-    if 0.99 < chance < CERTAIN:
-        return "over 99%"
-    return f"{chance:.0%}"
 
 
 def by_hand(card: CardView) -> str:

@@ -87,5 +87,5 @@ class GuidedPage(CoachedPage):
             self.notices.refuse(refused)
             return
         self.answering.end()
-        self.answering.ask(update.view.decision, update.view, update.vain)
+        self.answering.ask(update)
         self.coach.correct(refused.reason)

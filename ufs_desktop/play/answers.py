@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
+from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, View
+from engine.kernel.views import View
 from ufs_desktop.grammar import YOU
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.update import Update
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 from ufs_desktop.table.interactions.gather import GatherInteraction
@@ -56,27 +58,22 @@ class Answering(QObject):
         self.interaction: Interaction | None = None  # that can be answered now
         self._aside: Interaction | None = None  # while the game waits
         self._seen: View | None = None  # the moment that is asked about, without its log
-        self._outcomes: Mapping[Handle, str] = {}
+        self._outcomes: Mapping[Handle, tuple[str, ...]] = {}
         self._is_waiting = self._is_sent = self._is_free = False
         bar.pressed.connect(self.press)
         panel.pressed.connect(self.press)
 
-    def ask(
-        self,
-        decision: DecisionView,
-        view: View,
-        vain: Collection[int] = (),
-        *,
-        is_free: bool = False,
-    ) -> None:
-        """Put a decision of the player at the window before them; what they decided last may be
-        taken back freely, or not."""
-        decision_id, self._is_free = decision.id, is_free
-        if self.is_about(view, vain):
+    def ask(self, update: Update) -> None:
+        """Put the decision of the player at the window before them."""
+        view, decision = update.view, update.view.decision
+        if decision is None or decision.id is None:
+            return
+        decision_id, self._is_free = decision.id, update.undo is Undo.FREE
+        if self.is_about(view, update.vain):
             self.refresh()
             return
-        interaction = interaction_for(decision, self._context(view)._replace(vain=vain))
-        if interaction is None or decision_id is None:
+        interaction = interaction_for(decision, self._context(view)._replace(vain=update.vain))
+        if interaction is None:
             return
         interaction.answered.connect(lambda key: self._answer(decision_id, key))
         interaction.attempted.connect(
@@ -91,7 +88,7 @@ class Answering(QObject):
         known = self._scene.cards_known
         session, player = self._session, decision.player
         asked = YOU if player in session.people else session.names[player]
-        self._outcomes = self._kit.questions.outcomes(decision, view, known, asked)
+        self._outcomes = self._kit.questions.outcomes(decision, view, known, update.odds, asked)
         if not self._is_waiting:
             self._scene.tell_outcomes(self._outcomes)
 

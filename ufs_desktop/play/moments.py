@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, View
 from ufs_desktop.grammar import does
@@ -163,8 +162,7 @@ class Asking(QObject):
             self._give(view, given)
             self._wait()
         else:
-            is_free = update.undo is Undo.FREE
-            self._answering.ask(decision, view, update.vain, is_free=is_free)
+            self._answering.ask(update)
             if self._stillness:
                 self._wait()
 

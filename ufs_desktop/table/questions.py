@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, DecisionView, View
+from engine.kernel.views import CardView, DecisionView, Shown, View
 
 Cards = Mapping[Handle, CardView]
 CardZones = Mapping[Handle, tuple[Player, str]]  # where each lies: whose, and the zone
@@ -63,8 +63,10 @@ class Questions:
     yes_no: Mapping[str, tuple[str, str]]
     cheapest: Callable[[DecisionView, Cards], Sequence[Handle]] = lambda decision, cards: ()
     among: Callable[[DecisionView, Cards, CardZones, Names, Player], str] = lambda *_: ""
-    # What cards that answer come to for whoever is asked, in a few words upon them.
-    outcomes: Callable[[DecisionView, View, Cards, str], Mapping[Handle, str]] = lambda *_: {}
+    # What cards that answer come to for whoever is asked, in one or two short lines upon them.
+    outcomes: Callable[
+        [DecisionView, View, Cards, Mapping[Handle, Shown], str], Mapping[Handle, tuple[str, ...]]
+    ] = lambda *_: {}
     proposed: Callable[[DecisionView, Cards], int] = lambda *_: 0  # the number that stands there
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
     weighed: frozenset[str] = frozenset()  # prompts of which the number of cards says nothing

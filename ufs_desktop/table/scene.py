@@ -195,10 +195,10 @@ class TableScene(QGraphicsScene):
             if item.standing in (Stance.LIT, Stance.CHOSEN) or item.placement.is_current
         ]
 
-    def tell_outcomes(self, outcomes: Mapping[Handle, str]) -> None:
+    def tell_outcomes(self, outcomes: Mapping[Handle, tuple[str, ...]]) -> None:
         """Say upon cards what answering with them comes to."""
         for handle, item in self.cards.items():
-            item.tell_outcome(outcomes.get(handle, ""))
+            item.tell_outcome(outcomes.get(handle, ()))
 
     def put_back(self, handle: Handle) -> None:
         """Let a card that was dragged in vain glide to its place."""
@@ -236,7 +236,7 @@ class TableScene(QGraphicsScene):
             return item.waiting.words
         if item is None:
             return ""
-        return ", ".join(filter(None, (item.placement.words, item.outcome)))
+        return ", ".join(filter(None, (item.placement.words, *item.outcome)))
 
     def card_at(self, place: Spot | None) -> Handle | None:
         """The card that is looked at there: itself, or the one that what waits comes from."""

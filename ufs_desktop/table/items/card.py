@@ -36,7 +36,7 @@ class CardItem(QGraphicsObject):
         self._pictures = pictures
         self.placement = placement
         self.standing = Stance.PLAIN
-        self.outcome = ""
+        self.outcome: tuple[str, ...] = ()
         self.has_cursor = False
         self.can_drag = False
         self._pressed_at: QPointF | None = None
@@ -73,10 +73,12 @@ class CardItem(QGraphicsObject):
             self.setCursor(shape)
             self.update()
 
-    def tell_outcome(self, words: str) -> None:
+    def tell_outcome(self, lines: tuple[str, ...]) -> None:
         """What answering with this card comes to."""
-        if words != self.outcome:
-            self.outcome = words
+        if lines != self.outcome:
+            self.prepareGeometryChange()
+            self.outcome = lines
+            self._measure()
             self.update()
 
     def set_cursor(self, has_cursor: bool) -> None:
@@ -105,7 +107,7 @@ class CardItem(QGraphicsObject):
         """Keep what Qt asks for with each frame."""
         self._box = self._card_box()
         self._shape = self._touched()
-        out = max(EDGE, strip_height(self.placement))
+        out = max(EDGE, strip_height(self.placement) * max(1, len(self.outcome)))
         self._bounds = self._box.united(self._shape.boundingRect()).adjusted(-out, -out, out, out)
 
     def _card_box(self) -> QRectF:

@@ -3,6 +3,7 @@ copies, signs, notes, and what answering with it comes to."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import QRectF, Qt
@@ -93,7 +94,7 @@ class CardMarks:
         radius = self._placement.width * CORNER + out
         self._painter.drawRoundedRect(self._box.adjusted(-out, -out, out, out), radius, radius)
 
-    def paint(self, standing: Stance, outcome: str) -> None:
+    def paint(self, standing: Stance, outcome: Sequence[str]) -> None:
         """Everything that is told in words, numbers and signs."""
         box, colours, placement = self._box, worn(), self._placement
         if placement.tag and self._rotation == QUARTER:
@@ -105,8 +106,8 @@ class CardMarks:
             self._label(spot, "✓", colours.good, colours.text_on_accent)
         if standing is Stance.VAIN:
             self._vain()
-        if outcome:
-            self._outcome(outcome)
+        for above, words in enumerate(reversed(outcome), start=1):
+            self._outcome(words, above)
         if placement.ribbon or placement.badge:
             self._strip()
         self._signs()
@@ -140,11 +141,12 @@ class CardMarks:
             band = QRectF(box.left() + 2, top + VAIN_HIGH * at, box.width() - 4, VAIN_HIGH)
             self._label(band, words, worn().panel_raised, worn().text)
 
-    def _outcome(self, words: str) -> None:
+    def _outcome(self, words: str, above: int) -> None:
         """Upon its upper edge, where it hides nothing of the card, and a hand that hangs over the
-        table's edge still shows it."""
+        table's edge still shows it; one line above the other."""
         box, high = self._box, strip_height(self._placement)
-        band = QRectF(box.left() + 4, box.top() - high + OUTCOME_ON, box.width() - 8, high)
+        top = box.top() - high * above + OUTCOME_ON
+        band = QRectF(box.left() + 4, top, box.width() - 8, high)
         self._label(band, words, worn().answer, worn().text_on_accent)
 
     def _tag(self, standing: Stance) -> None:
