@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import asked
@@ -32,7 +34,7 @@ def began(window: MainWindow, qtbot: QtBot, places: Places) -> None:
     """Wait until the player is asked something, and the game is kept."""
     path = places.unfinished
     qtbot.waitUntil(lambda: asked(window) and path.exists())
-    qtbot.waitUntil(lambda: autosave.resume(path, FIGHT).game is not None)
+    qtbot.waitUntil(lambda: "game" in json.loads(path.read_text(encoding="utf-8")))
 
 
 def kept(places: Places) -> GameSetup:

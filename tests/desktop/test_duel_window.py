@@ -157,7 +157,7 @@ def known_hands(page: LanPage) -> tuple[int, int]:
     return sum(card.known for card in own), sum(card.known for card in other)
 
 
-@pytest.mark.parametrize("most", [20, pytest.param(MOST_ANSWERS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", [6, pytest.param(MOST_ANSWERS, marks=pytest.mark.slow)])
 def test_a_duel_over_the_network_is_played_to_its_end(
     qtbot: QtBot, tmp_path: Path, most: int
 ) -> None:

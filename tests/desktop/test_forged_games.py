@@ -125,7 +125,7 @@ def test_a_pace_is_one_that_can_be_waited_for(
 def unfinished(folder: Path, **changes: object) -> Path:
     path = folder / "unfinished.json"
     made = setup(SeatKind.HERE, SeatKind.BOT)
-    autosave.keep(path, made, History(recording().start.clone(), 10))
+    autosave.keep(path, made, History(made.game()))
     path.write_text(json.dumps(json.loads(path.read_text()) | changes))
     return path
 

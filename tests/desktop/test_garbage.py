@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
 from tests.desktop.window_driver import asked, table
+from tests.leftovers import clear_away
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -23,16 +24,26 @@ from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.sweeper import Sweeper
 from ufs_desktop.window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("dressed")
+dressed = pytest.mark.usefixtures("dressed")
 
 
 @pytest.fixture(autouse=True)
 def usual_looking() -> Iterator[None]:
-    """Whatever a test changes about the looking is put back."""
+    """Whatever a test changes about the looking is put back. What the test before it has let go
+    goes first: set aside, it would stay for ever."""
+    clear_away()
     thresholds = gc.get_threshold()
     yield
     gc.enable()
     gc.set_threshold(*thresholds)
+
+
+@pytest.fixture
+def nothing_set_aside() -> Iterator[None]:
+    """What was set aside before the test is not, until its end."""
+    gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 class Loop:
@@ -42,10 +53,10 @@ class Loop:
         self.itself = self
 
 
+@pytest.mark.usefixtures("nothing_set_aside")
 def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
     garbage.put_off()
     assert not gc.isenabled()
-    gc.unfreeze()  # what was set aside before the test
     count = len(gc.get_objects())
     garbage.settle()
     assert gc.isenabled()
@@ -59,6 +70,7 @@ def test_what_comes_later_is_looked_through() -> None:
     assert left() is None
 
 
+@dressed
 def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
@@ -83,6 +95,7 @@ class Witness(Loop):
         self.threads.append(threading.get_ident())
 
 
+@dressed
 def test_only_the_windows_thread_frees_what_is_found(qtbot: QtBot) -> None:
     gc.enable()
     parent = QObject()
@@ -100,6 +113,7 @@ def test_only_the_windows_thread_frees_what_is_found(qtbot: QtBot) -> None:
     sweeper.stop()
 
 
+@dressed
 def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
@@ -118,6 +132,7 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     preparation.finish()
 
 
+@dressed
 def test_a_window_that_is_gone_leaves_nothing(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
@@ -132,6 +147,7 @@ def test_a_window_that_is_gone_leaves_nothing(qtbot: QtBot) -> None:
     assert not [part() for part in left if part() is not None]
 
 
+@dressed
 def test_what_a_game_left_is_looked_through_before_the_next_one(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
@@ -152,6 +168,7 @@ def test_what_a_game_left_is_looked_through_before_the_next_one(qtbot: QtBot) ->
     window.close()
 
 
+@dressed
 def test_what_a_game_came_through_goes_with_its_room(qtbot: QtBot) -> None:
     session = LocalSession(setup(SeatKind.HERE, SeatKind.BOT))
     with qtbot.waitSignal(session.updated):
@@ -162,9 +179,9 @@ def test_what_a_game_came_through_goes_with_its_room(qtbot: QtBot) -> None:
     assert history() is None
 
 
+@pytest.mark.usefixtures("nothing_set_aside")
 def test_work_that_has_read_everything_is_calm_until_its_end() -> None:
     """From the first game on: what was read before is not looked through while others wait."""
-    gc.unfreeze()
     thresholds = gc.get_threshold()
     calm = garbage.Calm()
     calm.end()  # a game that never began

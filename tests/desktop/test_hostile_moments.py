@@ -31,7 +31,7 @@ from ufs_desktop.session.update import Update
 from ufs_desktop.theme.colours import DARK
 
 pytestmark = pytest.mark.usefixtures("dressed")
-SAMPLES, MANY = 60, 240
+SAMPLES, MANY = 30, 240
 ANYWHERE = Invitation("127.0.0.1", 1, "22222")
 KEYS = ("event", "block-status", "by-hand", "unending", "lost", "no such line", "")
 FACTS: tuple[Any, ...] = (0, 1, -1, 7, 10**12, True, None, "", "no such word", "{0}{who}", "deck")

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import Deck
 from engine.decks.loan import written_loan
 from tests.desktop.lan_party import Party
+from tests.desktop.readers_here import HelperHere
 from tests.net.test_loans import OWN, lent, own_deck
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.lan.join_page import JoinPage
@@ -19,6 +20,7 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import gate
 from ufs_desktop.net.borrower import REFUSED
 from ufs_desktop.net.invitation import SIGNS, Invitation
+from ufs_desktop.session import loan
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import Lending
 
@@ -142,6 +144,7 @@ def test_own_cards_are_asked_for_refused_and_lent(
     party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The host's window asks; the guest's tells what is waited for, and what came of it."""
+    monkeypatch.setattr(loan, "Helper", HelperHere)
     texts, deck = lent(OWN), own_deck(*OWN)
 
     def own(deck: Deck) -> dict[str, str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.kernel.helper import Wire
+from engine.decks.loan import written_loan
+from tests.desktop.readers_here import read_at_once, read_for_ever
+from tests.net.test_loans import OWN, lent
+from ufs_desktop.fight.loan import take_loan
 from ufs_desktop.session import loan
 from ufs_desktop.session.loan import ENDED, LoanReader, Take
 from ufs_desktop.session.module import LentCards
@@ -15,17 +16,8 @@ from ufs_desktop.session.module import LentCards
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def read_at_once(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:
-    return LentCards(names, ())
-
-
-def read_for_ever(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:
-    time.sleep(600)
-    return LentCards(names, ())
-
-
-def found(take: Take, qtbot: QtBot) -> object:
-    reader = LoanReader(take, "text", ("Fog Bell",))
+def found(take: Take, text: str, qtbot: QtBot) -> object:
+    reader = LoanReader(take, text, ("Fog Bell",))
     with qtbot.waitSignal(reader.arrived) as arrived:
         reader.start()
     reader.wait()
@@ -33,9 +25,9 @@ def found(take: Take, qtbot: QtBot) -> object:
     return arrived.args[1]
 
 
-@pytest.mark.slow
+@pytest.mark.parametrize("take", [read_at_once, pytest.param(take_loan, marks=pytest.mark.slow)])
 def test_a_process_that_begins_late_may_still_read(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, take: Take
 ) -> None:
     begin = LoanReader._begin
     seen: list[float] = []
@@ -46,7 +38,8 @@ def test_a_process_that_begins_late_may_still_read(
         seen.append(reader._patience.interval)
 
     monkeypatch.setattr(LoanReader, "_begin", begin_and_see)
-    assert found(read_at_once, qtbot) == LentCards(("Fog Bell",), ())
+    text = written_loan(lent({"Fog Bell": OWN["Fog Bell"]}).values())
+    assert found(take, text, qtbot) == LentCards(("Fog Bell",), ("Fog Bell",))
     assert seen == [loan.START, loan.PATIENCE]
 
 
@@ -54,4 +47,4 @@ def test_one_that_reads_for_too_long_is_ended(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loan, "PATIENCE", 0.05)
-    assert found(read_for_ever, qtbot) == ENDED
+    assert found(read_for_ever, "text", qtbot) == ENDED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.kernel.errors import SaveError
-from engine.kernel.history import Undo
+from engine.kernel.history import History, Undo
 from engine.kernel.rng import Rng
 from engine.ufs.game import Fight
 from engine.ufs.procedures.setup import Setup
@@ -319,13 +320,16 @@ def test_a_match_is_gone_on_with_inside_a_game(
     assert "1–0" in place_words(table(window).match)
 
 
-def test_games_that_were_saved_without_a_match_go_on(
-    window: MainWindow, qtbot: QtBot, places: Places
-) -> None:
-    window.games.play(decks.setup(HERE, BOT))
-    began(window, qtbot, places)
-    window.tabs.close_front()
-    document = json.loads(places.unfinished.read_text())
+def saved(places: Places) -> dict[str, Any]:
+    """What stands in the file of a single game."""
+    setup = decks.setup(HERE, BOT)
+    autosave.keep(places.unfinished, setup, History(setup.game()))
+    document: dict[str, Any] = json.loads(places.unfinished.read_text())
+    return document
+
+
+def test_games_that_were_saved_without_a_match_go_on(places: Places) -> None:
+    document = saved(places)
     del document["match"]  # as the version before wrote it
     places.unfinished.write_text(json.dumps(document))
     found = autosave.resume(places.unfinished, FIGHT)
@@ -336,14 +340,8 @@ def test_games_that_were_saved_without_a_match_go_on(
 @pytest.mark.parametrize(
     "match", [{"best_of": 2, "winners": [], "begun": ""}, {"best_of": 3, "winners": [7]}, 3]
 )
-def test_a_score_that_cannot_be_is_damage(
-    places: Places, match: object, window: MainWindow, qtbot: QtBot
-) -> None:
-    window.games.play(decks.setup(HERE, BOT))
-    began(window, qtbot, places)
-    window.tabs.close_front()
-    document = json.loads(places.unfinished.read_text()) | {"match": match}
-    places.unfinished.write_text(json.dumps(document))
+def test_a_score_that_cannot_be_is_damage(places: Places, match: object) -> None:
+    places.unfinished.write_text(json.dumps(saved(places) | {"match": match}))
     with pytest.raises(SaveError, match="score"):
         autosave.resume(places.unfinished, FIGHT)
 

@@ -17,6 +17,7 @@ from engine.files.fftcg.brought import parse_brought
 from engine.files.fftcg.cards import TcgCatalogue
 from engine.library.database import StoreError
 from tests.desktop.lan_party import Party, sockets_left
+from tests.desktop.readers_here import HelperHere
 from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.test_card_editor import begun, keep, shown, write
 from tests.desktop.test_card_imports import report
@@ -36,6 +37,7 @@ from ufs_desktop.fftcg.own import known_cards, library_path, opened_own
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, read_duel_deck
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session import loan
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.interactions.base import Interaction
@@ -355,6 +357,7 @@ def test_cards_of_a_guest_are_lent_for_a_duel(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The host's window asks about them, and both then see what is printed on them."""
+    monkeypatch.setattr(loan, "Helper", HelperHere)
     texts, deck = lent(OWL), own_deck("Night Owl")
     party = Party(tmp_path, qtbot, DUEL_KIT)
     party.answer_for = legal_answer
