@@ -29,6 +29,7 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table.stops import Stops
+from ufs_desktop.theme import dress
 from ufs_desktop.widgets.fields import number_field
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
@@ -212,6 +213,20 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
 
 def settings_of(dialog: SettingsDialog) -> Settings:
     return dialog._settings
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_page_is_wider_than_its_place(
+    dialog: SettingsDialog, dressed: QApplication, percent: int
+) -> None:
+    dress(dressed, text_percent=percent)
+    for at, area in enumerate(dialog._areas):
+        dialog.pages.setCurrentIndex(at)
+        assert dialog.stops.fields  # those of events, too
+        QApplication.processEvents()
+        page = area.widget()
+        assert page is not None
+        assert page.width() <= area.viewport().width(), area.accessibleName()
 
 
 def test_a_choice_holds_at_once(dialog: SettingsDialog, qtbot: QtBot) -> None:

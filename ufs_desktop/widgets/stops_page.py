@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
-from ufs_desktop.plain import PlainLabel, add_row
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, StopList, Stops
 from ufs_desktop.theme.colours import SIZES
@@ -60,7 +60,9 @@ class StopsPage(QWidget):
             self._on_setting("stops")
 
     def _add(self, form: QFormLayout, key: str, label: str, place: str) -> None:
+        """The choice stands below its label: many are too long to stand beside it."""
         field = ChoiceBox()
+        field.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         field.setAccessibleName(f"{place}: {label}" if place else f"Event: {label}")
         field.addItems(
             [STOP_WORDS[stop] if stop is not None else AS_PHASE for stop in self._offered(key)]
@@ -68,7 +70,10 @@ class StopsPage(QWidget):
         field.activated.connect(lambda at: self._choose(key, self._offered(key)[at]))
         field.setFocusPolicy(field.focusPolicy().StrongFocus)
         self._fields[key] = field
-        add_row(form, label, field)
+        above = PlainLabel(label, wrap=True)
+        above.setBuddy(field)
+        form.addRow(above)
+        form.addRow(field)
 
     def _choose(self, key: str, stop: Stop | None) -> None:
         stops = Stops.from_text(self._known, self._settings.now.stops)
