@@ -258,6 +258,13 @@ def test_x_is_what_can_be_paid_and_leaves_something_to_choose() -> None:  # 4.5,
     assert (next(able), *able) == (2, 3, 4)  # one after the other, as they are asked for
 
 
+def test_x_has_no_bound_but_what_can_be_paid() -> None:  # 4.5
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    at.hand(0, *(GUARD,) * 12)
+    assert tuple(costs.numbers(at.game, 0, squire, DueCost(X), None)) == tuple(range(25))
+
+
 def test_with_some_x_it_may_be_used_and_without_any_it_is_said_why() -> None:  # 4.5
     at = Position()
     (squire,) = at.field(0, SQUIRE)

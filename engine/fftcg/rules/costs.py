@@ -29,7 +29,6 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player
 
 GIVING = frozenset({SpellVerb.DULL, *GONE})  # what can be done with cards as a cost
-NUMBERS = range(21)  # that X may be: nobody can make more CP of a hand and a field
 
 
 def of_ability(cost: ActionAbility) -> DueCost:
@@ -192,10 +191,10 @@ def numbers(
     game: DuelState, player: Player, card: CardId, cost: DueCost, text: SpellText | None
 ) -> Iterator[int]:
     """4.5, 11.3.5, 11.6.7: what X may be: it can be paid, and there is enough to choose then."""
-    ref = game.cards[card].ref
+    ref, made = game.cards[card].ref, payments.most_cp(game, player)
     return (
         number
-        for number in NUMBERS
+        for number in range((made - cost.price.total) // cost.price.variables + 1)
         if text is None or choices.can_choose(game, player, variables.settled(text, number), ref)
         if why_unpaid(game, player, card, at_number(cost, number)) is None
     )

@@ -29,16 +29,22 @@ def is_such(
 
     7.4: what that card has become elsewhere is another one.
     """
-    printed = game.made_of(card)
     return (
-        not wanted.kinds.isdisjoint(kinds(game, card))  # 6.6.4
-        and card.controller in whose(wanted.whose, player)
+        card.controller in whose(wanted.whose, player)
         and (not wanted.is_other or card.ref != itself)
-        and (wanted.element is None or _is_of_element(printed, wanted))
+        and not wanted.kinds.isdisjoint(kinds(game, card))  # 6.6.4
+        and _is_described(game.made_of(card), wanted)
+        and (wanted.stand is None or _stands(game, card, wanted.stand))
+    )
+
+
+def _is_described(printed: TcgDefinition, wanted: CardPattern) -> bool:
+    """By what a card says of itself."""
+    return (
+        (wanted.element is None or _is_of_element(printed, wanted))
         and _is_called(printed, wanted)
         and (not wanted.category or wanted.category in printed.categories)  # 5.2.2.2
         and (wanted.cost is None or wanted.cost.holds(printed.cost))
-        and (wanted.stand is None or _stands(game, card, wanted.stand))
     )
 
 

@@ -49,6 +49,11 @@ def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tu
     return tuple(found)
 
 
+def most_cp(game: DuelState, player: Player) -> int:
+    """What this player can make of all that there is."""
+    return sum(source.amount for source in cp_sources(game, player, ()))
+
+
 def _elements(game: DuelState, card: TcgCard) -> tuple[CardElement, ...]:
     """5.2.1.3, or of whichever it says."""
     if any(isinstance(each.change, AnyElementCp) for each in layers.said_of(game, card)):

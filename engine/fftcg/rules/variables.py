@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from engine.fftcg.model.costs import AddedPaid
@@ -22,7 +23,11 @@ Part = TypeVar("Part")
 
 def settled(part: Part, number: int) -> Part:
     """11.3.5, 11.11.9: it is set once, and stays what it is."""
+    return _settled(part, number)  # type: ignore[no-any-return]
 
+
+@lru_cache(maxsize=1_024)  # whoever may play asks for the same few texts and numbers each time
+def _settled(part: Any, number: int) -> Any:
     def at(node: TcgNode) -> Any:
         match node:
             case VariableAmount(each=each):
