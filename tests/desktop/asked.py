@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from contextlib import suppress
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -28,7 +30,7 @@ from ufs_desktop.fight.wording import worded_view
 EDITION = "comprehensive"
 GAMES, FEW_GAMES = 8, 2  # between decks of ours
 BY_HAND = 3  # games, so that each kind of act by hand comes up
-# Files of scenarios, which ask what none of the games asks; a sample of all reads every file.
+# Files of scenarios, which ask what none of the games asks; a sample of all plays every file.
 ASKING = {
     *("a1_stalemates", "b1_characters", "b6_names", "c3_layers", "choices", "e2_pauses_replaced"),
     *("f2_attack_stack", "filters", "s89_question_marks_and_naming", "seldom_said", "u73_blitz"),
@@ -86,6 +88,10 @@ class Sample:
         if len(kept) < self.each:
             kept.append(Asked(worded_view(game, decision.player), game.clone()))
 
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.found.values()))
+
     def all(self) -> list[Asked]:
         return [asked for kept in self.found.values() for asked in kept]
 
@@ -115,11 +121,19 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch, *, of_all: bool) -> Sampl
     for file in fight_files():
         if not of_all and file.stem not in ASKING:
             continue
-        for scenario in scenarios_in(file):
-            with suppress(ScenarioError):  # a test of its own tells of it
-                perform(scenario)
+        _perform(found, file, is_whole=of_all)
     monkeypatch.setattr(machine, "answer", answer)
     return found
+
+
+def _perform(found: Sample, file: Path, *, is_whole: bool) -> None:
+    """The scenarios of a file, or those up to the first that asks anything new."""
+    before = found.size
+    for scenario in scenarios_in(file):
+        with suppress(ScenarioError):  # a test of its own tells of it
+            perform(scenario)
+        if not is_whole and found.size > before:
+            return
 
 
 def _pair(number: int) -> list[list[Definition]]:
@@ -131,17 +145,26 @@ def _pair(number: int) -> list[list[Definition]]:
 
 def by_hand(name: str) -> list[Definition]:
     """A deck of words that nobody compiles: its players carry them out by hand."""
+    return [character(name), *_songs(), *(attack(at) for at in range(7) for _ in range(4))]
+
+
+@cache
+def _songs() -> tuple[Definition, ...]:
     words = ("F: Sing to the moon.", "E Commit: Paint the wall.", "F: Wait for rain.")
-    printed = [
+    printed = (
         PrintedCard(name=f"Song {at}", text=words[at % 3], symbols=SYMBOLS, control=4)
         for at in range(9)
-    ]
-    own = [to_definition(card, EDITION, strict=False) for card in printed for _ in range(4)]
-    return [character(name), *own, *(attack(at) for at in range(7) for _ in range(4))]
+    )
+    return tuple(to_definition(card, EDITION, strict=False) for card in printed) * 4
 
 
 def seldom(name: str) -> list[Definition]:
     """A deck of foundations that ask what other cards seldom ask, and attacks to ask it of."""
+    return [character(name), *_rarities()]
+
+
+@cache
+def _rarities() -> tuple[Definition, ...]:
     texts = [
         PrintedCard(name=f"Rarity {at}", text=words, symbols=SYMBOLS, control=5, difficulty=1)
         for at, words in enumerate(SELDOM)
@@ -166,9 +189,7 @@ def seldom(name: str) -> list[Definition]:
         control=5,
         difficulty=1,
     )
-    printed = [*texts, blow, act]
-    own = [to_definition(card, EDITION, strict=True) for card in printed for _ in range(4)]
-    return [character(name), *own]
+    return tuple(to_definition(card, EDITION, strict=True) for card in (*texts, blow, act)) * 4
 
 
 def attacks(name: str) -> list[Definition]:
@@ -185,7 +206,7 @@ def sweeps(name: str) -> list[Definition]:
         control=5,
         difficulty=1,
     )
-    return [character(name), *(to_definition(printed, EDITION, strict=True) for _ in range(60))]
+    return [character(name), *[to_definition(printed, EDITION, strict=True)] * 60]
 
 
 def halves(name: str) -> list[Definition]:
