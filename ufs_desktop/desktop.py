@@ -185,6 +185,7 @@ def _show_game(
             places.of_game.mkdir(parents=True, exist_ok=True)
             autosave.clear_halves(save_path)
     titles = {drawer: each.title for drawer, each in KITS.items()}
+    theme.undress(house.application)
     window = MainWindow(kit, house.kept, save_path, places, house.log, titles)
     _dress(house.application, window.settings)
     if size is not None:
@@ -233,9 +234,10 @@ def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOption
     """Write a picture of the window, or of the dialog that was asked for."""
     garbage.settle()
     application = make_application(arguments)
-    theme.dress(application, wanted.theme)
     kit = kit_of(wanted.edition)
+    theme.undress(application)
     window = MainWindow(kit)
+    theme.dress(application, wanted.theme)
     if size is not None:
         window.resize(size)
     window.show()

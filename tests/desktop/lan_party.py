@@ -14,7 +14,7 @@ from shiboken6 import isValid
 
 from engine.kernel.rng import Rng
 from tests.desktop.players import some_answer
-from tests.desktop.seated import expose
+from tests.desktop.seated import dressed_at_once, expose
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -67,7 +67,8 @@ class Party:
         """A window of somebody's; it is closed with the others."""
         places = Places(self._folder / name)
         places.folder.mkdir(exist_ok=True)
-        window = MainWindow(self._kit, Kept(places.settings), places.unfinished, places)
+        with dressed_at_once():
+            window = MainWindow(self._kit, Kept(places.settings), places.unfinished, places)
         for setting, value in (("reduced_motion", True), ("beats", 0), ("name", name)):
             window.settings.set(setting, value)
         window.lan.desk.network = self._network

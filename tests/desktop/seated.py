@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.views import View
 from tests.desktop.fakes import FakeSession
+from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
@@ -35,16 +36,15 @@ def expose(widget: QWidget, qtbot: QtBot) -> None:
 
 @contextmanager
 def dressed_at_once() -> Iterator[None]:
-    """What is built meanwhile gets the sheet at the end, as a page does that the window takes in:
-    else each part would be dressed again with whatever it is put into."""
+    """What is built meanwhile gets the sheet at the end, as the program's window does and a page
+    that it takes in."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    sheet = application.styleSheet()
-    application.setStyleSheet("")
+    theme.undress(application)
     try:
         yield
     finally:
-        application.setStyleSheet(sheet)
+        theme.put_on(application)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
+from tests.desktop.seated import dressed_at_once
 from tests.desktop.table_driver import wait_past
 from tests.desktop.window_driver import answer, asked, resume, table
 from tests.shares import share
@@ -40,7 +41,8 @@ def places(tmp_path: Path) -> Places:
 
 
 def opened(places: Places, qtbot: QtBot) -> MainWindow:
-    window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
+    with dressed_at_once():
+        window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     qtbot.addWidget(window)
     window.resize(1280, 720)

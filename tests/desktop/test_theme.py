@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QLineEdit,
+    QMainWindow,
     QPlainTextEdit,
     QSpinBox,
     QToolButton,
@@ -173,6 +174,31 @@ def test_a_page_is_dressed_anew_for_words_of_another_size_alone(
     for growth in (1.0, 1.0, 1.5, 1.5):
         grow_words(page, roomy_sheet, growth)
     assert page.sheets == [roomy_sheet(100), roomy_sheet(150)]
+
+
+class CountingWindow(QMainWindow):
+    """Tells how often it was dressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+
+    def setStyleSheet(self, sheet: str) -> None:
+        self.times += 1
+        super().setStyleSheet(sheet)
+
+
+def test_a_window_is_dressed_once_and_whole(dressed: QApplication, qtbot: QtBot) -> None:
+    """Not part by part in a sheet of the application's, nor again with the next window."""
+    windows = []
+    for _ in range(2):
+        theme.undress(dressed)
+        windows.append(CountingWindow())
+        qtbot.addWidget(windows[-1])
+        theme.put_on(dressed)
+    theme.dress(dressed)
+    assert dressed.styleSheet() == ""
+    assert [(window.times, window.styleSheet()) for window in windows] == [(1, style_sheet())] * 2
 
 
 def test_every_list_to_choose_from_has_its_arrow() -> None:

@@ -13,7 +13,7 @@ from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
-from tests.desktop.seated import expose
+from tests.desktop.seated import dressed_at_once, expose
 from ufs_desktop.data.places import Places
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.play.page import TablePage
@@ -25,7 +25,8 @@ from ufs_desktop.window import MainWindow
 @contextmanager
 def window_open(kit: TableKit, qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
     """A window over a user's folder, in which nothing moves."""
-    window = MainWindow(kit, None, places.unfinished, places)
+    with dressed_at_once():
+        window = MainWindow(kit, None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     window.settings.set("beats", 0)
     expose(window, qtbot)

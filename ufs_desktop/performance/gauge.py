@@ -173,9 +173,10 @@ class Pauses:
 
 
 def _open_window(application: QApplication) -> MainWindow:
+    theme.undress(application)  # as the program does
     window = MainWindow(FIGHT_KIT)
     window.resize(WIDTH, HEIGHT)
-    theme.dress(application)  # as the program does
+    theme.dress(application)
     window.show()
     return window
 

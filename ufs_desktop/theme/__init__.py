@@ -33,28 +33,41 @@ def apply(application: QApplication) -> None:
 
 
 def dress(application: QApplication, theme: str = "dark", text_percent: int = 100) -> None:
-    """Change the theme and the size of words; everything that is open follows at once.
+    """Change the theme and the size of words; everything that is open follows at once."""
+    is_other = wardrobe().wear(theme, text_percent)
+    put_on(application)
+    if is_other:
+        wardrobe().changed.emit()
+
+
+def put_on(application: QApplication) -> None:
+    """Dress what is open in what the wardrobe holds.
 
     The style sheet is the window's, and the application's only for as long as there is none: Qt
     looks at a window's widgets once, but at the application's as often as they are nested.
     """
-    before = wardrobe().theme
-    worn = wardrobe().wear(theme, text_percent)
-    sizes = scaled(SIZES, text_percent)
+    worn, words = wardrobe().theme, wardrobe().words
+    sizes = scaled(SIZES, round(100 * words))
     sheet = style_sheet(worn.colours, sizes)
     windows = [each for each in application.topLevelWidgets() if isinstance(each, QMainWindow)]
     wearers: Sequence[QMainWindow | QApplication] = windows or [application]
-    if worn is before and all(each.styleSheet() == sheet for each in wearers):
+    others = [each for each in wearers if each.styleSheet() != sheet]
+    if not others:
         return  # Qt would look at every widget anew
     font = QFont(FONT_FAMILY)
     font.setPixelSize(sizes.text)
     application.setFont(font)
     application.setPalette(palette(worn.colours))
     if windows:
-        application.setStyleSheet("")
-    for each in wearers:
+        undress(application)
+    for each in others:
         each.setStyleSheet(sheet)
-    wardrobe().changed.emit()
+
+
+def undress(application: QApplication) -> None:
+    """Until something is put on: a window that is built meanwhile is looked at once, when it is
+    whole, instead of each part of it again with whatever it is put into."""
+    application.setStyleSheet("")
 
 
 def tinted(icon: str, colour: str, size: int, ratio: float) -> QPixmap:

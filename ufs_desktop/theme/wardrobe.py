@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from ufs_desktop.theme.colours import THEMES, Colours, Theme
+from ufs_desktop.theme.colours import THEMES, Colours
 
 PROPERTY = "wardrobe"  # of the application, which owns its wardrobe
 USUAL = THEMES["dark"]
@@ -20,11 +20,12 @@ class Wardrobe(QObject):
         self.theme = USUAL
         self.words = 1.0  # how much larger than usual words are wanted
 
-    def wear(self, name: str, text_percent: int = 100) -> Theme:
-        """Put on the theme of this name, or the dark one; `changed` is for the caller to emit."""
-        self.theme = THEMES.get(name, USUAL)
-        self.words = text_percent / 100
-        return self.theme
+    def wear(self, name: str, text_percent: int = 100) -> bool:
+        """The theme of this name, or the dark one; whether that is another look than before.
+        `changed` is for the caller to emit."""
+        before = self.theme, self.words
+        self.theme, self.words = THEMES.get(name, USUAL), text_percent / 100
+        return (self.theme, self.words) != before
 
 
 def wardrobe() -> Wardrobe:
