@@ -132,10 +132,11 @@ def handle_among(game: Game, viewer: Player, card: CardId, others: Mapping[CardI
 
 def card_of(game: Game, viewer: Player, wanted: Handle) -> CardId:
     """The card behind a handle; one that has expired, or never was, is refused."""
-    for cards in game.zones.values():
-        for card in cards:
-            if handle(game, viewer, card) == wanted:
-                return card
+    with unmoved(game):
+        for cards in game.zones.values():
+            for card in cards:
+                if handle(game, viewer, card) == wanted:
+                    return card
     raise IllegalAnswer(PROTOCOL, f"there is no card {wanted}")
 
 
