@@ -15,7 +15,7 @@ ABOUT = {"A": "Ash", "B": "Bram", "program": __version__}
 
 
 @cache
-def recording(key: str = "short 7") -> Replay:
+def recording(key: str = "short 36") -> Replay:
     """A whole game between two random players with decks of ours; the usual one is over soon."""
     shelf = shipped_shelf()
     names = ("trim-the-wick", "full-furnace")

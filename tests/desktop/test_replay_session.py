@@ -83,12 +83,18 @@ def test_each_turn_has_its_mark(viewer: Viewer) -> None:
         assert turn_at(outline, mark.step - 1) == max(0, place - 1)
 
 
-def test_stepping_to_the_end_tells_every_log_line_once(qtbot: QtBot, viewer: Viewer) -> None:
+often = pytest.mark.parametrize("often", [4, pytest.param(1, marks=pytest.mark.slow)])
+
+
+@often
+def test_stepping_to_the_end_tells_every_log_line_once(
+    qtbot: QtBot, viewer: Viewer, often: int
+) -> None:
     look(qtbot, viewer, 0, FIRST)
     told = 0
     outline = viewer[0].outline
     assert outline is not None
-    for step in range(outline.last + 1):
+    for step in (*range(0, outline.last, often), outline.last):
         moment = look(qtbot, viewer, step, SECOND)
         if step:
             assert moment.update.log_start == told
@@ -119,9 +125,10 @@ def test_a_seat_sees_what_its_player_saw(qtbot: QtBot, viewer: Viewer) -> None:
         assert moment.update.view.decision == expected.decision
 
 
-def test_open_shows_every_card_and_every_question(qtbot: QtBot, viewer: Viewer) -> None:
+@often
+def test_open_shows_every_card_and_every_question(qtbot: QtBot, viewer: Viewer, often: int) -> None:
     asked = set()
-    for step in range(20, 60):
+    for step in range(20, 60, often):
         moment = look(qtbot, viewer, step, OPEN)
         for zone in moment.update.view.zones:
             assert all(isinstance(card.face, CardFace) for card in zone.cards)
@@ -137,11 +144,12 @@ def test_open_shows_every_card_and_every_question(qtbot: QtBot, viewer: Viewer) 
     assert not all(known(look(qtbot, viewer, 40, FIRST), 1, "hand"))
 
 
-def test_a_seat_does_not_learn_the_others_answers(qtbot: QtBot, viewer: Viewer) -> None:
+@often
+def test_a_seat_does_not_learn_the_others_answers(qtbot: QtBot, viewer: Viewer, often: int) -> None:
     outline = viewer[0].outline
     assert outline is not None
     seen = set()
-    for step in range(outline.last):
+    for step in range(0, outline.last, often):
         moment = look(qtbot, viewer, step, FIRST)
         decision = moment.update.view.decision
         assert decision is not None

@@ -21,6 +21,7 @@ from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
+from tests.desktop.rooms import room_of
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave, local
 from ufs_desktop.session.guest_worker import GuestWorker
@@ -256,16 +257,26 @@ HOSTILE: list[tuple[tuple[str | int, ...], Any]] = [
 ]
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What a game that has begun is kept as."""
+    path = tmp_path_factory.mktemp("kept") / "unfinished.json"
+    room, _ = room_of(setup(HERE, BOT), path)
+    room.begin()
+    return path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(("place", "value"), HOSTILE)
 def test_a_hostile_value_in_a_save_is_bounded_or_refused(
-    opened: Opener, qtbot: QtBot, tmp_path: Path, place: tuple[str | int, ...], value: Any
+    opened: Opener,
+    qtbot: QtBot,
+    kept: str,
+    tmp_path: Path,
+    place: tuple[str | int, ...],
+    value: Any,
 ) -> None:
     path = tmp_path / "unfinished.json"
-    session, updates = opened(setup(HERE, BOT), save_path=path)
-    session.start()
-    qtbot.waitUntil(lambda: asked(updates))
-    session.close()
-    document = json.loads(path.read_bytes())
+    document = json.loads(kept)
     holder = document
     for step in place[:-1]:
         holder = holder[step]

@@ -187,9 +187,11 @@ def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot)
     page = table(window)
     first: dict[int, str] = {}  # the line with which the log of each of them begins
     player = GuiPlayer(page, Hands(page, qtbot), KEYS, "two logs")
-    for _ in range(16):
+    covers = 0
+    while covers < 4:  # each of them comes back twice
         qtbot.waitUntil(lambda: page.interaction is not None or page.cover.isVisible())
         if page.cover.isVisible():
+            covers += 1
             qtbot.keyClick(page.cover, Qt.Key.Key_Return)
         assert page.view is not None
         begins = page.log.text.splitlines()[0]
@@ -423,9 +425,9 @@ def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: Qt
 
 
 def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(HERE, BOT, "pile"))
+    window.games.play(setup(HERE, BOT, "pile 4"))
     page = table(window)
-    player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile")
+    player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile 4")
     pile: tuple[object, ...] = ()
     while len(pile) < 3:
         qtbot.waitUntil(lambda: ready(page))

@@ -137,22 +137,19 @@ def check_every_card_lies_in_its_row(page: TablePage) -> None:
 
 def check_rows_do_not_cover_each_other(page: TablePage) -> None:
     covered = []
-    for (one, first), (other, second) in combinations(rows(page).items(), 2):
-        for item, beside in ((i, b) for i in first for b in second):
-            if box_of(item).adjusted(1, 1, -1, -1).intersects(box_of(beside)):
-                covered.append((one, other))
+    boxes = {row: [box_of(item) for item in items] for row, items in rows(page).items()}
+    for (one, first), (other, second) in combinations(boxes.items(), 2):
+        inner = [box.adjusted(1, 1, -1, -1) for box in first]
+        if any(box.intersects(beside) for box, beside in product(inner, second)):
+            covered.append((one, other))
     assert covered == []
 
 
 def check_badges_cover_no_card(page: TablePage) -> None:
-    every = list(page.scene.cards.values())
-    strips = [strip_of(item.placement, box_of(item)) for item in every if item.placement.badge]
-    covered = [
-        item.placement.zone
-        for item in every
-        if item.placement.zone != "pool"
-        and any(strip.intersects(box_of(item).adjusted(1, 1, -1, -1)) for strip in strips)
-    ]
+    boxes = [(item.placement, box_of(item)) for item in page.scene.cards.values()]
+    strips = [strip_of(place, box) for place, box in boxes if place.badge]
+    inner = [(p.zone, b.adjusted(1, 1, -1, -1)) for p, b in boxes if p.zone != "pool"]
+    covered = [zone for zone, box in inner if any(strip.intersects(box) for strip in strips)]
     assert covered == []
 
 
