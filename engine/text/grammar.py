@@ -33,13 +33,15 @@ class Builder:
     """Two inverse functions; `take` answers None for a value that is not of this shape.
 
     Values of a class other than `takes` never are. Those of a dataclass that is built with `fixed`
-    fields must have their defaults in the others that no slot fills.
+    fields must have their defaults in the others that no slot fills. Where `usual` tells what the
+    fields are that a value is taken apart into, a slot has to fill each of them that is not so.
     """
 
     make: Callable[[Fields], Value]
     take: Callable[[Value], Fields | None]
     takes: type[Value] | None = None
     fixed: Fields | None = None
+    usual: Fields | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +129,10 @@ def lens(
     make: Callable[..., Value],
     take: Callable[[Value], Fields | None],
     takes: type[Value] | None = None,
+    usual: Fields | None = None,
 ) -> Builder:
     """Two functions written by hand; `make` takes the slots as keywords."""
-    return Builder(lambda values: make(**values), take, takes)
+    return Builder(lambda values: make(**values), take, takes, usual=usual)
 
 
 def in_braces(symbol: str) -> str:
@@ -151,7 +154,7 @@ def guarded(builder: Builder, allows: Callable[[Value], bool]) -> Builder:
         taken = builder.take(value)
         return taken if taken is not None and allows(value) else None
 
-    return Builder(make, take, builder.takes, builder.fixed)
+    return Builder(make, take, builder.takes, builder.fixed, builder.usual)
 
 
 def with_fields(value: Value, changed: Fields) -> Value:

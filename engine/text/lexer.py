@@ -52,7 +52,10 @@ class Token:
     start: int
 
 
-def stand(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+Tokens = Sequence[Token]
+
+
+def stand(tokens: Tokens, at: int, words: tuple[str, ...]) -> bool:
     """Whether these words stand there."""
     return tuple(token.word for token in tokens[at : at + len(words)]) == words
 

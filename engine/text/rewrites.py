@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.text.lexer import Token
+from engine.text.lexer import Token, Tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def rewrites(table: Mapping[str, str]) -> Wordings:
     return dict(found)
 
 
-def rewrite(tokens: Sequence[Token], wordings: Wordings) -> tuple[Token, ...]:
+def rewrite(tokens: Tokens, wordings: Wordings) -> tuple[Token, ...]:
     """Replace every run of words that a row names, the longest first, until none is left."""
     found: list[Token] = []
     at = 0
@@ -46,13 +46,13 @@ def rewrite(tokens: Sequence[Token], wordings: Wordings) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def _fits(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+def _fits(tokens: Tokens, at: int, words: tuple[str, ...]) -> bool:
     if at + len(words) > len(tokens):
         return False
     return all(tokens[at + i].word == word for i, word in enumerate(words))
 
 
-def close_sentences(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def close_sentences(tokens: Tokens) -> tuple[Token, ...]:
     """A quotation ends its own sentence inside; the sentence around it gets its full stop."""
     found: list[Token] = []
     quoted = False

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.text.grammar import Builder, Fields, Grammar, ListRule, Saying, Slot, Value
+from engine.text.grammar import UNUSUAL, Builder, Fields, Grammar, ListRule, Saying, Slot, Value
+
+NOTHING = frozenset[str]()
 
 
 class Taken(NamedTuple):
@@ -82,14 +84,8 @@ def _usual(sayings: tuple[Saying, ...], value: Value) -> Iterator[Saying]:
 
 def _take(builder: Builder, value: Value) -> Taken | None:
     fields = builder.take(value)
-    if fields is None:
-        return None
-    expected = fields.get("__expected__")
-    if expected is None:
-        return Taken(fields, frozenset())
-    unusual = {
-        name
-        for name, part in fields.items()
-        if name != "__expected__" and (name not in expected or part != expected[name])
-    }
+    if fields is None or builder.usual is None:
+        return Taken(fields, NOTHING) if fields is not None else None
+    usual = builder.usual
+    unusual = [name for name, part in fields.items() if part != usual.get(name, UNUSUAL)]
     return Taken(fields, frozenset(unusual))

@@ -234,9 +234,9 @@ def _cost(**fixed: Any) -> Builder:
         told = dict(value)
         if any(told.pop(name, None) != what for name, what in fixed.items()):
             return None
-        return {"__expected__": {}, **told}
+        return told
 
-    return Builder(make, take)
+    return Builder(make, take, usual={})
 
 
 def _as_cost(told: dict[str, Any]) -> Cost:
@@ -252,9 +252,9 @@ def _sum_of_costs() -> Builder:
     def take(value: Value) -> dict[str, Any] | None:
         icons = tuple(each for each in value if each[0] in ICONS)
         deeds = tuple(each for each in value if each[0] in DEEDS)
-        return {"__expected__": {"icons": (), "deeds": ()}, "icons": icons, "deeds": deeds}
+        return {"icons": icons, "deeds": deeds}
 
-    return lens(make, take)
+    return lens(make, take, usual={"icons": (), "deeds": ()})
 
 
 def _add_actions(grammar: Grammar) -> None:
@@ -318,9 +318,9 @@ def _action(**fixed: Any) -> Builder:
             return None
         told = {name: getattr(value, name) for name in ("text", *usual) if name != "cost"}
         cost = _as_cost({name: getattr(value, name) for name in NO_COST})
-        return {"__expected__": {**usual, **fixed}, "cost": cost, **told}
+        return {"cost": cost, **told}
 
-    return lens(make, take)
+    return lens(make, take, ActionAbility, {**usual, **fixed})
 
 
 def _add_fields(grammar: Grammar) -> None:

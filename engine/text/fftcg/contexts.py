@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.text.fftcg.words import NOT_OF_NAMES
-from engine.text.lexer import Token
+from engine.text.lexer import Token, Tokens
 from engine.text.rewrites import rewrite, rewrites
 
 OUT_OF_HAND = rewrites(  # what is discarded is in hand
@@ -35,7 +33,7 @@ CALLED = frozenset({"category", "job"})
 PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
 
-def without_bare_cards(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def without_bare_cards(tokens: Tokens) -> tuple[Token, ...]:
     """ "1 Category KH card": what is called so is a card."""
     found: list[Token] = []
     is_called = False
@@ -49,7 +47,7 @@ def without_bare_cards(tokens: Sequence[Token]) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def with_whom_first(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def with_whom_first(tokens: Tokens) -> tuple[Token, ...]:
     """ "Deal 6000 damage to the former": deal the former 6000 damage."""
     found: list[Token] = []
     for token in tokens:
@@ -62,14 +60,14 @@ def with_whom_first(tokens: Sequence[Token]) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def _begun(tokens: Sequence[Token]) -> int | None:
+def _begun(tokens: Tokens) -> int | None:
     """Where the sentence says that something is dealt."""
     words = [token.word for token in tokens]
     ends = max((at for at, word in enumerate(words) if word in ENDS), default=-1)
     return max((at for at, word in enumerate(words) if word == "deal" and at > ends), default=None)
 
 
-def with_contexts(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def with_contexts(tokens: Tokens) -> tuple[Token, ...]:
     """Behind each of these words, up to where something else begins, as it is usually said."""
     found: list[Token] = []
     at = 0

@@ -53,6 +53,6 @@ def _sum(fixed: int | None) -> Builder:
     def take(value: Value) -> dict[str, Any] | None:
         if not isinstance(value, CounterSum) or fixed not in (None, value.number):
             return None
-        return {"name": value.name, "number": value.number, "__expected__": {"number": fixed}}
+        return {"name": value.name, "number": value.number}
 
-    return lens(make, take)
+    return lens(make, take, CounterSum, usual={"number": fixed})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.text.lexer import Token, stand
+from engine.text.lexer import Token, Tokens, stand
 
 GIVING = frozenset({"put", "dull", "remove", "return"})  # "put 1 Forward you control into ..."
 ENDS = frozenset({".", ",", ":", "and", '"', "into", "from", "to"})
@@ -15,7 +15,7 @@ PUTS = ("and", "puts", "it")  # "into the Break Zone"
 BACK = ("to", "its", "owner's", "hand")
 
 
-def with_plain_gifts(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def with_plain_gifts(tokens: Tokens) -> tuple[Token, ...]:
     """What is given is one's own; who selects a card and puts it away puts it away."""
     found: list[Token] = []
     at = 0
@@ -42,7 +42,7 @@ def _gives(words: Sequence[str]) -> bool:
     return len(words) > 1 and words[0] in GIVING and words[1].isdecimal()
 
 
-def _end(tokens: Sequence[Token], at: int) -> int:
+def _end(tokens: Tokens, at: int) -> int:
     """Where what is said of the cards ends that are spoken of here."""
     rest = (end for end in range(at, len(tokens)) if tokens[end].word in ENDS)
     return next(rest, len(tokens))

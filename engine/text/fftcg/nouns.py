@@ -62,14 +62,12 @@ def _noun(place: Lie | None) -> Builder:
             lie = None
         taken: dict[str, Value] = {name: getattr(value, name) for name in ("kinds", *ALONE)}
         taken |= {name: _fields(value, names) for name, names in SAID.items()}
-        expected: dict[str, Value] = {"kinds": ANY_CARD, **dict.fromkeys(ALONE)}
-        expected |= dict.fromkeys(SAID, ())
         if place is None:
             taken["place"] = lie
-            expected["place"] = None
-        return {"__expected__": expected, **taken}
+        return taken
 
-    return lens(make, take, CardPattern)
+    usual = {"kinds": ANY_CARD, **dict.fromkeys(ALONE), **dict.fromkeys(SAID, ()), "place": None}
+    return lens(make, take, CardPattern, usual)
 
 
 def _fields(value: CardPattern, names: Sequence[str]) -> Fixed:

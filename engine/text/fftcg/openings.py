@@ -3,11 +3,9 @@ what it gains with damage."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.fftcg.model.words import CHARACTERS, CardTrait
 from engine.text.fftcg.words import ITSELF
-from engine.text.lexer import Token, stand
+from engine.text.lexer import Token, Tokens, stand
 
 SIGN = "<symbol"
 BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
@@ -21,7 +19,7 @@ COSTS = [  # before the number by which they are reduced
 ]
 
 
-def with_usual_opening(tokens: Sequence[Token], symbol: str) -> tuple[Token, ...]:
+def with_usual_opening(tokens: Tokens, symbol: str) -> tuple[Token, ...]:
     """As a field ability begins that speaks of several cards; and what a card costs less."""
     found = _with_quoted_name(_with_usual_playing(_with_usual_costs(tokens)), symbol)
     words = [token.word for token in found[:2]]
@@ -48,7 +46,7 @@ def _with_gained_traits(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     return (*head, *gains, *said, _word(".", head[0]))
 
 
-def _are_traits(tokens: Sequence[Token]) -> bool:
+def _are_traits(tokens: Tokens) -> bool:
     return set(" ".join(token.word for token in tokens).split(" , ")) <= GAINED
 
 
@@ -63,7 +61,7 @@ def _with_quoted_name(tokens: tuple[Token, ...], symbol: str) -> tuple[Token, ..
     return (quote, *tokens[:end], quote, *tokens[end:])
 
 
-def _with_usual_playing(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def _with_usual_playing(tokens: Tokens) -> tuple[Token, ...]:
     """ "The cost required to cast your Forwards": Characters are played onto the field."""
     places = range(len(tokens))
     at = next((at for at in places if stand(tokens, at, CASTING)), len(tokens))
@@ -75,7 +73,7 @@ def _with_usual_playing(tokens: Sequence[Token]) -> tuple[Token, ...]:
     return (*tokens[: at + 4], play, *tokens[at + 5 : end], *onto, *tokens[end:])
 
 
-def _with_usual_costs(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def _with_usual_costs(tokens: Tokens) -> tuple[Token, ...]:
     found: list[Token] = []
     at = 0
     while at < len(tokens):

@@ -123,15 +123,10 @@ def _body() -> Builder:
         steps, ending = value.steps, None
         if steps and _is_ending(steps[-1]):
             steps, ending = steps[:-1], steps[-1]
-        expected = {"choices": (), "steps": (), "ending": None}
-        return {
-            "__expected__": expected,
-            "choices": value.choices,
-            "steps": steps,
-            "ending": ending,
-        }
+        return {"choices": value.choices, "steps": steps, "ending": ending}
 
-    return lens(make, take)
+    usual = {"choices": (), "steps": (), "ending": None}
+    return lens(make, take, spells.SpellText, usual)
 
 
 def _is_ending(step: spells.SpellStep) -> bool:

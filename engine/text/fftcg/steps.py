@@ -315,8 +315,6 @@ def _price(variables: int) -> Builder:
     def take(value: Value) -> dict[str, Any] | None:
         if not isinstance(value, CpPrice) or value.variables != variables:
             return None
-        expected = {"elements": (), "any_element": 0}
-        taken = {"elements": value.elements, "any_element": value.any_element}
-        return {"__expected__": expected, **taken}
+        return {"elements": value.elements, "any_element": value.any_element}
 
-    return lens(make, take)
+    return lens(make, take, CpPrice, usual={"elements": (), "any_element": 0})

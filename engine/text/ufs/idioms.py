@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.text.lexer import Tokens
 from engine.text.ufs.card_idioms import CARD_IDIOMS
 from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
 from engine.text.ufs.kind_phrases import SYMBOLS
@@ -9,7 +10,7 @@ from engine.text.ufs.new_words import NEW_WORDS
 from engine.text.ufs.old_words import OLD_WORDS
 from engine.text.ufs.shorthand import SHORTHAND
 from engine.text.ufs.slips import SLIPS
-from engine.text.ufs.turns_of_phrase import Idiom, Tokens, idiom, reworded, words_of
+from engine.text.ufs.turns_of_phrase import Idiom, idiom, reworded, words_of
 
 
 def canonical_idioms(tokens: Tokens) -> Tokens:

@@ -3,13 +3,10 @@ get the noun that goes without saying."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.text.lexer import Token
+from engine.text.lexer import Token, Tokens
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 from engine.ufs.effects.nodes import AttackZone, Symbol
 
-Tokens = Sequence[Token]
 # "All" is a word of its own, and infinity one of every card.
 SYMBOLS = frozenset(symbol.value for symbol in Symbol) - {"all", "infinity"}
 KINDS = frozenset(KNOWN_KEYWORDS) | {zone.value for zone in AttackZone} | SYMBOLS

@@ -7,12 +7,12 @@ an ability whose head, cost or tail is beyond reading is done by hand as a whole
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from engine.text.errors import CardTextError
-from engine.text.lexer import Token
+from engine.text.lexer import Token, Tokens
 from engine.text.ufs.compile import compile_tokens
 from engine.text.ufs.normalise import Dialect, normalise
 from engine.text.ufs.tables.verbs import CARD_VERBS, DEAL, LEXEMES, RESOLVE, TAKE
@@ -54,7 +54,7 @@ def manual_ability(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Ability
     return _with_known_head(text, tokens, Dialect(dialect)) or _whole(text, tokens, letter)
 
 
-def _letter(tokens: Sequence[Token]) -> int | None:
+def _letter(tokens: Tokens) -> int | None:
     """Where the ability type stands: in front of the colon of the first sentence."""
     found, depth = None, 0
     for at, token in enumerate(tokens):
@@ -71,7 +71,7 @@ def _letter(tokens: Sequence[Token]) -> int | None:
 # --- head and tail read -------------------------------------------------------------------------
 
 
-def _with_known_head(text: str, tokens: Sequence[Token], dialect: Dialect) -> n.Ability | None:
+def _with_known_head(text: str, tokens: Tokens, dialect: Dialect) -> n.Ability | None:
     for start in _starts(tokens):
         for end in _ends(tokens, start):
             found = _read(text, tokens, start, end, dialect)
@@ -80,7 +80,7 @@ def _with_known_head(text: str, tokens: Sequence[Token], dialect: Dialect) -> n.
     return None
 
 
-def _starts(tokens: Sequence[Token]) -> Iterator[int]:
+def _starts(tokens: Tokens) -> Iterator[int]:
     """Where the effects can begin: after the colon, or after a comma of a condition."""
     colon = next(at for at, token in enumerate(tokens) if token.word == ":")
     letter = _letter(tokens)
@@ -95,14 +95,14 @@ def _starts(tokens: Sequence[Token]) -> Iterator[int]:
             yield at + 1
 
 
-def _opens(following: Sequence[Token]) -> bool:
+def _opens(following: Tokens) -> bool:
     """A comma inside the condition ("an attack, asset, or action") does not end it."""
     words = [token.word for token in following[: LISTED + 1]]
     listed = any(pair in {(",", "or"), (",", "and")} for pair in pairwise(words))
     return bool(words) and words[0] in OPENING and not listed
 
 
-def _ends(tokens: Sequence[Token], start: int) -> Iterator[int]:
+def _ends(tokens: Tokens, start: int) -> Iterator[int]:
     """Where the tails can begin, the longest tails first; the last: there are none."""
     quoted = False
     for at in range(start, len(tokens)):
@@ -111,9 +111,7 @@ def _ends(tokens: Sequence[Token], start: int) -> Iterator[int]:
             yield at + 1
 
 
-def _read(
-    text: str, tokens: Sequence[Token], start: int, end: int, dialect: Dialect
-) -> n.Ability | None:
+def _read(text: str, tokens: Tokens, start: int, end: int, dialect: Dialect) -> n.Ability | None:
     if _limits(tokens[start:end]):
         return None
     at = tokens[start].start
@@ -128,7 +126,7 @@ def _read(
     return replace(tree, effects=(n.Manual(text[at:until].strip()),))
 
 
-def _limits(unread: Sequence[Token]) -> bool:
+def _limits(unread: Tokens) -> bool:
     """Whether a sentence that is to be done by hand limits when or how often, or says what X is."""
     words = [".", *(token.word for token in unread)]
     begins = {word for full_stop, word in pairwise(words) if full_stop == "."}
@@ -139,7 +137,7 @@ def _limits(unread: Sequence[Token]) -> bool:
 # --- nothing read -------------------------------------------------------------------------------
 
 
-def _whole(text: str, tokens: Sequence[Token], letter: int) -> n.Ability | None:
+def _whole(text: str, tokens: Tokens, letter: int) -> n.Ability | None:
     """Costs, limits and all by hand, at the time of its type; a response at what it speaks of."""
     kind = LETTERS[tokens[letter].word]
     by_hand = (n.Manual(text.strip()),)
@@ -149,7 +147,7 @@ def _whole(text: str, tokens: Sequence[Token], letter: int) -> n.Ability | None:
     return None if trigger is None else n.Ability(kind, by_hand, trigger=trigger)
 
 
-def _spoken_of(tokens: Sequence[Token]) -> n.Trigger | None:
+def _spoken_of(tokens: Tokens) -> n.Trigger | None:
     """The first happening that the condition names, whoever and whatever it is about."""
     words = [token.word for token in tokens]
     condition = words[words.index(":") + 1 :]

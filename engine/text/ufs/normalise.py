@@ -6,10 +6,9 @@ means the same is rewritten to one wording, so that a text and its rendering can
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 
-from engine.text.lexer import Token, tokenise
+from engine.text.lexer import Token, Tokens, tokenise
 from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
 from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
@@ -280,7 +279,7 @@ _LETTER_WORDS = {"form": "f", "enhance": "e", "response": "r", "blitz": "b"}
 
 def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     """The canonical tokens of one ability, each with its offset in the printed text."""
-    tokens: Sequence[Token] = tokenise(text)
+    tokens: Tokens = tokenise(text)
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)]), EVERYWHERE)
@@ -288,7 +287,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     return close_sentences(tuple(canonical_idioms(canonical_phrases(tokens))))
 
 
-def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def _letters(tokens: Tokens) -> tuple[Token, ...]:
     """The ability words of the newest edition stand for letters, in front of a cost or colon."""
     found: list[Token] = []
     depth, quoted = 0, False
@@ -306,7 +305,7 @@ def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def _has_head(tokens: Sequence[Token], start: int) -> bool:
+def _has_head(tokens: Tokens, start: int) -> bool:
     """A played ability has a colon in its first sentence; a continuous one has none.
 
     A name in quotation marks may stand in front of it.
@@ -323,7 +322,7 @@ def _has_head(tokens: Sequence[Token], start: int) -> bool:
     return False
 
 
-def _is_name(tokens: Sequence[Token], start: int) -> bool:
+def _is_name(tokens: Tokens, start: int) -> bool:
     """Whether no sentence stands between quotation marks that open there, and the text goes on."""
     for at in range(start, len(tokens)):
         if tokens[at].word in {".", ":", '"'}:
@@ -331,7 +330,7 @@ def _is_name(tokens: Sequence[Token], start: int) -> bool:
     return False
 
 
-def _with_one_colon(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def _with_one_colon(tokens: Tokens) -> tuple[Token, ...]:
     """ "Enhance: Lose 2 health: Draw 1 card." has a colon too many behind the letter."""
     words = [token.word for token in tokens]
     colons = [at for at, word in enumerate(words) if word == ":"][:2]
@@ -346,7 +345,7 @@ def _with_one_colon(tokens: Sequence[Token]) -> tuple[Token, ...]:
 _COSTS = frozenset({"lose", "remove", "discard", "commit", "flip", "destroy", "spend", "sacrifice"})
 
 
-def _brackets_in_front(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def _brackets_in_front(tokens: Tokens) -> tuple[Token, ...]:
     """ "Response Commit [Once per turn]:": the restrictions stand behind the letter."""
     end = next((at for at, token in enumerate(tokens) if token.word in _HEAD_ENDS), 0)
     letter = next((at for at in range(end) if tokens[at].word in _LETTERS), None)
@@ -366,7 +365,7 @@ _HEAD_ENDS = frozenset({":", ".", '"'})
 _LETTERS = frozenset(_LETTER_WORDS.values())
 
 
-def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:
+def _split_brackets(tokens: Tokens) -> tuple[Token, ...]:
     """ "[Once per turn, your turn]" is two restrictions."""
     found: list[Token] = []
     inside = False

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from engine.text.lexer import Token
-from engine.text.ufs.kind_phrases import KINDS, SYMBOLS, Tokens, with_nouns, without_commas
+from engine.text.lexer import Token, Tokens
+from engine.text.ufs.kind_phrases import KINDS, SYMBOLS, with_nouns, without_commas
 from engine.ufs.effects.nodes import CardType, Stat
 
 # "You gain 2 vitality" and "gain 2 vitality" are one instruction; "you may" is another.

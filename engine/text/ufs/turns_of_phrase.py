@@ -7,12 +7,9 @@ holds is kept as it was printed.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.text.lexer import Token
-
-Tokens = Sequence[Token]
+from engine.text.lexer import Token, Tokens
 
 
 @dataclass(slots=True)

@@ -100,7 +100,7 @@ def _add_counters_for_each(clause: Clause, number: str) -> None:
         return n.Counters(scaled, name, cards, by=who)
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.Counters or type(value.amount.amount) is not n.PerEach:
+        if type(value.amount.amount) is not n.PerEach:
             return None
         each = value.amount.amount
         found = {"name": value.name, "cards": value.cards, "of": (each.of, each.step)}
@@ -110,7 +110,7 @@ def _add_counters_for_each(clause: Clause, number: str) -> None:
     quantity = "q.many" if number == "pl" else "q.1"
     counters = f"{{quantity:{quantity}}} {{name:COUNTER}} counter{end}"
     words = f"{counters} to {{cards:countered.{clause.key}}} {{of:foreach}}"
-    clause.add(ADD, words, lens(make, take))
+    clause.add(ADD, words, lens(make, take, n.Counters))
 
 
 def _add_several_acts(grammar: Grammar) -> None:

@@ -112,7 +112,7 @@ def _add_shared_object(grammar: Grammar) -> None:
         return n.Sequence((n.Act(first, cards), n.Act(second, again)))
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.Sequence or len(value.parts) != 2:
+        if len(value.parts) != 2:
             return None
         first, second = value.parts
         if type(first) is not n.Act or type(second) is not n.Act:
@@ -124,7 +124,7 @@ def _add_shared_object(grammar: Grammar) -> None:
     for verb in STAGE_VERBS:
         grammar.add("bareverb", LEXEMES[verb].base, is_value(verb))
     words = "{first:bareverb} and {second:bareverb} {cards:nps.you.stage}"
-    grammar.add("vp.you.base", words, lens(make, take))
+    grammar.add("vp.you.base", words, lens(make, take, n.Sequence))
 
 
 def _add_counters(clause: Clause) -> None:
@@ -139,7 +139,7 @@ def _add_counters(clause: Clause) -> None:
         this = builds(n.Counters, by=clause.who, add=False, cards=n.ThisCard(implied=True))
         clause.add(remove, counters, this)
     for carrier in ("ref.sg", "ref.char"):
-        every = lens(_all_counters(clause.who), _take_all_counters(clause.who))
+        every = lens(_all_counters(clause.who), _take_all_counters(clause.who), n.Counters)
         clause.add(remove, f"all {{name:COUNTER}} counters from {{cards:{carrier}}}", every)
     if clause.form == "base":
         grammar = clause.grammar
@@ -161,8 +161,6 @@ def _all_counters(who: n.Who) -> Callable[..., n.Counters]:
 
 def _take_all_counters(who: n.Who) -> Callable[[Value], Fields | None]:
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.Counters:
-            return None
         found = {"name": value.name, "cards": value.cards}
         return found if value == _all_counters(who)(**found) else None
 
@@ -191,7 +189,7 @@ def _add_players(clause: Clause) -> None:
     subject = "they" if clause.person.singular else clause.person.subject
     mills = LEXEMES[n.Verb.MILL]
     wanted = f"{until} {subject} {mills.base} {{until:onekind}}"
-    clause.add(mills, wanted, lens(_mill_until(who), _take_mill_until(who)))
+    clause.add(mills, wanted, lens(_mill_until(who), _take_mill_until(who), n.Mill))
     clause.add(LOSE, "the game", builds(n.WinGame, who=who, lose=True))
     clause.add(regular("win", "won"), "the game", builds(n.WinGame, who=who))
     if clause.person is YOU and clause.form == "base":
@@ -252,7 +250,7 @@ def _mill_until(who: n.Who) -> Callable[..., n.Mill]:
 
 def _take_mill_until(who: n.Who) -> Callable[[Value], Fields | None]:
     def take(value: Value) -> Fields | None:
-        fits = type(value) is n.Mill and value.until is not None and value.by is who
+        fits = value.until is not None and value.by is who
         return {"_": True, "until": value.until} if fits else None
 
     return take

@@ -321,8 +321,6 @@ def _damage_all_the_same(*half: n.Rounding) -> Builder:
         return n.DealDamage(cards, damage, step)
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.DealDamage or value != make(value.cards):
-            return None
-        return {"cards": value.cards}
+        return {"cards": value.cards} if value == make(value.cards) else None
 
-    return lens(make, take)
+    return lens(make, take, n.DealDamage)

@@ -68,13 +68,13 @@ def _check_for_each(operation: n.Operation) -> Builder:
         return n.ModifyCheck(check, operation, n.PerEach(amount, of[0], of[1]))
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.ModifyCheck or type(value.amount) is not n.PerEach:
+        if type(value.amount) is not n.PerEach:
             return None
         each = value.amount
         found = {"check": value.check, "amount": each.amount, "of": (each.of, each.step)}
         return found if value == make(**found) else None
 
-    return lens(make, take)
+    return lens(make, take, n.ModifyCheck)
 
 
 def _two_bonuses() -> Builder:

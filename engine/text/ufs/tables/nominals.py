@@ -159,8 +159,8 @@ def _copy_of_any(place: Value) -> n.CopyOf:
 
 
 def _take_copy_of_any(value: Value) -> Fields | None:
-    place = getattr(getattr(value, "cards", None), "place", None)
-    fits = type(value) is n.CopyOf and place is not None and value == _copy_of_any(place)
+    place = getattr(value.cards, "place", None)
+    fits = place is not None and value == _copy_of_any(place)
     return {"place": place} if fits else None
 
 
@@ -237,7 +237,7 @@ def _add_nouns(grammar: Grammar, number: str) -> None:
     grammar.add(noun, f"card{end}", is_value(()))
     grammar.add(noun, f"{{part:one.{number}}}", _ONE_PART)
     pooled = f"{'copy' if number == 'sg' else 'copies'} of cards {{place:in.you}}"
-    grammar.add(f"one.{number}", pooled, lens(_copy_of_any, _take_copy_of_any))
+    grammar.add(f"one.{number}", pooled, lens(_copy_of_any, _take_copy_of_any, n.CopyOf))
     one = f"one.{number}"
     grammar.add(one, f"{{type:type.{number}}}", builds(n.IsType))
     grammar.add(one, f"{{type:type.sg}} card{end}", builds(n.IsType, card_word=True))

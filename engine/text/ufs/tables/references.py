@@ -71,14 +71,14 @@ def _qualified(*, whose: n.Who | None) -> Builder:
         )
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.CurrentAttack or value.whose is not whose:
+        if value.whose is not whose:
             return None
         parts = value.filter.parts if isinstance(value.filter, n.AllOf) else None
         if parts is None or (parts and parts[-1] != _ATTACK_NOUN):
             return None
         return {"adjectives": parts[:-1]}
 
-    return lens(make, take)
+    return lens(make, take, n.CurrentAttack)
 
 
 def _add_attacks(grammar: Grammar) -> None:

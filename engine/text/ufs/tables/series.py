@@ -174,12 +174,14 @@ def _add_printed(grammar: Grammar) -> None:
     words = "return {cards:ref.sg} to its printed {left:stat}"
     sequence = lens(
         lambda cards, left, right: n.Sequence(both(cards, left, right)),
-        lambda value: taken(value.parts) if type(value) is n.Sequence else None,
+        lambda value: taken(value.parts),
+        n.Sequence,
     )
     grammar.add("vp.you.base", f"{words} and {{right:stat}}", sequence)
     choice = lens(
         lambda cards, left, right: n.ChooseOne(both(cards, left, right)),
-        lambda value: taken(value.options) if type(value) is n.ChooseOne else None,
+        lambda value: taken(value.options),
+        n.ChooseOne,
     )
     grammar.add("vp.you.base", f"{words} or {{right:stat}}", choice)
 

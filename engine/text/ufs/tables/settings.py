@@ -59,11 +59,11 @@ def add_set(grammar: Grammar) -> None:
     to = builds(n.ChangeZone, block=False, worded=True)
     grammar.add("vp.you.base", "change {cards:ref.of} zone to {zone:zone.word}", to)
     either = "change {cards:ref.of} zone to {left:zone.word} or {right:zone.word}"
-    grammar.add("vp.you.base", either, lens(_one_of_two_zones, _take_two_zones))
+    grammar.add("vp.you.base", either, lens(_one_of_two_zones, _take_two_zones, n.ChooseOne))
     behind = "change the zone of {cards:ref.sg} to"
     grammar.add("vp.you.base", f"{behind} {{zone:zone.word}}", to)
     two = f"{behind} {{left:zone.word}} or {{right:zone.word}}"
-    grammar.add("vp.you.base", two, lens(_one_of_two_zones, _take_two_zones))
+    grammar.add("vp.you.base", two, lens(_one_of_two_zones, _take_two_zones, n.ChooseOne))
     either_way = "{cards:subject.sg} gets {amount:PLUS} or {_:MINUS} to all of its keyword ratings"
     grammar.add("core", either_way, up_or_down(n.ChangeRatings, "cards"))
     for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
@@ -77,7 +77,7 @@ def add_set(grammar: Grammar) -> None:
                 f"{{cards:subject.{number}}} {get} {{amount:{sign}}} to {its} {{keyword:KEYWORD}}"
             )
             grammar.add("core", f"{rated} rating", worded)
-            each = lens(_rated_per_each(operation), _take_rated_per_each(operation))
+            each = lens(_rated_per_each(operation), _take_rated_per_each(operation), n.ChangeRating)
             grammar.add("core", f"{rated} rating {{of:foreach}}", each)
         every = guarded(builds(n.ChangeRatings, operation=operation), _is_there)
         ratings = f"{{cards:subject.sg}} gets {{amount:{sign}}} to all of its keyword ratings"
@@ -110,7 +110,7 @@ def _one_of_two_zones(cards: Value, left: Value, right: Value) -> n.ChooseOne:
 
 
 def _take_two_zones(value: Value) -> Fields | None:
-    options: Value = value.options if type(value) is n.ChooseOne else ()
+    options: Value = value.options
     if len(options) != 2 or not all(type(each) is n.ChangeZone for each in options):
         return None
     first, second = options
@@ -128,7 +128,7 @@ def _rated_per_each(operation: n.Operation) -> Callable[..., n.ChangeRating]:
 
 def _take_rated_per_each(operation: n.Operation) -> Callable[[Value], Fields | None]:
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.ChangeRating or type(value.amount) is not n.PerEach:
+        if type(value.amount) is not n.PerEach:
             return None
         each = value.amount
         if value.operation is not operation or not value.worded:
