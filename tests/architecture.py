@@ -171,6 +171,8 @@ def _statements(
     """Every statement, however deep; whether it is for annotations alone, and in a function."""
     for node in body:
         yield node, for_types, is_late
+        if not (hasattr(node, "body") or hasattr(node, "cases")):
+            continue
         late = is_late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         typing = for_types or (isinstance(node, ast.If) and _asks_for_types(node.test))
         yield from _statements(getattr(node, "body", ()), typing, late)
@@ -182,7 +184,7 @@ def _statements(
 
 
 def _asks_for_types(test: ast.expr) -> bool:
-    return any(isinstance(n, ast.Name) and n.id == "TYPE_CHECKING" for n in ast.walk(test))
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def _names(node: ast.stmt, module: str, is_package: bool) -> Iterator[str]:

@@ -25,7 +25,7 @@ def writes_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The lines of one file that write to a game, and to which of its fields."""
     for owner in nodes_in(tree):
         if isinstance(owner, ast.ClassDef) and GAMES & {*map(_last_name, owner.bases)}:
-            for function in ast.walk(owner):
+            for function in nodes_in(owner):
                 if isinstance(function, ast.FunctionDef):
                     yield from _written(function, {"self"})
         elif isinstance(owner, ast.FunctionDef):
@@ -34,13 +34,15 @@ def writes_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 def _written(function: ast.FunctionDef, games: set[str]) -> Iterator[tuple[int, str]]:
     fields = dict.fromkeys(games | _games_of(function), "")  # local names, and what they stand for
-    for node in ast.walk(function):
+    if not fields:
+        return
+    for node in nodes_in(function):
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
             field = _field(node.value, fields)
             target = node.targets[0]
             if isinstance(target, ast.Name) and field is not None and target.id not in fields:
                 fields[target.id] = field
-    for node in ast.walk(function):
+    for node in nodes_in(function):
         for place in _places(node):
             field = _field(place, fields)
             if field is not None and not isinstance(place, ast.Name):
@@ -55,7 +57,7 @@ def _games_of(function: ast.FunctionDef) -> set[str]:
     """The parameters that are games, and what is made of them as a game."""
     arguments = (*function.args.args, *function.args.kwonlyargs)
     found = {each.arg for each in arguments if _last_name(each.annotation) in GAMES}
-    for node in ast.walk(function):
+    for node in nodes_in(function):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=made)):
                 found |= {name} if _last_name(made) in GAMES | {"clone", "varied"} else set()

@@ -28,9 +28,8 @@ class RulePlaces:
     @classmethod
     def read(cls, text: str, code: MarkedCode) -> RulePlaces:
         found = {}
-        for token in tokenize.generate_tokens(io.StringIO(text).readline):
-            said = token.string if token.type == tokenize.COMMENT else ""
-            if ids := tuple(code.rule.findall(said)):
+        for token in _comments(text) if _may_be_marked(text, code) else ():
+            if ids := tuple(code.rule.findall(token.string)):
                 alone = token.line[: token.start[1]].strip() == ""
                 found[token.start[0] + alone] = ids
         return cls(found, code)
@@ -108,6 +107,16 @@ class RulePlaces:
 
     def _is_step_id(self, word: str) -> bool:
         return bool(self.code.rule.fullmatch(word) or self.code.chapter.fullmatch(word))
+
+
+def _may_be_marked(text: str, code: MarkedCode) -> bool:
+    """To look for comments takes long, and most files have none that names a rule."""
+    return any("#" in line and code.rule.search(line) for line in text.splitlines())
+
+
+def _comments(text: str) -> Iterator[tokenize.TokenInfo]:
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return (token for token in tokens if token.type == tokenize.COMMENT)
 
 
 def _strings(call: ast.Call) -> list[str]:

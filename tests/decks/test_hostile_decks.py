@@ -119,9 +119,9 @@ LONG = {
     "brackets": "[" * 500_000,
     "braces": '{"a":' * 100_000,
     "digits": '{"main": ' + "9" * 100_000 + "}",
-    "yaml": "name: a\nmain:\n" + "".join(f"  k{at}: 1\n" for at in range(100_000)),
+    "yaml": "name: a\nmain:\n" + "".join(f"  k{at}: 1\n" for at in range(40_000)),
     "flow": "name: a\nmain: " + "{a: " * 100_000,
-    "zones": "<cockatrice_deck>" + '<zone name="x"/>' * 200_000 + "</cockatrice_deck>",
+    "zones": "<cockatrice_deck>" + '<zone name="x"/>' * 60_000 + "</cockatrice_deck>",
     "gaps": "1 Jab\n\n" * 100_000,
     "bars": "[b]" * 200_000,
 }

@@ -221,7 +221,7 @@ def test_whole_library_is_opened_as_it_is(path: Path) -> None:
 @pytest.mark.parametrize(("start", "end"), [(0, 0.001), (0, 1), (0.1, 0.3), (0.4, 0.9), (0.9, 1)])
 def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end: float) -> None:
     with Collection(path) as library:
-        library.add(many(300), "many")
+        library.add(many(120), "many")
         library.add(CARDS, "mine")
         before = found(library)
     spoil(path, start, end)
@@ -232,13 +232,13 @@ def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end
         assert opened.repair.kept.exists()
         assert found(library) == before
         assert library.check() == ()
-        assert library.sources() == {"many": 300, "mine": len(CARDS)}
+        assert library.sources() == {"many": 120, "mine": len(CARDS)}
 
 
 def test_a_library_whose_tables_are_no_text_is_repaired(path: Path) -> None:
     """SQLite quotes what it cannot read, and its words cannot be read either then."""
     with Collection(path) as library:
-        library.add(many(300), "many")
+        library.add(many(120), "many")
         library.add(CARDS, "mine")
         before = found(library)
     path.write_bytes(path.read_bytes().replace(b"CREATE TABLE", b"CREATE \xa0ABLE", 1))
@@ -253,7 +253,7 @@ def test_a_library_whose_tables_are_no_text_is_repaired(path: Path) -> None:
 @pytest.mark.parametrize(("start", "end"), [(0.7, 0.8), (0.9, 1)])
 def test_records_are_saved_without_any_copy(path: Path, start: float, end: float) -> None:
     with Collection(path) as library:
-        library.add(many(300), "many")
+        library.add(many(120), "many")
     for copy in backups(path):
         copy.unlink()
     spoil(path, start, end)
@@ -354,7 +354,7 @@ def test_what_a_forged_record_holds_is_judged(change: tuple[str, object]) -> Non
 
 def test_what_was_taken_out_stays_out_after_a_repair(path: Path) -> None:
     with Collection(path) as library:
-        library.add(many(300), "many")
+        library.add(many(120), "many")
         library.add(CARDS, "mine")
         library.back_up("version-1")  # an older copy still has it
         library.remove("many")
@@ -367,7 +367,7 @@ def test_what_was_taken_out_stays_out_after_a_repair(path: Path) -> None:
 
 def test_without_a_whole_copy_all_of_them_help(path: Path) -> None:
     with Collection(path) as library:
-        library.add(many(300), "many")
+        library.add(many(120), "many")
         older = library.back_up("version-1")
         library.add(CARDS, "mine")
     spoil(older, 0.7, 0.8)
@@ -379,7 +379,7 @@ def test_without_a_whole_copy_all_of_them_help(path: Path) -> None:
     with opened.collection as library:
         assert opened.repair is not None
         assert opened.repair.copies == (older,)
-        assert library.sources()["many"] > 100
+        assert library.sources()["many"] > 40
 
 
 def test_a_journal_stays_with_the_damaged_file(path: Path) -> None:
@@ -409,7 +409,7 @@ def test_one_changed_letter_in_a_record_is_noticed(path: Path) -> None:
 
 def test_damage_while_open_is_told(path: Path) -> None:
     with Collection(path) as library:
-        library.add(many(300), "many")
+        library.add(many(120), "many")
     spoil(path, 0.001, 1)
     with pytest.raises(StoreDamaged), Collection(path) as library:
         found(library)

@@ -92,11 +92,12 @@ def test_an_interrupt_keeps_what_is_done(path: Path, monkeypatch: pytest.MonkeyP
         assert store.compiled_count() == 2 * CHUNK
 
 
-def test_two_processes_do_as_one(path: Path) -> None:
+def test_two_processes_do_as_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compilation, "WORTH_PROCESSES", len(TEXTS))
     with Store(path, "c1") as store:
-        found = compile_texts(MANY, Work(store=store, workers=2))
-        assert store.compiled_count() == len(MANY)
-    assert found == {key: try_compile(*key) for key in MANY}
+        found = compile_texts(TEXTS, Work(store=store, workers=2))
+        assert store.compiled_count() == len(TEXTS)
+    assert found == {key: try_compile(*key) for key in TEXTS}
 
 
 @pytest.mark.slow

@@ -15,37 +15,37 @@ from engine.files.reports import CardFileError
 from engine.library.cards import parse_cards
 from tests.decks.cards import catalogue
 
-MB = 2**16  # a sixteenth: what grows here would grow so at the limits as well
-ROOM = 30 * 2**20
-SECONDS = 3.0  # under tracemalloc, which takes its time
+MB = 2**15  # a thirty-second: what grows here would grow so at the limits as well
+ROOM = 15 * 2**20
+SECONDS = 1.5  # under tracemalloc, which takes its time
 HEAD = "Name\tSet\tImageFile\tType\n"
 CATALOGUE = catalogue()
 CARDS: dict[str, Callable[[], str]] = {
     "objects": lambda: "[" + "{}," * (4 * MB) + "{}]",
     "lists": lambda: "[" + "[]," * (4 * MB) + "[]]",
-    "keys": lambda: "[{" + ",".join(f'"{at:x}":1' for at in range(50_000)) + "}]",
-    "halves": lambda: '{"cards":{"a":{"halves":[' + ",".join(["{}"] * 100_000) + "]}}}",
-    "printings": lambda: '{"cards":{"a":{"printings":[' + ",".join(["{}"] * 100_000) + "]}}}",
+    "keys": lambda: "[{" + ",".join(f'"{at:x}":1' for at in range(25_000)) + "}]",
+    "halves": lambda: '{"cards":{"a":{"halves":[' + ",".join(["{}"] * 50_000) + "]}}}",
+    "printings": lambda: '{"cards":{"a":{"printings":[' + ",".join(["{}"] * 50_000) + "]}}}",
     "digits": lambda: '[{"name":"a","extension":"","control":' + "9" * MB * 4 + "}]",
     "text": lambda: '[{"name":"a","extension":"","type":"asset","text":"' + "a " * 8 * MB + '"}]',
-    "lines": lambda: HEAD + " \n" * (16 * MB),
+    "lines": lambda: HEAD + " \n" * (32 * MB),
     "tabs": lambda: HEAD + "\t" * (16 * MB),
     "headings": lambda: HEAD.rstrip() + "\t" * (16 * MB),
-    "words": lambda: "cards: [" + "a," * MB + "]",
+    "words": lambda: "cards: [" + "a," * (MB // 2) + "]",
     "blanks": lambda: " " * (16 * MB) + "[]",
 }
 DECKS: dict[str, Callable[[], str]] = {
-    "objects": lambda: '{"ObjectStates":[' + "{}," * MB + "{}]}",
+    "objects": lambda: '{"ObjectStates":[' + "{}," * (2 * MB) + "{}]}",
     "bags": lambda: '{"ObjectStates":[' + '{"Name":"Bag","ContainedObjects":[' * 900 + "]}" * 900,
-    "sections": lambda: '{"data":{"deck":{"sections":[' + '{"cards":[{}]},' * 30_000 + "{}]}}}",
-    "elements": lambda: "<cockatrice_deck>" + "<a/>" * MB + "</cockatrice_deck>",
-    "plans": lambda: "<cockatrice_deck>" + "<sideboard_plan/>" * 30_000 + "</cockatrice_deck>",
+    "sections": lambda: '{"data":{"deck":{"sections":[' + '{"cards":[{}]},' * 15_000 + "{}]}}}",
+    "elements": lambda: "<cockatrice_deck>" + "<a/>" * (2 * MB) + "</cockatrice_deck>",
+    "plans": lambda: "<cockatrice_deck>" + "<sideboard_plan/>" * 15_000 + "</cockatrice_deck>",
     "entities": lambda: '<!DOCTYPE a [<!ENTITY b "' + "x" * MB + '">]><cockatrice_deck>'
     + "&b;" * 1_000 + "</cockatrice_deck>",
-    "lackey": lambda: "<deck>" + "<card><name>Jab</name></card>" * 9_000,
+    "lackey": lambda: "<deck>" + "<card><name>Jab</name></card>" * 4_500,
     "lines": lambda: "\n" * (8 * MB - 1),
     "comments": lambda: "// a\n" * 100_000,
-    "words": lambda: "name: a\nmain: [" + "a," * MB + "]",
+    "words": lambda: "name: a\nmain: [" + "a," * (MB // 2) + "]",
 }  # fmt: skip
 
 

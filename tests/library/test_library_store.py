@@ -75,15 +75,15 @@ def test_kinds_survive_exactly() -> None:
     assert repr(again) == repr(tree)
 
 
-@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_trees_of_the_scenarios_survive(every: int) -> None:
     texts = {
         key
-        for path in fight_files()
+        for path in fight_files()[::every]
         if "cards:" in path.read_text(encoding="utf-8")
         for key in ability_texts(read_cards(path).cards)
     }
-    read = (try_compile(*key) for key in sorted(texts)[::every])
+    read = (try_compile(*key) for key in sorted(texts))
     trees = [tree for tree in read if isinstance(tree, n.Ability)]
     assert len(trees) > 1_500 / every
     reader = TreeReader()
@@ -109,7 +109,7 @@ def test_results_come_back_from_a_new_store(path: Path) -> None:
 
 
 def test_a_sweep_finds_the_same(path: Path) -> None:
-    many = [AbilityText(f"E: Draw {k} cards.", Dialect.COMPREHENSIVE) for k in range(2, 300)]
+    many = [AbilityText(f"E: Draw {k} cards.", Dialect.COMPREHENSIVE) for k in range(2, 204)]
     rows = {key: to_row(try_compile(key.text, key.dialect)) for key in many}
     with Store(path, "c1") as store:
         store.keep(ROWS | rows)

@@ -27,7 +27,7 @@ OTHERS = {
     "gets": "gains",
     "deals": "takes",
 }
-some_texts = pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.slow)])
+some_texts = pytest.mark.parametrize("each", [12, pytest.param(1, marks=pytest.mark.slow)])
 
 
 def texts(each: int) -> list[str]:
