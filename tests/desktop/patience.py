@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer, SignalInstance
@@ -21,6 +22,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 PATIENCE = 60_000  # milliseconds: a busy machine makes a test late, not wrong
+OFTEN, RARELY = 50, 5  # so many times each millisecond, then as many milliseconds apart
 
 
 def wait(ms: int) -> None:
@@ -33,10 +35,12 @@ def wait(ms: int) -> None:
 def wait_until(is_done: Callable[[], bool], timeout: int = PATIENCE) -> None:
     """Let the window live until this is so."""
     end = time.monotonic() + timeout / 1000
-    while not is_done():
+    for looks in count():
+        if is_done():
+            return
         if time.monotonic() > end:
             raise TooLate(f"not within {timeout} milliseconds")
-        wait(1)
+        wait(1 if looks < OFTEN else RARELY)
 
 
 class Caught:

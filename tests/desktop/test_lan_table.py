@@ -16,6 +16,7 @@ from engine.kernel.views import View
 from tests.desktop.fakes import FREE, FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import dressed_at_once, expose, still
 from tests.desktop.test_accessible import nameless
+from tests.shares import share
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.lan.table_page import LanPage
@@ -170,7 +171,7 @@ def lit(table: Table) -> int:
 
 
 @pytest.mark.parametrize(("told", "words"), WAITING)
-@pytest.mark.parametrize("retold", ["before", "after", "never"])
+@pytest.mark.parametrize("retold", share(["after", "before", "never"], 3, pytest.mark.slow))
 def test_nothing_can_be_answered_while_the_game_waits(
     table: Table, qtbot: QtBot, told: Company | Connection, words: str, retold: str
 ) -> None:

@@ -15,6 +15,7 @@ from engine.decks.deck import Deck
 from engine.decks.lines import DeckError
 from engine.files.fftcg.brought import parse_brought
 from engine.files.fftcg.cards import TcgCatalogue
+from engine.kernel.helper import Helper
 from engine.library.database import StoreError
 from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.readers_here import HelperHere
@@ -24,6 +25,7 @@ from tests.desktop.test_card_imports import report
 from tests.desktop.test_duel_window import legal_answer, until
 from tests.desktop.window_driver import table, window_open
 from tests.net.test_duel_loans import OWL, knowing, lent, own_deck
+from ufs_desktop.cabinet import carriers
 from ufs_desktop.cabinet.kit import pen_of
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, TextState
 from ufs_desktop.cards.page import CardsPage
@@ -264,9 +266,16 @@ def test_a_card_is_written_in_the_form(page: CardsPage, qtbot: QtBot) -> None:
     assert account.is_own
 
 
+@pytest.mark.parametrize("helper", [HelperHere, pytest.param(Helper, marks=pytest.mark.slow)])
 def test_files_are_brought_and_what_was_not_taken_is_told(
-    page: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+    page: CardsPage,
+    window: MainWindow,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    helper: type,
 ) -> None:
+    monkeypatch.setattr(carriers, "Helper", helper)
     cards = [
         {"name": f"Owl {at}", "number": f"7-{at:03}", "type": "Backup", "element": "Ice", "cost": 2}
         for at in range(12)
