@@ -25,6 +25,7 @@ from tests.leftovers import (
     ticking_objects,
 )
 from tests.shared_out import Short, rewrite_share
+from ufs_desktop import garbage
 from ufs_desktop.imports import import_qt
 
 import_qt()  # before pytest-qt does: without what PySide does to each import, as in the program
@@ -68,9 +69,8 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
         with rewriting_shared(session.config):
             return (yield)
     finally:
-        gc.freeze()
+        garbage.settle()
         gc.set_threshold(*RARELY)
-        gc.enable()
 
 
 @contextmanager

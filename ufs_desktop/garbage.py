@@ -22,6 +22,15 @@ YOUNG, MIDDLE = 700, 10  # as Python has them
 OLD = 100  # ten times as rare as Python's: a game leaves little that grows old
 
 
+class _Aside:
+    """Whether anything was set aside that stays so: to count it takes as long as a full look."""
+
+    stays = False
+
+
+_aside = _Aside()
+
+
 def put_off() -> None:
     """Nothing is looked for until `settle` or `keep`."""
     gc.disable()
@@ -30,7 +39,7 @@ def put_off() -> None:
 def keep() -> None:
     """What is alive now stays; from here on only `sweep` and `tidy` look."""
     gc.disable()
-    gc.freeze()
+    _set_aside()
 
 
 def sweep(turn: int) -> None:
@@ -40,21 +49,27 @@ def sweep(turn: int) -> None:
 
 def settle() -> None:
     """What is alive now stays; from here on the usual looking goes on, the full one rarely."""
-    gc.freeze()
+    _set_aside()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     gc.enable()
+
+
+def _set_aside() -> None:
+    gc.freeze()
+    _aside.stays = True
 
 
 @contextmanager
 def settled() -> Iterator[None]:
     """Settle for a piece of work; then all is looked through again that was before."""
-    thresholds, set_aside = gc.get_threshold(), gc.get_freeze_count()
+    thresholds, stayed = gc.get_threshold(), _aside.stays
     settle()
     try:
         yield
     finally:
         gc.set_threshold(*thresholds)
-        if not set_aside:
+        _aside.stays = stayed
+        if not stayed:
             gc.unfreeze()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import sys
 import time
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from ufs_desktop.cli.workers import Parts, carry_out
 
 
 class Looking(NamedTuple):
-    """How rarely a process looks, and whether there is anything that it never looks through."""
+    """How rarely a process looks, and whether never through what was there at its start."""
 
     thresholds: tuple[int, int, int]
     spares_some: bool
@@ -25,7 +26,7 @@ RARELY = Looking((garbage.YOUNG, garbage.MIDDLE, garbage.OLD), True)
 
 
 def looking() -> Looking:
-    return Looking(gc.get_threshold(), gc.get_freeze_count() > 0)
+    return Looking(gc.get_threshold(), all(each is not sys.modules for each in gc.get_objects()))
 
 
 def slow(seconds: float) -> tuple[float, Looking]:

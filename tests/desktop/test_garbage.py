@@ -39,8 +39,9 @@ def usual_looking() -> Iterator[None]:
 
 
 @pytest.fixture
-def nothing_set_aside() -> Iterator[None]:
+def nothing_set_aside(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What was set aside before the test is not, until its end."""
+    monkeypatch.setattr(garbage._aside, "stays", False)
     gc.unfreeze()
     yield
     gc.freeze()
