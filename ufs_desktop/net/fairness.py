@@ -13,8 +13,10 @@ import hashlib
 import json
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from engine.kernel.codec import Codec
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.wire import pack
@@ -55,7 +57,12 @@ def stake_of(setup: GameSetup, match: str, game: int) -> Stake:
 
 def deck_digest(kind: type[Game], cards: Sequence[Any]) -> str:
     """Of everything that is printed on the cards of a deck, in their order."""
-    return _digest("deck", pack(kind.codec(), tuple(cards)))
+    return _printed_digest(kind.codec(), tuple(cards))
+
+
+@lru_cache(maxsize=8)  # both decks of a match, at each of its games and whenever one is checked
+def _printed_digest(codec: Codec, cards: tuple[Any, ...]) -> str:
+    return _digest("deck", pack(codec, cards))
 
 
 def commitment(part: str, stake: Stake) -> str:

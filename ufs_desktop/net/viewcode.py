@@ -16,6 +16,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cache
 from typing import Any, NewType, TypeVar, get_args, get_origin
 
 from engine.kernel.codec import Misfit
@@ -132,11 +133,10 @@ class ViewForm:
         return tuple.__new__(type(old), values)
 
 
-class ViewReader:
-    """Reads the views of one game, its log lines and its odds."""
+class ViewForms:
+    """The forms of what one game shows: of its views, its log and its odds."""
 
     def __init__(self, kinds: ShownKinds) -> None:
-        self._kinds = kinds
         faces = kinds.faces
         self._open: Mapping[tuple[type, str], Any] = {
             (CardView, "face"): faces,
@@ -145,43 +145,9 @@ class ViewReader:
             (EventView, "caption"): kinds.captions,
         }
         self._forms: dict[Any, ViewForm] = {}
-        self._view = self._form(GameView)
-        self._log = self._form(tuple[LogView, ...])
-        self._odds = self._form(kinds.odds)
-        self._newest: tuple[View | None, int] = (None, 0)  # the view read last, and its length
-
-    def view(self, old: View | None, change: Json) -> View:
-        """The view after a change. SaveError: it does not fit."""
-        view: View = within("view", lambda: self._view.changed(old, change))
-        if self._length(view, old, change) > LARGEST_VIEW:
-            raise SaveError("view", "it is far larger than any")
-        if not (_is_sound(view) and self._kinds.is_sound(view)):
-            raise SaveError("view", "it contradicts itself")
-        return view
-
-    def _length(self, view: View, old: View | None, change: Json) -> int:
-        """Of the view as JSON, or what that does not exceed: a change adds no more than it says,
-        and to write down all of a view takes as long as to read it."""
-        known, length = self._newest
-        length += len(json.dumps(change))
-        if old is not known or length > LARGEST_VIEW:
-            length = len(json.dumps(view))
-        self._newest = view, length
-        return length
-
-    def log(self, raw: Json) -> tuple[LogView, ...]:
-        lines: tuple[LogView, ...] = within("log", lambda: self._log.read(raw))
-        return lines
-
-    def odds(self, raw: Json) -> dict[Any, Any]:
-        """Of the cards that are offered."""
-        return within("odds", lambda: dict(self._odds_of(pair) for pair in _list(raw)))
-
-    def _odds_of(self, pair: Json) -> tuple[Any, Any]:
-        match pair:
-            case [int(handle), value]:
-                return handle, self._odds.read(value)
-        raise Misfit("takes a card with its odds")
+        self.view = self._form(GameView)
+        self.log = self._form(tuple[LogView, ...])
+        self.odds = self._form(kinds.odds)
 
     def _form(self, hint: Any) -> ViewForm:
         found = self._forms.get(hint)
@@ -195,10 +161,12 @@ class ViewReader:
             return ViewForm(self._plain)
         if isinstance(hint, NewType):
             return self._form(hint.__supertype__)
-        if hint is None or hint is type(None) or hint in ATOMS or hint is float:
-            return ViewForm(_atom(hint))
+        if hint is None or hint in ATOMS:
+            return _Bare(frozenset({type(None) if hint is None else hint}))
+        if hint is float:
+            return _Bare(frozenset({float, int}))
         if origin in UNIONS:
-            return _Union([self._form(part) for part in args])
+            return _one_of([self._form(part) for part in args])
         if hint is tuple:
             return ViewForm(self._plain)
         if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
@@ -240,14 +208,29 @@ class ViewReader:
         raise Misfit("is nothing that a game shows")
 
 
-class _Union(ViewForm):
-    """A value of one of several forms: the first that it fits."""
+class _Bare(ViewForm):
+    """A value of one of these types, which stands in JSON as it is."""
 
-    def __init__(self, forms: list[ViewForm]) -> None:
+    def __init__(self, kinds: frozenset[type]) -> None:
+        super().__init__(self._read)
+        self.kinds = kinds
+
+    def _read(self, raw: Json) -> Any:
+        if type(raw) not in self.kinds:
+            raise Misfit(f"is no {' or '.join(sorted(kind.__name__ for kind in self.kinds))}")
+        return raw
+
+
+class _Union(ViewForm):
+    """A value of one of these types, or else of one of several forms: the first that it fits."""
+
+    def __init__(self, kinds: frozenset[type], forms: list[ViewForm]) -> None:
         super().__init__(self._first)
-        self._forms = forms
+        self._kinds, self._forms = kinds, forms
 
     def _first(self, raw: Json) -> Any:
+        if type(raw) in self._kinds:
+            return raw
         misfit = Misfit("fits nothing")
         for form in self._forms:
             try:
@@ -263,6 +246,58 @@ class _Union(ViewForm):
             if form.kind is type(old):
                 return form.changed(old, change)
         raise Misfit("is no change of what was there")
+
+
+def _one_of(forms: list[ViewForm]) -> ViewForm:
+    """Bare values are told by their types alone: no form need be tried for them."""
+    kinds = frozenset[type]().union(*(each.kinds for each in forms if isinstance(each, _Bare)))
+    others = [each for each in forms if not isinstance(each, _Bare)]
+    return _Union(kinds, others) if others else _Bare(kinds)
+
+
+_forms_of = cache(ViewForms)  # of each game the same for all who read its views
+
+
+class ViewReader:
+    """Reads the views of one game, its log lines and its odds."""
+
+    def __init__(self, kinds: ShownKinds) -> None:
+        self._kinds = kinds
+        self._forms = _forms_of(kinds)
+        self._newest: tuple[View | None, int] = (None, 0)  # the view read last, and its length
+
+    def view(self, old: View | None, change: Json) -> View:
+        """The view after a change. SaveError: it does not fit."""
+        view: View = within("view", lambda: self._forms.view.changed(old, change))
+        if self._length(view, old, change) > LARGEST_VIEW:
+            raise SaveError("view", "it is far larger than any")
+        if not (_is_sound(view) and self._kinds.is_sound(view)):
+            raise SaveError("view", "it contradicts itself")
+        return view
+
+    def _length(self, view: View, old: View | None, change: Json) -> int:
+        """Of the view as JSON, or what that does not exceed: a change adds no more than it says,
+        and to write down all of a view takes as long as to read it."""
+        known, length = self._newest
+        length += len(json.dumps(change))
+        if old is not known or length > LARGEST_VIEW:
+            length = len(json.dumps(view))
+        self._newest = view, length
+        return length
+
+    def log(self, raw: Json) -> tuple[LogView, ...]:
+        lines: tuple[LogView, ...] = within("log", lambda: self._forms.log.read(raw))
+        return lines
+
+    def odds(self, raw: Json) -> dict[Any, Any]:
+        """Of the cards that are offered."""
+        return within("odds", lambda: dict(self._odds_of(pair) for pair in _list(raw)))
+
+    def _odds_of(self, pair: Json) -> tuple[Any, Any]:
+        match pair:
+            case [int(handle), value]:
+                return handle, self._forms.odds.read(value)
+        raise Misfit("takes a card with its odds")
 
 
 def _is_sound(view: View) -> bool:
@@ -287,17 +322,6 @@ def _list(raw: Json) -> list[Json]:
     if type(raw) is not list:
         raise Misfit("is no list")
     return raw
-
-
-def _atom(hint: Any) -> Read:
-    kinds = {type(None)} if hint is None else {hint, int} if hint is float else {hint}
-
-    def read(raw: Json) -> Any:
-        if type(raw) not in kinds:
-            raise Misfit(f"is no {hint}")
-        return raw
-
-    return read
 
 
 def _member(kind: type[Enum]) -> Read:
