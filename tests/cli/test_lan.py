@@ -1,4 +1,4 @@
-"""`ufs host` and `ufs join`: two processes that play over real sockets."""
+"""`ufs host` and `ufs join`: programs that play over real sockets."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from engine.decks.deck import list_of, write_own
 from engine.ufs.editions.registry import PLAYED, USUAL
@@ -16,6 +17,23 @@ from ufs_desktop.cli.measurements.net import lan
 from ufs_desktop.cli.starters import first_decks
 
 
+def test_a_guest_plays_with_a_program_that_hosts(
+    qapp: QCoreApplication, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with hosting("--local", "--port", "0", "--games", "1") as host:
+        asked = ["join", host.code, "--local", "--bot", "random", "--json"]
+        assert cli.main(asked) == 0
+        assert host.process.wait(60) == 0
+    told, trouble = capsys.readouterr()
+    figures = json.loads(told)
+    assert (figures["games"], figures["fair"]) == (1, True)
+    assert figures["answers"] > 3
+    assert 0 < figures["bytes"] < 4_000
+    assert figures["answer_ms"] > 0
+    assert "the host dealt and told it as promised" in trouble
+
+
+@pytest.mark.slow
 def test_two_processes_play_and_measure_it() -> None:
     figures = lan(1)
     assert figures["net_games"] == 1

@@ -40,8 +40,11 @@ def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience:
     if player is None:
         seat_at_terminal(worker, made, kit_of(caller.module))
     QTimer.singleShot(0, worker, worker.begin)
-    QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
+    limit = QTimer(made)
+    limit.timeout.connect(lambda: made.end(TOO_LONG))
+    limit.start(1000 * patience)
     app.exec()
+    limit.stop()
     worker.stop()
     made.finish()
     return made
