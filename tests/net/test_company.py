@@ -278,7 +278,7 @@ def test_a_slow_spectator_delays_nobody_and_misses_only_what_lies_between(
     meeting = begun(0, is_watchable=True)
     guest, desk, wire = watching(meeting)
     wire.is_cut = True  # nothing is taken from here on
-    for _ in range(60):
+    for _ in range(40):
         if not meeting.step():
             break
         assert wire.host.link.waiting < 8_000

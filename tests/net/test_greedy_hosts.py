@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count, repeat
 from typing import Any
 
@@ -63,22 +63,32 @@ def showings(meeting: Meeting, changes: Iterator[Any], log: Any = ()) -> Iterato
         )
 
 
-def attacks(meeting: Meeting) -> dict[str, Iterator[Message]]:
-    faces = [None] * (LARGEST_VIEW // 8)
-    grown = (zone_change(0, [2, len(faces) * number, 0, faces]) for number in count())
-    large = zone_change(0, [2, 0, 0, faces])
+FACES = [None] * (LARGEST_VIEW // 8)
+LINE = ["drawn", ["C.1"], 0, ["x" * 100] * 60, False]
+
+
+def grown() -> Iterator[Any]:
+    return (zone_change(0, [2, len(FACES) * number, 0, FACES]) for number in count())
+
+
+def changed_often() -> Iterator[Any]:
     again = zone_change(0, NOTHING)[1][0][1][1] * 14_000
-    nested: Any = 0
+    return iter([zone_change(0, [2, 0, 0, FACES]), [1, [[1, [1, again]]]]])
+
+
+def nested() -> Iterator[Any]:
+    value: Any = 0
     for _ in range(30):
-        nested = [nested, nested] if len(json.dumps(nested)) < 200_000 else [nested]
-    asked = [0, 1, "play", "x", "x", [[nested, []]]]
-    line = ["drawn", ["C.1"], 0, ["x" * 100] * 60, False]
-    return {
-        "a view that grows": showings(meeting, grown),
-        "one place changed often": showings(meeting, iter([large, [1, [[1, [1, again]]]]])),
-        "a log that grows": showings(meeting, repeat(NOTHING), [line] * 100),
-        "nested values": showings(meeting, iter([[1, [[3, [0, asked]]]]])),
-    }
+        value = [value, value] if len(json.dumps(value)) < 200_000 else [value]
+    return iter([[1, [[3, [0, [0, 1, "play", "x", "x", [[value, []]]]]]]]])
+
+
+ATTACKS: dict[str, Callable[[Meeting], Iterator[Message]]] = {
+    "a view that grows": lambda meeting: showings(meeting, grown()),
+    "one place changed often": lambda meeting: showings(meeting, changed_often()),
+    "a log that grows": lambda meeting: showings(meeting, repeat(NOTHING), [LINE] * 100),
+    "nested values": lambda meeting: showings(meeting, nested()),
+}
 
 
 def test_lines_that_never_end_are_refused_before_their_moment(meeting: Meeting) -> None:
@@ -93,9 +103,6 @@ def test_lines_that_never_end_are_refused_before_their_moment(meeting: Meeting) 
         meeting.far.hear(line, LogPiece(log=[["drawn"]]))
 
 
-ATTACKS = ("a view that grows", "one place changed often", "a log that grows", "nested values")
-
-
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_a_host_cannot_take_much_of_its_guest(meeting: Meeting, attack: str) -> None:
     longest = 0.0
@@ -103,7 +110,7 @@ def test_a_host_cannot_take_much_of_its_guest(meeting: Meeting, attack: str) -> 
     line = meeting.far.contact.line
     assert line is not None
     with measured() as whole:
-        for _, message in zip(range(MESSAGES), attacks(meeting)[attack], strict=False):
+        for _, message in zip(range(MESSAGES), ATTACKS[attack](meeting), strict=False):
             text = sent(message)
             assert len(text) < LARGEST[Party.HOST]
             began = time.process_time()

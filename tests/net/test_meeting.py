@@ -35,7 +35,7 @@ def test_a_match_is_played_over_a_wire() -> None:
     assert meeting.guest.verdicts == [[]]
     assert meeting.far.contact.connection.standing is Footing.PLAYING
     for loser in (GUEST, HOST, GUEST):
-        meeting.advance(20)
+        meeting.advance(8)
         meeting.concede(loser)
         if meeting.room.score.has_next:
             meeting.far.ready()
@@ -117,7 +117,7 @@ def test_a_state_is_hashed_when_what_was_said_has_left(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(history, "state_hash", hash_and_tell)
     meeting.call()
-    while len(meeting.room.history.moves) < 5 * HASH_EVERY:
+    while len(meeting.room.history.moves) < 3 * HASH_EVERY:
         assert meeting.step()
     assert len(waiting) == len(meeting.room.history.moves) // HASH_EVERY
     assert not any(waiting)
@@ -149,7 +149,7 @@ def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
 ) -> None:
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     meeting.call()
-    meeting.advance(12)
+    meeting.advance(10)
     made = len(meeting.room.history.moves)
     path = tmp_path / side
     lines = path.read_bytes().splitlines(keepends=True)
@@ -159,7 +159,7 @@ def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
         meeting.step()
     assert len(meeting.room.history.moves) >= made
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
-    meeting.advance(12)
+    meeting.advance(4)
     meeting.concede(GUEST)
     opened = meeting.guest.opened[-1]
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
@@ -193,7 +193,7 @@ def lose(meeting: Meeting, what: str) -> None:
 def test_nothing_is_lost_with_a_connection_or_a_program(
     kill: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check_that_nothing_is_lost(kill, "0", tmp_path, monkeypatch, most=20)
+    check_that_nothing_is_lost(kill, "0", tmp_path, monkeypatch, most=12)
 
 
 @pytest.mark.slow
