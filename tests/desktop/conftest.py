@@ -1,6 +1,7 @@
 """The application as the program dresses it."""
 
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
 from tests.stocked import ship_once
 from ufs_desktop import (
+    desktop,
+    garbage,
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
@@ -93,6 +96,20 @@ def errands_here(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> None
         return subprocess.CompletedProcess(command, import_module(name).main(words))
 
     monkeypatch.setattr(subprocess, "run", here)
+
+
+@pytest.fixture
+def at_home(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The program runs in this process, which has its QApplication, hears Ctrl+C and looks for
+    garbage itself."""
+    monkeypatch.setattr(desktop, "make_application", lambda _: dressed)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    for begun in ("put_off", "settle", "keep", "tidy"):
+        monkeypatch.setattr(garbage, begun, lambda: None)
+    yield
+    for window in dressed.topLevelWidgets():  # it ends with its process, which goes on here
+        if isinstance(window, MainWindow):
+            window.deleteLater()
 
 
 @pytest.fixture

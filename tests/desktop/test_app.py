@@ -3,16 +3,15 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QTextBrowser
+from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from ufs_desktop import __version__, app, desktop, garbage
+from ufs_desktop import __version__, app, desktop
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.bundle import bundled
 from ufs_desktop.fftcg.kit import DUEL_KIT
@@ -36,18 +35,6 @@ def ufs_desktop(*arguments: str, **changes: str | None) -> subprocess.CompletedP
 NO_DISPLAY = {"QT_QPA_PLATFORM": None, "DISPLAY": None, "WAYLAND_DISPLAY": None}
 
 
-@pytest.fixture
-def at_home(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The program runs in this process, which has its QApplication and looks for garbage itself."""
-    monkeypatch.setattr(desktop, "make_application", lambda _: dressed)
-    for begun in ("put_off", "settle"):
-        monkeypatch.setattr(garbage, begun, lambda: None)
-    yield
-    for window in dressed.topLevelWidgets():  # it ends with its process, which goes on here
-        if isinstance(window, MainWindow):
-            window.deleteLater()
-
-
 def test_version() -> None:
     done = ufs_desktop("--version", **NO_DISPLAY)
     assert (done.returncode, done.stdout) == (0, f"ufs-desktop {__version__}\n")
@@ -63,26 +50,36 @@ def test_no_display_is_told_in_one_line() -> None:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.slow)])
-def test_screenshot_of_the_first_page_shows_the_fighters(tmp_path: Path, times: int) -> None:
-    """Each time the same: by default that is seen of the table alone, which is painted alike."""
+@pytest.mark.usefixtures("at_home")
+def test_screenshot_of_the_first_page_shows_the_fighters(tmp_path: Path) -> None:
+    file = tmp_path / "home.png"
+    assert app.main(["--screenshot", str(file), "--window-size", "1280x720"]) == 0
+    assert_fighters(QImage(str(file)))
+
+
+@pytest.mark.slow
+def test_screenshot_of_the_first_page_is_each_time_the_same(tmp_path: Path) -> None:
     pictures = []
-    for number in range(times):
+    for number in range(3):
         file = tmp_path / f"{number}.png"
         size = ("--window-size", "1280x720")
         done = ufs_desktop("--screenshot", str(file), *size, **NO_DISPLAY)
         assert (done.returncode, done.stderr) == (0, "")
         pictures.append(QImage(str(file)))
     assert all(picture == pictures[0] for picture in pictures)
-    assert (pictures[0].width(), pictures[0].height()) == (1280, 720)
-    # Cards that are still to be painted are backs, which all look alike.
-    row = [pictures[0].copy(60 + 98 * place, 300, 70, 90) for place in range(12)]
+    assert_fighters(pictures[0])
+
+
+def assert_fighters(picture: QImage) -> None:
+    """Cards that are still to be painted are backs, which all look alike."""
+    assert (picture.width(), picture.height()) == (1280, 720)
+    row = [picture.copy(60 + 98 * place, 300, 70, 90) for place in range(12)]
     assert all(one != other for one, other in pairwise(row))
 
 
 def colours_of(picture: QImage) -> int:
-    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
-    return len({picture.pixel(x, y) for x, y in places})
+    plain = picture.convertToFormat(QImage.Format.Format_RGB32)  # a number for each pixel
+    return len(set(memoryview(plain.constBits()).cast("I")))
 
 
 def test_screenshot_of_a_page_waits_for_its_list_and_its_face(tmp_path: Path) -> None:
@@ -148,9 +145,13 @@ def test_unwritable_picture_fails_in_one_line(
     assert err.count("\n") == 1
 
 
-FONT_REPORT = """
+REPORT = """
+import linecache
+import sys
 from ufs_desktop.imports import import_qt
 import_qt()
+from ufs_desktop import window
+print(__import__.__name__, window.__file__ in linecache.cache, "spake2" in sys.modules)
 from PySide6.QtGui import QFontInfo, QRawFont
 from ufs_desktop import desktop
 font = desktop.make_application(["fonts"]).font()
@@ -158,32 +159,27 @@ print(QFontInfo(font).family(), all(QRawFont.fromFont(font).glyphIndexesForStrin
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="fontconfig is how Linux finds fonts")
-def test_text_needs_no_system_font(tmp_path: Path) -> None:
-    config = tmp_path / "fonts.conf"
-    config.write_text(f"<fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>")
+@pytest.fixture(scope="module")
+def told_by_a_start(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What a process says of itself in which the window was imported and the application dressed,
+    where fontconfig, with which Linux finds fonts, finds none."""
+    folder = tmp_path_factory.mktemp("fonts")
+    config = folder / "fonts.conf"
+    config.write_text(f"<fontconfig><cachedir>{folder}</cachedir></fontconfig>")
     environment = {**os.environ, "FONTCONFIG_FILE": str(config), "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-c", FONT_REPORT], env=environment, capture_output=True, text=True
-    )
-    assert (done.stdout, done.stderr) == ("Inter True\n", "")
+    command = [sys.executable, "-c", REPORT]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.stderr == ""
+    return done.stdout.splitlines()
 
 
-IMPORT_REPORT = """
-import linecache
-import sys
-from ufs_desktop.imports import import_qt
-import_qt()
-from ufs_desktop import window
-print(__import__.__name__, window.__file__ in linecache.cache, "spake2" in sys.modules)
-"""
-
-
-def test_a_window_comes_without_what_it_does_not_need_yet() -> None:
+def test_a_window_comes_without_what_it_does_not_need_yet(told_by_a_start: list[str]) -> None:
     """No sources of modules, which PySide would read and keep, and nothing of the network."""
-    command = [sys.executable, "-c", IMPORT_REPORT]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("__import__ False False\n", "")
+    assert told_by_a_start[0] == "__import__ False False"
+
+
+def test_text_needs_no_system_font(told_by_a_start: list[str]) -> None:
+    assert told_by_a_start[1] == "Inter True"
 
 
 @pytest.mark.parametrize("text", ["1280", "0x720", "1280x", "axb", "99999x720", "-1x5"])

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import window_open
+from ufs_desktop import desktop
 from ufs_desktop.data.games import game_in
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
@@ -20,62 +20,42 @@ from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.game_choice import GameChoice
 from ufs_desktop.settings import Settings
-
-ROOT = Path(__file__).parents[2]
-SWITCHES = """
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from ufs_desktop import desktop
 from ufs_desktop.window import MainWindow
 
-seen = []
 
-def look():
-    windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
-    shown = [w for w in windows if w.isVisible()]
-    if shown and shown[0] not in seen:
-        seen.append(shown[0])
-        window = shown[0]
-        print(window.home.game.currentText(), len(window.games._stock.decks), flush=True)
-        if len(seen) == 1:
-            window.home.game_wanted.emit("fftcg")
-        elif len(seen) == 2:
-            window.home.game_wanted.emit("")
+class Visitor(QTimer):
+    """Looks at each window that opens, chooses the game that is next, and closes the last."""
+
+    def __init__(self, *games: str) -> None:
+        super().__init__()
+        self._games = list(games)
+        self._last: MainWindow | None = None
+        self.seen: list[tuple[str, int]] = []  # the game that is chosen, and how many decks it has
+        self.timeout.connect(self._look)
+        self.start(20)
+
+    def _look(self) -> None:
+        windows = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+        opened = [each for each in windows if each.isVisible() and each is not self._last]
+        if not opened:
+            return
+        (window,) = opened
+        self._last = window
+        self.seen.append((window.home.game.currentText(), len(window.games._stock.decks)))
+        if self._games:
+            window.home.game_wanted.emit(self._games.pop(0))
         else:
+            self.stop()
             window.close()
-            timer.stop()
-
-class Begin:
-    def begin(self, window):
-        timer.start(50)
-
-timer = QTimer()
-timer.timeout.connect(look)
-print("code", desktop.open_window(["test"], None, Begin()), flush=True)
-"""
 
 
-def test_one_game_after_the_other_and_back(tmp_path: Path) -> None:
-    environment = {
-        **os.environ,
-        "QT_QPA_PLATFORM": "offscreen",
-        "PYTHONPATH": str(ROOT),
-        "XDG_DATA_HOME": str(tmp_path),
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", SWITCHES],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
-    told = [line.rsplit(" ", 1) for line in done.stdout.splitlines()]
-    titles = [words for words, _ in told]
-    assert titles == [FIGHT_KIT.title, DUEL_KIT.title, FIGHT_KIT.title, "code"]
-    counts = [int(number) for _, number in told]
-    assert counts == [len(FIGHT_KIT.shelf.starters()), 6, counts[0], 0]
-    assert "Traceback" not in done.stderr
+@pytest.mark.usefixtures("at_home")
+def test_one_game_after_the_other_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    visitor = Visitor("fftcg", "")
+    assert desktop.open_window(["test"], None, LaunchOptions()) == 0
+    fight, duel = ((kit.title, len(kit.shelf.starters())) for kit in (FIGHT_KIT, DUEL_KIT))
+    assert visitor.seen == [fight, duel, fight]
     kept = json.loads((tmp_path / "ufs-desktop" / "settings.json").read_text("utf-8"))
     assert kept["values"]["table/game"] == ""
 
