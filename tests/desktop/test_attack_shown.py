@@ -59,8 +59,7 @@ def under_attack() -> View:
 
 
 @pytest.fixture
-def page(window: MainWindow) -> TablePage:
-    page = window.games.show_table(FakeSession())
+def page(page: TablePage) -> TablePage:
     show(page, under_attack())
     return page
 

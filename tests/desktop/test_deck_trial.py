@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -65,6 +66,12 @@ def panel(bench: DeckBench, qtbot: QtBot, tmp_path: Path) -> Iterator[TrialPanel
     panel.finish()
     pictures.stop()
     assert multiprocessing.active_children() == []
+
+
+@pytest.fixture
+def one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a core more would only mean that one more begins."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
 
 
 def choose_rivals(measuring: MeasurePanel, *names: str) -> None:
@@ -156,6 +163,7 @@ def test_the_deck_goes_to_a_table(panel: TrialPanel) -> None:
 # --- measuring ------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("one_process")
 def test_games_are_played_kept_and_compared(
     panel: TrialPanel, bench: DeckBench, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -232,6 +240,7 @@ def test_games_are_paused_cancelled_and_never_outlive_their_page(
     # the fixture closes the page now
 
 
+@pytest.mark.usefixtures("one_process")
 def test_what_goes_wrong_is_told(
     panel: TrialPanel, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
