@@ -300,8 +300,10 @@ def is_guess(call: ast.Call) -> bool:
         case ast.Attribute(_, "setToolTip"):
             return not is_call_of(call.args[0], "tip")
         case ast.Attribute(_, "addRow"):
-            label = call.args[0]
-            return not (isinstance(label, ast.Constant) or is_call_of(label, "PlainLabel"))
+            label, *field = call.args  # alone, it is no label that Qt makes
+            return bool(field) and not (
+                isinstance(label, ast.Constant) or is_call_of(label, "PlainLabel")
+            )
         case ast.Attribute(_, name):
             return name in SPOKEN
     return False
@@ -339,7 +341,12 @@ def test_another_door_is_found(source: str) -> None:
 
 @pytest.mark.parametrize(
     "source",
-    ["label.setText(name)", "button.setToolTip(tip(name))", 'form.addRow("Bot", field)'],
+    [
+        "label.setText(name)",
+        "button.setToolTip(tip(name))",
+        'form.addRow("Bot", field)',
+        "form.addRow(field)",
+    ],
 )
 def test_the_door_is_left_open(source: str) -> None:
     assert list(guesses(ast.parse(source))) == []

@@ -114,7 +114,7 @@ def labelled(card: Placement, outcome: str) -> QImage:
     picture = blank(size.width(), size.height() + 40)
     with QPainter(picture) as painter:
         box = QRectF(0, 40, size.width(), size.height())
-        CardMarks(painter, box, card, 0.0).paint(Stance.LIT, outcome)
+        CardMarks(painter, box, card, 0.0).paint(Stance.LIT, (outcome,))
     return picture
 
 
