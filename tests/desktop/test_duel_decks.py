@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import read_deck
-from engine.decks.lines import Part
+from engine.decks.lines import DeckLine, Part
 from tests.desktop.window_driver import deck_in_front, table, window_open
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
@@ -48,29 +49,36 @@ def press(widget: QWidget, *keys: str) -> None:
         QTest.keySequence(widget, QKeySequence(each))
 
 
+def add_by_keys(page: DeckPage, qtbot: QtBot, name: str, count: int) -> None:
+    """Look for a card, and take so many copies."""
+    press(page.parts.views[Part.MAIN], "/")
+    page.browser.line.clear()
+    qtbot.keyClicks(page.browser.line, f'name:"{name}"')
+    model = page.browser.model
+    qtbot.waitUntil(lambda: bool(model.keys) and model.row(0).name == name)
+    press(page.browser.line, "Return")
+    press(page.browser.table, *["+"] * count)
+
+
 def test_a_deck_is_built_by_keys_saved_and_played(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
     places = places._replace(drawer=DUEL_KIT.drawer)
     page = new_deck(window, qtbot)
     assert page.parts.front.name.text() == "No cards yet"
-    for at, (name, count) in enumerate(STARTER.main.items()):
-        press(page.parts.views[Part.MAIN], "/")
-        page.browser.line.clear()
-        if at % 6 == 0:
-            qtbot.keyClicks(page.browser.line, f'name:"{name}"')
-        else:
-            page.browser.line.insert(f'name:"{name}"')  # as if it was copied
-        model = page.browser.model
-        qtbot.waitUntil(lambda: bool(model.keys) and model.row(0).name == name)  # noqa: B023
-        press(page.browser.line, "Return")
-        press(page.browser.table, *["+"] * count)
+    one, two, *others, last = STARTER.main.items()
+    add_by_keys(page, qtbot, *one)
+    add_by_keys(page, qtbot, *two)
+    there = page.bench.deck
+    lines = (DeckLine(count, name) for name, count in others)
+    page.bench.begin_again(replace(there, lines=(*there.lines, *lines)))
+    add_by_keys(page, qtbot, *last)
     qtbot.waitUntil(lambda: page.bench.is_judged and not page.bench.rulings)
     assert page.parts.front.verdict.text() == "✓  Legal: The Six Crafts"
     first = next(iter(STARTER.main))
     assert page.parts.front.name.text() == first
-    lines = page.parts.views[Part.MAIN]
-    for widget, key in ((page.browser.table, "C"), (lines, "C"), (lines, "Return")):
+    view = page.parts.views[Part.MAIN]
+    for widget, key in ((page.browser.table, "C"), (view, "C"), (view, "Return")):
         press(widget, key)  # nobody starts, and there is no sideboard
     assert {line.part for line in page.bench.deck.lines} == {Part.MAIN}
     assert page.keeper is not None
@@ -85,9 +93,9 @@ def test_a_deck_is_built_by_keys_saved_and_played(
     assert not dialog.own_deck.notes.text().startswith("▲")
     qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: table(window).interaction is not None)
-    view = table(window).view
-    assert view is not None
-    hand = next(z.cards for z in view.zones if (z.player, z.zone) == (view.viewer, "hand"))
+    seen = table(window).view
+    assert seen is not None
+    hand = next(z.cards for z in seen.zones if (z.player, z.zone) == (seen.viewer, "hand"))
     assert {name_of(card) for card in hand} <= STARTER.main.keys()
 
 

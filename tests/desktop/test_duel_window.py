@@ -31,6 +31,7 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import READABLE
@@ -304,10 +305,10 @@ def test_a_deck_of_ones_own_is_played(window: MainWindow, qtbot: QtBot, tmp_path
     assert {name_of(card) for card in hand} <= deck.main.keys()
 
 
-def test_a_deck_that_breaks_its_rules_says_which(window: MainWindow, tmp_path: Path) -> None:
+def test_a_deck_that_breaks_its_rules_says_which(tmp_path: Path) -> None:
     path = tmp_path / "short.yaml"
     path.write_text("name: Short\nedition: fftcg\nmain: {Tern Highwater: 4}\n", "utf-8")
-    dialog = NewGameDialog(DUEL_KIT, duel_starters(), window.settings, window)
+    dialog = NewGameDialog(DUEL_KIT, duel_starters(), Settings())
     dialog.own_deck.choose_file(path)
     told = dialog.own_deck.notes.text()
     assert "(8.1.1.1)" in told

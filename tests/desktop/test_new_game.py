@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck
 from ufs_desktop import theme
@@ -19,17 +20,21 @@ from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
 @pytest.fixture
-def dialog(window: MainWindow) -> NewGameDialog:
-    window.games.ask_new_game()
-    found = window.findChild(NewGameDialog)
-    assert found is not None
-    return found
+def settings() -> Settings:
+    return Settings()
+
+
+@pytest.fixture
+def dialog(settings: Settings, qtbot: QtBot) -> NewGameDialog:
+    dialog = NewGameDialog(FIGHT_KIT, starter_decks(), settings)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
 
 
 def deck_file(folder: Path, *lines: str) -> Path:
@@ -59,7 +64,7 @@ def test_a_deck_from_a_file_says_what_is_wrong_before_it_is_played(
 
 
 def test_two_people_at_one_window_are_not_called_you_and_rival(
-    dialog: NewGameDialog, window: MainWindow
+    dialog: NewGameDialog, settings: Settings
 ) -> None:
     dialog.hot_seat.click()
     assert [seat.name for seat in dialog.setup().seats] == ["Player 1", "Player 2"]
@@ -72,7 +77,7 @@ def test_two_people_at_one_window_are_not_called_you_and_rival(
     assert dialog.own_name.text() == "Ash"  # a name of somebody's own stays
     dialog.own_name.setText("Player 1")
     dialog.start.click()
-    assert window.settings.now.name == "You"  # nobody is called so elsewhere
+    assert settings.now.name == "You"  # nobody is called so elsewhere
 
 
 def test_a_file_that_is_no_deck_changes_nothing(dialog: NewGameDialog, tmp_path: Path) -> None:
@@ -85,12 +90,12 @@ def test_a_file_that_is_no_deck_changes_nothing(dialog: NewGameDialog, tmp_path:
 
 
 def test_deck_files_are_offered_again(
-    dialog: NewGameDialog, window: MainWindow, tmp_path: Path
+    dialog: NewGameDialog, settings: Settings, tmp_path: Path
 ) -> None:
     path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
     dialog.own_deck.choose_file(path)
     dialog.reject()
-    again = NewGameDialog(FIGHT_KIT, starter_decks(), window.settings, window)
+    again = NewGameDialog(FIGHT_KIT, starter_decks(), settings)
     offered = again.rival_deck.combo
     entries = [offered.itemText(at) for at in range(offered.count())]
     at = next(at for at, text in enumerate(entries) if text.startswith(path.name))
@@ -147,7 +152,7 @@ def test_the_length_of_the_match_is_chosen(dialog: NewGameDialog) -> None:
 
 
 def test_each_edition_has_decks_of_its_own_and_is_remembered(
-    window: MainWindow, tmp_path: Path
+    settings: Settings, tmp_path: Path
 ) -> None:
     """The decks of another edition are offered once it is chosen; a file of one's own stays."""
     usual = starter_decks()[:2]
@@ -157,14 +162,14 @@ def test_each_edition_has_decks_of_its_own_and_is_remembered(
     )
     editions = {**FIGHT_KIT.module.editions, "other": "Other"}
     kit = replace(FIGHT_KIT, module=replace(FIGHT_KIT.module, editions=editions))
-    dialog = NewGameDialog(kit, (*usual, *other), window.settings, window)
+    dialog = NewGameDialog(kit, (*usual, *other), settings)
     assert _names(dialog) == [deck.name for deck in usual]
     dialog.edition.choose("other")
     dialog.edition.activated.emit(dialog.edition.currentIndex())
     assert _names(dialog) == ["North", "South"]
     assert [seat.deck_name for seat in dialog.setup().seats] == ["North", "South"]
-    assert dialog.setup().edition == window.settings.now.edition == "other"
-    again = NewGameDialog(kit, (*usual, *other), window.settings, window)
+    assert dialog.setup().edition == settings.now.edition == "other"
+    again = NewGameDialog(kit, (*usual, *other), settings)
     assert (again.edition.code, _names(again)) == ("other", ["North", "South"])
     again.choose_deck(usual[1])
     assert (again.edition.code, again.own_deck.chosen) == (FIGHT_KIT.module.edition, usual[1])
