@@ -1,11 +1,14 @@
 """`ufs scenario` and `ufs rules` from the command line."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.scenario.ufs.marks import MARKS
 from ufs_desktop.cli import main as cli
+from ufs_desktop.cli import rules
 
 GOOD = "title: fine\nedition: comprehensive\nrules: [F.2]\nsetup: {}\nexpect: {A.vitality: 25}\n"
 PLAYED = """title: played
@@ -183,6 +186,17 @@ def test_rules_show_of_an_unknown_rule(capsys: pytest.CaptureFixture[str]) -> No
     assert "E.99" in err
 
 
+FEW = ("engine/ufs/procedures/check.py",)
+
+
+@pytest.fixture(params=[FEW, pytest.param(MARKS.shared.sources, marks=pytest.mark.slow)])
+def marked_code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To spoil all marked code in every way takes many times as long as the rest."""
+    marks = replace(MARKS, shared=replace(MARKS.shared, sources=request.param))
+    monkeypatch.setattr(rules, "_marks", lambda edition: marks)
+
+
+@pytest.mark.usefixtures("marked_code")
 def test_rules_coverage_counts_what_scenarios_show_by_failing_without_the_code(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -199,6 +213,7 @@ def test_rules_coverage_counts_what_scenarios_show_by_failing_without_the_code(
     assert account["clauses"] >= account["testable"]
 
 
+@pytest.mark.usefixtures("marked_code")
 def test_rules_mutate_lists_what_nothing_notices_and_goes_on_from_there(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
