@@ -16,12 +16,15 @@ from ufs_desktop.cli import main as cli
 from ufs_desktop.cli.measurements.net import lan
 from ufs_desktop.cli.starters import first_decks
 
+PLAIN = ("first-day.yaml", "last-day.yaml")  # decks of cards without texts
+
 
 def test_a_guest_plays_with_a_program_that_hosts(
     qapp: QCoreApplication, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with hosting("--local", "--port", "0", "--games", "1") as host:
-        asked = ["join", host.code, "--local", "--bot", "random", "--json"]
+    own, other = (str(bundled("decks", "comprehensive", name)) for name in PLAIN)
+    with hosting("--local", "--port", "0", "--deck", own) as host:
+        asked = ["join", host.code, "--local", "--bot", "random", "--deck", other, "--json"]
         assert cli.main(asked) == 0
         assert host.process.wait(60) == 0
     told, trouble = capsys.readouterr()

@@ -30,7 +30,7 @@ def verdict_on(host: Deck) -> str:
         SeatKind.HERE, decks=decks, module=DUEL, guest_module=DUEL, edition=DUEL.edition
     )
     meeting.call()
-    meeting.advance(25)
+    meeting.advance(8)
     meeting.concede(0)
     (found,) = meeting.guest.opened
     return fault(load_replay(found.record, DUEL.kind), found.evidence, DUEL)

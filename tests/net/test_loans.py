@@ -123,7 +123,7 @@ def test_a_deck_of_own_cards_is_played_once_the_host_agrees(
     meeting.run()
     assert meeting.guest.verdicts == [[]]
     for loser in losers:
-        meeting.advance(12)
+        meeting.advance(6)
         meeting.lose_host()
         meeting.lose_guest()
         meeting.step()
