@@ -53,10 +53,10 @@ def play_out(game: Duel, bots: tuple[str, str], *, every: int = 0) -> Duel:
 
 @pytest.mark.parametrize("seed", [2, 15, 28])
 def test_what_is_hidden_makes_no_difference(seed: int) -> None:
-    play_out(start(seed), ("heuristic", "heuristic"), every=3)
+    play_out(start(seed), ("heuristic", "heuristic"), every=6)
 
 
-@pytest.mark.parametrize("games", [12, pytest.param(48, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [8, pytest.param(48, marks=pytest.mark.slow)])
 def test_the_heuristic_beats_chance(games: int) -> None:
     names = [*DECKS]
     won = 0
@@ -69,7 +69,7 @@ def test_the_heuristic_beats_chance(games: int) -> None:
     assert won >= games * 11 // 12
 
 
-@pytest.mark.parametrize("games", [6, pytest.param(40, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [2, pytest.param(40, marks=pytest.mark.slow)])
 def test_every_question_has_an_answer(games: int) -> None:
     """Those of a game that are not asked by prompt are of kinds that have one."""
     asked = set()

@@ -14,11 +14,11 @@ from tests.fftcg.more_speakers import MORE
 from tests.fftcg.speakers import TALK
 from tests.fftcg.vanilla import DECK, SPELLS
 from tests.fftcg.wards import CASTING, GAINED, WARDED
-from tests.shares import share
 
 PACKAGE = Path(engine.fftcg.__file__).parent
 INDEX = PACKAGE / "comprehensive.rules.tsv"
 RULES = {line.split("\t")[0] for line in INDEX.read_text("utf-8").splitlines()}
+SHORT = (24, 30, 40, 48)  # games that soon end, each of another deck
 PLAYED = (DECK, SPELLS, TALK, MORE, WARDED, GAINED, CASTING)
 ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 
@@ -36,9 +36,9 @@ def check(playout: Playout) -> None:
         assert set(line.rules) <= RULES, line
 
 
-@pytest.mark.parametrize("seed", share(range(len(PLAYED)), 3, pytest.mark.slow))
+@pytest.mark.parametrize("seed", SHORT)
 def test_games_hold_all_promises(seed: int) -> None:
-    check(play(start, seed, Mode.FULL, every=240))
+    check(play(start, seed, Mode.FULL if seed in (30, 40) else Mode.CHEAP, every=100))
 
 
 @pytest.mark.slow

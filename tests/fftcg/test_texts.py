@@ -30,7 +30,8 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
     tree = compile_line(printed, NAME, symbol)
     again = language(NAME, symbol).render(tree, "")
     assert again == (canonical or printed)
-    assert compile_line(again, NAME, symbol) == tree
+    if canonical:
+        assert compile_line(again, NAME, symbol) == tree
 
 
 @pytest.mark.parametrize(("symbol", "text"), [(symbol, text) for symbol, _, text in SAID])

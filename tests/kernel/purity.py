@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 
 from engine.kernel.codec import classes_of
 from engine.kernel.machine import Jump, Procedure
 from engine.kernel.plain import checker, field_names, hints_of
+from tests.sources import nodes_in, tree_of
 
 
 def procedures_of(*packages: str) -> list[type[Procedure]]:
@@ -38,7 +39,7 @@ def impure_fields(kind: type[Procedure], names: dict[str, type]) -> Iterator[str
 def lost_answers(kind: type[Procedure]) -> Iterator[str]:
     """`into` literals that are no field, and jumps to steps that do not exist."""
     fields, steps = field_names(kind), kind.STEPS
-    for call in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(kind)))):
+    for call in nodes_in(_written(kind)):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
             into = _literal(call, 1, "into") if call.func.id in ("Ask", "Call") else None
             if into and into not in fields:
@@ -46,6 +47,14 @@ def lost_answers(kind: type[Procedure]) -> Iterator[str]:
             step = _literal(call, 0, "step") if call.func.id == Jump.__name__ else None
             if step and step not in steps:
                 yield f"{kind.__name__} has no step {step!r} to jump to"
+
+
+def _written(kind: type[Procedure]) -> ast.ClassDef:
+    """The code of a class."""
+    found = nodes_in(tree_of(Path(inspect.getfile(kind))))
+    return next(
+        node for node in found if isinstance(node, ast.ClassDef) and node.name == kind.__name__
+    )
 
 
 def inherited_steps(kind: type[Procedure]) -> Iterator[str]:

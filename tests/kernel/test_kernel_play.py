@@ -35,24 +35,23 @@ def test_whole_games_checked_at_each_decision(seed: int) -> None:
 
 @pytest.mark.parametrize(
     "seed",
-    [*range(100, 103), *(pytest.param(at, marks=pytest.mark.slow) for at in range(103, 120))],
+    [*range(100, 102), *(pytest.param(at, marks=pytest.mark.slow) for at in range(102, 120))],
 )
 def test_whole_games_checked_now_and_then(seed: int) -> None:
     assert play(new_game, seed, Mode.FULL, every=7).compared
 
 
-@pytest.mark.parametrize("games", [25, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [10, pytest.param(200, marks=pytest.mark.slow)])
 def test_hundreds_of_games_end_with_every_card_in_its_place(games: int) -> None:
     results = [play(new_game, seed).game.result for seed in range(1000, 1000 + games)]
     assert {result.losers for result in results if result} >= {(0,), (1,)}
 
 
 def test_a_run_depends_on_its_seed_alone() -> None:
-    assert state_hash(play(new_game, 7).game) == state_hash(play(new_game, 7).game)
-    assert state_hash(play(new_game, 7).game) == state_hash(
-        play(new_game, 7, Mode.FULL, every=7).game
-    )
-    assert state_hash(play(new_game, 7).game) != state_hash(play(new_game, 8).game)
+    once = state_hash(play(new_game, 7).game)
+    assert state_hash(play(new_game, 7).game) == once
+    assert state_hash(play(new_game, 7, Mode.FULL, every=20).game) == once
+    assert state_hash(play(new_game, 8).game) != once
 
 
 @pytest.mark.soak
@@ -64,7 +63,7 @@ def test_a_thousand_games() -> None:
 def test_tide_asks_every_kind_of_decision_and_nests() -> None:
     """What the tiny game is there to exercise does come up."""
     kinds, depth, refills = set(), 0, 0
-    for seed in range(15):
+    for seed in range(7):
         for decision, names in _decisions(seed):
             kinds.add(decision.kind)
             depth = max(depth, names.count("Window"))

@@ -34,15 +34,14 @@ def played(key: str, decisions: int, edition: str = "comprehensive") -> Fight:
     game = new_game(key, edition, pair)
     machine.run(game)
     bots = [BOTS["heuristic"](f"{key}/{seat}") for seat in (0, 1)]
-    for _ in range(decisions):
+    for made in range(decisions):
         asked = game.pending
         assert asked is not None
         bot = bots[asked.player]
         choice = forced_answer(asked) if is_forced(asked) else bot.choose(game, asked)
-        before = game.clone()
         machine.answer(game, asked.id, choice)
         if game.result is not None:
-            return before
+            return played(key, made, edition)
     return game
 
 

@@ -39,7 +39,7 @@ def test_what_never_does_anything_is_found() -> None:
         "F [Hand]: Draw 1 card.",
     ]
     cards = [card_of(WORDS, text, kind_for(text)) for text in (*dead, *alive)]
-    book = serve(cards, 20)
+    book = serve(cards, 10)
     found = {card.text[0]: book.life(held) for card in cards for held in on_probation(card)}
     assert found == dict.fromkeys(dead, Life.DEAD) | dict.fromkeys(alive, Life.ALIVE)
     assert {text for _, text in dead_texts(cards, book)} == set(dead)

@@ -37,7 +37,7 @@ from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans
 from tests.scenario.writing import write
 from tests.ufs.house_edition import GISTS, HOUSE, MOMENTUM, HouseAttack, HouseFight, HouseMulligans
-from tests.ufs.test_random_play import cards, pairings
+from tests.ufs.test_random_play import cards, pairings, slowly
 
 STEPS = 3_000
 UNCITED = frozenset({"protocol"})
@@ -90,9 +90,9 @@ def check(playout: Playout) -> None:
 # --- random play ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
-def test_games_of_another_edition_hold_all_promises(seed: int) -> None:
-    check(play(start, seed, Mode.FULL, every=16, limit=STEPS))
+@pytest.mark.parametrize(("seed", "every"), [(8, 40), *slowly([0, 1], 16)])
+def test_games_of_another_edition_hold_all_promises(seed: int, every: int) -> None:
+    check(play(start, seed, Mode.FULL, every=every, limit=STEPS))
 
 
 @pytest.mark.slow

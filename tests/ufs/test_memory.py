@@ -67,7 +67,11 @@ class Everything(dict[CardId, frozenset[str]]):
 
 def stated_words(_: Fight, card: Card) -> frozenset[str]:
     """J.2.1.1: a card without a state states nothing."""
-    held = card.values.abilities if card.has_state else ()
+    return _heads(card.values.abilities) if card.has_state else NO_WORDS
+
+
+@found_once
+def _heads(held: tuple[HeldAbility, ...]) -> frozenset[str]:
     effects = [node for each in held for node in each.ability.effects]
     return NO_WORDS.union(*map(heads_of, effects))
 

@@ -56,12 +56,12 @@ def check_log(playout: Playout) -> None:
         assert set(line.rules) <= known, f"unknown rules in {line}"
 
 
-@pytest.mark.parametrize(("seed", "every"), [(0, 40), *slowly(range(12), 8)])
+@pytest.mark.parametrize(("seed", "every"), [(11, 40), *slowly(range(12), 8)])
 def test_plain_games_hold_all_promises(seed: int, every: int) -> None:
     check_log(play(starts("vanilla"), seed, Mode.FULL, every=every, limit=STEPS))
 
 
-@pytest.mark.parametrize(("seed", "every"), [(24, 80), *slowly(range(0, 72, 4), 16)])
+@pytest.mark.parametrize(("seed", "every"), [(4, 60), *slowly(range(0, 72, 4), 16)])
 def test_games_hold_all_promises(seed: int, every: int) -> None:
     check_log(play(starts("starter"), seed, Mode.FULL, every=every, limit=STEPS))
 
@@ -97,7 +97,7 @@ def _check_games(kind: str, first: int) -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    ends = [play(starts("starter"), 7).game for _ in range(2)]
+    ends = [play(starts("starter"), 4).game for _ in range(2)]
     assert ends[0].result == ends[1].result
     assert ends[0].log == ends[1].log
 
