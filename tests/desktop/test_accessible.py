@@ -93,20 +93,20 @@ def test_the_first_page_is_named(window: MainWindow) -> None:
     check_tab_goes_round(window)
 
 
-@pytest.mark.parametrize("what", DIALOGS)
-def test_every_control_of_a_dialog_is_named(window: MainWindow, qtbot: QtBot, what: str) -> None:
-    DIALOGS[what](window)
-    qtbot.waitUntil(lambda: any(d.isVisible() for d in window.findChildren(QDialog)))
-    dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
-    tabs = dialog.findChildren(QTabWidget)
-    for at in range(tabs[0].count()) if tabs else (0,):
-        if tabs:
-            tabs[0].setCurrentIndex(at)
-        QApplication.processEvents()
-        assert reachable(dialog)
-        assert nameless(dialog) == []
-        check_tab_goes_round(dialog)
-    dialog.close()
+def test_every_control_of_each_dialog_is_named(window: MainWindow, qtbot: QtBot) -> None:
+    for what, open_dialog in DIALOGS.items():
+        open_dialog(window)
+        qtbot.waitUntil(lambda: any(d.isVisible() for d in window.findChildren(QDialog)))
+        dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
+        tabs = dialog.findChildren(QTabWidget)
+        for at in range(tabs[0].count()) if tabs else (0,):
+            if tabs:
+                tabs[0].setCurrentIndex(at)
+            QApplication.processEvents()
+            assert reachable(dialog), what
+            assert nameless(dialog) == [], what
+            check_tab_goes_round(dialog)
+        dialog.close()
 
 
 def test_every_control_at_the_table_is_named(window: MainWindow, qtbot: QtBot) -> None:

@@ -26,7 +26,6 @@ from tests.desktop.window_driver import (
     told,
     told_soon,
 )
-from tests.shares import share
 from ufs_desktop import __version__
 from ufs_desktop.data.games import UNFINISHED_FORMAT, read_recording
 from ufs_desktop.data.places import Places
@@ -75,22 +74,23 @@ SPOILT: dict[str, Callable[[str], str | bytes]] = {
 }
 
 
-@pytest.mark.parametrize("spoil", share(SPOILT, 3, pytest.mark.slow))
+@pytest.mark.parametrize("nth", [3, pytest.param(1, marks=pytest.mark.slow)])
 def test_whatever_is_spoilt_in_an_autosave_it_is_told_and_a_new_game_begins(
-    window: MainWindow, places: Places, qtbot: QtBot, spoil: Callable[[str], str | bytes]
+    window: MainWindow, places: Places, qtbot: QtBot, nth: int
 ) -> None:
     window.games.play(setup(HERE, BOT))
-    qtbot.waitUntil(lambda: asked(window))
-    window.tabs.close_front()
-    text = places.unfinished.read_text()
-    spoilt = spoil(text)
-    assert spoilt != text
-    places.unfinished.write_bytes(spoilt if isinstance(spoilt, bytes) else spoilt.encode())
-    resume(window, qtbot)
-    assert "cannot be opened" in told(window)
-    assert window.page is None
-    assert not window.home.resume.isVisible()
-    window.games.play(setup(HERE, BOT))
+    for name in tuple(SPOILT)[::nth]:
+        qtbot.waitUntil(lambda: asked(window))
+        window.tabs.close_front()
+        text = places.unfinished.read_text()
+        spoilt = SPOILT[name](text)
+        assert spoilt != text
+        places.unfinished.write_bytes(spoilt if isinstance(spoilt, bytes) else spoilt.encode())
+        resume(window, qtbot)
+        assert "cannot be opened" in told(window), name
+        assert window.page is None
+        assert not window.home.resume.isVisible()
+        window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
 
 
@@ -296,28 +296,23 @@ def test_a_replay_can_be_deleted(window: MainWindow, places: Places) -> None:
     dialog.reject()
 
 
-@pytest.mark.parametrize(
-    ("made", "words"),
-    [
-        (lambda text: "", "does not hold a game"),
-        (lambda text: '{"format":"game-replay","version":1', "damaged"),
-        (lambda text: "PK\x03\x04 but not a zip", "does not hold a game"),
-        (lambda text: text.replace('"version":1', '"version":9', 1), "newer"),
-        (lambda text: text[:-900], "damaged"),
-    ],
-    ids=["empty", "head", "foreign", "newer", "cut"],
-)
 def test_a_file_that_cannot_be_shown_is_told_of(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, made: Callable[[str], str], words: str
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    path = tmp_path / "some.json"
-    path.write_text(made(dump_replay(recording())))
-    assert window.replays is not None
-    window.replays.open_file(path)
-    message = told_soon(window, qtbot)
-    assert message.startswith("some.json cannot be opened.")
-    assert words in message
-    assert window.page is None
+    path, text = tmp_path / "some.json", dump_replay(recording())
+    for made, words in (
+        ("", "does not hold a game"),
+        ('{"format":"game-replay","version":1', "damaged"),
+        ("PK\x03\x04 but not a zip", "does not hold a game"),
+        (text.replace('"version":1', '"version":9', 1), "newer"),
+        (text[:-900], "damaged"),
+    ):
+        path.write_text(made)
+        window.replays.open_file(path)
+        message = told_soon(window, qtbot)
+        assert message.startswith("some.json cannot be opened.")
+        assert words in message
+        assert window.page is None
 
 
 def test_a_file_that_is_not_there_is_told_of(

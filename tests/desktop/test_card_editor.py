@@ -269,14 +269,14 @@ def test_a_save_that_was_refused_on_leaving_does_not_close_the_form_later(
     editor.close()
 
 
-@pytest.mark.parametrize("kept", ["{", '{"": {"name": 1}}', '{"": []}', "[]"])
 def test_a_draft_that_makes_no_sense_is_forgotten(
-    cards: CardsPage, window: MainWindow, qtbot: QtBot, kept: str
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.settings.set("card_draft", kept)
-    editor = begun(cards.write_card(), qtbot)
-    assert not editor.has_changes
-    editor.close()
+    for kept in ("{", '{"": {"name": 1}}', '{"": []}', "[]"):
+        window.settings.set("card_draft", kept)
+        editor = begun(cards.write_card(), qtbot)
+        assert not editor.has_changes, kept
+        editor.close()
 
 
 def test_a_card_at_the_table_leads_to_its_form_if_the_library_has_it(

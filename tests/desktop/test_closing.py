@@ -145,7 +145,7 @@ ALL += [(hand_over, "a report"), (replay, "a report"), (first_page, "new game")]
 PAIRS = {f"{state.__name__} {what}": (state, what) for state, what in ALL}
 
 
-@pytest.mark.parametrize("pair", share(PAIRS, 2, pytest.mark.slow))
+@pytest.mark.parametrize("pair", share(PAIRS, 3, pytest.mark.slow))
 def test_the_window_closes(window: MainWindow, qtbot: QtBot, pair: tuple[Act, str]) -> None:
     state, what = pair
     state(window, qtbot)
