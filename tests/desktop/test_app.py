@@ -111,7 +111,7 @@ def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path, t
     for number in range(times):
         file = tmp_path / f"{number}.png"
         size = ("--window-size", "1280x720")
-        assert app.main(["--screenshot", str(file), "--after", "40", *size]) == 0
+        assert app.main(["--screenshot", str(file), "--after", "24", *size]) == 0
         pictures.append(QImage(str(file)))
     assert (pictures[0].width(), pictures[0].height()) == (1280, 720)
     assert all(picture == pictures[0] for picture in pictures)

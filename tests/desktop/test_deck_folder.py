@@ -16,13 +16,14 @@ import pytest
 from engine.decks.deck import read_deck
 from engine.decks.edits import in_order
 from engine.decks.lines import LARGEST, DeckError, DeckLine, DeckList, Part
+from ufs_desktop.decks import versions
 from ufs_desktop.decks.folder import (
     DeckFileConflict,
     DeckFolder,
     StoredDeck,
     file_name,
 )
-from ufs_desktop.decks.versions import MOST, VersionShelf
+from ufs_desktop.decks.versions import VersionShelf
 
 DECK = in_order(
     DeckList(
@@ -33,6 +34,7 @@ DECK = in_order(
     )
 )
 NOW = datetime(2026, 3, 1, 12, 0)
+FEW = 10  # versions that are kept
 
 
 @pytest.fixture
@@ -178,15 +180,16 @@ def test_versions_tell_what_was_changed_and_when(folder: DeckFolder, stored: Sto
 
 
 def test_of_many_versions_the_oldest_go_and_broken_ones_are_passed_over(
-    folder: DeckFolder, stored: StoredDeck
+    folder: DeckFolder, stored: StoredDeck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(versions, "MOST", FEW)
     shelf = VersionShelf(folder.root)
     before = DECK
-    for hour in range(1, MOST + 20):
+    for hour in range(1, FEW + 20):
         shelf.keep(stored.path, before, copies(hour), NOW + timedelta(hours=hour))
         before = copies(hour)
     kept = shelf.versions(stored.path)
-    assert (len(kept), kept[0].deck, kept[-1].deck) == (MOST, DECK, copies(MOST + 19))
+    assert (len(kept), kept[0].deck, kept[-1].deck) == (FEW, DECK, copies(FEW + 19))
     path = shelf.path(stored.path)
     path.write_bytes(path.read_bytes()[:-30] + b"\n[1]\n{}\n\xff\n")
     assert shelf.versions(stored.path) == kept[:-1]

@@ -49,7 +49,7 @@ def drop_files(target: QWidget, *paths: Path) -> None:
     target.dropEvent(QDropEvent(QPoint(5, 5).toPointF(), copy, data, left, none))
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_format_goes_out_and_comes_back_in(
     desk: DeckDesk, window: MainWindow, qtbot: QtBot, tmp_path: Path, every: int
 ) -> None:

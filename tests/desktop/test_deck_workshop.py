@@ -137,8 +137,10 @@ def test_a_deck_is_printed_through_its_dialog(
     dialog.write(tmp_path / "deck.png")
     qtbot.waitUntil(lambda: "deck.png" in dialog.told.text())
     assert not QImage(str(tmp_path / "deck.png")).isNull()
-    dialog.write(tmp_path / "no" / "where.png")
-    qtbot.waitUntil(lambda: "Not saved: No such file" in dialog.told.text())
     dialog.reject()
     sheets: dict[str, CardSheet] = {}
-    assert "Banked Coals" in type(dialog)(page.bench.deck, sheets).told.text()
+    unknown = type(dialog)(page.bench.deck, sheets)
+    assert "Banked Coals" in unknown.told.text()
+    unknown.write(tmp_path / "no" / "where.pdf")
+    qtbot.waitUntil(lambda: "Not saved: No such file" in unknown.told.text())
+    unknown.reject()
