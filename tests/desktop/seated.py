@@ -13,6 +13,7 @@ from tests.desktop.fakes import FakeSession
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.base import Session
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 
@@ -49,7 +50,7 @@ def dressed_at_once() -> Iterator[None]:
 
 @contextmanager
 def seated(
-    session: FakeSession, qtbot: QtBot, settings: Settings, kit: TableKit = FIGHT_KIT
+    session: Session, qtbot: QtBot, settings: Settings, kit: TableKit = FIGHT_KIT
 ) -> Iterator[TablePage]:
     """The page of 1280 by 720 with the keyboard."""
     with dressed_at_once():

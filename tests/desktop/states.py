@@ -23,7 +23,7 @@ from engine.ufs.faces import (
 )
 from engine.ufs.model.values import Definition
 from tests.desktop.fakes import asking, options, view_at
-from tests.sets.shipped import definitions
+from tests.sets import shipped
 
 FULL_STAGE, FULL_POOL, FULL_HAND = 20, 12, 15
 FIRST_HANDLE = 500_000
@@ -31,9 +31,9 @@ HIDDEN = CardState(0, True, False, "", False, False, False, (), None)
 
 
 @cache
-def printed(kind: CardType) -> tuple[Definition, ...]:
-    found = [each for each in definitions().values() if each.printed.type is kind]
-    return tuple(sorted(found, key=lambda each: each.printed.name))
+def names_of(kind: CardType) -> tuple[str, ...]:
+    """The shipped cards of this type."""
+    return tuple(sorted(name for name, card in shipped.printed().items() if card.type is kind))
 
 
 class Dealer:
@@ -46,11 +46,13 @@ class Dealer:
         self, how_many: int, *kinds: CardType, committed: int = 0, **state: Any
     ) -> list[CardView]:
         """Open cards of these types; every `committed`-th lies on its side."""
-        among = [each for kind in kinds for each in printed(kind)]
+        among = [name for kind in kinds for name in names_of(kind)]
         chosen = islice(cycle(among[:: max(1, len(among) // how_many)]), how_many)
         return [
-            self.card(each, ready=not committed or bool(at % committed), **state)
-            for at, each in enumerate(chosen)
+            self.card(
+                shipped.definition(name), ready=not committed or bool(at % committed), **state
+            )
+            for at, name in enumerate(chosen)
         ]
 
     def card(self, definition: Definition, **state: Any) -> CardView:

@@ -366,9 +366,9 @@ def test_what_is_looked_at_is_told_as_it_is_now(page: TablePage, checked: list[F
     assert "to pass" not in page.preview.words
 
 
-@pytest.mark.parametrize(
-    ("odds", "told"),
-    [
+def test_odds_in_words(page: TablePage, struggle: Fight) -> None:
+    jab = card_named(worded_view(struggle, 0), "Jab")
+    for odds, told in (
         (CheckOdds(4, 1.0, 1.0, 2), "<b>Check 4</b>: 100% to pass"),
         (
             CheckOdds(4, 0.995, 1.0, 2),
@@ -378,11 +378,9 @@ def test_what_is_looked_at_is_told_as_it_is_now(page: TablePage, checked: list[F
         (CheckOdds(9, 0.0, 0.0, 2), "0% to pass, and committing cannot help"),
         (CheckOdds(6, 0.5, 0.5, 0, -1), "Your check gets −1 from effects"),
         (CheckOdds(6, 0.0, 1.0, 2, 0, 5), "Your check is set to 5 by effects"),
-    ],
-)
-def test_odds_in_words(page: TablePage, struggle: Fight, odds: CheckOdds, told: str) -> None:
-    page.preview.show_now(card_named(worded_view(struggle, 0), "Jab"), odds)
-    assert told in page.preview.words
+    ):
+        page.preview.show_now(jab, odds)
+        assert told in page.preview.words
 
 
 def test_a_check_says_what_it_is_made_of(page: TablePage, checked: list[Fight]) -> None:

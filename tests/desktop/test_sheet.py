@@ -33,19 +33,10 @@ def test_each_card_has_its_place() -> None:
     assert second_row != empty
 
 
-def write(name: str, out: Path, *more: str) -> None:
-    """A set's picture, by the command."""
-    assert main(["cards", "sheet", name, str(out), *more]) == 0
+def test_the_command_writes_the_picture(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.png"
+    assert main(["cards", "sheet", "LWD", str(out)]) == 0
     assert QImage(str(out)).width() > CARD_WIDTH
-
-
-def test_the_command_writes_the_picture(errands_here: None, tmp_path: Path) -> None:
-    write("LWK", tmp_path / "sheet.png")
-
-
-@pytest.mark.slow
-def test_the_command_writes_the_picture_in_a_process_of_its_own(tmp_path: Path) -> None:
-    write("LWD", tmp_path / "sheet.png")
 
 
 def test_the_command_draws_sets_of_the_second_game(errands_here: None, tmp_path: Path) -> None:
@@ -54,7 +45,9 @@ def test_the_command_draws_sets_of_the_second_game(errands_here: None, tmp_path:
     name = next(iter(records.values())).set
     numbers = [look.number for look in looks_of_set(name.upper())]
     assert numbers == sorted(number for number, each in records.items() if each.set == name)
-    write(name, tmp_path / "sheet.png", "--edition", BOOK)
+    out = tmp_path / "sheet.png"
+    assert main(["cards", "sheet", name, str(out), "--edition", BOOK]) == 0
+    assert QImage(str(out)).width() > CARD_WIDTH
 
 
 @pytest.mark.slow

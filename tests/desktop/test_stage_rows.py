@@ -13,8 +13,9 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.effects.nodes.words import CardType
 from tests.desktop.fakes import FakeSession, view_at
-from tests.desktop.states import Dealer, mid_attack, printed, with_zones
+from tests.desktop.states import Dealer, mid_attack, names_of, with_zones
 from tests.desktop.table_driver import Hands, fight_layout
+from tests.sets.shipped import definition
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import COPY_STEP
@@ -63,9 +64,9 @@ def test_a_card_that_commits_moves_no_other_and_keeps_its_name(
 
 def copies(ready: Sequence[bool], *, after: int = 2) -> View:
     """A stage with these copies, and another card that came after so many of them."""
-    deal, definition = Dealer(), printed(CardType.FOUNDATION)[0]
-    stage = [deal.card(definition, ready=each) for each in ready]
-    other = deal.card(printed(CardType.FOUNDATION)[1])
+    deal, (one, another, *_) = Dealer(), names_of(CardType.FOUNDATION)
+    stage = [deal.card(definition(one), ready=each) for each in ready]
+    other = deal.card(definition(another))
     return with_zones(view_at("form"), {(0, "stage"): [*stage[:after], other, *stage[after:]]})
 
 
@@ -93,15 +94,15 @@ def test_a_copy_that_commits_stays_with_the_others(session: FakeSession, page: T
     assert {item.placement.copies for item in stage} == {"", "×4"}
 
 
-@pytest.mark.parametrize("count", [2, 3, 4, 8])
 def test_each_of_the_copies_that_are_turned_is_seen(
-    session: FakeSession, page: TablePage, hands: Hands, count: int
+    session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     """Though the first of them sticks out under the card beside it."""
-    stage = show(session, page, copies((False,) * count, after=0))
-    turned = [item for item in stage if item.placement.turned]
-    assert len(turned) == count
-    assert len({hands.spot(item.placement.handle).toTuple() for item in turned}) == count
-    row = fight_layout(page.scene).own.stage
-    boxes = [item.mapRectToScene(item.shape().boundingRect()) for item in turned]
-    assert all(row.top() <= box.top() and box.bottom() <= row.bottom() for box in boxes)
+    for count in (2, 3, 4, 8):
+        stage = show(session, page, copies((False,) * count, after=0))
+        turned = [item for item in stage if item.placement.turned]
+        assert len(turned) == count
+        assert len({hands.spot(item.placement.handle).toTuple() for item in turned}) == count
+        row = fight_layout(page.scene).own.stage
+        boxes = [item.mapRectToScene(item.shape().boundingRect()) for item in turned]
+        assert all(row.top() <= box.top() and box.bottom() <= row.bottom() for box in boxes)

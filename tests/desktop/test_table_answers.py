@@ -182,15 +182,16 @@ def test_a_drop_that_is_not_offered_goes_back_and_says_why(
     assert session.answers == []
 
 
-@pytest.mark.parametrize("part", ["plate", "stage", "pool"])
 def test_a_card_dropped_on_the_rival_is_played(
-    session: FakeSession, page: TablePage, hands: Hands, part: str
+    session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view = view_at("form")
-    show_moment(session, page, view)
     key, card = playable(view)
-    hands.drag(card, getattr(fight_layout(page.scene).rival, part).center())
-    assert [answer for _, answer in session.answers] == [key]
+    for part in ("plate", "stage", "pool"):
+        show_moment(session, page, view)
+        hands.drag(card, getattr(fight_layout(page.scene).rival, part).center())
+        assert [answer for _, answer in session.answers] == [key], part
+        session.answers.clear()
 
 
 def named(page: TablePage, card: Handle) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.game import Result
@@ -15,7 +15,8 @@ from engine.kernel.history import Undo
 from engine.ufs.editions.registry import PLAYED
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
-from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
+from tests.desktop.seated import dressed_at_once, expose
+from tests.desktop.table_driver import Hands, wait_for_next, wait_past
 from tests.desktop.window_driver import asked, press, table, told
 from tests.shares import share
 from ufs_desktop.fight.course import WINDOWS
@@ -29,11 +30,9 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
 
 STOPS = FIGHT_KIT.course.stops
@@ -49,12 +48,10 @@ STARTERS = {
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(FIGHT_KIT, save_path=tmp_path / "unfinished.json")
+    with dressed_at_once():
+        window = MainWindow(FIGHT_KIT, save_path=tmp_path / "unfinished.json")
     window.settings.now.reduced_motion = True
-    qtbot.addWidget(window)
-    window.resize(QSize(1280, 720))
-    with qtbot.waitExposed(window):
-        window.show()
+    expose(window, qtbot)
     yield window
     window.tabs.close_front()
 
@@ -149,74 +146,13 @@ def test_the_last_choice_is_played_in_one_click(window: MainWindow, qtbot: QtBot
     assert setup.key != wanted.key
 
 
-@pytest.mark.parametrize(
-    "kept", ["", "{", "[]", '{"seats": 3}', '{"edition": "none", "seats": [{}, {}]}']
-)
-def test_a_last_choice_that_cannot_be_read_is_made_anew(window: MainWindow, kept: str) -> None:
-    window.settings.set("last_game", kept)
-    window.home.play.click()
-    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
-    assert dialog.start.isEnabled()
-    dialog.reject()
-
-
-def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(HERE, HERE))
-    page = table(window)
-    qtbot.waitUntil(lambda: page.interaction is not None)
-    hands = Hands(page, qtbot)
-    for _ in range(3):  # who goes first, and the mulligans of both
-        if page.cover.isVisible():
-            break
-        before = page.interaction
-        hands.key(Qt.Key.Key_Space)
-        wait_past(page, before, qtbot)
-        qtbot.waitUntil(lambda: page.interaction is not None or page.cover.isVisible())
-    assert page.cover.isVisible()
-    assert page.cover.size() == page.size()
-    assert page.log.text == ""
-    assert page.preview.is_empty
-    assert page.interaction is None
-    qtbot.keyClick(page.cover, Qt.Key.Key_Return)
-    assert not page.cover.isVisible()
-    assert page.interaction is not None
-
-
-def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(HERE, HERE, "two logs"))
-    page = table(window)
-    first: dict[int, str] = {}  # the line with which the log of each of them begins
-    player = GuiPlayer(page, Hands(page, qtbot), KEYS, "two logs")
-    covers = 0
-    while covers < 4:  # each of them comes back twice
-        qtbot.waitUntil(lambda: page.interaction is not None or page.cover.isVisible())
-        if page.cover.isVisible():
-            covers += 1
-            qtbot.keyClick(page.cover, Qt.Key.Key_Return)
-        assert page.view is not None
-        begins = page.log.text.splitlines()[0]
-        assert first.setdefault(page.view.viewer, begins) == begins
-        before = page.interaction
-        player.answer()
-        wait_past(page, before, qtbot)
-    assert set(first) == {0, 1}
-
-
-def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
-    window.settings.set("open_hands", True)
-    window.games.play(setup(HERE, HERE))
-    page = table(window)
-    hands = Hands(page, qtbot)
-    viewers = set()
-    for _ in range(3):
-        qtbot.waitUntil(lambda: page.interaction is not None)
-        assert page.view is not None
-        viewers.add(page.view.viewer)
-        before = page.interaction
-        hands.key(Qt.Key.Key_Space)
-        wait_past(page, before, qtbot)
-    assert viewers == {0, 1}
-    assert not page.cover.isVisible()
+def test_a_last_choice_that_cannot_be_read_is_made_anew(window: MainWindow) -> None:
+    for kept in ("", "{", "[]", '{"seats": 3}', '{"edition": "none", "seats": [{}, {}]}'):
+        window.settings.set("last_game", kept)
+        window.home.play.click()
+        (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+        assert dialog.start.isEnabled(), kept
+        dialog.reject()
 
 
 def test_undo_puts_the_decision_back(window: MainWindow, qtbot: QtBot) -> None:
@@ -316,25 +252,6 @@ def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
     dialog.reject()
 
 
-def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(HERE, BOT))
-    page = table(window)
-    qtbot.waitUntil(lambda: page.interaction is not None)
-    hands = Hands(page, qtbot)
-    hands.key(Qt.Key.Key_P)
-    assert mode(page) is PassMode.TURN
-    for _ in range(40):
-        interaction = page.interaction
-        assert interaction is not None
-        if interaction.decision.prompt == "form":
-            break
-        hands.key(Qt.Key.Key_Space)
-        wait_past(page, interaction, qtbot)
-        qtbot.waitUntil(lambda: ready(page))
-    assert mode(page) is PassMode.ASK
-    assert not page.strip.passing.isChecked()
-
-
 @pytest.mark.slow
 def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot) -> None:
     always = {each.key: Stop.ALWAYS for each in WINDOWS if each.begins}
@@ -401,92 +318,3 @@ def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> N
     window.close()
     QApplication.processEvents()
     assert not window.isVisible()
-
-
-def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: QtBot) -> None:
-    window.settings.set("open_hands", True)
-    window.games.play(setup(HERE, HERE, "hot undo"))
-    page = table(window)
-    qtbot.waitUntil(lambda: page.interaction is not None)
-    asked = []
-    hands = Hands(page, qtbot)
-    for _ in range(2):
-        before = page.interaction
-        assert before is not None
-        asked.append(before.decision)
-        hands.key(Qt.Key.Key_Space)
-        wait_for_next(page, before, qtbot)
-    before = page.interaction
-    page.session.undo()
-    page.session.respond(agreed=True)
-    wait_for_next(page, before, qtbot)
-    assert page.interaction is not None
-    assert page.interaction.decision == asked[-1]
-
-
-def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(HERE, BOT, "pile 4"))
-    page = table(window)
-    player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile 4")
-    pile: tuple[object, ...] = ()
-    while len(pile) < 3:
-        qtbot.waitUntil(lambda: ready(page))
-        pile = page.scene.zone_cards(1, "discard")
-        before = page.interaction
-        if len(pile) < 3:
-            player.answer()
-            wait_past(page, before, qtbot)
-    layout = fight_layout(page.scene)
-    at = page.table.mapFromScene(layout.rival.piles["discard"].center())
-    page.panel.hide()
-    qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert page.piles.isVisible()
-    assert f"{len(pile)} cards" in page.piles.words
-    qtbot.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.piles.isVisible()
-    check_piles_need_no_mouse(window, page, qtbot)
-
-
-def check_piles_need_no_mouse(window: MainWindow, page: TablePage, qtbot: QtBot) -> None:
-    """Each pile is reached and told; a discard pile is opened, searched and closed."""
-    hands = Hands(page, qtbot)
-    for player, name in enumerate(page.session.names):
-        for pile in ("deck", "discard", "removed"):
-            count = len(page.scene.zone_cards(player, pile))
-            if pile == "removed" and not count:  # it has folded away
-                assert (player, pile) not in page.scene.places
-                continue
-            hands.go_to((player, pile))
-            told = page.accessibleDescription()
-            assert told.startswith(f"{name}: {pile.capitalize()}, {count} card")
-    hands.go_to((1, "discard"))
-    for key in (Qt.Key.Key_Return, Qt.Key.Key_Z):
-        hands.key(key)
-        assert page.piles.isVisible()
-        field = window.focusWidget()
-        assert isinstance(field, QLineEdit)
-        qtbot.keyClicks(field, "no such card")
-        assert page.piles.found == 0
-        qtbot.keyClick(field, Qt.Key.Key_Escape)
-        assert not page.piles.isVisible()
-        assert window.focusWidget() is page
-    hands.go_to((1, "deck"))
-    hands.key(Qt.Key.Key_Return)
-    assert not page.piles.isVisible()
-
-
-def test_a_card_is_shown_large(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(HERE, BOT, "zoom"))
-    page = table(window)
-    hands = Hands(page, qtbot)
-    while not page.scene.cards:
-        qtbot.waitUntil(lambda: page.interaction is not None)
-        before = page.interaction
-        hands.key(Qt.Key.Key_Space)
-        wait_for_next(page, before, qtbot)
-    hands.key(Qt.Key.Key_Left, Qt.Key.Key_Z)
-    dialog = window.findChild(ZoomDialog)
-    assert dialog is not None
-    assert dialog.isVisible()
-    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()

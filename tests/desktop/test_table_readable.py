@@ -16,9 +16,9 @@ from engine.kernel.views import View
 from engine.ufs.effects.nodes.words import CardType
 from engine.ufs.faces import numbers
 from tests.desktop.fakes import FakeSession
-from tests.desktop.states import mid_attack, printed, state_named
+from tests.desktop.states import mid_attack, names_of, state_named
 from tests.desktop.table_driver import Hands, fight_layout
-from tests.sets.shipped import definitions
+from tests.sets.shipped import definition, printed
 from ufs_desktop import theme
 from ufs_desktop.fight import face_text
 from ufs_desktop.fight.face import paint_card
@@ -164,12 +164,12 @@ def test_names_and_texts_are_readable_in_hand_and_raised(
     show(page, mid_attack())
     width = lying(page, 0, "hand")[0].width
     small: list[str] = []
-    longest = sorted(definitions().values(), key=lambda each: -len("".join(each.text)))
-    for definition in (*longest[:20], *longest[20::every]):
-        look = CardLook(numbers(definition.printed), None, definition.text, place="hand")
+    longest = sorted(printed(), key=lambda name: -len(printed()[name].text))
+    for card in map(definition, (*longest[:20], *longest[20::every])):
+        look = CardLook(numbers(card.printed), None, card.text, place="hand")
         for wide in (width, max(width, READABLE)):
             words = read(look, wide)
-            name = definition.printed.name
+            name = card.printed.name
             if words.get(name, 0) < READ:
                 small.append(name)
     assert small == []
@@ -309,15 +309,15 @@ def test_a_card_says_in_whole_words_that_it_would_change_nothing(page: TablePage
 
 
 def test_a_face_is_never_a_back_while_it_is_painted_anew(qtbot: QtBot) -> None:
-    definition = printed(CardType.ATTACK)[0]
-    look = CardLook(numbers(definition.printed), None, definition.text)
+    card = definition(names_of(CardType.ATTACK)[0])
+    look = CardLook(numbers(card.printed), None, card.text)
     pictures = Pictures()
     back = pictures.picture(BACK, 90.0).toImage()
     assert pictures.picture(look, 90.0).toImage() == back  # it was never seen
     pictures.finish()
     face = pictures.picture(look, 90.0)
     assert face.toImage() != back
-    changed = look._replace(current=numbers(definition.printed)._replace(damage=9))
+    changed = look._replace(current=numbers(card.printed)._replace(damage=9))
     assert pictures.picture(changed, 90.0, face).toImage() == face.toImage()
     assert pictures.picture(look, 120.0).size().toTuple() == (120, 168)
     assert pictures.picture(look, 120.0).toImage() != pictures.picture(BACK, 120.0).toImage()

@@ -43,9 +43,15 @@ def _printed(record: CardRecord) -> PrintedCard:
 
 
 @cache
+def definition(name: str) -> Definition:
+    """One of them, compiled; CardError if an ability is none."""
+    return to_definition(printed()[name], EDITION)
+
+
+@cache
 def definitions() -> dict[str, Definition]:
-    """The same, compiled; CardError if an ability is none."""
-    return {name: to_definition(card, EDITION) for name, card in printed().items()}
+    """All of them."""
+    return {name: definition(name) for name in printed()}
 
 
 def decks() -> dict[str, Deck]:
