@@ -9,9 +9,11 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QLabel,
     QLineEdit,
     QMainWindow,
     QPlainTextEdit,
+    QPushButton,
     QSpinBox,
     QToolButton,
     QWidget,
@@ -171,9 +173,35 @@ def test_a_page_is_dressed_anew_for_words_of_another_size_alone(
 ) -> None:
     page = CountingPage()
     qtbot.addWidget(page)
-    for growth in (1.0, 1.0, 1.5, 1.5):
+    for growth in (1.0, 1.5, 1.5, 1.0):
         grow_words(page, roomy_sheet, growth)
-    assert page.sheets == [roomy_sheet(100), roomy_sheet(150)]
+    assert page.sheets == [roomy_sheet(150), ""]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_page_of_the_usual_size_needs_no_sheet_of_its_own(
+    dressed: QApplication, qtbot: QtBot, percent: int
+) -> None:
+    """Every name in it has the same words as in the sheet that all wear."""
+    theme.dress(dressed, "dark", percent)
+    page = QWidget()
+    qtbot.addWidget(page)
+    named = re.findall(r"(\w+)#(\w+)", roomy_sheet(percent))
+    parts = [{"QLabel": QLabel, "QPushButton": QPushButton}[kind](page) for kind, _ in named]
+    for part, (_, name) in zip(parts, named, strict=True):
+        part.setObjectName(name)
+
+    def sizes() -> list[int]:
+        page.ensurePolished()
+        return [part.fontInfo().pixelSize() for part in parts]
+
+    page.show()
+    usual = sizes()
+    page.setStyleSheet(roomy_sheet(percent))
+    assert sizes() == usual
+    page.setStyleSheet(roomy_sheet(2 * percent))
+    assert all(large > small for large, small in zip(sizes(), usual, strict=True))
+    theme.dress(dressed)
 
 
 class CountingWindow(QMainWindow):

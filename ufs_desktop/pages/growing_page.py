@@ -21,7 +21,6 @@ class GrowingPage(Page):
         self._share = 1.0
         self._is_behind = False  # another theme was put on while nobody saw this page
         wardrobe().changed.connect(self._grow_again)
-        grow_words(self, roomy_sheet, self._share)  # before anything stands on it
 
     def grow(self, share: float) -> None:
         """Words, and what else stands here, take so many times the usual room."""

@@ -223,7 +223,7 @@ class TableFrame(Page):
         self.log.card_wanted.connect(self.on_hover)
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.settings.changed.connect(self._on_setting)
-        wardrobe().changed.connect(self._on_theme)
+        wardrobe().changed.connect(self._dress)
         scene.director.began.connect(self._sound)
 
     def _on_drop(self, drop: Drop) -> None:
@@ -258,14 +258,7 @@ class TableFrame(Page):
 
     def _dress(self) -> None:
         """The style sheet of the application with larger words, where they are larger."""
-        if self._growth == 1.0:
-            self.setStyleSheet("")
-        else:
-            grow_words(self, whole_sheet, self._growth)
-
-    def _on_theme(self) -> None:
-        if self._growth != 1.0:
-            self._dress()
+        grow_words(self, whole_sheet, self._growth)
 
     def _name_keys(self) -> None:
         """Tell the keys where they are told: another one may have been chosen."""

@@ -23,8 +23,9 @@ def page_share(size: QSize) -> float:
 
 
 def grow_words(page: QWidget, sheet: Callable[[int], str], growth: float) -> None:
-    """Dress a page in the sheet for words so many times as large as are wanted everywhere."""
-    made = sheet(round(100 * growth * wardrobe().words))
+    """Dress a page in the sheet for words so many times as large as are wanted everywhere; those
+    of the usual size have the window's."""
+    made = sheet(round(100 * growth * wardrobe().words)) if growth != 1.0 else ""
     if made != page.styleSheet():  # or Qt would look at everything on the page anew
         page.setStyleSheet(made)
 
