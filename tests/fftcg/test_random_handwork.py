@@ -28,7 +28,7 @@ BY_HAND = (
 )
 
 
-@pytest.mark.parametrize("seed", share(range(12), 6, pytest.mark.slow))
+@pytest.mark.parametrize("seed", share(range(12), 12, pytest.mark.slow))
 def test_random_games_with_much_by_hand_hold_all_promises(seed: int) -> None:
     """Saved, cloned and seen from both sides in the midst of it, too."""
     deck = (*BY_HAND * 5, *SPELLS[:25])

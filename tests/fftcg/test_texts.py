@@ -17,9 +17,11 @@ from engine.text.fftcg.box import with_text
 from engine.text.fftcg.language import compile_line, language, told_line
 from engine.text.fftcg.lines import SummonLine
 from tests.fftcg.vanilla import FIRE, KEEPER, SQUIRE
+from tests.shares import share
 
 WRITTEN = (Path(__file__).parent / "written.txt").read_text("utf-8").splitlines()
-SAID = [line.partition(": ") for line in WRITTEN if line and not line.startswith("#")]
+LINES = [line for line in WRITTEN if line and not line.startswith("#")]
+SAID = [line.partition(": ") for line in LINES]
 NAME = "Kiln Keeper"
 
 
@@ -34,9 +36,10 @@ def test_what_is_written_reads_back(symbol: str, text: str) -> None:
         assert compile_line(again, NAME, symbol) == tree
 
 
-@pytest.mark.parametrize(("symbol", "text"), [(symbol, text) for symbol, _, text in SAID])
-def test_what_is_told_is_what_is_said(symbol: str, text: str) -> None:
+@pytest.mark.parametrize("line", share(LINES, 2, pytest.mark.slow))
+def test_what_is_told_is_what_is_said(line: str) -> None:
     """But for what pronouns mean."""
+    symbol, _, text = line.partition(": ")
     printed, _, canonical = text.partition(" => ")
     told = told_line(printed, NAME, symbol)
     assert re.sub(r" ‹[^›]+›", "", told) == (canonical or printed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from engine.bots.ufs.names import BOTS
 from engine.decks.playable import definitions_of
@@ -24,6 +25,10 @@ from tests.shares import share
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
+
+
+def slowly(*decisions: int) -> list[ParameterSet]:
+    return [pytest.param(count, marks=pytest.mark.slow) for count in decisions]
 
 
 def played(key: str, decisions: int, edition: str = "comprehensive") -> Fight:
@@ -61,7 +66,7 @@ def table_of(game: Fight) -> dict[str, object]:
     return told
 
 
-@pytest.mark.parametrize("decisions", [20, 60, 110, 150])
+@pytest.mark.parametrize("decisions", [20, 150, *slowly(60, 110)])
 @pytest.mark.parametrize("key", share(["a", "bcd", "efghij"], 3, pytest.mark.slow))
 def test_a_position_is_set_up_as_it_was(tmp_path: Path, key: str, decisions: int) -> None:
     game = played(key, decisions)
@@ -75,7 +80,7 @@ def test_a_position_is_set_up_as_it_was(tmp_path: Path, key: str, decisions: int
     assert outcome.ok, outcome.why
 
 
-@pytest.mark.parametrize("decisions", [40, 60, 80])
+@pytest.mark.parametrize("decisions", [60, *slowly(40, 80)])
 def test_split_cards_are_set_up_with_both_halves(tmp_path: Path, decisions: int) -> None:
     game = played("half", decisions, "advanced")
     written = scenario_of(game, "a position")

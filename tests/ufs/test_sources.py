@@ -32,7 +32,7 @@ def check(game: UfsGame) -> int:
     return len(kept)
 
 
-@pytest.mark.parametrize("seed", share(range(0, 72, 8), 5, pytest.mark.slow))
+@pytest.mark.parametrize("seed", share(range(0, 72, 8), 9, pytest.mark.slow))
 def test_in_random_games_nothing_stale_is_ever_used(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -176,10 +177,11 @@ def test_an_action_in_the_own_turn_stands_in_the_pool(tmp_path: Path) -> None:
 # What a trial may know
 
 
-def games() -> list[Fight]:
-    """Positions of a game in which something is offered."""
+@cache
+def games() -> tuple[Fight, ...]:
+    """Positions of a game in which something is offered; nobody may change them."""
     found = positions("vain", STARTERS[1], STARTERS[2], ("heuristic", "heuristic"))
-    return [game.clone() for game in found if asked(game).kind is Kind.PLAY]
+    return tuple(game.clone() for game in found if asked(game).kind is Kind.PLAY)
 
 
 def test_what_is_hidden_changes_no_trial() -> None:
