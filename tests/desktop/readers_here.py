@@ -1,5 +1,5 @@
-"""Who reads cards of others in a test: the process of the tests itself, or another one that is done
-at once or never. That one imports this file, and so as little as may be.
+"""Who reads cards of others in a test: the process of the tests itself, or another one that is never
+done. That one imports this file, and so as little as may be.
 """
 
 from __future__ import annotations
@@ -12,10 +12,6 @@ from typing import Any
 
 from engine.kernel.helper import Wire
 from ufs_desktop.session.module import LentCards
-
-
-def read_at_once(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:
-    return LentCards(names, names)
 
 
 def read_for_ever(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:

@@ -6,7 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.decks.loan import written_loan
-from tests.desktop.readers_here import read_at_once, read_for_ever
+from engine.kernel.helper import Helper
+from tests.desktop.readers_here import HelperHere, read_for_ever
 from tests.net.test_loans import OWN, lent
 from ufs_desktop.fight.loan import take_loan
 from ufs_desktop.session import loan
@@ -25,10 +26,11 @@ def found(take: Take, text: str, qtbot: QtBot) -> object:
     return arrived.args[1]
 
 
-@pytest.mark.parametrize("take", [read_at_once, pytest.param(take_loan, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("helper", [HelperHere, pytest.param(Helper, marks=pytest.mark.slow)])
 def test_a_process_that_begins_late_may_still_read(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, take: Take
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, helper: type
 ) -> None:
+    monkeypatch.setattr(loan, "Helper", helper)
     begin = LoanReader._begin
     seen: list[float] = []
 
@@ -39,7 +41,7 @@ def test_a_process_that_begins_late_may_still_read(
 
     monkeypatch.setattr(LoanReader, "_begin", begin_and_see)
     text = written_loan(lent({"Fog Bell": OWN["Fog Bell"]}).values())
-    assert found(take, text, qtbot) == LentCards(("Fog Bell",), ("Fog Bell",))
+    assert found(take_loan, text, qtbot) == LentCards(("Fog Bell",), ("Fog Bell",))
     assert seen == [loan.START, loan.PATIENCE]
 
 

@@ -65,8 +65,8 @@ def test_a_bot_that_does_not_answer_can_be_replaced(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
-    monkeypatch.setattr(local, "PATIENCE", 300)
-    monkeypatch.setattr(local, "CLOSING", 100)
+    monkeypatch.setattr(local, "PATIENCE", 100)
+    monkeypatch.setattr(local, "CLOSING", 50)
     window.games.play(decks.setup(BOT, BOT))
     qtbot.waitUntil(lambda: bool(overdue(window)))
     press(overdue(window)[0], "Wait")
