@@ -1,5 +1,5 @@
-"""Who reads cards of others in a test: the process of the tests itself, or another one that is never
-done. That one imports this file, and so as little as may be.
+"""Who reads cards of others in a test: the process of the tests itself, or another that never ends.
+That one imports this file, and so as little as may be.
 """
 
 from __future__ import annotations
