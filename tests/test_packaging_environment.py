@@ -11,6 +11,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tests.packaging_machine import ROOT, Machine, last_line
+from tests.shares import share
 
 RUN, LOCK = "packaging/run.sh", "packaging/lock.sh"
 OFFLINE = 'echo "Temporary failure in name resolution" >&2; exit 1'
@@ -124,7 +125,9 @@ def test_it_comes_back_after_an_installation_that_was_killed(machine: Machine) -
     assert dear.read_text() == "dear"
 
 
-@pytest.mark.parametrize("name", ["a [project]", "[dev", "Prüfstand [x]"])
+@pytest.mark.parametrize(
+    "name", share(["Prüfstand [x]", "[dev", "a [project]"], 3, pytest.mark.slow)
+)
 def test_a_path_may_have_any_sign(tmp_path: Path, name: str) -> None:
     machine = Machine(tmp_path, name)
     log = machine.elsewhere / "pip.log"
