@@ -77,7 +77,7 @@ expect:
   A.pool: [Jab]
 """
 KEY = "fuzz"
-DECISIONS = 120  # of the sample game
+DECISIONS = 80  # of the sample game
 
 
 class Sample(NamedTuple):
