@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -51,13 +52,21 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data"
 
 
-@pytest.fixture
-def own(folder: Path) -> Path:
-    """A library with cards of the user's."""
-    path = folder / FILE_NAME
-    with Collection(path) as collection:
+@pytest.fixture(scope="module")
+def stocked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a library with cards of the user's, into which those of the program came."""
+    made = tmp_path_factory.mktemp("stocked")
+    with Collection(made / FILE_NAME) as collection:
         collection.add(parse_cards(CARDS.encode(), "own.yaml").cards, "own.yaml")
-    return path
+        collection.ship(library.shipped_stamp(), lambda: library.shipped_shelf().records)
+    return made
+
+
+@pytest.fixture
+def own(folder: Path, stocked: Path) -> Path:
+    """A library with cards of the user's."""
+    shutil.copytree(stocked, folder)
+    return folder / FILE_NAME
 
 
 @pytest.fixture
