@@ -20,7 +20,9 @@ DATA = Path(__file__).parent / "data"
 
 
 def report_of(cards: tuple[CardRecord, ...], dialect: Dialect | None = None) -> Report:
-    return make_report(cards, compile_texts(ability_texts(cards, dialect), Work()), dialect)
+    return make_report(
+        cards, compile_texts(ability_texts(cards, dialect), Work(workers=1)), dialect
+    )
 
 
 def report(text: str) -> Report:

@@ -76,13 +76,13 @@ def test_half_a_character_becomes_a_question_mark() -> None:
     assert [card.name for card in whole.cards] == [] or whole.cards[0].name == "\U0001f600"
 
 
-@pytest.mark.parametrize("field", FIELDS)
 @pytest.mark.parametrize("value", ["x" * 50_000, [[]], {"a": {}}, -1, 1e300, True, "\x00", [None]])
-def test_no_value_of_a_field_stops_the_file(field: str, value: Any) -> None:
-    odd = {"name": "Odd", "type": "foundation", "text_errata": "", field: value}
+def test_no_value_of_a_field_stops_the_file(value: Any) -> None:
     good = {"name": "Good", "type": "foundation", "text_errata": "", "card_number": "2"}
-    found = parse_cards(json.dumps([odd, good]).encode(), "x")
-    assert found.cards[-1].name == "Good"
+    for field in FIELDS:
+        odd = {"name": "Odd", "type": "foundation", "text_errata": "", field: value}
+        found = parse_cards(json.dumps([odd, good]).encode(), "x")
+        assert found.cards[-1].name == "Good", field
 
 
 @pytest.mark.parametrize("line", [" " * 50_000, "-" * 50_000, "( " * 25_000, " - " * 9_000])

@@ -31,7 +31,7 @@ def compiled(pattern: str) -> re.Pattern[str] | None:
         return None
 
 
-@settings(max_examples=20 * settings().max_examples)
+@settings(max_examples=12 * settings().max_examples)
 @given(body=PATTERNS, texts=st.lists(TEXTS, min_size=1, max_size=8, unique=True))
 def test_a_column_finds_what_the_pattern_finds(body: str, texts: list[str]) -> None:
     pattern = compiled(body)

@@ -15,7 +15,7 @@ from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.manual import manual_ability
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
-from tests.sets.shipped import decks, definitions, names
+from tests.sets.shipped import decks, definition, names
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.unseen import play_match
 
@@ -190,6 +190,6 @@ def test_no_bot_does_anything_by_hand(bot: str) -> None:
     manual = to_definition(drum, "comprehensive", strict=False)
     assert len(manual.printed.abilities) == 2
     deck = next(deck for _, deck in sorted(decks().items()) if deck.kind == "vanilla")
-    plain = [definitions()[name] for name in names(deck)]
+    plain = [definition(name) for name in names(deck)]
     match = play_match(FIGHT, "by hand", "comprehensive", [[*plain, *[manual] * 60]] * 2, [bot] * 2)
     assert "by-hand" not in {line.key for line in match.game.log}

@@ -2,8 +2,6 @@
 
 from dataclasses import fields
 
-import pytest
-
 from engine.text.ufs.compile import compile_ability
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_ability
@@ -13,11 +11,11 @@ from tests.text.corpora import everything
 UNSAID = {n.KeywordLink, n.Manual}
 
 
-@pytest.mark.parametrize("cls", n.NODE_CLASSES)
-def test_a_node_is_plain_frozen_data(cls: type[n.Node]) -> None:
-    assert vars(cls)["__dataclass_params__"].frozen
-    assert "__dict__" not in dir(cls)
-    assert cls.__doc__
+def test_nodes_are_plain_frozen_data() -> None:
+    for cls in n.NODE_CLASSES:
+        assert vars(cls)["__dataclass_params__"].frozen, cls
+        assert "__dict__" not in dir(cls), cls
+        assert cls.__doc__, cls
 
 
 def _classes(value: object) -> set[type]:

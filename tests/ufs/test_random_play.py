@@ -17,7 +17,7 @@ from engine.kernel.harness import Mode, Playout, play
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
-from tests.sets.shipped import decks, definitions, names
+from tests.sets.shipped import decks, definition, names
 
 EDITION = "comprehensive"
 UNCITED = frozenset({"protocol"})  # acts outside the rules: conceding, resolving text by hand
@@ -31,7 +31,7 @@ def pairings(kind: str) -> tuple[tuple[str, str], ...]:
 
 
 def cards(name: str) -> list[Definition]:
-    return [definitions()[card] for card in names(decks()[name])]
+    return [definition(card) for card in names(decks()[name])]
 
 
 def starts(kind: str) -> Callable[[int], Fight]:
