@@ -33,6 +33,7 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
         def sit(rival: SeatKind, key: str = "table", *, open_hands: bool = False) -> TablePage:
             session = LocalSession(setup(HERE, rival, key))
             page = tables.enter_context(seated(session, qtbot, still(open_hands=open_hands)))
+            page.setUpdatesEnabled(False)  # what it looks like is not asked here
             page.begin()
             return page
 

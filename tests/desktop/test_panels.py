@@ -31,7 +31,8 @@ MouseButtonRelease, NoButton = QEvent.Type.MouseButtonRelease, Qt.MouseButton.No
 
 @pytest.fixture
 def page(page: TablePage, qtbot: QtBot) -> TablePage:
-    """The table whose window hears the keys."""
+    """The table whose window hears the keys; what it looks like is asked once."""
+    page.setUpdatesEnabled(False)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     return page
@@ -287,6 +288,7 @@ def test_every_stop_of_tab_shows_that_it_has_the_focus(
     session: FakeSession, page: TablePage
 ) -> None:
     unseen = []
+    page.setUpdatesEnabled(True)
     for what in ASKING:
         show_moment(session, page, asked_of(what))
         stops = reachable(page if what is Panel.WINDOW else page.panel)

@@ -54,6 +54,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory) -> list[Fight]:
 @pytest.fixture
 def page(qtbot: QtBot) -> Iterator[TablePage]:
     with seated(FakeSession(people=(0, 1)), qtbot, still(open_hands=True)) as page:
+        page.setUpdatesEnabled(False)  # what it looks like is not asked here
         yield page
 
 

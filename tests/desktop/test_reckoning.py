@@ -83,7 +83,8 @@ def given_up(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 @pytest.fixture
 def over(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    """A game that was played to its end."""
+    """A game that was played to its end; only that is painted."""
+    window.setUpdatesEnabled(False)
     window.games.play(setup(SeatKind.HERE, SeatKind.BOT, vitality=SOON))
     page, rng = table(window), Rng("to the end")
     for _ in range(400):
@@ -96,6 +97,7 @@ def over(window: MainWindow, qtbot: QtBot) -> MainWindow:
         with qtbot.waitSignal(page.session.updated):
             page.session.answer(decision.id, some_answer(decision, rng))
     assert page.is_over
+    window.setUpdatesEnabled(True)
     return window
 
 

@@ -31,6 +31,7 @@ def page(qtbot: QtBot) -> Iterator[ReplayPage]:
     page.settings.set("reduced_motion", True)
     qtbot.addWidget(page)
     page.resize(1280, 720)
+    page.setUpdatesEnabled(False)  # what it looks like is not asked here
     page.show()
     page.session.start()
     qtbot.waitUntil(lambda: page.moment is not None)
@@ -188,7 +189,6 @@ def words(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Non
 def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage) -> None:
     page.go(40)
     at(qtbot, page, 40)
-    page.setUpdatesEnabled(False)
     for size in (QSize(1280, 720), QSize(1920, 1080), QSize(960, 500)):
         page.resize(size)
         assert page.size() == size

@@ -143,7 +143,7 @@ def test_who_is_asked_is_told_last(monkeypatch: pytest.MonkeyPatch) -> None:
     far.connect()
     room.begin()
     rng = Rng("order")
-    for _ in range(30):
+    for _ in range(15):
         decision = room.history.game.pending
         assert decision is not None
         assert order[-2:] == [1 - decision.player, decision.player]
@@ -280,7 +280,7 @@ def test_numbers_of_questions_count_nobody_elses() -> None:
     room, shell, far = opened(BOT)
     far.connect()
     room.begin()
-    for count in range(1, 30):
+    for count in range(1, 15):
         ask_bots(room, shell)
         decision = far.view.decision
         if room.history.game.result is not None:
@@ -441,7 +441,7 @@ def test_a_game_that_was_put_away_remembers_what_can_be_taken_back(tmp_path: Pat
     room.begin()
     ask_bots(room, shell)
     rng = Rng("before and after")
-    while len(room.history.moves) < 30:
+    while len(room.history.moves) <= AT_ONCE:
         decision = shell.updates[-1].view.decision
         assert decision is not None
         assert decision.id is not None

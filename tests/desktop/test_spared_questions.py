@@ -28,6 +28,13 @@ STOPS = FIGHT_KIT.course.stops
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
+@pytest.fixture
+def page(page: TablePage) -> TablePage:
+    """The table, of which nobody asks here what it looks like."""
+    page.setUpdatesEnabled(False)
+    return page
+
+
 def using(prompt: str = "enhance", count: int = 2) -> View:
     """A view with abilities of own cards on offer."""
     view = view_at("form")

@@ -55,7 +55,7 @@ def test_a_recording(
     qtbot.waitUntil(lambda: not ticking_objects(witness))
 
 
-@pytest.mark.parametrize("damage", share(Damage, 5, pytest.mark.slow))
+@pytest.mark.parametrize("damage", share(Damage, 7, pytest.mark.slow))
 def test_an_unfinished_game(
     window: MainWindow, places: Places, qtbot: QtBot, samples: Path, damage: Damage
 ) -> None:

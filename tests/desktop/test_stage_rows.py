@@ -23,6 +23,13 @@ from ufs_desktop.table.metrics import COPY_STEP
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
+@pytest.fixture
+def page(page: TablePage) -> TablePage:
+    """The table, of which nobody asks here what it looks like."""
+    page.setUpdatesEnabled(False)
+    return page
+
+
 def show(session: FakeSession, page: TablePage, view: View) -> list[CardItem]:
     """What lies on the own stage at this moment."""
     page.resize(1366, 768)

@@ -55,6 +55,13 @@ def session() -> HeldSession:
     return HeldSession()
 
 
+@pytest.fixture
+def page(page: TablePage) -> TablePage:
+    """The table, of which nobody asks here what it looks like."""
+    page.setUpdatesEnabled(False)
+    return page
+
+
 def with_events(view: View, *events: EventView) -> View:
     entries = tuple(LogView(event.kind, ("A.1",), event.actor, (event,)) for event in events)
     return view._replace(log=entries)

@@ -31,6 +31,13 @@ STOPS = FIGHT_KIT.course.stops
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
+@pytest.fixture
+def page(page: TablePage) -> TablePage:
+    """The table, of which nobody asks here what it looks like."""
+    page.setUpdatesEnabled(False)
+    return page
+
+
 def own_pool(page: TablePage) -> QPointF:
     layout = fight_layout(page.scene)
     return layout.own.pool.center()

@@ -41,7 +41,8 @@ BARS |= {(2560, 1440): (220, 160), (3840, 2160): (330, 240)}
 
 @pytest.fixture
 def page(window: MainWindow) -> TablePage:
-    """A table in the window, with its menus and tabs."""
+    """A table in the window, with its menus and tabs, where words and cards are measured."""
+    window.setUpdatesEnabled(False)
     return window.games.show_table(FakeSession())
 
 
@@ -105,7 +106,6 @@ def test_cards_are_large_and_read_in_every_window_and_size_of_text(
 ) -> None:
     """In the middle of an attack, with eight foundations on each side."""
     view, small = mid_attack(), list[object]()
-    page.window().setUpdatesEnabled(False)
     theme.dress(dressed, "dark", percent)
     for size in sizes:
         show(page, view, size)
@@ -243,7 +243,6 @@ def sizes_of_words(page: TablePage) -> list[float]:
 
 def test_words_grow_with_the_window(page: TablePage) -> None:
     view = mid_attack()
-    page.window().setUpdatesEnabled(False)
     found = []
     for size in ((1920, 1080), (2560, 1440), (3840, 2160)):
         show(page, view, size)

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.seated import dressed_at_once
 from tests.desktop.window_driver import entry, menu_of
 from ufs_desktop import __version__, theme
 from ufs_desktop.about import AboutDialog
@@ -36,7 +37,8 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
-    window = MainWindow(FIGHT_KIT)
+    with dressed_at_once():
+        window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     return window
@@ -377,6 +379,7 @@ def test_no_fighter_stands_alone_in_a_row(
 
 
 def test_the_first_page_grows_with_the_window(window: MainWindow) -> None:
+    window.setUpdatesEnabled(False)
     wide = {}
     for size in ((1280, 720), (1920, 1080), (2560, 1440), (700, 500)):
         window.resize(*size)
