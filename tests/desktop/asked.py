@@ -24,7 +24,7 @@ from engine.ufs.model.values import Definition
 from engine.ufs.procedures.manual import TableAct
 from tests.desktop.decks import attack, character
 from tests.fight_scenarios import fight_files, scenarios_in
-from tests.sets.shipped import decks, definitions, names
+from tests.sets.shipped import decks, definition, names
 from ufs_desktop.fight.wording import worded_view
 
 EDITION = "comprehensive"
@@ -37,6 +37,7 @@ ASKING = {
 }
 SYMBOLS = (Symbol.FIRE, Symbol.WATER, Symbol.EARTH)
 STEPS = 3_000
+LINES = 60  # of the log, the last ones
 # What cards of ours ask seldom or never, so that each prompt is seen often enough.
 SELDOM = (
     "E Commit: Choose a symbol. Your attack gets +1 damage.",
@@ -86,7 +87,8 @@ class Sample:
             return
         kept = self.found[decision.prompt, decision.kind]
         if len(kept) < self.each:
-            kept.append(Asked(worded_view(game, decision.player), game.clone()))
+            view = worded_view(game, decision.player, max(0, len(game.log) - LINES))
+            kept.append(Asked(view, game.clone()))
 
     @property
     def size(self) -> int:
@@ -140,7 +142,7 @@ def _pair(number: int) -> list[list[Definition]]:
     """Two of our decks, other ones for each number."""
     stems = sorted(stem for stem, deck in decks().items() if deck.kind == "starter")
     pair = (stems[2 * number % len(stems)], stems[(2 * number + 1) % len(stems)])
-    return [[definitions()[card] for card in names(decks()[stem])] for stem in pair]
+    return [[definition(card) for card in names(decks()[stem])] for stem in pair]
 
 
 def by_hand(name: str) -> list[Definition]:
