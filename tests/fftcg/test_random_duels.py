@@ -18,7 +18,7 @@ from tests.fftcg.wards import CASTING, GAINED, WARDED
 PACKAGE = Path(engine.fftcg.__file__).parent
 INDEX = PACKAGE / "comprehensive.rules.tsv"
 RULES = {line.split("\t")[0] for line in INDEX.read_text("utf-8").splitlines()}
-SHORT = (24, 30, 40, 48)  # games that soon end, each of another deck
+SHORT = (30, 40, 48)  # games that soon end, each of another deck
 PLAYED = (DECK, SPELLS, TALK, MORE, WARDED, GAINED, CASTING)
 ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 

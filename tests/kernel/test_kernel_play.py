@@ -63,7 +63,7 @@ def test_a_thousand_games() -> None:
 def test_tide_asks_every_kind_of_decision_and_nests() -> None:
     """What the tiny game is there to exercise does come up."""
     kinds, depth, refills = set(), 0, 0
-    for seed in range(7):
+    for seed in (0, 6):
         for decision, names in _decisions(seed):
             kinds.add(decision.kind)
             depth = max(depth, names.count("Window"))
