@@ -84,8 +84,10 @@ def _usual(sayings: tuple[Saying, ...], value: Value) -> Iterator[Saying]:
 
 def _take(builder: Builder, value: Value) -> Taken | None:
     fields = builder.take(value)
-    if fields is None or builder.usual is None:
-        return Taken(fields, NOTHING) if fields is not None else None
+    if fields is None:
+        return None
     usual = builder.usual
+    if usual is None:
+        return Taken(fields, NOTHING)
     unusual = [name for name, part in fields.items() if part != usual.get(name, UNUSUAL)]
     return Taken(fields, frozenset(unusual))

@@ -311,9 +311,7 @@ def _action(**fixed: Any) -> Builder:
     def make(text: SpellText, cost: Cost = (), **told: Any) -> Value:
         return ActionAbility(text=text, **dict(cost), **told, **fixed)
 
-    def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, ActionAbility):
-            return None
+    def take(value: ActionAbility) -> dict[str, Any] | None:
         if any(getattr(value, name) != what for name, what in fixed.items()):
             return None
         told = {name: getattr(value, name) for name in ("text", *usual) if name != "cost"}

@@ -50,8 +50,8 @@ def _sum(fixed: int | None) -> Builder:
     def make(name: str, number: int = 1) -> Value:
         return CounterSum(name, number)
 
-    def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, CounterSum) or fixed not in (None, value.number):
+    def take(value: CounterSum) -> dict[str, Any] | None:
+        if fixed not in (None, value.number):
             return None
         return {"name": value.name, "number": value.number}
 

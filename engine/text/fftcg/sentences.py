@@ -117,8 +117,8 @@ def _body() -> Builder:
     def make(choices: Any = (), steps: Any = (), ending: Any = None) -> Value:
         return spells.SpellText(choices, steps if ending is None else (*steps, ending))
 
-    def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, spells.SpellText) or value.modes:
+    def take(value: spells.SpellText) -> dict[str, Any] | None:
+        if value.modes:
             return None
         steps, ending = value.steps, None
         if steps and _is_ending(steps[-1]):

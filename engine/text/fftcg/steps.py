@@ -312,8 +312,8 @@ def _price(variables: int) -> Builder:
     def make(elements: tuple[tuple[CardElement, ...], ...] = (), any_element: int = 0) -> CpPrice:
         return CpPrice(elements, any_element, variables)
 
-    def take(value: Value) -> dict[str, Any] | None:
-        if not isinstance(value, CpPrice) or value.variables != variables:
+    def take(value: CpPrice) -> dict[str, Any] | None:
+        if value.variables != variables:
             return None
         return {"elements": value.elements, "any_element": value.any_element}
 
