@@ -123,7 +123,9 @@ RULES: tuple[Rule, ...] = (
         "only network commands need Qt",
         ("ufs_desktop.cli",),
         QT,
-        excused=("ufs_desktop.cli.station", "ufs_desktop.cli.terminal", "ufs_desktop.cli.visit"),
+        excused=tuple(
+            f"ufs_desktop.cli.{part}" for part in ("event_loop", "station", "terminal", "visit")
+        ),
     ),
     Forbidden(
         "what is said and decided over the net needs no Qt",

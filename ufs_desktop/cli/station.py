@@ -6,10 +6,11 @@ import sys
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
 from engine.kernel.history import History
 from ufs_desktop import garbage
+from ufs_desktop.cli.event_loop import application, run_for
 from ufs_desktop.cli.games import kit_of
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.cli.terminal import Prompter
@@ -52,14 +53,13 @@ class Sitting(NamedTuple):
 
 def host_games(offer: HostOffer, network: Network, sitting: Sitting) -> HostedMatch:
     """Play so many games with whoever joins."""
-    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
+    app = application()
     station = Station(offer, offer.module, network, sitting)
     station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
     if sitting.asks:
         station.seat_at_terminal()
     QTimer.singleShot(0, station, station.begin)
-    QTimer.singleShot(1000 * sitting.patience, station, lambda: station.give_up(TOO_LONG))
-    app.exec()
+    run_for(app, sitting.patience, lambda: station.give_up(TOO_LONG))
     station.put_away()
     return HostedMatch(station.tally, station.trouble)
 

@@ -10,6 +10,7 @@ from statistics import median
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from ufs_desktop import garbage
+from ufs_desktop.cli.event_loop import application, run_for
 from ufs_desktop.cli.games import kit_of
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.cli.terminal import Prompter
@@ -34,17 +35,13 @@ STUCK = "no answer of chance was taken"
 
 def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience: int) -> Visit:
     """Play until the host says goodbye; without a player whoever sits at the terminal does."""
-    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
+    app = application()
     worker = GuestWorker(caller, network, LanFolders())
     made = Visit(worker, player, caller.module)
     if player is None:
         seat_at_terminal(worker, made, kit_of(caller.module))
     QTimer.singleShot(0, worker, worker.begin)
-    limit = QTimer(made)
-    limit.timeout.connect(lambda: made.end(TOO_LONG))
-    limit.start(1000 * patience)
-    app.exec()
-    limit.stop()
+    run_for(app, patience, lambda: made.end(TOO_LONG))
     worker.stop()
     made.finish()
     return made
