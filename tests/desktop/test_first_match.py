@@ -243,7 +243,7 @@ def test_every_wrong_try_is_met_with_the_words_of_its_step(
     guide, told = page.session.setup.guide, coaching(page)
     assert guide is not None
     assert told is not None
-    kinds = set()
+    kinds, free = set(), set()  # whether what was decided last may be taken back freely
     for step, number in enumerate(guide.asked[:most], start=1):
         taught, interaction = guide.steps[number], page.interaction
         assert interaction is not None
@@ -255,11 +255,15 @@ def test_every_wrong_try_is_met_with_the_words_of_its_step(
             wrong = []
         else:
             wrong = decision.options[0].key if taught.choice is None else None
+        is_free = page.answering._is_free
         interaction.finish(wrong)
         qtbot.waitUntil(partial(is_told, page, taught.instead))
+        assert page.answering._is_free is is_free
+        free.add(is_free)
         page.follow()
         wait(page, qtbot, step + 1)
     assert kinds == {Kind.PLAY, Kind.CARDS, Kind.YES_NO}
+    assert True in free
     assert page.is_over is (most == ALL)
 
 
