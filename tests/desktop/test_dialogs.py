@@ -26,7 +26,7 @@ from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 pytestmark = pytest.mark.usefixtures("dressed")
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
 DOORS = {"dialogs.py": "open", "desktop.py": "exec"}  # of dialogs, and of the program itself
-DOORS |= dict.fromkeys(("station.py", "visit.py"), "exec")  # of commands, which wait for others
+DOORS["event_loop.py"] = "exec"  # of commands, which wait for others
 # Cards, deals and pages are opened too.
 NO_DIALOGS = ("librarian.py", "matchbook.py", "host_table.py", "gauge.py", "reader.py")
 DOORS |= dict.fromkeys(NO_DIALOGS, "open")
