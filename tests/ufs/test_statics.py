@@ -274,6 +274,7 @@ def test_an_effect_that_reads_an_x_may_say_something_else_at_any_time() -> None:
     [
         (None, [True, False, False]),
         (n.Count(MINE), [True, True, False]),
+        (n.GrantingRating("Powerful"), [True, True, False]),
         (n.TimesPlayed(n.Stretch.TURN), [True, False, False]),
     ],
 )

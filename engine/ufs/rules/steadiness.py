@@ -35,7 +35,7 @@ STEADY = frozenset(
         *(n.StatIs, n.HasStat),
         # by how much
         *(n.Number, n.Quantity, n.Bounded, n.Plus, n.Minus, n.Times, n.Half, n.Quotient, n.PerEach),
-        *(n.Count, n.StatOf, n.Extreme, n.PlayerStat, n.RatingOf, n.CountersOn),
+        *(n.Count, n.StatOf, n.Extreme, n.PlayerStat, n.RatingOf, n.GrantingRating, n.CountersOn),
     }
 )
 

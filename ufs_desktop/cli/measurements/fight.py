@@ -29,7 +29,7 @@ PLAIN_GAMES = 20
 TEXT_GAMES = 12
 ROUNDS = 3  # the best one counts: noise only ever adds
 MIDDLE = 100  # decisions into a game
-CALLS, CALLS_TEXT = 335, 1_050  # function calls a decision
+CALLS, CALLS_TEXT = 335, 985  # function calls a decision
 
 Cards = Sequence[Definition]
 
