@@ -13,6 +13,7 @@ from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer
 from tests.scenario.writing import laid_out
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.table.lines import Heading
 
@@ -65,9 +66,10 @@ def test_the_preview_tells_of_the_back(game: Fight) -> None:
 
 
 def test_once_it_is_transformed_the_front_is_the_other_side(game: Fight) -> None:
-    decision = game.pending
+    decision, brought = game.pending, FIGHT.cards_held(game, 0)
     assert decision is not None
     turn = next(each for each in decision.options if isinstance(each, Offer) and each.ability)
     machine.answer(game, decision.id, turn)
     machine.answer(game, decision.id + 1, (game.characters[0],))
     assert other_side(game).title == "Front: Ash"
+    assert FIGHT.cards_held(game, 0) == brought, "they brought it as it was printed"

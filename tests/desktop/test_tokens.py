@@ -19,6 +19,7 @@ from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.face_text import type_words
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import look_of
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.wording import worded_view
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -64,6 +65,13 @@ def ember(game: Fight) -> tuple[CardView, str]:
 
 def known_to(game: Fight, player: int) -> set[str]:
     return {each.printed.name for each in perspective_of(game, player).game.definitions}
+
+
+def test_a_token_is_no_card_that_somebody_brought(game: Fight) -> None:
+    brought = FIGHT.cards_held(game, 0)
+    use(game, "Kiln")
+    assert ember(game)
+    assert FIGHT.cards_held(game, 0) == brought
 
 
 def test_a_token_says_that_it_is_one(game: Fight) -> None:

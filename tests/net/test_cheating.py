@@ -276,6 +276,22 @@ def test_nothing_is_against_a_deck_that_came_with_the_program(edition: str) -> N
         assert FIGHT.held_faults(game, 1) == ()
 
 
+SIDES = {  # decks with double-sided cards, with one as the character, with split cards
+    "Everyone Who Stayed": "universus",
+    "Four Minutes Down": "universus",
+    "Spent by Sunrise": "advanced",
+}
+
+
+@pytest.mark.parametrize("name", SIDES)
+def test_a_host_with_cards_of_two_sides_is_believed(name: str) -> None:
+    (deck,) = (each.deck for each in starter_decks() if each.deck.name == name)
+    meeting = Meeting(SeatKind.HERE, decks=(deck, deck), edition=SIDES[name])
+    meeting.call()
+    assert any(card.back for card in FIGHT.cards_held(meeting.room.history.game, 0))
+    assert found_out(opened(meeting)) == ""
+
+
 def test_the_command_checks_a_replay_by_the_transcript_beside_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,7 +11,14 @@ from engine.ufs.editions.edition import Edition
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.rules.backs import face_turned, front_of, has_back, other_side_of, with_backs
+from engine.ufs.rules.backs import (
+    face_turned,
+    front_of,
+    has_back,
+    other_side_of,
+    whole_card,
+    with_backs,
+)
 from engine.ufs.rules.card_states import in_state
 from engine.ufs.rules.halves import as_half, halves_to_choose, why_not_half
 from tests.ufs.build import Table
@@ -48,6 +55,17 @@ def test_a_back_has_no_numbers_and_a_second_half_has_both(
     printed = second.printed
     assert (printed.difficulty, printed.control, second.is_back, second.is_half) == shown
     assert second.other == 1
+
+
+@pytest.mark.parametrize("front", [PLAIN, DOUBLE, SPLIT])
+def test_a_card_is_dealt_anew_as_it_was_dealt_whatever_side_it_shows(front: Definition) -> None:
+    dealt = with_backs((PLAIN, front))
+    for number in range(1, len(dealt)):
+        assert with_backs((PLAIN, whole_card(dealt, number))) == dealt
+    first, second = (
+        whole_card(with_backs((*cards, front)), len(cards)) for cards in ((), (PLAIN,))
+    )
+    assert first == second, "wherever it stands among others"
 
 
 @pytest.mark.rule("D.2.2.2")

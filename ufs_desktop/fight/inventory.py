@@ -13,6 +13,8 @@ from engine.library.catalogue import Catalogue
 from engine.ufs.editions.edition import Edition
 from engine.ufs.game import Fight
 from engine.ufs.model.values import Definition
+from engine.ufs.rules.backs import whole_card
+from engine.ufs.rules.tokens import is_token
 from ufs_desktop.library import catalogue_of, decks_to_play
 from ufs_desktop.session.module import DeckFault
 
@@ -20,9 +22,10 @@ NO_CARDS = "there is no deck"
 
 
 def cards_held(game: Fight, player: Player) -> tuple[Definition, ...]:
-    """The cards that a player has in a game, the starting character first."""
-    cards = [card for card in game.cards.values() if card.owner == player]
-    return tuple(game.definitions[card.definition] for card in cards)
+    """The cards with which a player came to a game, the starting character first."""
+    cards = (card for card in game.cards.values() if card.owner == player)
+    brought = (card.definition for card in cards if not is_token(game, card))
+    return tuple(whole_card(game.definitions, number) for number in brought)
 
 
 def held_faults(game: Fight, player: Player) -> tuple[DeckFault, ...]:

@@ -30,6 +30,15 @@ def _as_back(side: Definition, front: int) -> Definition:
     return side._replace(printed=printed, other=front, is_back=True)
 
 
+def whole_card(definitions: Sequence[Definition], number: int) -> Definition:
+    """The card that shows this side, as a deck holds it that is in no game yet."""
+    front = definitions[front_of(definitions, number)]
+    if front.other is None:
+        return front
+    back = definitions[front.other]._replace(other=None, is_back=False)
+    return front._replace(back=back, other=None)
+
+
 def has_back(definitions: Sequence[Definition], card: Card) -> bool:
     """Whether the card can be turned over; the halves of a split card stand on one side."""
     definition = definitions[card.definition]
