@@ -35,7 +35,7 @@ class Hosting(NamedTuple):
 @contextmanager
 def program(*command: str) -> Iterator[subprocess.Popen[str]]:
     """It is ended at the end, if it has not ended by itself."""
-    with subprocess.Popen(command, stdout=-1, stderr=-1, text=True) as process:
+    with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1, text=True) as process:
         try:
             yield process
         finally:

@@ -7,24 +7,31 @@ from itertools import islice
 
 import pytest
 
+from engine.fftcg.rulebook import BOOK
 from engine.kernel.decisions import Kind
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
+from engine.ufs.editions.registry import USUAL
 from tests.net.meetings import Meeting
-from ufs_desktop.cli.games import kit_of
+from ufs_desktop.cli.games import brought_deck, editions, kit_of, module_of
 from ufs_desktop.cli.question import NoAnswer, Question
 from ufs_desktop.cli.terminal import HELP, NOTHING_ASKED, Prompter
-from ufs_desktop.fftcg.module import DUEL
-from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session.module import GameModule
+from ufs_desktop.net import deals, matchbook, pledges
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Accord, Request, Update
 from ufs_desktop.table.kit import TablePlan
 
 NAMES = ("Ash", "Bram")
+
+
+@pytest.fixture(autouse=True)
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is dealt is the same at each run."""
+    monkeypatch.setattr(matchbook, "new_match", lambda: "0f" * 16)
+    for module in (deals, pledges):
+        monkeypatch.setattr(module, "new_part", lambda: "0f" * 32)
 
 
 def typed(decision: DecisionView, rng: Rng) -> str:
@@ -51,21 +58,21 @@ def line_for(asked: DecisionView, rng: Rng) -> str:
     return " ".join(str(keys.index(each) + 1) for each in proposed) or typed(asked, rng)
 
 
-def between(module: GameModule, number: int) -> Meeting:
-    """A host and a guest of a game."""
-    if module is FIGHT:
-        return Meeting()
-    decks = [offered.deck for offered in duel_starters()[number : number + 2]]
-    return Meeting(decks=decks, module=module, guest_module=module, edition=module.edition)
-
-
-def moments(number: int, module: GameModule = FIGHT) -> Iterator[tuple[Meeting, Question]]:
-    """A game that the guest plays by typing."""
-    meeting, rng = between(module, number), Rng(f"terminal {number}")
+def begun(edition: str) -> Meeting:
+    """A host and a guest, who is asked."""
+    module = module_of(edition)
+    decks = [brought_deck(edition, None, at) for at in range(2)]
+    meeting = Meeting(decks=decks, module=module, guest_module=module, edition=edition)
     meeting.call()
+    return meeting
+
+
+def moments(meeting: Meeting) -> Iterator[Question]:
+    """A game that the guest plays by typing."""
+    rng, kit = Rng("terminal 0"), kit_of(meeting.far_module)
     while not meeting.is_over:
-        question = Question(meeting.guest.updates[-1].view, NAMES, kit_of(module))
-        yield meeting, question
+        question = Question(meeting.guest.updates[-1].view, NAMES, kit)
+        yield question
         asked = question.decision
         assert asked is not None
         assert question.is_own
@@ -82,31 +89,43 @@ def counted_openly(question: Question, plan: TablePlan, told: list[str]) -> Iter
             yield zone.zone
 
 
-@pytest.mark.parametrize("module", [FIGHT, DUEL], ids=lambda module: module.kind.CODE)
-@pytest.mark.parametrize("most", [40, pytest.param(10_000, marks=pytest.mark.slow)])
-def test_games_are_played_by_typing(module: GameModule, most: int) -> None:
-    kinds, counted, refused = set[Kind | None](), set[str](), 0
-    for meeting, question in islice(moments(0, module), most):
+def played_by_typing(edition: str, most: int) -> bool:
+    """So many questions of a game are answered, and nothing is amiss; whether it has ended."""
+    meeting = begun(edition)
+    plan = kit_of(meeting.far_module).plan
+    kinds, counted = set[Kind | None](), set[str]()
+    for question in islice(moments(meeting), most):
         told = [*question.events(), *question.table(), *question.asked()]
         assert not [line for line in told if "\n" in line or "Handle" in line or "Offer(" in line]
-        counted.update(counted_openly(question, kit_of(module).plan, told))
+        counted.update(counted_openly(question, plan, told))
         asked = question.decision
         assert asked is not None
         kinds.add(asked.kind)
         for at in range(len(asked.options)):
             assert any(line.startswith(f"{at + 1:>3}  ") for line in told)
             assert all(question.text(str(at + 1)))
-        refused = len(meeting.guest.refusals)
-    assert refused == 0, "what the question lists is taken"
+    assert meeting.guest.refusals == [], "what the question lists is taken"
     assert {Kind.PLAY, Kind.YES_NO, Kind.CARDS} <= kinds
     assert counted, "what everybody may look through is told by its number too"
+    return meeting.is_over
+
+
+@pytest.mark.parametrize("edition", [USUAL.code, BOOK])
+def test_games_are_played_by_typing(edition: str) -> None:
+    assert not played_by_typing(edition, 40)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", editions())
+def test_whole_games_are_played_by_typing(edition: str) -> None:
+    assert played_by_typing(edition, 10_000)
 
 
 @pytest.fixture(scope="module")
 def questions() -> list[Question]:
     """Of two kinds, each of which asks for one thing."""
     found: dict[Kind | None, Question] = {}
-    for _, question in moments(0):
+    for question in moments(begun(USUAL.code)):
         assert question.decision is not None
         if question.decision.kind not in (Kind.CARDS, Kind.ORDER):
             found.setdefault(question.decision.kind, question)
