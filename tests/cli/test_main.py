@@ -2,17 +2,26 @@
 
 import argparse
 import os
+import re
+import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from engine.bots.fftcg.names import DUELLISTS
+from engine.bots.ufs.names import BOTS
 from engine.kernel.errors import IllegalAnswer, SaveError
 from ufs_desktop import __version__
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli.command import Subparsers
 from ufs_desktop.cli.errors import CommandFailed, InputError
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("assets/", "tests/")
 
 
 def run_with(
@@ -95,6 +104,46 @@ def test_every_command_there_is_has_help(capsys: pytest.CaptureFixture[str]) -> 
         assert name in overview
         assert cli.main([name, "--help"]) == 0
         assert capsys.readouterr().out.startswith(f"usage: ufs {name}")
+
+
+def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """Those of the subcommands, and of what these can do."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for inner in action.choices.values():
+                yield inner
+                yield from parsers(inner)
+
+
+def test_help_says_what_a_command_and_each_of_its_options_is() -> None:
+    """And what holds without an option."""
+    whole = cli.build_parser({name: cli._load(name) for name in cli.available()})
+    found = list(parsers(whole))
+    assert {f"ufs {name}" for name in cli.available()} < {each.prog for each in found}
+    for parser in found:
+        said = " ".join(parser.format_help().split())
+        assert parser.description, parser.prog
+        assert " ".join(parser.description.split()) in said
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                continue
+            assert action.help, (parser.prog, action.dest)
+            if action.default and action.nargs != 0:
+                assert f"(default {action.default})" in said, (parser.prog, action.dest)
+
+
+def test_the_commands_of_the_readme_are_understood_and_find_their_files() -> None:
+    whole = cli.build_parser({name: cli._load(name) for name in cli.available()})
+    text = ROOT.joinpath("README.md").read_text(encoding="utf-8")
+    for line in re.findall(r"^\.venv/bin/ufs (.*)", text, re.MULTILINE):
+        words = shlex.split(line, comments=True)
+        if words != ["--help"]:
+            whole.parse_args(words)
+        assert all((ROOT / word).exists() for word in words if word.startswith(FOLDERS)), line
+
+
+def test_bots_of_which_help_tells_play_both_games() -> None:
+    assert list(BOTS) == list(DUELLISTS)
 
 
 def test_only_the_named_command_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.save import write_file
 from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.games import editions, is_duel, module_of, signs_of
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -22,7 +23,6 @@ from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
     from engine.bots.field import Balance, FieldGame, Pairing, Standing
-    from ufs_desktop.cli.command import Subparsers
 
 GAMES = 50
 LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
@@ -37,13 +37,13 @@ class Entrants(NamedTuple):
     marks: dict[str, str]  # each changes with the cards of the deck
 
 
-def register(subparsers: "Subparsers") -> None:
+def register(subparsers: Subparsers) -> None:
     """Add `balance` to the subcommands of `ufs deck`."""
     from engine.bots.ufs.names import BOTS
     from engine.ufs.editions.registry import USUAL
 
-    parser = subparsers.add_parser(
-        "balance", help="play every pairing of the starter decks and show the table"
+    parser = add_command(
+        subparsers, "balance", "play every pairing of the starter decks and show the table"
     )
     parser.add_argument(
         "--edition", default=USUAL.code, choices=editions(), help="whose decks play"
@@ -58,7 +58,13 @@ def register(subparsers: "Subparsers") -> None:
         metavar="NAME",
         help="only the pairings of this deck; of several, those among them",
     )
-    parser.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
+    parser.add_argument(
+        "--bot",
+        default="heuristic",
+        choices=sorted(BOTS),
+        metavar="BOT",
+        help="who plays: %(choices)s",
+    )
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="N", help="processes")
     parser.add_argument(
         "--results",

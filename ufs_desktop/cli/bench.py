@@ -7,19 +7,16 @@ that return figures by name. Figures are to be read beside `calibration_us` of t
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.report import add_json_option, print_json
 
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
-
 
 def register(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("bench", help="measure how fast this machine runs the engine")
+    parser = add_command(subparsers, "bench", "measure how fast this machine runs the engine")
     parser.add_argument(
-        "what", nargs="?", choices=["net"], metavar="PART", help="net: a match over loopback"
+        "what", nargs="?", choices=["net"], metavar="PART", help="net: only a match over loopback"
     )
     add_json_option(parser)
 

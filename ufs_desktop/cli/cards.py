@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from engine.fftcg.rulebook import BOOK
 from engine.files.reports import Problem
@@ -15,6 +14,7 @@ from engine.library.records import Wording
 from engine.library.report import AbilityReport, DeadText, Report
 from engine.text.ufs.normalise import Dialect
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.compilation import CompiledCards
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.gaps import MOST_GAPS, gap_json, gap_lines
@@ -33,13 +33,10 @@ from ufs_desktop.cli.reach import add_reach, measure_reach
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.sheet import add_sheet, draw_sheet
 
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
-
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs cards` and its actions."""
-    parser = subparsers.add_parser("cards", help="import, search, compile and draw cards")
+    parser = add_command(subparsers, "cards", "import, search, compile and draw cards")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     _add_compile(actions)
     add_import(actions)
@@ -49,8 +46,8 @@ def register(subparsers: Subparsers) -> None:
 
 
 def _add_compile(actions: Subparsers) -> None:
-    compiling = actions.add_parser(
-        "compile", help="compile the text of every card and say what stays manual"
+    compiling = add_command(
+        actions, "compile", "compile the text of every card and say what stays manual"
     )
     compiling.add_argument("files", nargs="+", type=Path, metavar="FILE", help="file or folder")
     compiling.add_argument(

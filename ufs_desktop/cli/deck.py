@@ -7,7 +7,7 @@ import datetime
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.decks.cockatrice import deck_hash
 from engine.decks.files import (
@@ -20,12 +20,10 @@ from engine.decks.lines import DeckFile, DeckList, DeckProblem
 from engine.kernel.save import write_file
 from ufs_desktop.cli import balance, deck_print, measure
 from ufs_desktop.cli.clerks import DeckClerk
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.office import deck_editions, deck_read
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
-
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
 
 NOT_WRITTEN = "this game's decks are not written as {format}, but as {formats}"
 NO_PICTURES = "no pictures: a table reads them from the address that --images gives"
@@ -33,7 +31,7 @@ NO_PICTURES = "no pictures: a table reads them from the address that --images gi
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs deck check`, `convert`, `balance`, `measure` and `print`."""
-    parser = subparsers.add_parser("deck", help="judge, convert and measure decks")
+    parser = add_command(subparsers, "deck", "judge, convert and measure decks")
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     _add_check(actions)
     _add_convert(actions)
@@ -48,9 +46,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _add_check(actions: Subparsers) -> None:
-    parser = actions.add_parser("check", help="say whether a deck is legal, and if not, why")
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--edition", choices=deck_editions())
+    parser = add_command(actions, "check", "say whether a deck is legal, and if not, why")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a deck of any format")
+    parser.add_argument(
+        "--edition",
+        choices=deck_editions(),
+        help="by whose rules, if not those that the deck names",
+    )
     parser.add_argument("--format", default="", metavar="F", help="such as standard, the usual one")
     parser.add_argument("--rules", type=Path, metavar="FILE", help="formats and bans of your own")
     parser.add_argument("--date", type=_day, metavar="DAY", help="bans of that day (2024-05-31)")
@@ -59,9 +61,9 @@ def _add_check(actions: Subparsers) -> None:
 
 
 def _add_convert(actions: Subparsers) -> None:
-    parser = actions.add_parser("convert", help="write a deck in another format")
-    parser.add_argument("source", type=Path, metavar="IN")
-    parser.add_argument("target", type=Path, metavar="OUT")
+    parser = add_command(actions, "convert", "write a deck in another format")
+    parser.add_argument("source", type=Path, metavar="IN", help="a deck of any format")
+    parser.add_argument("target", type=Path, metavar="OUT", help="the file to write")
     parser.add_argument(
         "--format", choices=[str(each) for each in WRITTEN], help="OUT's extension tells it"
     )

@@ -6,21 +6,18 @@ import argparse
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import InputError
 from ufs_desktop.cli.office import deck_editions, is_duel_deck
-
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
 
 KINDS = (".pdf", ".png")
 
 
 def register(actions: Subparsers) -> None:
     """Add `print` to the subcommands of `ufs deck`."""
-    parser = actions.add_parser(
-        "print", help="write proxies at true size (PDF), or a picture of the deck (PNG)"
+    parser = add_command(
+        actions, "print", "write proxies at true size (PDF), or a picture of the deck (PNG)"
     )
     parser.add_argument("source", type=Path, metavar="FILE", help="a deck of any format")
     parser.add_argument("target", type=Path, metavar="OUT", help="a file ending in .pdf or .png")

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
     from ufs_desktop.fuzz.trial import Bench, Trial, TrialVerdict
 
 MOST_FAULTS = 20  # then there is enough to do
@@ -51,10 +51,16 @@ class Soak:
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs fuzz`."""
-    parser = subparsers.add_parser(
-        "fuzz", help="spoil everything that can be opened, at random, and open it"
+    parser = add_command(
+        subparsers, "fuzz", "spoil everything that can be opened, at random, and open it"
     )
-    parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="how long")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        default=10.0,
+        metavar="N",
+        help="how long, after everything was read whole",
+    )
     parser.add_argument("--seed", type=whole_number(0), metavar="S", help="repeat an earlier run")
     parser.add_argument("--only", metavar="NAME", help="files of one kind alone, such as replay")
     parser.add_argument(
@@ -93,9 +99,12 @@ def _try_on(bench: Bench, args: argparse.Namespace, seed: int, soak: Soak) -> No
 
     possible = [each for each in trials() if args.only in (None, each.name)]
     rng, length = Rng(str(seed)), args.minutes * MINUTE
-    for name in dict.fromkeys(each.name for each in possible):
-        if fault := bench.whole(name).fault:
-            raise CommandFailed(f"{name}: {fault}")
+    names = dict.fromkeys(each.name for each in possible)
+    with Progress("whole files", len(names)) as progress:
+        for name in names:
+            if fault := bench.whole(name).fault:
+                raise CommandFailed(f"{name}: {fault}")
+            progress.advance()
     began = time.monotonic()
     with Progress("fuzz", int(length)) as progress:
         while time.monotonic() - began < length and len(soak.faults) < MOST_FAULTS:

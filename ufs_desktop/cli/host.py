@@ -4,33 +4,44 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.games import brought_deck, check_bots, editions
 from ufs_desktop.cli.lan_match import add_options, add_player, played_game
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import DEFAULT_PORT
 
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
-
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs host`."""
+    from engine.bots.ufs.names import BOTS
     from engine.ufs.editions.registry import USUAL
 
-    parser = subparsers.add_parser(
-        "host", help="host games on the network, with a bot or you as player"
+    parser = add_command(
+        subparsers, "host", "host games on the network, with a bot or you as player"
     )
     parser.add_argument(
-        "--port", type=whole_number(0), default=DEFAULT_PORT, metavar="P", help="0: any"
+        "--port",
+        type=whole_number(0),
+        default=DEFAULT_PORT,
+        metavar="P",
+        help="to be reached at; 0: any",
     )
-    parser.add_argument("--edition", default=USUAL.code, choices=editions())
+    parser.add_argument(
+        "--edition",
+        default=USUAL.code,
+        choices=editions(),
+        help="by whose rules; fftcg: the second game",
+    )
     ways = add_player(parser)
-    ways.add_argument("--bot", default="heuristic", metavar="BOT")
-    parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
+    ways.add_argument(
+        "--bot", default="heuristic", metavar="BOT", help=f"plays for you: {', '.join(BOTS)}"
+    )
+    parser.add_argument(
+        "--games", type=whole_number(1), default=1, metavar="N", help="then it ends"
+    )
     parser.add_argument("--watchable", action="store_true", help="let others look on")
     parser.add_argument(
         "--borrow",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.games import brought_deck, editions
 from ufs_desktop.cli.lan_match import (
@@ -20,9 +20,6 @@ from ufs_desktop.cli.lan_match import (
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_secret
 
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
-
 NO_SECRET = "an address needs --key too: the last six signs of the code"
 
 
@@ -30,8 +27,10 @@ def register(subparsers: Subparsers) -> None:
     """Add `ufs join`."""
     from engine.ufs.editions.registry import USUAL
 
-    parser = subparsers.add_parser("join", help="join a game on the network, without a window")
-    parser.add_argument("place", metavar="HOST:PORT|CODE")
+    parser = add_command(subparsers, "join", "join a game on the network, without a window")
+    parser.add_argument(
+        "place", metavar="HOST:PORT|CODE", help="where the game is: the code that the host shows"
+    )
     parser.add_argument("--key", metavar="KEY", help="the last group of the code, for an address")
     parser.add_argument(
         "--edition",

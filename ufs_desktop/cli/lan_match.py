@@ -56,7 +56,12 @@ def add_player(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGr
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--deck", type=Path, metavar="FILE", help="of any deck format")
+    parser.add_argument(
+        "--deck",
+        type=Path,
+        metavar="FILE",
+        help="yours, of any format; without it one of the starter decks",
+    )
     parser.add_argument("--name", default="", metavar="NAME", help="what the other player reads")
     parser.add_argument(
         "--local", action="store_true", help="stay on this machine; nothing is announced"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
@@ -22,14 +22,12 @@ from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.card_clerks import AUTO, CardClerk
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.games import add_game
 from ufs_desktop.cli.office import card_clerk
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
-
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
 
 PROBLEMS = 20  # shown, unless all of them are asked for with --json
 SHOWN = 50
@@ -38,7 +36,7 @@ Read = Callable[[Path], ReadResult[Any]]  # each game's own records
 
 def add_import(actions: Subparsers) -> None:
     """Add `ufs cards import FILE`."""
-    parser = actions.add_parser("import", help="take the cards of a file into the library")
+    parser = add_command(actions, "import", "take the cards of a file into the library")
     parser.add_argument("file", type=Path, metavar="FILE", help="file or folder")
     parser.add_argument(
         "--format",
@@ -53,9 +51,10 @@ def add_import(actions: Subparsers) -> None:
 
 def add_search(actions: Subparsers) -> None:
     """Add `ufs cards search QUERY`."""
-    parser = actions.add_parser(
+    parser = add_command(
+        actions,
         "search",
-        help="find cards with the deck editor's language",
+        "find cards with the deck editor's language",
         epilog=f"Fields: {_told(FIELDS)}. Of the second game (--edition {BOOK}): "
         f"{_told(TCG_FIELDS)}. A query that begins with a minus sign comes after --.",
     )

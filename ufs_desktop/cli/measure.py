@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.games import duel_deck, editions, is_duel
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from engine.bots.estimates import Rate
     from engine.bots.measurement import MeasuredGame, Measurement
     from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
-    from ufs_desktop.cli.command import Subparsers
 
 GAMES = 10  # with each rival
 NOTE = (
@@ -41,8 +41,8 @@ def register(subparsers: Subparsers) -> None:
     """Add `measure` to the subcommands of `ufs deck`."""
     from engine.bots.ufs.names import BOTS
 
-    parser = subparsers.add_parser(
-        "measure", help="have bots play a deck against the starters, or against chosen decks"
+    parser = add_command(
+        subparsers, "measure", "have bots play a deck against the starters, or against chosen decks"
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a deck of any format")
     parser.add_argument(
@@ -63,7 +63,13 @@ def register(subparsers: Subparsers) -> None:
         metavar="N",
         help="with each rival, games kept from before among them (default %(default)s)",
     )
-    parser.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
+    parser.add_argument(
+        "--bot",
+        default="heuristic",
+        choices=sorted(BOTS),
+        metavar="BOT",
+        help="who plays: %(choices)s",
+    )
     parser.add_argument(
         "--jobs", type=whole_number(1), default=os.cpu_count() or 1, metavar="N", help="processes"
     )

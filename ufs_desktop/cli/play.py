@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.games import check_bots, duel_decks, editions, module_of
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
@@ -17,9 +18,9 @@ from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
     from engine.ufs.model.values import Definition
-    from ufs_desktop.cli.command import Subparsers
 
 SEATS = 2
+DEFAULT_BOT = "random"
 Given = TypeVar("Given")
 
 
@@ -83,17 +84,40 @@ class Tally:
         self.last = game
 
 
-def register(subparsers: "Subparsers") -> None:
+def register(subparsers: Subparsers) -> None:
     """Add `ufs play`."""
+    from engine.bots.ufs.names import BOTS
     from engine.ufs.editions.registry import USUAL
 
-    parser = subparsers.add_parser("play", help="play whole games between bots")
-    parser.add_argument("--edition", default=USUAL.code, choices=editions())
-    parser.add_argument(
-        "--deck", action="append", type=Path, metavar="FILE", default=[], help="of any deck format"
+    parser = add_command(
+        subparsers,
+        "play",
+        "play whole games between bots",
+        more="The players are A and B: what is given once is for both, what is given twice for one "
+        "each.",
     )
-    parser.add_argument("--bot", action="append", metavar="BOT", default=[])
-    parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
+    parser.add_argument(
+        "--edition",
+        default=USUAL.code,
+        choices=editions(),
+        help="by whose rules; fftcg: the second game",
+    )
+    parser.add_argument(
+        "--deck",
+        action="append",
+        type=Path,
+        metavar="FILE",
+        default=[],
+        help="of any format (without it two starter decks)",
+    )
+    parser.add_argument(
+        "--bot",
+        action="append",
+        metavar="BOT",
+        default=[],
+        help=f"who plays: {', '.join(BOTS)} (without it {DEFAULT_BOT})",
+    )
+    parser.add_argument("--games", type=whole_number(1), default=1, metavar="N", help="how many")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i has seed S+i")
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="N", help="processes")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the last game's replay")
@@ -104,7 +128,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and report; after Ctrl+C, on those that were over."""
     if args.save is not None and not args.save.absolute().parent.is_dir():
         raise InputError(f"{args.save}: there is no such folder")
-    bots = _for_both(args.bot, "--bot") or ["random"] * SEATS
+    bots = _for_both(args.bot, "--bot") or [DEFAULT_BOT] * SEATS
     check_bots(module_of(args.edition), bots)
     seating = Seating(args.edition, _decks(args), bots)
     tasks = [

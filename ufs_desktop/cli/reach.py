@@ -6,28 +6,27 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from engine.fftcg.rulebook import BOOK
-from engine.kernel.contents import contents
+from engine.kernel.contents import FileTooLarge, contents
 from engine.library.shapes import Reach, UnreadableShapes, measure, shapes_in
 from engine.text.ufs.normalise import Dialect
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.gaps import MOST_GAPS, gap_json, gap_lines
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
-
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
 
 LARGEST = 8 * 1024 * 1024  # bytes of a list
 
 
 def add_reach(actions: Subparsers) -> None:
     """Add `ufs cards reach FILE... [--edition EDITION]`."""
-    parser = actions.add_parser(
-        "reach", help="read shapes of card text (N: a number, NAME: a name) and count those read"
+    parser = add_command(
+        actions,
+        "reach",
+        "read shapes of card text (N: a number, NAME: a name) and count those read",
     )
     parser.add_argument(
         "files",
@@ -82,7 +81,7 @@ def _measured(shapes: list[str], edition: str, progress: Progress) -> Reach:
 def _shapes(path: Path) -> tuple[str, ...]:
     try:
         return shapes_in(contents(path, LARGEST).decode())
-    except (OSError, UnicodeDecodeError, UnreadableShapes) as error:
+    except (FileTooLarge, UnicodeDecodeError, UnreadableShapes) as error:
         raise InputError(f"{path}: {error}") from error
 
 

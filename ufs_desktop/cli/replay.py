@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.kernel.errors import SaveError
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.games import module_of_file, narration_of
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from engine.kernel.replay import Mismatch, Replay
-    from ufs_desktop.cli.command import Subparsers
     from ufs_desktop.table.lines import Line
 
 SEATS = {"A": 0, "B": 1, "open": None}
@@ -22,10 +22,10 @@ SEATS = {"A": 0, "B": 1, "open": None}
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs replay show` and `verify`."""
-    parser = subparsers.add_parser("replay", help="read and check recorded games")
+    parser = add_command(subparsers, "replay", "read and check recorded games")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    show_parser = actions.add_parser("show", help="the log of a game: replay, save or report")
-    verify_parser = actions.add_parser("verify", help="play a replay and compare every hash")
+    show_parser = add_command(actions, "show", "the log of a game: replay, save or report")
+    verify_parser = add_command(actions, "verify", "play a replay and compare every hash")
     show_parser.add_argument(
         "--seat", choices=sorted(SEATS), default="open", help="whose knowledge to tell"
     )
@@ -40,7 +40,9 @@ def register(subparsers: Subparsers) -> None:
         "dealt and told what it had promised (the file beside the replay, if there is one)",
     )
     for each in (show_parser, verify_parser):
-        each.add_argument("file", type=Path, metavar="FILE")
+        each.add_argument(
+            "file", type=Path, metavar="FILE", help="such as `ufs play --save` writes"
+        )
         add_json_option(each)
 
 

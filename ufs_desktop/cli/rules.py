@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_json
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from engine.scenario.mutants import Mutant, Verdict
     from engine.scenario.mutate import Inquiry
     from engine.scenario.witnesses import Witness
-    from ufs_desktop.cli.command import Subparsers
     from ufs_desktop.cli.progress import Progress
 
 SCENARIOS = Path("tests/scenarios")
@@ -29,32 +29,34 @@ MEMORY = Path(".mutants.json")
 SECONDS_BETWEEN_NOTES = 60
 
 
-def register(subparsers: "Subparsers") -> None:
+def register(subparsers: Subparsers) -> None:
     """Add `ufs rules show`, `coverage` and `mutate`."""
     from engine.fftcg.rulebook import BOOK
     from engine.ufs.editions.rulebook import DOCUMENTS
 
-    parser = subparsers.add_parser("rules", help="the rules by id, and how they are tested")
+    parser = add_command(subparsers, "rules", "the rules by id, and how they are tested")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
 
-    show_parser = actions.add_parser(
-        "show", help="a rule's gist in our own words, and how we read it"
+    show_parser = add_command(actions, "show", "a rule's gist in our own words, and how we read it")
+    show_parser.add_argument("id", metavar="ID", help="such as E.3.5")
+    show_parser.add_argument(
+        "--edition", choices=(*DOCUMENTS, BOOK), default=DOCUMENTS[0], help="whose rule"
     )
-    show_parser.add_argument("id", metavar="ID")
-    show_parser.add_argument("--edition", choices=(*DOCUMENTS, BOOK), default=DOCUMENTS[0])
     add_json_option(show_parser)
 
-    coverage_parser = actions.add_parser(
+    coverage_parser = add_command(
+        actions,
         "coverage",
-        help="which testable rules are covered",
-        description="A rule is covered when a passing scenario cites it and fails once the "
+        "which testable rules are covered",
+        more="A rule is covered when a passing scenario cites it and fails once the "
         "code of the rule is spoilt. The code is spoilt anew on every run. A rule without code "
         "of its own is excused by the covered rule that carries it.",
     )
-    mutate_parser = actions.add_parser(
+    mutate_parser = add_command(
+        actions,
         "mutate",
-        help="spoil all code of the rules piece by piece; lists what no scenario notices",
-        description="What has been found out is remembered, also if Ctrl+C ends it early: the "
+        "spoil all code of the rules piece by piece; lists what no scenario notices",
+        more="What has been found out is remembered, also if Ctrl+C ends it early: the "
         "next run asks about a survivor only what is new, as long as its function is unchanged, "
         "and about any other mutant first who noticed it.",
     )
@@ -81,8 +83,12 @@ def register(subparsers: "Subparsers") -> None:
             choices=(*DOCUMENTS, BOOK),
             help="by whose rules (without it all editions of the fighting game)",
         )
-        each.add_argument("--scenarios", type=Path, default=SCENARIOS, metavar="DIR")
-        each.add_argument("--processes", type=whole_number(1), default=2, metavar="N")
+        each.add_argument(
+            "--scenarios", type=Path, default=SCENARIOS, metavar="DIR", help="where they lie"
+        )
+        each.add_argument(
+            "--processes", type=whole_number(1), default=2, metavar="N", help="at work at once"
+        )
         each.add_argument(
             "--memory", type=Path, default=MEMORY, metavar="FILE", help="of earlier runs"
         )

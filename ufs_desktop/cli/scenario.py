@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.files.text import clipped, visible
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -13,15 +14,14 @@ from ufs_desktop.cli.report import add_json_option, print_json
 if TYPE_CHECKING:
     from engine.scenario.player import Performance
     from engine.scenario.staging import Scenario, Unread
-    from ufs_desktop.cli.command import Subparsers
 
 
-def register(subparsers: "Subparsers") -> None:
+def register(subparsers: Subparsers) -> None:
     """Add `ufs scenario run PATH…`."""
-    parser = subparsers.add_parser("scenario", help="run scenario files")
+    parser = add_command(subparsers, "scenario", "run scenario files")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    run_parser = actions.add_parser("run", help="run files, or every file below a folder")
-    run_parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    run_parser = add_command(actions, "run", "run files, or every file below a folder")
+    run_parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="file or folder")
     add_json_option(run_parser)
 
 

@@ -6,17 +6,14 @@ import argparse
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.games import add_game, is_duel
-
-if TYPE_CHECKING:
-    from ufs_desktop.cli.command import Subparsers
 
 
 def add_sheet(actions: Subparsers) -> None:
     """Add `ufs cards sheet SET OUT.png [--edition E] [--images FOLDER]`."""
-    parser = actions.add_parser("sheet", help="draw all cards of a set into one picture")
+    parser = add_command(actions, "sheet", "draw all cards of a set into one picture")
     parser.add_argument("set", metavar="SET", help="the set's code or name, or all")
     parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
     add_game(parser)
