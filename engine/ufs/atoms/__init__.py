@@ -96,6 +96,7 @@ from engine.ufs.atoms.plays import (
     try_copy,
     try_reversal,
 )
+from engine.ufs.atoms.snapshot import TableSnapshot, put_back
 from engine.ufs.atoms.stamina import damage_backup, gain_stamina, lose_stamina, set_stamina
 from engine.ufs.atoms.states import (
     begin_state,
@@ -126,7 +127,6 @@ from engine.ufs.atoms.zones import (
     make_tokens,
     mix,
     move,
-    put_back,
     relocate,
     shuffle,
     turn_back,
@@ -137,6 +137,7 @@ __all__ = [
     "PILES",
     "USUAL",
     "Arrival",
+    "TableSnapshot",
     "Why",
     "act_under",
     "add_effect",

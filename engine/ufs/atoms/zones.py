@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY
 from engine.kernel.ids import CardId, Player
-from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
-from engine.ufs.atoms.history import drop_events
 from engine.ufs.atoms.on_top import take_off
 from engine.ufs.atoms.plays import end_playing
-from engine.ufs.atoms.states import begin_state, carry_over, index_abilities, landed, put
+from engine.ufs.atoms.states import begin_state, carry_over, landed, put
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.backs import front_of
-from engine.ufs.rules.modifications import SUSPENDED
 from engine.ufs.rules.on_top import covered
 from engine.ufs.rules.tokens import is_over
 from engine.ufs.rules.values import IN_PLAY
-
-if TYPE_CHECKING:
-    from engine.ufs.procedures.manual import TableSnapshot
 
 
 def move(
@@ -326,19 +319,3 @@ def end_tokens(game: UfsGame, tokens: Iterable[CardId]) -> None:
     for card_id in tokens:
         card = game.cards[card_id]
         put(game, card._replace(epoch=card.epoch + 1))
-
-
-def put_back(game: UfsGame, before: TableSnapshot) -> None:
-    """Everything by hand since then never happened; its events were held and are dropped."""
-    for player, zone, row in before.zones:
-        game.zones[player, zone] = row
-    for card in before.cards:
-        put(game, card)
-        index_abilities(game, card.id)
-    game.vitality[:] = before.vitality
-    game.attack_stack = before.stack
-    game.effects = {effect.id: effect for effect in before.effects}
-    game.changes = dict(before.changes)
-    remember(game, SUSPENDED, before.suspended)
-    drop_events(game, before.events)
-    game.sources = None

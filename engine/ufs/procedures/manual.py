@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from engine.kernel.events import Cause
 from engine.kernel.game import Game
 from engine.kernel.handwork import MOST, HandQuestion, HandWork, TableCraft
-from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Outcome, rule
 from engine.ufs import atoms
-from engine.ufs.atoms import Arrival, Why
+from engine.ufs.atoms import Arrival, TableSnapshot, Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation, Stat, Verb, Zone
-from engine.ufs.model.card import Card
-from engine.ufs.model.effect import Context, Effect, Suspended
+from engine.ufs.model.effect import Context, Suspended
 from engine.ufs.model.game import Check, UfsGame
-from engine.ufs.model.step import Step
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
@@ -84,19 +82,6 @@ TURNS = {
     TableAct.FLIP: Verb.FLIP,
     TableAct.UNFLIP: Verb.UNFLIP,
 }
-
-
-class TableSnapshot(NamedTuple):
-    """The table as it can be put back: plain values."""
-
-    cards: tuple[Card, ...]
-    zones: tuple[tuple[Player, Zone, tuple[CardId, ...]], ...]
-    vitality: tuple[int, ...]
-    stack: tuple[Ref, ...]
-    effects: tuple[Effect, ...]
-    events: int  # gathered so far
-    changes: tuple[tuple[CardId, tuple[Step, ...]], ...] = ()  # how the numbers came about
-    suspended: tuple[Suspended, ...] = ()
 
 
 def position(game: UfsGame) -> TableSnapshot:
