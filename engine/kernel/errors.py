@@ -42,12 +42,16 @@ class LoopError(EngineError):
 class SaveError(EngineError):
     """A file or value that cannot be loaded; told in a line, however much it quotes.
 
-    `is_older`: its game was of an older version, so that this one may ask for too much.
+    `is_older`: it was of an older version, so that this one may ask for too much.
+    `is_newer`: it was of a version that this one cannot know.
     """
 
-    def __init__(self, where: str, what: str, *, is_older: bool = False) -> None:
+    def __init__(
+        self, where: str, what: str, *, is_older: bool = False, is_newer: bool = False
+    ) -> None:
         where, what = where[:LONGEST], what[:LONGEST]
         super().__init__(f"{where}: {what}")
         self.where = where
         self.what = what
         self.is_older = is_older
+        self.is_newer = is_newer

@@ -144,7 +144,8 @@ def check_version(where: str, version: Json, newest: int) -> None:
     if type(version) is not int or version < 1:
         raise SaveError(where, f"{version!r} is no version")
     if version > newest:
-        raise SaveError(where, f"{version} is newer than this program, which knows up to {newest}")
+        what = f"{version} is newer than this program, which knows up to {newest}"
+        raise SaveError(where, what, is_newer=True)
 
 
 def within(where: str, read: Callable[[], T]) -> T:

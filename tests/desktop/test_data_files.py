@@ -22,12 +22,20 @@ from tests.desktop.recordings import recording
 from ufs_desktop import __version__
 from ufs_desktop.cli.errors import InputError
 from ufs_desktop.cli.scenario import all_read, run_paths
-from ufs_desktop.data.games import FileFlaw, condition_of, explain, read_recording
+from ufs_desktop.data.games import (
+    UNFINISHED_FORMAT,
+    FileFlaw,
+    condition_of,
+    explain,
+    read_bytes,
+    read_recording,
+)
 from ufs_desktop.data.instance import NO_LOCK, SECOND, Instance
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.records import about_game, keep_record, read_about, records
 from ufs_desktop.data.report import COMPLETE, Material, contents_words, write_report
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session.autosave import resume
 
 NOW = datetime(2030, 5, 6, 7, 8, 9)
 
@@ -88,13 +96,11 @@ def test_the_head_is_read_without_the_rest() -> None:
 @pytest.mark.parametrize(
     ("where", "what", "condition"),
     [
-        ("game_version", "9 is newer than this program, which knows up to 1", FileFlaw.NEWER),
         ("format", "this is not a file of the kind 'game-save'", FileFlaw.FOREIGN),
         ("game", "a file of 'fftcg', not of 'ufs'", FileFlaw.OTHER),
         ("digest", "the contents were changed or damaged", FileFlaw.DAMAGED),
         ("line 1 column 80", "Expecting value", FileFlaw.DAMAGED),
         ("state.stack[3]", "no frame waits for 'x'", FileFlaw.CHANGED),
-        ("version", "it was written by another version of the program", FileFlaw.OLDER),
         ("version", "'x' is no version", FileFlaw.DAMAGED),
         ("moves[12]", "not a legal play", FileFlaw.CHANGED),
     ],
@@ -102,12 +108,36 @@ def test_the_head_is_read_without_the_rest() -> None:
 def test_conditions(where: str, what: str, condition: FileFlaw) -> None:
     error = SaveError(where, what)
     assert condition_of(error) is condition
-    assert ("older rules" in explain(error)) is (condition is FileFlaw.OLDER)
+    assert "older rules" not in explain(error)
     assert "{" not in explain(error)
 
 
 def test_what_does_not_fit_in_a_file_of_an_older_game_is_older() -> None:
-    assert condition_of(SaveError("start.log", "holds", is_older=True)) is FileFlaw.OLDER
+    error = SaveError("start.log", "holds", is_older=True)
+    assert condition_of(error) is FileFlaw.OLDER
+    assert "older rules" in explain(error)
+
+
+@pytest.mark.parametrize(
+    ("version", "condition"),
+    [(99, FileFlaw.NEWER), (0, FileFlaw.OLDER), ("x", FileFlaw.OLDER), (None, FileFlaw.OLDER)],
+)
+def test_an_unfinished_game_of_another_version(
+    tmp_path: Path, version: object, condition: FileFlaw
+) -> None:
+    path = tmp_path / "unfinished.json"
+    path.write_text(json.dumps({"format": UNFINISHED_FORMAT, "version": version}))
+    with pytest.raises(SaveError) as refused:
+        resume(path, FIGHT)
+    assert condition_of(refused.value) is condition
+
+
+def test_a_record_of_a_newer_version() -> None:
+    text = dump_replay(recording()).replace('"version":1', '"version":99', 1)
+    with pytest.raises(SaveError) as refused:
+        read_bytes(text.encode(), Fight)
+    assert condition_of(refused.value) is FileFlaw.NEWER
+    assert "newer version" in explain(refused.value)
 
 
 # Reports

@@ -67,16 +67,15 @@ WORDS: dict[FileFlaw, str] = {
 
 def condition_of(error: SaveError) -> FileFlaw:
     """What a refusal to read a file comes from."""
-    if "newer than this program" in error.what:
+    if error.is_newer:
         return FileFlaw.NEWER
     if error.where == "game":
         return FileFlaw.OTHER
     if error.where == "format":
         return FileFlaw.FOREIGN
-    place = re.split(r"[.\[]", error.where, maxsplit=1)[0]
-    is_of_another_version = place == "version" and "is no version" not in error.what
-    if error.is_older or is_of_another_version:
+    if error.is_older:
         return FileFlaw.OLDER
+    place = re.split(r"[.\[]", error.where, maxsplit=1)[0]
     return FileFlaw.CHANGED if place in CONTENTS else FileFlaw.DAMAGED
 
 

@@ -111,5 +111,6 @@ def _parse(data: bytes) -> dict[str, Any]:
     if isinstance(version, int) and version > VERSION:
         check_version("version", version, VERSION)
     if version != VERSION:
-        raise SaveError("version", "it was written by another version of the program")
+        what = "it was written by another version of the program"
+        raise SaveError("version", what, is_older=True)
     return document
