@@ -115,3 +115,17 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert journal.trouble
     journal.add(["one"])
     journal.close()
+
+
+def test_a_disk_that_clears_nothing_ends_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_file: int, _length: int) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    journal = Journal(tmp_path / "a.journal")
+    journal.add(["one"])
+    monkeypatch.setattr(os, "ftruncate", fail)
+    journal.clear()
+    assert "ead-only" in journal.trouble
+    assert not journal.path.exists()

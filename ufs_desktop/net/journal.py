@@ -8,7 +8,6 @@ user can read the file: it holds tokens.
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import threading
@@ -66,8 +65,11 @@ class Journal:
 
     def clear(self) -> None:
         """Begin anew: what was written is not needed any more."""
-        if self._file is not None:
-            os.ftruncate(self._file, 0)
+        try:
+            if self._file is not None:
+                os.ftruncate(self._file, 0)
+        except OSError as error:
+            self._give_up(error)
 
     def close(self) -> None:
         with self._lock:
@@ -80,10 +82,7 @@ class Journal:
 
     def _end_line(self, file: int) -> None:
         """A last line that was cut off, by a loss of power say, is none: another one begins."""
-        try:
-            whole = contents(self.path, LARGEST)
-        except JsonError as error:
-            raise OSError(errno.EFBIG, str(error)) from error
+        whole = contents(self.path, LARGEST)
         end = whole.rfind(b"\n") + 1
         if end < len(whole):
             os.ftruncate(file, end)
