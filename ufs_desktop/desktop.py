@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from platformdirs import user_data_dir
 from PySide6.QtCore import (
     QElapsedTimer,
     QMessageLogContext,
@@ -35,6 +34,7 @@ from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.folders import IDENTITY, data_folder
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session import autosave
 from ufs_desktop.session.deck import decks_for
@@ -48,7 +48,6 @@ from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.window import MainWindow
 
 KITS: dict[str, TableKit] = {kit.drawer: kit for kit in (FIGHT_KIT, DUEL_KIT)}
-IDENTITY = "ufs-desktop"
 HOME = "home"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 PATIENCE = 30_000  # milliseconds that a picture waits for its page
@@ -144,7 +143,7 @@ def open_window(
 ) -> int:
     """Show the main window until its user closes it, and one for each other game they choose."""
     application = make_application(arguments)
-    places = Places(data_folder())
+    places = Places(_own_folder())
     instance, log = Instance(places.lock), start_log(places.log)
     house = House(application, places.folder, instance, log, Kept(places.settings))
     opened: str | None = Settings(house.kept).now.game if drawer is None else drawer
@@ -221,9 +220,9 @@ def prepare(kit: TableKit, window: MainWindow) -> Preparation:
     return preparation
 
 
-def data_folder() -> Path:
-    """Where everything of the user's is kept."""
-    folder = Path(user_data_dir(IDENTITY, appauthor=False))
+def _own_folder() -> Path:
+    """Where everything of the user's is kept, made if it was not there."""
+    folder = data_folder()
     # A folder that cannot be made is told of once the window is open.
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import platformdirs
 
-FOLDER_NAME = "ufs-desktop"
+IDENTITY = "ufs-desktop"  # what the platform calls this program
 
 
 def data_folder() -> Path:
     """The folder of the card library; made by whoever writes there first."""
-    return platformdirs.user_data_path(FOLDER_NAME, appauthor=False)
+    return platformdirs.user_data_path(IDENTITY, appauthor=False)
 
 
 def cache_folder() -> Path:
     """What can be made anew at any time."""
-    return platformdirs.user_cache_path(FOLDER_NAME, appauthor=False)
+    return platformdirs.user_cache_path(IDENTITY, appauthor=False)

@@ -31,12 +31,13 @@ from engine.kernel.rng import Rng
 from tests.desktop.players import some_answer
 from ufs_desktop import desktop
 from ufs_desktop.data.places import Places
+from ufs_desktop.folders import data_folder
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import discovery
 from ufs_desktop.net.search import Network
 from ufs_desktop.session import guest_worker
 
-replays = Places(desktop.data_folder()).replays
+replays = Places(data_folder()).replays
 port, code, most = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 discovery.EVERY, guest_worker.AGAIN = 200, 200
 rng, seen = Rng(code), {"asked": None, "over": False, "answers": 0}
