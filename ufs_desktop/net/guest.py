@@ -40,7 +40,6 @@ from ufs_desktop.net.host_messages import (
     Deal,
     DeckObjection,
     LogPiece,
-    Objection,
     Opening,
     RecordPiece,
     Showing,
@@ -103,7 +102,7 @@ class GuestDesk:
         self._lender = Lender(module.lending)
         self._told = ToldGame(module.shown)
         self._versions = versions_of(module)
-        self._reply: list[Any] | None = None  # the answer that is on its way
+        self._replies: list[list[Any]] = []  # to the moment that is shown, on their way
         self._readiness: Readiness | None = None  # for the next game, until it begins
         self._testimony = Testimony(self._book)
 
@@ -163,9 +162,6 @@ class GuestDesk:
                 self._visitor.advise(self._told.advice(message))
             case Opening() | RecordPiece():
                 self._gather(message)
-            case Objection():
-                self._reply = None
-                pass_on(message, self._visitor)
             case _:
                 pass_on(message, self._visitor)
 
@@ -218,7 +214,7 @@ class GuestDesk:
             self.ticket = ticket
             self._book.keep(ticket)
         self.contact.enter(admission.terms.grace)
-        self._reply = None
+        self._replies = []
         self._testimony.enter()
         self._told.enter()
         if is_return and not self._testimony.come_back(admission.count, ticket):
@@ -243,9 +239,8 @@ class GuestDesk:
         is_new = showing.game != self._told.game
         update = self._told.take(showing, lambda view: self._check_own(showing.game, view))
         if self.seat is not None:
-            self._testimony.see(showing, update.view.log, self._reply)
-            if showing.took:
-                self._reply = None
+            self._testimony.see(showing, update.view.log, self._replies)
+            self._replies = []
         if is_new:
             assert self.terms is not None
             self._visitor.begin_next(self.terms, showing.game)
@@ -308,8 +303,9 @@ class GuestDesk:
 
     def answer(self, decision: int, key: Key, *, unasked: bool = False) -> None:
         seal = self._told.seal
-        self._reply = [decision, seal, key_as_sent(key)]
-        self._act(Reply(decision=decision, seal=seal, key=self._reply[2], unasked=unasked))
+        sent = key_as_sent(key)
+        self._replies.append([decision, seal, sent])
+        self._act(Reply(decision=decision, seal=seal, key=sent, unasked=unasked))
 
     def attempt(self, decision: int, act: str, card: Handle) -> None:
         self._act(WhyNot(decision=decision, act=act, card=card))

@@ -96,17 +96,19 @@ class Testimony:
     def _tell_part(self, pledge: Pledge) -> None:
         self._transcript.add("part", pledge.game, pledge.part, pledge.deck)
 
-    def see(self, showing: Showing, lines: Sequence[LogView], reply: list[Any] | None) -> None:
-        """Of an answer, our last `reply`, the host must say itself that it led there."""
+    def see(self, showing: Showing, lines: Sequence[LogView], replies: Sequence[list[Any]]) -> None:
+        """Of an answer, one of our `replies` to the last moment, the host must say itself that it
+        led there."""
         transcript = self._transcript
         if len(transcript.entries) > MOST_ENTRIES:
             raise Breach("far more moments than any match has")
         if not transcript.tells("part", showing.game):  # it had arrived
             self._tell_part(self.pledges.of(showing.game))
         if showing.took:
-            if reply is None or digest_of(*reply) != showing.took:
+            taken = next((each for each in replies if digest_of(*each) == showing.took), None)
+            if taken is None:
                 raise Breach("an answer that nobody here has given")
-            transcript.add("answer", *reply)
+            transcript.add("answer", *taken)
         transcript.add(
             *("shown", showing.game, showing.seal, lines_digest(lines)),
             *(showing.log_start, showing.took, showing.still),
