@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from tests.scenario.writing import laid_out
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.plan import FightLayout
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.table.items.card_marks import QUARTER, CardMarks, Stance
 from ufs_desktop.table.metrics import ASPECT, card_size
@@ -39,6 +40,28 @@ def test_turned_cards_cover_no_others_where_the_stage_has_room(
     for left, right in pairwise(row):
         widths = [each.width * (ASPECT if each.turned else 1) for each in (left, right)]
         assert right.at.x() - left.at.x() >= sum(widths) / 2 - 0.01
+
+
+COPIES = """
+    setup:
+      A: {stage: [Oak (committed), Oak (committed), Oak (committed), Oak (committed), Oak (committed)]}
+    script: []
+    expect: {}
+"""
+
+
+@pytest.mark.parametrize("width", range(1010, 1400, 26))
+def test_turned_copies_stay_within_their_row(tmp_path: Path, width: int) -> None:
+    """Whatever a card's height is rounded to."""
+    view = worded_view(laid_out(tmp_path, COPIES, HEAD), 0)
+    layout = FIGHT_KIT.plan.layout(width, width * 0.58, view)
+    assert isinstance(layout, FightLayout)
+    row, cards = layout.places.own.stage, layout.spread(view, ("You", "Rival")).cards.values()
+    turned = [each for each in cards if each.zone == "stage" and each.player == 0 and each.turned]
+    assert len(turned) == 5
+    for each in turned:
+        assert each.at.y() - each.width / 2 >= row.top() - 0.001
+        assert each.at.y() + each.width / 2 <= row.bottom() + 0.001
 
 
 def test_the_name_over_a_turned_card_is_no_brighter_than_the_card(tmp_path: Path) -> None:

@@ -190,8 +190,8 @@ def _slot(
     ready = [number for number, card in enumerate(slot.cards) if state_of(card).ready]
     top = ready[-1] if ready else count - 1
     for number, card in enumerate(slot.cards):
-        lower = 0.0 if state_of(card).ready else _lower(number, count)
-        at = QPointF(x + number * COPY_STEP * width, y + lower * width)
+        lower = 0.0 if state_of(card).ready else _lower(number, count, width)
+        at = QPointF(x + number * COPY_STEP * width, y + lower)
         badge = f"×{count}" if count > 1 and number == top else ""
         is_named = not ready and number == top
         yield _lying(card, player, at, width, z + number / 1000, badge, is_named=is_named)
@@ -200,10 +200,10 @@ def _slot(
         yield _lying(card, player, at, width, z - number / 1000)
 
 
-def _lower(number: int, count: int) -> float:
-    """How much lower than the middle of its row a turned copy lies, in cards: the first of them
-    lowest, all of them within the row."""
-    step = min(TURNED_STEP, 2 * TURN / max(count - 1, 1))
+def _lower(number: int, count: int, width: float) -> float:
+    """How much lower than the middle of its row a turned copy lies: the first of them lowest, all
+    of them within the row, which is as high as a card of whole pixels."""
+    step = min(TURNED_STEP * width, (card_size(width).height() - width) / max(count - 1, 1))
     return ((count - 1) / 2 - number) * step
 
 
