@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,9 +12,10 @@ from tests.desktop.fakes import view_at
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.widgets.answer_button import AnswerButton
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
 from ufs_desktop.widgets.picker import CardGrid
-from ufs_desktop.widgets.prompt_bar import PromptBar
+from ufs_desktop.widgets.prompt_bar import HEIGHT, PromptBar
 from ufs_desktop.widgets.roomy import Roomy
 from ufs_desktop.widgets.side import SideColumn
 
@@ -70,6 +71,35 @@ def test_many_answers_leave_room_for_what_is_asked(qtbot: QtBot, width: int, mos
     assert bar.heightForWidth(width) < most
     bar.ask("What do you do?", "F.2", answers[:1])
     assert "\n" not in bar.buttons.widgets[0].text()
+
+
+def test_answers_of_two_lines_make_the_bar_no_higher(qtbot: QtBot) -> None:
+    """Or all that lies on the table would move for as long as they can be pressed."""
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(1280, bar.height())
+    with qtbot.waitExposed(bar):
+        bar.show()
+    heights = []
+    for answers in (("Pass",), AIMS, ("Pass",)):
+        bar.ask("What do you do?", "", [Button(each, f"Attack {each} now") for each in answers])
+        lines = [each.text().count("\n") + 1 for each in bar.buttons.widgets]
+        assert max(lines) == (1 if answers == ("Pass",) else 2)
+        heights.append(bar.heightForWidth(1280))
+    assert max(heights) <= HEIGHT
+
+
+def test_an_answer_stands_at_the_left_in_the_one_sheet_of_the_window(qtbot: QtBot) -> None:
+    button = AnswerButton(Button("pass", "Pass"), wraps=True)
+    qtbot.addWidget(button)
+    button.resize(400, 40)
+    with qtbot.waitExposed(button):
+        button.show()
+    assert not button.styleSheet()
+    ground = button.grab(QRect(200, 5, 190, 30)).toImage()
+    words = button.grab(QRect(5, 5, 190, 30)).toImage()
+    assert len({ground.pixel(x, y) for x in range(190) for y in range(30)}) == 1
+    assert len({words.pixel(x, y) for x in range(190) for y in range(30)}) > 1
 
 
 def test_what_needs_more_height_is_scrolled_to_and_not_pressed_flat(qtbot: QtBot) -> None:

@@ -111,6 +111,9 @@ QPushButton#beside { font-size: ${text_large}px; padding: 13px 30px; }
 QPushButton#beside:focus { border: 2px solid $focus; padding: 12px 29px; }
 QPushButton#small { font-size: ${text_small}px; padding: 3px 10px; }
 QPushButton#small:focus { padding: 2px 9px; }
+AnswerButton { text-align: left; }
+QFrame#promptBar AnswerButton[tall="true"] { padding: 1px 14px; }
+QFrame#promptBar AnswerButton[tall="true"]:focus { padding: 0 13px; }
 QFrame#overlay {
     background: $panel; border: 2px solid $accent; border-radius: ${radius}px;
 }

@@ -42,7 +42,6 @@ class AnswerButton(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if wraps:
             self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setStyleSheet("text-align: left;")
 
     def reword(self, button: Button) -> None:
         """Say something else; what it looks like stays."""
@@ -75,6 +74,8 @@ class AnswerButton(QPushButton):
         words = wrapped(self._words, self.fontMetrics(), max(60, room))
         if words != self.text():
             self.setText(words)
+            self.setProperty("tall", "\n" in words)  # it is flatter then (`theme.style`)
+            self.style().polish(self)
 
     def _cap_width(self) -> int:
         if not self._key:

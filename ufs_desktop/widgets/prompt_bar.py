@@ -64,7 +64,7 @@ class PromptBar(QFrame):
         words.addWidget(self._note)
         words.addStretch(1)
         row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(SIZES.gap + 4, 6, SIZES.gap, 6)
+        row.setContentsMargins(SIZES.gap + 4, 4, SIZES.gap, 4)
         row.setSpacing(SIZES.gap)
         row.addLayout(words, 1)
         row.addWidget(self.explain)
