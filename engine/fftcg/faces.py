@@ -9,7 +9,7 @@ from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import ChangeSpan, GainPower, SetPower
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import DuelState, StackObject
-from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.model.words import CardKind, CardZone, TurnPhase
 from engine.fftcg.rules import choices, kinds, layers, replacements, triggers, values
 from engine.fftcg.rules.statements import FieldStatement
 from engine.kernel import sight
@@ -124,6 +124,7 @@ class DuelView(NamedTuple):
     stack: tuple[StackView, ...]  # the one on top last
     attackers: tuple[Handle, ...]
     blocker: Handle | None
+    step: str = ""  # of the Attack Phase
 
 
 def print_of(printed: TcgDefinition) -> TcgPrint:
@@ -237,6 +238,7 @@ def duel_view(game: DuelState, viewer: Player) -> DuelView:
         tuple(_stack_view(game, viewer, made) for made in game.stacked),
         tuple(_handles(game, viewer, game.battle.attackers)),
         next(iter(_handles(game, viewer, (game.battle.blocker,))), None),
+        str(game.battle.step) if game.phase is TurnPhase.ATTACK else "",
     )
 
 

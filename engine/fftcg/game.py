@@ -55,7 +55,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 36  # 36: cards are asked for by their traits
+    VERSION = 37  # 37: an attack knows its step
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""

@@ -170,8 +170,9 @@ def phases(viewer: int) -> list[tuple[str | None, View]]:
 
 def test_phases_begin_for_whoever_wants_to_halt_there() -> None:
     begun = {stretch for stretch, _ in phases(0) if stretch}
-    assert begun <= {"own main", "own attack", "rival main", "rival attack", LATE}
-    assert {"rival main", "rival attack"} <= begun or {"own main", "own attack"} <= begun
+    assert begun == {"own main", "own attack", LATE}
+    begun = {stretch for stretch, _ in phases(1) if stretch}
+    assert begun == {"rival main 1", "rival main", "rival attack", LATE}
     assert None in {stretch for stretch, _ in phases(0)}
 
 
@@ -192,7 +193,7 @@ def test_every_window_that_can_always_halt_begins_somewhere() -> None:
 
 def test_a_player_halts_where_they_can_only_pass() -> None:
     passing = Passing(COURSE)
-    passing.stops = passing.stops.with_stop("rival main", Stop.ALWAYS)
+    passing.stops = passing.stops.with_stop("rival main 1", Stop.ALWAYS)
     at = Position()
     view = view_for(at.game, 1)
     event = happened(TcgVerb.PHASE_BEGUN, 0, detail=(str(TurnPhase.MAIN_1),))
@@ -241,6 +242,41 @@ def test_before_an_attack_nothing_is_asked_that_the_main_phase_has_not_asked() -
     at.answer(None)
     at.answer(tuple(attackers))
     assert (at.asked.player, at.asked.prompt) == (0, "priority")
+    assert spared(at, passing) is None
+
+
+def test_whoever_is_asked_before_the_next_attack_is_asked_nothing_after_the_last() -> None:
+    at, asked = Position(), []
+    (guard,) = at.field(0, GUARD)
+    at.field(1, SQUIRE)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer((guard,))
+    for step in ("declaration", "block", "damage", "preparation"):
+        if at.asked.prompt == "block":
+            at.answer(())
+        assert (at.asked.player, at.asked.prompt, at.game.battle.step) == (0, "priority", step)
+        at.answer(None)
+        asked.append(spared(at, Passing(COURSE)))
+        at.answer(None)
+    assert asked == [None, None, Given(None, unasked=True), None]
+
+
+@pytest.mark.parametrize(
+    ("phase", "given"),
+    [(TurnPhase.MAIN_1, Given(None, unasked=True)), (TurnPhase.MAIN_2, None)],
+)
+def test_as_a_rivals_first_main_phase_ends_nothing_is_asked(
+    phase: TurnPhase, given: Given | None
+) -> None:
+    """The Attack Phase follows, before which there is as much to be done."""
+    at, passing = Position(), Passing(COURSE)
+    at.game.phase = phase
+    at.begin(PriorityRounds())
+    at.answer(None)
+    assert (at.asked.player, spared(at, passing)) == (1, given)
+    passing.stops = passing.stops.with_stop("rival main 1", Stop.EFFECT)
     assert spared(at, passing) is None
 
 
@@ -308,7 +344,7 @@ def test_before_the_first_turn_it_is_nobodys() -> None:
     [
         (TurnPhase.MAIN_1, ["When both pass, the Attack Phase begins."]),
         (TurnPhase.MAIN_2, ["When both pass, the turn ends."]),
-        (TurnPhase.ATTACK, []),
+        (TurnPhase.END, []),
     ],
 )
 def test_what_passing_leads_to_is_said_where_the_stack_is_empty(
@@ -320,6 +356,27 @@ def test_what_passing_leads_to_is_said_where_the_stack_is_empty(
     assert QUESTIONS.happened(view_for(at.game, 0), {}, NAMES) == words
     (told,) = QUESTIONS.happened(view_for(casting().game, 0), {}, NAMES)
     assert told.startswith("On the stack: ")
+
+
+def test_in_each_step_of_an_attack_is_said_what_comes_next() -> None:
+    at, said = Position(), list[str]()
+    (guard,) = at.field(0, GUARD)
+    (squire,) = at.field(1, SQUIRE)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    answers = {"attack": (guard,), "block": (squire,)}
+    for _ in range(4):
+        at.until("priority")
+        said += QUESTIONS.happened(view_for(at.game, 0), {}, NAMES)
+        at.both_pass()
+        if at.asked.prompt in answers:
+            at.answer(answers[at.asked.prompt])
+    assert said == [
+        "When both pass, attackers are chosen, if any.",
+        "When both pass, a blocker is chosen, if any.",
+        "When both pass, damage is dealt.",
+        "When both pass, the attack is over.",
+    ]
 
 
 def test_a_card_that_was_only_shown_is_taken_back_for_free() -> None:

@@ -44,7 +44,8 @@ def test_turned_cards_cover_no_others_where_the_stage_has_room(
 
 COPIES = """
     setup:
-      A: {stage: [Oak (committed), Oak (committed), Oak (committed), Oak (committed), Oak (committed)]}
+      A:
+        stage: [Oak (committed), Oak (committed), Oak (committed), Oak (committed), Oak (committed)]
     script: []
     expect: {}
 """

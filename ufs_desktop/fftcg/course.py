@@ -7,6 +7,7 @@ from typing import Any
 from engine.fftcg.game import Duel
 from engine.fftcg.model.details import phase_of
 from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import TcgAttackStep
 from engine.kernel.views import DecisionView, EventView, View
 from ufs_desktop.fftcg.words import PHASES
 from ufs_desktop.grammar import whose_first
@@ -25,7 +26,7 @@ SHORT = {
 HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
 KEPT = "Attacks, blocks and what you choose"
 ANSWERING, OWN_ON_TOP, BEFORE_ATTACK = "answer", "own answer", "before own attack"
-LATE, PAYING = "late", "only payment"
+AFTER_ATTACK, LATE, PAYING = "after rival attack", "late", "only payment"
 SELDOM = (Stop.ANSWER, Stop.EFFECT, Stop.USUAL)
 COSTS = ("pay", "discard-cost", "give-cost")
 WINDOWS = (
@@ -38,7 +39,15 @@ WINDOWS = (
         first=Stop.USUAL,
     ),
     Window("own main", "main 1", "My Main Phases", ANY, "own main"),
-    Window("rival main", "main 1", "My rival's Main Phases", ANY, "rival main"),
+    Window(
+        "rival main 1",
+        "main 1",
+        "As my rival's Main Phase 1 ends, usually passed",
+        (*ANY, Stop.USUAL),
+        "rival main 1",
+        first=Stop.USUAL,
+    ),
+    Window("rival main", "main 2", "My rival's Main Phase 2", ANY, "rival main"),
     Window(
         BEFORE_ATTACK,
         "attack",
@@ -48,6 +57,13 @@ WINDOWS = (
     ),
     Window("own attack", "attack", "My Attack Phase", ANY, "own attack"),
     Window("rival attack", "attack", "My rival's Attack Phase", ANY, "rival attack"),
+    Window(
+        AFTER_ATTACK,
+        "attack",
+        "After an attack of my rival's, usually passed",
+        SELDOM,
+        first=Stop.USUAL,
+    ),
     Window(LATE, "end", "Other moments", ANY, LATE),
     Window(
         PAYING,
@@ -82,22 +98,31 @@ def window_of(decision: DecisionView, view: View) -> str:
         return decision.prompt
     if table.stack:
         return OWN_ON_TOP if table.stack[-1].controller == view.viewer else ANSWERING
-    return BEFORE_ATTACK if _prepares(view) else _stretch(table.phase, view)
+    return AROUND_ATTACKS.get((table.step, _is_own(view)), _stretch(table.phase, view))
 
 
-def _prepares(view: View) -> bool:
-    """10.1.1: the viewer is about to attack, with what they had in their Main Phase."""
-    table = view.table
-    is_calm = not table.attackers and table.blocker is None
-    return bool(table.phase == "attack" and table.active == view.viewer and is_calm)
+# Whoever is about to attack has what they had in their Main Phase (10.1.1); whoever was attacked
+# is asked again before the next attack (10.1.4.6).
+AROUND_ATTACKS = {
+    (TcgAttackStep.PREPARATION, True): BEFORE_ATTACK,
+    (TcgAttackStep.DAMAGE, False): AFTER_ATTACK,
+}
+
+
+def _is_own(view: View) -> bool:
+    """Whether it is the viewer's turn."""
+    return bool(view.table.active == view.viewer)
 
 
 def _stretch(phase: str, view: View) -> str:
-    """A phase and whose it is: the key of its window."""
+    """A phase and whose it is: the key of its window. The end of a rival's first Main Phase is
+    followed by their Attack Phase, before which the viewer is asked (10.1.1.2)."""
     kind = phase.split()[0]
     if kind not in {"main", "attack"}:
         return LATE
-    return f"{'own' if view.table.active == view.viewer else 'rival'} {kind}"
+    if _is_own(view):
+        return f"own {kind}"
+    return f"rival {phase if phase == 'main 1' else kind}"
 
 
 def begins(event: EventView, view: View) -> str | None:

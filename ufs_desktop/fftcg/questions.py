@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.fftcg.model.prices import CpPrice
+from engine.fftcg.model.words import TcgAttackStep
 from engine.fftcg.rules.payments import DISCARD
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
@@ -54,7 +55,14 @@ PROMPTS = {
 BY_HAND = handwork.PROMPTS | SENTENCES
 ASKED = PROMPTS | BY_HAND
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
-NEXT = {"main 1": "the Attack Phase begins", "main 2": "the turn ends"}
+NEXT = {
+    "main 1": "the Attack Phase begins",
+    TcgAttackStep.PREPARATION: "attackers are chosen, if any",
+    TcgAttackStep.DECLARATION: "a blocker is chosen, if any",
+    TcgAttackStep.BLOCK: "damage is dealt",
+    TcgAttackStep.DAMAGE: "the attack is over",
+    "main 2": "the turn ends",
+}
 YES_NO = {
     "go-first": ("Go first", "Go second"),
     "mulligan": ("Draw another hand", "Keep this hand"),
@@ -126,7 +134,7 @@ def happened(view: View, cards: Cards, names: Names) -> list[str]:
     waiting = stack_words(view.table, names)
     if waiting:
         return [f"On the stack: {waiting}."]
-    coming = NEXT.get(view.table.phase)
+    coming = NEXT.get(view.table.step or view.table.phase)
     return [f"When both pass, {coming}."] if coming else []
 
 

@@ -8,7 +8,7 @@ from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.details import TcgPhaseDetail
 from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardZone, TurnPhase
+from engine.fftcg.model.words import CardZone, TcgAttackStep, TurnPhase
 from engine.kernel import zones
 from engine.kernel.events import Event
 from engine.kernel.game import Result
@@ -50,9 +50,14 @@ def begin_phase(game: DuelState, phase: TurnPhase) -> None:
 
 def declare_attack(game: DuelState, attackers: tuple[Ref, ...]) -> None:
     """10.1.2.4: one event, told of the first of them."""
-    game.battle = TcgBattle(attackers)
+    game.battle = TcgBattle(attackers, step=TcgAttackStep.DECLARATION)
     told = Event(TcgVerb.ATTACKED, game.active, game.active, attackers[0], amount=len(attackers))
     game.emit(told._replace(was=game.cards[attackers[0].card], detail=attackers))
+
+
+def begin_step(game: DuelState, step: TcgAttackStep) -> None:
+    """10.1.3, 10.1.4."""
+    game.battle = game.battle._replace(step=step)
 
 
 def declare_block(game: DuelState, blocker: Ref) -> None:

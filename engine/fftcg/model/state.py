@@ -12,7 +12,7 @@ from engine.fftcg.model.changes import LastingChange
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardZone, TurnPhase
+from engine.fftcg.model.words import CardZone, TcgAttackStep, TurnPhase
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec, empty_table
@@ -76,6 +76,7 @@ class TcgBattle(NamedTuple):
     attackers: tuple[Ref, ...] = ()
     blocker: Ref | None = None
     was_blocked: bool = False  # stays true when the blocker is gone (10.1.3.3)
+    step: TcgAttackStep = TcgAttackStep.PREPARATION
 
 
 class DuelState(Game):

@@ -49,7 +49,7 @@ class CardZone(StrEnum):
 
 
 class TurnPhase(StrEnum):
-    """9; the steps of the Attack Phase (10.1) are procedures."""
+    """9."""
 
     SETUP = "setup"
     ACTIVE = "active"
@@ -58,6 +58,15 @@ class TurnPhase(StrEnum):
     ATTACK = "attack"
     MAIN_2 = "main 2"
     END = "end"
+
+
+class TcgAttackStep(StrEnum):
+    """10.1: where an attack stands in the Attack Phase."""
+
+    PREPARATION = "preparation"
+    DECLARATION = "declaration"
+    BLOCK = "block"
+    DAMAGE = "damage"
 
 
 LIGHT_AND_DARK = frozenset({CardElement.LIGHT, CardElement.DARK})

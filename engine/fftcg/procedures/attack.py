@@ -8,7 +8,7 @@ from engine.fftcg.atoms import cards, turns
 from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.state import DuelState
-from engine.fftcg.model.words import CardTrait
+from engine.fftcg.model.words import CardTrait, TcgAttackStep
 from engine.fftcg.procedures.costs import PayPrice, take_back
 from engine.fftcg.procedures.damage import BattleDamage
 from engine.fftcg.procedures.priority import PriorityRounds
@@ -98,6 +98,7 @@ class TcgAttackPhase(Procedure):
     def ask_for_blocker(self, game: DuelState) -> Outcome:
         if not battle.attackers(game):
             return Jump("disband")
+        turns.begin_step(game, TcgAttackStep.BLOCK)
         able = legality.possible_blockers(game)
         if not able:
             return Jump("pass_after_block")
@@ -136,6 +137,7 @@ class TcgAttackPhase(Procedure):
 
     @rule("10.1.4")
     def deal_damage(self, game: DuelState) -> Outcome:
+        turns.begin_step(game, TcgAttackStep.DAMAGE)
         return Call(BattleDamage())
 
     @rule("10.1.4.3", "10.1.4.4")
