@@ -9,6 +9,7 @@ import pytest
 from engine.kernel.decisions import Kind
 from engine.kernel.replay import load_replay
 from engine.kernel.sight import Handle
+from tests.desktop.players import some_answer
 from tests.net.meetings import Meeting
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
@@ -57,3 +58,17 @@ def test_the_first_answer_counts_whatever_else_is_on_its_way(acts: Sequence[Act]
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
+def test_an_answer_counts_though_its_moment_is_shown_again_before_it_arrives() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    while meeting.guest.asked is None:
+        meeting.step()
+    asked, answers = meeting.guest.asked, meeting.far.transcript.entries
+    meeting.far.answer(asked.id or 0, some_answer(asked, meeting.rng))
+    for wanted in (True, False):
+        meeting.room.pause(0, wanted=wanted)
+    meeting.run()
+    assert meeting.far.contact.connection.standing is Footing.PLAYING
+    assert [entry for entry in answers if entry[0] == "answer"]

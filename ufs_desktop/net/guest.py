@@ -102,7 +102,7 @@ class GuestDesk:
         self._lender = Lender(module.lending)
         self._told = ToldGame(module.shown)
         self._versions = versions_of(module)
-        self._replies: list[list[Any]] = []  # to the moment that is shown, on their way
+        self._replies: list[list[Any]] = []  # since the last one that led anywhere
         self._readiness: Readiness | None = None  # for the next game, until it begins
         self._testimony = Testimony(self._book)
 
@@ -240,7 +240,8 @@ class GuestDesk:
         update = self._told.take(showing, lambda view: self._check_own(showing.game, view))
         if self.seat is not None:
             self._testimony.see(showing, update.view.log, self._replies)
-            self._replies = []
+            if showing.took:
+                self._replies = []
         if is_new:
             assert self.terms is not None
             self._visitor.begin_next(self.terms, showing.game)

@@ -97,8 +97,7 @@ class Testimony:
         self._transcript.add("part", pledge.game, pledge.part, pledge.deck)
 
     def see(self, showing: Showing, lines: Sequence[LogView], replies: Sequence[list[Any]]) -> None:
-        """Of an answer, one of our `replies` to the last moment, the host must say itself that it
-        led there."""
+        """Of an answer, one of our last `replies`, the host must say itself that it led there."""
         transcript = self._transcript
         if len(transcript.entries) > MOST_ENTRIES:
             raise Breach("far more moments than any match has")
