@@ -73,7 +73,7 @@ class TcgCard(NamedTuple):
 
     @property
     def place(self) -> Place:
-        """7.1, 7.2, 7.3, 6.2.2: its owner's zone, the stack, or the field of who controls it."""
+        """7.1, 7.2, 7.3: its owner's zone, the stack, or the field of who controls it."""
         if self.zone is CardZone.STACK:
             return SHARED, self.zone
         return (self.controller if self.zone is CardZone.FIELD else self.owner), self.zone

@@ -8,10 +8,10 @@ from engine.kernel.zones import sees_zone
 
 
 def may_see(game: DuelState, viewer: Player, card: CardId) -> bool:
-    """7.7.2, 7.8.3, 7.10.2, 7.12.2, 7.13.2: what lies in a public Zone (7.6.2), what has just been
-    shown, and one's own hand (7.11.2), but no deck (7.9.2); a Zone that is hidden stays so (7.6.1).
-    """
+    """7.6.2, 7.12.2: what lies in a public Zone, what has just been shown, and one's own hand
+    (7.11.2), but no deck (7.9.2); a Zone that is hidden stays so (7.6.1)."""
     record = game.cards[card]
+    if record.revealed or record.looked_at_by == viewer:
+        return True
     holder, zone = record.place
-    is_shown = record.revealed or record.looked_at_by == viewer
-    return is_shown or sees_zone(SPECS[zone], holder, viewer)
+    return sees_zone(SPECS[zone], holder, viewer)
