@@ -20,12 +20,16 @@ from engine.ufs.model.values import Definition
 from tests.desktop.players import some_answer
 from tests.net.meetings import Meeting, starters
 from ufs_desktop.cli import main as cli
+from ufs_desktop.cli.games import editions, module_of
+from ufs_desktop.fftcg.module import DUEL
+from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.net import deals, pledges, verification
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.verification import fault, read_evidence, save_evidence
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, SeatKind
 
 Cheat = Callable[[Meeting, pytest.MonkeyPatch], None]
@@ -40,8 +44,8 @@ def opened(meeting: Meeting) -> OpenedGame:
     return found
 
 
-def found_out(found: OpenedGame) -> str:
-    return fault(load_replay(found.record, FIGHT.kind), found.evidence, FIGHT)
+def found_out(found: OpenedGame, module: GameModule = FIGHT) -> str:
+    return fault(load_replay(found.record, module.kind), found.evidence, module)
 
 
 def deals_again(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
@@ -290,6 +294,25 @@ def test_a_host_with_cards_of_two_sides_is_believed(name: str) -> None:
     meeting.call()
     assert any(card.back for card in FIGHT.cards_held(meeting.room.history.game, 0))
     assert found_out(opened(meeting)) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", editions())
+def test_a_host_is_believed_with_every_deck_that_came_with_the_program(edition: str) -> None:
+    module = module_of(edition)
+    offered = duel_starters() if module is DUEL else starter_decks()
+    decks = [each.deck for each in offered if each.deck.edition == edition]
+    assert len(decks) > 3
+    for deck in decks:
+        meeting = Meeting(
+            SeatKind.HERE,
+            decks=(deck, deck),
+            module=module,
+            guest_module=module,
+            edition=edition,
+        )
+        meeting.call()
+        assert found_out(opened(meeting), module) == "", deck.name
 
 
 def test_the_command_checks_a_replay_by_the_transcript_beside_it(
