@@ -9,6 +9,7 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.values import Definition
+from engine.ufs.procedures.arrivals import arrive
 from engine.ufs.procedures.deed import Deed, Do
 from tests.ufs.build import standing
 from tests.ufs.scene import Scene
@@ -74,8 +75,8 @@ def test_what_comes_to_lie_on_another_card_is_not_caught_on_its_way(
     scene = Scene()
     onto = scene.foundation() if lies_on else None
     card = stranger(scene)
-    frame = adding(card, Zone.STAGE, atoms.USUAL._replace(onto=onto))
-    frame._move(scene.game, (card,), frame.deed.arrival)
+    lie = atoms.USUAL._replace(onto=onto)
+    arrive(scene.game, (card,), Zone.STAGE, Verb.ADD, atoms.Why(0), lie)
     assert scene.zone(card) is end
 
 
@@ -92,8 +93,8 @@ def test_a_card_is_caught_for_the_side_that_it_will_show(transformed: bool, end:
         back: Definition(game.definitions[back].printed, other=front, is_back=True),
     }
     game.definitions = tuple(sides.get(at, each) for at, each in enumerate(game.definitions))
-    frame = adding(card, Zone.STAGE, atoms.USUAL._replace(transformed=transformed))
-    frame._move(game, (card,), frame.deed.arrival)
+    lie = atoms.USUAL._replace(transformed=transformed)
+    arrive(game, (card,), Zone.STAGE, Verb.ADD, atoms.Why(0), lie)
     assert scene.zone(card) is end
 
 

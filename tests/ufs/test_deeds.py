@@ -11,6 +11,7 @@ from engine.ufs import atoms
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.values import HeldAbility
+from engine.ufs.procedures.arrivals import arrive
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules.limits import played_copies
@@ -318,8 +319,7 @@ def test_a_character_of_the_same_name_is_attached(host: str, name: str, attached
     scene.game.cards[scene.ash] = mine._replace(base=values, values=values)
     kind = n.CardType.CHARACTER if name else n.CardType.FOUNDATION
     card = scene.card(0, Zone.HAND, kind, character_name=name, version="2")
-    frame = acting(Verb.ADD, card, to=Zone.STAGE)
-    frame._move(scene.game, (card,), frame.deed.arrival)
+    arrive(scene.game, (card,), Zone.STAGE, Verb.ADD, atoms.Why(0), atoms.USUAL)
     on = scene.game.cards[card].attached_to
     assert on == (scene.ash if attached else None)
     assert ("D.2.2.3.4" in scene.game.trace) is attached
@@ -329,8 +329,7 @@ def test_before_there_are_characters_nothing_is_attached_to_one() -> None:
     scene = Scene()
     card = scene.card(0, Zone.HAND)
     scene.game.characters = ()
-    frame = acting(Verb.ADD, card, to=Zone.STAGE)
-    frame._move(scene.game, (card,), frame.deed.arrival)
+    arrive(scene.game, (card,), Zone.STAGE, Verb.ADD, atoms.Why(0), atoms.USUAL)
     assert scene.game.cards[card].attached_to is None
 
 
@@ -349,9 +348,7 @@ def test_a_card_that_is_there_already_does_not_move() -> None:
     scene = Scene()
     scene.game.trace = []
     card = scene.foundation()
-    frame = acting(Verb.ADD, card, to=Zone.STAGE)
-    frame._move(scene.game, (card,), frame.deed.arrival)
-    assert frame.moved == ()
+    assert arrive(scene.game, (card,), Zone.STAGE, Verb.ADD, atoms.Why(0), atoms.USUAL) == ()
     assert "D.2.5.2" in scene.game.trace
 
 
@@ -360,8 +357,7 @@ def test_what_a_pause_condition_would_catch_is_discarded_on_its_way() -> None:
     scene = Scene()
     scene.game.trace = []
     card = scene.card(0, Zone.HAND, n.CardType.CHARACTER, character_name="Elm")
-    frame = acting(Verb.ADD, card, to=Zone.STAGE)
-    frame._move(scene.game, (card,), frame.deed.arrival)
+    arrive(scene.game, (card,), Zone.STAGE, Verb.ADD, atoms.Why(0), atoms.USUAL)
     assert scene.zone(card) is Zone.DISCARD
     assert [event.kind for event in scene.game.batch] == [Verb.DISCARD]
     assert "E.2.3" in scene.game.trace
@@ -375,8 +371,7 @@ def test_a_multiple_copy_does_not_become_momentum(to: n.Zone) -> None:
     card = scene.attack(current=False)
     held = scene.game.cards[card]
     scene.game.cards[card] = held._replace(copy_of=held.values)
-    frame = acting(Verb.CLEAR, card, to=to)
-    frame._move(scene.game, (card,), frame.deed.arrival)
+    arrive(scene.game, (card,), to, Verb.CLEAR, atoms.Why(0), atoms.USUAL)
     assert scene.zone(card) is Zone.DISCARD
     barred = to is Zone.MOMENTUM
     assert [event.kind for event in scene.game.batch] == [Verb.DISCARD if barred else Verb.CLEAR]
@@ -400,7 +395,6 @@ def test_how_a_card_arrives_by_its_own_text(
     scene = Scene()
     held = (HeldAbility("a0", standing(n.RuleEffect(kind, n.ThisCard()))),)
     card = scene.card(0, Zone.HAND, n.CardType.ASSET, abilities=held)
-    frame = acting(Verb.ADD, card, to=to)
-    frame._move(scene.game, (card,), atoms.USUAL._replace(face_up=face_up))
+    arrive(scene.game, (card,), to, Verb.ADD, atoms.Why(0), atoms.USUAL._replace(face_up=face_up))
     now = scene.game.cards[card]
     assert (now.zone, now.ready, now.face_up) == (to, ready, shows)

@@ -16,22 +16,23 @@ from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
-from engine.ufs.effects.nodes.words import CardType, RuleKind, Verb, Zone
+from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
+from engine.ufs.procedures.arrivals import arrive
 from engine.ufs.procedures.effects.replace import (
     Replacement,
     applicable,
+    asking,
     carrying_out,
     ordering,
     unordered,
 )
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.backs import other_side_of
-from engine.ufs.rules.knowledge import is_barred_copy, lands_face_up
+from engine.ufs.rules.knowledge import is_barred_copy
 from engine.ufs.rules.prohibitions import forbidden
-from engine.ufs.rules.rule_effects import says_of_itself
 
 
 class Deed(NamedTuple):
@@ -243,8 +244,9 @@ class Do(Procedure):
     @rule("D.4.2.2")
     def enter_momentum(self, game: UfsGame) -> Outcome:
         self._name_the_doer(game)
-        card = self.order[len(self.moved)]
-        self._move(game, (card,), self.deed.arrival._replace(slot=self.slot))
+        deed, card = self.deed, self.order[len(self.moved)]
+        lie = deed.arrival._replace(slot=self.slot)
+        self.moved += arrive(game, (card,), Zone.MOMENTUM, deed.verb, deed.why, lie)
         if len(self.moved) < len(self.order):
             return Jump("place_in_momentum")
         if self.holds:
@@ -261,7 +263,8 @@ class Do(Procedure):
         change = STAMINA.get(deed.verb)
         if change is not None:
             return Done(change(game, self.order, deed.amount, deed.why))
-        self._move(game, self.order, deed.arrival)
+        assert deed.to is not None
+        self.moved = arrive(game, self.order, deed.to, deed.verb, deed.why, deed.arrival)
         return Done(self.moved)
 
     @rule("K.1.2", "J.3.5")
@@ -364,17 +367,7 @@ class Do(Procedure):
         assert self.offered is not None
         offered, self.wanted = self.offered, True
         self.refused = (*self.refused, offered.key)
-        if not offered.node.may:
-            return None
-        source = offered.context.source
-        decision = Decision(
-            offered.context.controller,
-            Kind.YES_NO,
-            "replace",
-            "J.3.5.1",
-            source=source.card if source else None,
-        )
-        return Ask(decision, "wanted")
+        return Ask(asking(offered), "wanted") if offered.node.may else None
 
     def _replace(self) -> Outcome:
         assert self.offered is not None
@@ -383,42 +376,6 @@ class Do(Procedure):
     def _next_card(self) -> None:
         self.rest = self.rest[1:]
         self.refused = ()
-
-    def _move(self, game: UfsGame, cards: tuple[CardId, ...], arrival: Arrival) -> None:
-        """Move cards; those that a pause condition catches on the way are discarded (E.2.3)."""
-        deed = self.deed
-        assert deed.to is not None
-        for card_id in cards:
-            card = game.cards[card_id]
-            to, verb, lie = deed.to, deed.verb, _as_ruled(game, card_id, deed.to, arrival)
-            shown = other_side_of(game.definitions, card) if lie.transformed else card
-            if to is Zone.MOMENTUM and is_barred_copy(game, card):
-                game.cite("I.3.8.2.1")
-                to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
-            elif (
-                lie.onto is None
-                and lands_face_up(card, to, lie.face_up)
-                and (caught := pause_conditions.doomed(game, shown, to))
-            ):
-                game.cite(caught)
-                to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
-            if card.zone is to:  # D.2.5.2
-                game.cite("D.2.5.2")
-                continue
-            self.moved += atoms.move(game, (card_id,), to, verb, deed.why, lie)
-            if lie.onto is None:
-                self._attach_namesake(game, card_id)
-
-    def _attach_namesake(self, game: UfsGame, card_id: CardId) -> None:
-        """D.2.2.3.4: a character of the starting character's name is attached to it."""
-        card = game.cards[card_id]
-        host = game.characters[card.owner] if game.characters else card_id
-        if card.zone is not Zone.STAGE or card_id == host:
-            return
-        name = game.cards[host].values.character_name
-        if card.values.character_name == name and name:
-            game.cite("D.2.2.3.4")
-            atoms.attach(game, card_id, host, self.deed.why)
 
 
 @dataclass(kw_only=True)
@@ -448,13 +405,3 @@ class Cycle(Procedure):
         why = Why(self.player)
         cards = game.zones[self.player, Zone.DECK][: game.edition.cycled]
         return Call(Do(deed=Deed(Verb.REMOVE, why, self.player, cards, Zone.REMOVED)))
-
-
-def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arrival:
-    """J.3.5: how a card arrives by its own text, whatever brings it there."""
-    if to is Zone.MOMENTUM and arrival.face_up is None:
-        if says_of_itself(game, card_id, RuleKind.ENTERS_MOMENTUM_FACE_UP):
-            return arrival._replace(face_up=True)
-    elif to is Zone.STAGE and says_of_itself(game, card_id, RuleKind.STARTS_COMMITTED):
-        return arrival._replace(ready=False)
-    return arrival

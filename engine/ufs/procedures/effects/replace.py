@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Batch, Event
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
@@ -14,6 +15,7 @@ from engine.ufs.model.keys import effect_of
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.effect_order import OrderEffects, in_order
+from engine.ufs.procedures.effects.pick import source_of
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.rules.prohibitions import replaced, replacements
 from engine.ufs.rules.trees import kinds_in
@@ -83,6 +85,14 @@ def ordering(found: tuple[Replacement, ...]) -> OrderEffects:
         number="J.3.5.2.1",
         labels=tuple(each.label for each in found),
         says=tuple(each.node.then for each in found),
+    )
+
+
+def asking(offered: Replacement) -> Decision:
+    """What the player of a replacement that is optional is asked."""
+    context = offered.context
+    return Decision(
+        context.controller, Kind.YES_NO, "replace", "J.3.5.1", source=source_of(context)
     )
 
 
