@@ -4,6 +4,9 @@ EngineError
 ├── IllegalAnswer   an answer refused; the game is untouched
 ├── LoopError       a procedure that does not end; carries the stack
 ├── SaveError       a save or replay that cannot be read; says what and where
+├── JsonError       text that is no JSON, or more of it than is read (contents)
+├── CrewLost, HelperEnded, HelperFailed   work in other processes that came to nothing
+├── Broken          a promise that random play found broken (harness)
 └── (packages above the kernel add their own leaves: DeckError, CardTextError, ScenarioError)
 """
 

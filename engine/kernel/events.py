@@ -57,6 +57,4 @@ class LogEntry(NamedTuple):
     rules: tuple[str, ...]
     player: Player | None
     facts: tuple[Any, ...]  # plain values and card refs
-    audience: int = (
-        EVERYONE  # the one seat that may read the card names; others see a redacted line
-    )
+    audience: int = EVERYONE  # the one seat that reads the card names; others a redacted line

@@ -49,7 +49,7 @@ class Replay(NamedTuple):
     """One recorded game."""
 
     about: About
-    start: Any  # the game before the first move; a named tuple cannot be generic in it
+    start: Any  # the game before the first move, of whichever kind
     moves: tuple[Move, ...]
     hashes: tuple[tuple[int, str], ...]  # (moves made, hash of the state then); older ones are none
 

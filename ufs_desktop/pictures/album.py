@@ -177,7 +177,7 @@ class Album(QObject):
         self._stopped = Event()  # of the folders that are open now
 
     def open(self, folders: Sequence[Path]) -> None:
-        """Likeness into these folders from now on."""
+        """Look into these folders from now on."""
         self._forget()
         if folders:
             stopped, wanted = self._stopped, tuple(folders)

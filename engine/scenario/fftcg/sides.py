@@ -19,6 +19,7 @@ ZONES = {
     "removed": CardZone.REMOVED,
 }
 DECK_EXACT = "deck_exact"
+FILLER = "Filler"  # a card of which any copy will do
 NOTES = ("dull", "frozen", "new", "damage")  # of cards on the field
 _ENTRY = re.compile(r"(?P<handle>[^.,()#/:]+?)(?:\s*\((?P<notes>.*)\))?")
 _DAMAGE = re.compile(r"damage (\d+)")
@@ -102,6 +103,3 @@ def _noted(laid: LaidCard, note: str, zone: CardZone, where: str) -> LaidCard:
         is_frozen=laid.is_frozen or note == "frozen",
         is_new=laid.is_new or note == "new",
     )
-
-
-FILLER = "Filler"  # a card of which any copy will do

@@ -38,13 +38,12 @@ class FightAct(StrEnum):
 
 PLAYS = frozenset({FightAct.PLAY, FightAct.BLOCK, FightAct.USE})
 WORDED = frozenset({FightAct.ZONE, FightAct.SYMBOL})
-_OWN_PROMPTS: dict[str, str] = {
+_OWN_PROMPTS: dict[str, str] = {  # whose cards are not merely "chosen"
     COMMIT: FightAct.COMMIT,
     REVIEW: FightAct.REVIEW,
     "mulligan-cards": FightAct.MULLIGAN,
 }
 MULLIGANS = frozenset({"mulligan", "mulligan-again"})
-# whose cards are not merely "chosen"
 
 
 def is_meant(decision: Decision, move: MoveLine) -> bool | None:
