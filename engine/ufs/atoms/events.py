@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.kernel.events import Cause
+from engine.kernel.events import EVERYONE, Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
@@ -70,7 +70,7 @@ def emit_card(
     amount: int = 0,
     detail: tuple[object, ...] = (),
     was: Card | None = None,
-    audience: int = -1,
+    audience: int = EVERYONE,
 ) -> None:
     """An event about a card, with its record as it was just before."""
     card = game.cards[card_id]

@@ -21,6 +21,7 @@ from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effects.pick import source_of
 from engine.ufs.rules.modifications import is_suspended, suspended
 from engine.ufs.rules.who import ASSIGNED
 
@@ -191,8 +192,7 @@ def _was_hidden(before: TableSnapshot, card: CardId) -> bool:
 
 
 def _said_by(frame: ByHand) -> CardId | None:
-    source = frame.context.source
-    return source.card if source else None
+    return source_of(frame.context)
 
 
 CRAFT = TableCraft(

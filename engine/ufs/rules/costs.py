@@ -21,13 +21,13 @@ from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING, is_prohibited, may_be_cost, on_top
 from engine.ufs.rules.lookback import held_ability
+from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
 from engine.ufs.rules.stand_ins import for_momentum
 from engine.ufs.rules.trees import kinds_in, parts_of
 from engine.ufs.rules.who import X, chooser, players
 
-HIGHEST_X = 99
 ATTACHED = n.InState(n.State.ATTACHED)
 ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If)
 RULE = "E.4.1.1"
@@ -65,7 +65,7 @@ def x_bounds(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -
     low = _lowest_x(game, context, cost)
     highest = min(
         (number(game, context, each) for each in _bounds_of_x(cost, upper=True)),
-        default=HIGHEST_X,
+        default=HIGHEST,
     )
     high = low
     while high < highest and payable(game, context.bind(X, high + 1), cost) is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.ufs.effects.nodes.words import Comparison, Rounding
 
+HIGHEST = 99  # that a player may name where nothing bounds it
+
 
 def compare(left: int, how: Comparison, right: int) -> bool:
     match how:

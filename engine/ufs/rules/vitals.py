@@ -16,6 +16,8 @@ from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.trees import found_once, parts_of
 
 UNSTATED = "?"
+GENDERS = ("female", "male", "genderless")
+BLOOD_TYPES = ("O", "A", "B", "AB")
 VITALS = frozenset({n.Property.GENDER, n.Property.HEIGHT, n.Property.WEIGHT, n.Property.BLOOD_TYPE})
 MEASURES = {n.Stat.HEIGHT: n.Property.HEIGHT, n.Stat.WEIGHT: n.Property.WEIGHT}
 

@@ -22,6 +22,7 @@ from engine.ufs.procedures.effects.perform import Carry, Take, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.card_states import is_frozen, is_sealed
+from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.readings import candidates, fits, number
@@ -316,7 +317,7 @@ class PutCounters(Procedure):
     def choose_number(self, game: UfsGame) -> Outcome:
         quantity = self.node.amount
         held = max((self._held(game, card) for card in self.chosen), default=0)
-        most = held if not self.node.add else 99
+        most = held if not self.node.add else HIGHEST
         wanted = number(game, self.context, quantity)
         exact = quantity.how is n.Comparison.EQUAL and quantity.amount is not None
         if exact:

@@ -21,12 +21,13 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import settled, source_of
 from engine.ufs.procedures.effects.run import executes, why
 from engine.ufs.rules.knowledge import known_definitions
+from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.properties import ABILITY_KEYWORDS, words
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.vitals import BLOOD_TYPES, GENDERS
 from engine.ufs.rules.who import DID, THAT_PLAYER
 
-HIGHEST = 99
 NAMED = frozenset({Property.NAME, Property.CARD_NAME, Property.CHARACTER_NAME})
 FIXED: dict[Property, tuple[str, ...]] = {
     Property.TYPE: tuple(str(kind) for kind in n.CardType),
@@ -34,8 +35,8 @@ FIXED: dict[Property, tuple[str, ...]] = {
     Property.ATTACK_ZONE: tuple(str(zone) for zone in n.AttackZone),
     Property.BLOCK_ZONE: tuple(str(zone) for zone in n.AttackZone),
     Property.PLAYER: (str(n.Who.YOU), str(n.Who.OPPONENT)),
-    Property.GENDER: ("female", "male", "genderless"),
-    Property.BLOOD_TYPE: ("O", "A", "B", "AB"),
+    Property.GENDER: GENDERS,
+    Property.BLOOD_TYPE: BLOOD_TYPES,
 }
 
 

@@ -11,6 +11,7 @@ from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Pick, State, Timing, Verb, Zone
+from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import BlockDetail, CancelDetail, play_of
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
@@ -238,7 +239,7 @@ class CancelCards(Procedure):
             last = max((play_of(e).number for e in own if _is_ability(e)), default=None)
             plays = tuple(e for e in own if _is_ability(e) and play_of(e).number == last)
             did = _cancel_plays(game, self.context, plays, self.cause) or did
-            if game.cards[card].played_as == "block":
+            if game.cards[card].played_as is PlayedAs.BLOCK:
                 atoms.cancel_block(game, card)
                 did = True
         return Done(self.context.bind(DID, did))

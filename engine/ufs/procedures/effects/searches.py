@@ -16,7 +16,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack, show
-from engine.ufs.procedures.effects.pick import PickCards, settled
+from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.choices import bounds
 from engine.ufs.rules.readings import fits
@@ -56,7 +56,7 @@ class SearchZones(Procedure):
             options,
             minimum=least,
             maximum=most,
-            source=self.context.source.card if self.context.source else None,
+            source=source_of(self.context),
             facts=(("verb", Verb.SEARCH), ("cause", self.cause)),
         )
         return settled(self, decision, "chosen")

@@ -11,9 +11,17 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.pick import source_of
 from engine.ufs.rules.amounts import needs_x
-from engine.ufs.rules.costs import HIGHEST_X
+from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.trees import found_once
-from engine.ufs.rules.vitals import MEASURES, Unstated, binding, own_parts, unstated
+from engine.ufs.rules.vitals import (
+    BLOOD_TYPES,
+    GENDERS,
+    MEASURES,
+    Unstated,
+    binding,
+    own_parts,
+    unstated,
+)
 from engine.ufs.rules.who import X
 
 # What these hold is looked at when it is reached.
@@ -65,7 +73,7 @@ class NameX(Procedure):
             "choose-x",
             "J.4.3.3",
             minimum=0,
-            maximum=HIGHEST_X,
+            maximum=HIGHEST,
             source=source_of(self.context),
         )
         return Ask(decision, "chosen")
@@ -116,7 +124,3 @@ class SettleVital(Procedure):
         value = self.word or str(self.number)
         name = binding(self.missing.card, self.missing.property)
         return Done(self.context.bind(name, value))
-
-
-BLOOD_TYPES = ("O", "A", "B", "AB")
-GENDERS = ("female", "male", "genderless")
