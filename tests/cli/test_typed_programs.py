@@ -60,7 +60,7 @@ def test_a_guest_types_a_whole_game(edition: str) -> None:
         assert guest.returncode == 0, trouble
         assert host.process.wait(60) == 0
     assert "the host dealt and told it as promised" in trouble
-    assert len(typed) > 9
+    assert len(typed) > 3
     assert len(set(typed)) > 1, "beside passing"
 
 
@@ -75,4 +75,4 @@ def test_a_host_types_a_whole_game(edition: str) -> None:
         assert guest.returncode == 0, trouble
         assert host.process.wait(60) == 0
     assert told.startswith("1 games: ")
-    assert len(typed) > 9
+    assert len(typed) > 3
