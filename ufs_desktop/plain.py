@@ -55,9 +55,10 @@ def show_tip(at: QPoint, words: str, owner: QWidget) -> None:
     QToolTip.showText(at, tip(words), owner)
 
 
-def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
-    """A field with its label; the label leads to it."""
+def add_row(form: QFormLayout, words: str, field: QWidget, whole: str = "") -> None:
+    """A field with its label; the label leads to it. `whole`: what was too long for the label."""
     label = PlainLabel(words)
+    label.setToolTip(tip(whole))
     label.setBuddy(field)
     form.addRow(label, field)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.decks.deckrules import DeckRules
-from engine.decks.lines import DeckList, Part
+from engine.decks.lines import DeckList, Part, cards_in
 from engine.library.catalogue import Catalogue
 from engine.library.copies import copies_allowed
 from engine.library.names import normalised
@@ -183,7 +183,7 @@ def violations_after(
     found = violations(rules, after, day)
     if not rules.after_rule or deck.size == after.size:
         return found
-    text = f"{after.size} cards after sideboarding, {deck.size} before"
+    text = f"{cards_in(after.size)} after sideboarding, {deck.size} before"
     return (Violation(rules.after_rule, text), *found)
 
 
@@ -204,7 +204,7 @@ def _size(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
         missing = rules.size.cards - counted
         yield Violation(
             rules.size.rule,
-            f"{counted} cards {kind} the starting character: {missing} more needed",
+            f"{cards_in(counted)} {kind} the starting character: {missing} more needed",
         )
 
 
@@ -214,14 +214,15 @@ def _sideboard(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     size = sum(entry.copies for entry in deck.sideboard)
     if size not in rules.sideboard.sizes:
         allowed = " or ".join(map(str, rules.sideboard.sizes))
-        yield Violation(rules.sideboard.rule, f"{size} cards in the sideboard: {allowed} allowed")
+        text = f"{cards_in(size)} in the sideboard: {allowed} allowed"
+        yield Violation(rules.sideboard.rule, text)
 
 
 def _copies(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     for card, count in sorted(_counted(rules, deck), key=lambda entry: entry.card.name):
         most = rules.copies.cards if card.limit is None else card.limit
         if count > most:
-            text = f"{card.name}: {count} copies, {most} are allowed"
+            text = f"{card.name}: {count} copies, {most} {'is' if most == 1 else 'are'} allowed"
             yield Violation(rules.copies.rule, text, (card.name,))
 
 

@@ -287,3 +287,8 @@ def counted(lines: Iterable[DeckLine]) -> dict[str, int]:
     for line in lines:
         total[line.name] += line.count
     return dict(total)
+
+
+def cards_in(number: int) -> str:
+    """So many cards, in words."""
+    return "1 card" if number == 1 else f"{number} cards"

@@ -97,6 +97,15 @@ def test_copies_in_the_sideboard(rules: DeckRules, size: int, rules_found: list[
     assert found(rules, deck(CardCopies(card("Jab"), 4), sideboard=sideboard)) == rules_found
 
 
+def test_one_card_is_told_as_one() -> None:
+    relic = CardCopies(card("Relic", limit=1), 2)
+    judged = replace(JudgedDeck(None, (relic,)), sideboard=side(1))
+    told = [violation.text for violation in violations(UNI, judged)]
+    assert "2 cards without the starting character: 58 more needed" in told
+    assert "1 card in the sideboard: 0 or 10 allowed" in told
+    assert "Relic: 2 copies, 1 is allowed" in told
+
+
 def test_starting_character_is_one_of_its_copies() -> None:
     playable = replace(KARA, playable=True)
     judged = replace(deck(CardCopies(playable, 3)), character=playable)

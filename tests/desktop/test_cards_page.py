@@ -392,6 +392,23 @@ def test_a_larger_window_shows_larger_faces_and_more_of_them(page: CardsPage, qt
     assert seen[1][1] > seen[0][1]
 
 
+def test_all_words_about_a_card_grow_alike(
+    page: CardsPage, wardrobed: QApplication, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: page.detail.account is not None)
+    seen = []
+    for percent in (100, 150):
+        theme.dress(wardrobed, text_percent=percent)
+        block = page.detail.page.document().begin()
+        sizes = []
+        while block.isValid():
+            sizes += [each.format.font().pixelSize() for each in block.textFormats()]
+            block = block.next()
+        seen.append([size for size in sizes if size > 0])
+    assert seen[0]
+    assert seen[1] == [round(1.5 * size) for size in seen[0]]
+
+
 def test_larger_words_get_the_room_that_they_need_and_give_it_back(
     page: CardsPage, wardrobed: QApplication
 ) -> None:

@@ -407,6 +407,7 @@ def test_versions_are_compared_and_restored(page: DeckPage, qtbot: QtBot) -> Non
     page.history.list.setCurrentRow(1)
     page.history.compare.click()
     (dialog,) = page.window().findChildren(ComparisonDialog)
+    assert dialog.words.text() == "1 card is different."
     assert [dialog.table.item(0, column).text() for column in (1, 2, 3, 4)] == [  # type: ignore[union-attr]
         "Jab", "0", "3", "+3"
     ]  # fmt: skip

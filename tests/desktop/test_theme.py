@@ -28,6 +28,7 @@ from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, s
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.choice import ChoiceBox
 
+ROOT = Path(theme.__file__).parents[1]
 every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
 
 
@@ -232,3 +233,10 @@ def test_a_window_is_dressed_once_and_whole(dressed: QApplication, qtbot: QtBot)
 def test_every_list_to_choose_from_has_its_arrow() -> None:
     sources = Path(theme.__file__).parents[1].rglob("*.py")
     assert [path.name for path in sources if "QComboBox()\n" in path.read_text()] == []
+
+
+def test_words_of_pages_that_are_marked_up_grow_with_all_others() -> None:
+    """Their sizes are not those of the style sheet, which grow by themselves."""
+    texts = {path: path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}
+    assert not [path for path, text in texts.items() if re.search(r"font-size:\{SIZES", text)]
+    assert any("font-size:{worn_size(SIZES" in text for text in texts.values())

@@ -81,6 +81,8 @@ def test_a_deck_that_breaks_rules_says_which() -> None:
     """8.1.1.1, 8.1.1.2."""
     few = cards_of_deck(own("few", **{"Quick Letter": 4}), CATALOGUE)
     assert [fault.rule for fault in deck_faults(counted_cards(few))] == ["8.1.1.1", "8.1.1.2"]
+    one = deck_faults(counted_cards(few[:1]))
+    assert [fault.text for fault in one] == ["1 card: exactly 50"]
     limited = cards_of_deck(own("many", **{"Quick Letter": 4}), CATALOGUE) * 6
     faults = deck_faults(counted_cards(limited), LIMITED)
     assert [(fault.rule, fault.cards) for fault in faults] == [

@@ -6,7 +6,7 @@ import html
 
 from ufs_desktop.cabinet.values import AbilityLine, TextState
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import worn, worn_size
 
 STATES = {
     TextState.ENFORCED: ("✓", "good", "enforced"),
@@ -28,5 +28,5 @@ def ability_html(line: AbilityLine) -> str:
         text = f"{html.escape(before)}{mark}{html.escape(after)}"
     why = f" · {html.escape(line.why)}" if line.why else ""
     state = f'<span style="color:{colour}">{sign} {word}</span>'
-    small = f'style="font-size:{SIZES.text_small}px; color:{worn().text_soft}"'
+    small = f'style="font-size:{worn_size(SIZES.text_small)}px; color:{worn().text_soft}"'
     return f'<p style="margin:7px 0 0 0">{text}<br><span {small}>{state}{why}</span></p>'

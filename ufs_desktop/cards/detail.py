@@ -20,7 +20,7 @@ from ufs_desktop.cabinet.values import (
 from ufs_desktop.cards.abilities import ability_html
 from ufs_desktop.plain import Article, tip
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_size
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
@@ -252,14 +252,15 @@ def _row(first: str, second: str, across: int = 1) -> str:
 
 
 def _small(words: str) -> str:
-    style = f"font-size:{SIZES.text_small}px; color:{worn().text_soft}"
+    style = f"font-size:{worn_size(SIZES.text_small)}px; color:{worn().text_soft}"
     return f'<span style="{style}">{words}</span>'
 
 
 def _title(words: str) -> str:
-    return f'<p style="margin:0; font-size:{SIZES.text_large}px"><b>{html.escape(words)}</b></p>'
+    style = f"margin:0; font-size:{worn_size(SIZES.text_large)}px"
+    return f'<p style="{style}"><b>{html.escape(words)}</b></p>'
 
 
 def _soft(words: str) -> str:
-    style = f"color:{worn().text_soft}; font-size:{SIZES.text_small}px; margin:0"
+    style = f"color:{worn().text_soft}; font-size:{worn_size(SIZES.text_small)}px; margin:0"
     return f'<p style="{style}">{html.escape(words)}</p>'

@@ -29,7 +29,7 @@ from ufs_desktop.widgets.tables import prepare_table
 SIZE = QSize(720, 560)
 TITLE_WIDTH = 130  # of a deck's name over its column
 SAME = "Both decks hold the same cards."
-DIFFERENT = "{count} cards are different{beside}."
+DIFFERENT, ONE_DIFFERENT = "{count} cards are different{beside}.", "1 card is different{beside}."
 
 
 class ComparedDeck(NamedTuple):
@@ -51,7 +51,8 @@ class ComparisonDialog(QDialog):
         self._decks = (first, second)
         found = difference(first.deck, second.deck)
         beside = f", and also: {', '.join(found.beside)}" if found.beside else ""
-        words = DIFFERENT.format(count=len(found.copies), beside=beside)
+        form = ONE_DIFFERENT if len(found.copies) == 1 else DIFFERENT
+        words = form.format(count=len(found.copies), beside=beside)
         self.words = PlainLabel(words if found.copies or found.beside else SAME, "soft", wrap=True)
         self.only = QCheckBox("Only what is different")
         self.only.setChecked(bool(found.copies))

@@ -21,7 +21,7 @@ from ufs_desktop.widgets.preview import BigCard
 
 SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels
 NOBODY, NOTHING = "No starting character yet", "No cards yet"
-INVITATION = "Drop a character here, or press C on one in the list."
+INVITATION = "Drop one, or press C on one."
 FIRST = "Search for cards at the left, and press Enter on one."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
 AGAINST = "▲  {count} against it: {rules}"

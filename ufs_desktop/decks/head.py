@@ -67,6 +67,7 @@ class DeckHeading(QFrame):
         deck, draft = self._bench.deck, self._bench.draft
         if self.name.text() != deck.name:
             self.name.setText(deck.name)
+            self.name.setCursorPosition(0)  # a long one is read from its beginning
         self._offer_rules()
         undo = draft.past[-1].words if draft.past else ""
         redo = draft.future[-1].words if draft.future else ""

@@ -27,6 +27,8 @@ from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.lettering import cut, font
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 
 SIZE = QSize(660, 520)
@@ -37,6 +39,7 @@ PARTLY = (
 )
 GUESS = "Take the likeliest of each"
 ALSO = "What else was said of the file"
+NAME_WIDTH = 300  # of an unknown name, at the usual size of words
 MOST_ASKED = 100  # names that suggestions are looked for
 
 
@@ -55,7 +58,7 @@ class ImportDialog(QDialog):
         super().__init__(parent)
         self._file, self._librarian = file, librarian
         self.setWindowTitle(title)
-        self.resize(SIZE)
+        self.resize(SIZE * wardrobe().words)
         deck = file.deck
         self.name = QLineEdit(deck.name)
         self.name.setAccessibleName("Name of the deck")
@@ -170,7 +173,7 @@ class ImportDialog(QDialog):
             for name in self.choices
         }
         for name, choice in self.choices.items():
-            add_row(form, f"{copies[name]} × {name}", choice)
+            add_row(form, f"{copies[name]} × {_short(name)}", choice, f"{copies[name]} × {name}")
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -191,6 +194,12 @@ class ImportDialog(QDialog):
     def _hand_over(self, deck: DeckList) -> None:
         self.taken.emit(deck)
         self.accept()
+
+
+def _short(name: str) -> str:
+    """A name that leaves its choice room beside it."""
+    words = wardrobe().words
+    return cut(name, NAME_WIDTH * words, font(SIZES.text * words))
 
 
 def _rows(cabinet: OpenCabinet) -> Mapping[str, CardRow]:

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QPen,
 )
 from PySide6.QtWidgets import (
@@ -50,6 +51,7 @@ from ufs_desktop.cards.model import NAMES, names_in
 from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
 from ufs_desktop.decks.outline import GroupRow, LineRow
 from ufs_desktop.plain import show_tip
+from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, cut, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn
@@ -61,6 +63,11 @@ SIGN = 17  # of what binds a card to its character
 CELL, DIGIT = 26, 8  # of a number of two digits, and how much wider it is with a third
 FAINT, SMALLER = 0.75, 0.14  # what does not bind it; a share of the sign that each side loses
 MINUS, PLUS = "−", "+"
+EMPTY = {
+    Part.MAIN: "Nothing here yet. Press Enter on a card that was found, or drag it here.",
+    Part.SIDE: "Shift+Enter on a card that was found puts it here.",
+}
+DIGITS = tuple("123456789")  # an empty text is none of them
 
 
 class DeckLineDelegate(QStyledItemDelegate):
@@ -249,11 +256,14 @@ class DeckLineView(QListView):
         if self.slot is not None:
             self._edit(ChangeCopies(self.slot, by))
 
+    def make(self, count: int) -> None:
+        """So many copies."""
+        if self.slot is not None:
+            self._edit(ChangeCopies(self.slot, count - copies_of(self.lines.bench.deck, self.slot)))
+
     def remove(self) -> None:
         """The line goes."""
-        if self.slot is not None:
-            copies = copies_of(self.lines.bench.deck, self.slot)
-            self._edit(ChangeCopies(self.slot, -copies))
+        self.make(0)
 
     def move_copy(self, to: Part | None = None) -> None:
         """One copy goes to the other part, if there is one, or to this one."""
@@ -285,6 +295,17 @@ class DeckLineView(QListView):
 
     # Qt
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """An empty list says how cards come into it."""
+        super().paintEvent(event)
+        if not self.lines.rows and not self.is_read_only:
+            painter = QPainter(self.viewport())
+            painter.setFont(font(SIZES.text_small * wardrobe().words))
+            painter.setPen(QColor(worn().text_soft))
+            place = self.viewport().rect().adjusted(8, 4, -8, -4)
+            painter.drawText(place, ALIGN_TOP_LEFT | Qt.TextFlag.TextWordWrap, EMPTY[self.part])
+            painter.end()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, text = event.key(), event.text()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -293,6 +314,8 @@ class DeckLineView(QListView):
             self.change(1)
         elif text in ("-", MINUS):
             self.change(-1)
+        elif text in DIGITS:
+            self.make(int(text))
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
         elif text.lower() == "c" and self._cabinet.starting is not None:

@@ -50,6 +50,7 @@ KEYS = (
     ("/", "search for cards"),
     ("Enter, Shift+Enter", "on a card that was found: add a copy to the deck, to the sideboard"),
     ("+ and -", "one copy more, one fewer"),
+    ("1 to 9", "so many copies"),
     ("C", "make the card the starting character, where decks have one"),
     ("Enter", "on a card of the deck: one copy to the sideboard, if there is one, or back"),
     ("Delete", "take a card out of the deck"),
@@ -358,7 +359,7 @@ class DeckPage(Page):
         )
 
     def _lock(self) -> None:
-        for part in self._editors:
+        for part in (*self._editors, self.supply):
             part.lock()
         self.notice.tell(READ_ONLY, {DUPLICATE: self.duplicate_wanted.emit})
 

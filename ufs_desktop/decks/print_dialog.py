@@ -26,6 +26,7 @@ from ufs_desktop.pictures.proxies import PAPERS, PrintCard, proxies
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.dialogs import grow
 from ufs_desktop.widgets.fields import act_button, choice_of
 
 WIDTH = 520
@@ -110,6 +111,7 @@ class PrintDialog(QDialog):
 
     def _tell(self, words: str) -> None:
         self.told.setText(words)
+        grow(self)
         self.save.setEnabled(True)
 
     def _refuse(self, why: str) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from engine.decks.edits import DeckSlot
+from engine.decks.edits import PART_NAMES, DeckSlot, copies_of
 from engine.decks.lines import Part
 from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.decks.bench import DeckBench
@@ -17,7 +17,8 @@ from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 
 FITS = "Fits the character"
-ADDS, TO_SIDE = "Enter adds a copy", "; with Shift to the sideboard"
+ADDS, TO_SIDE = "Enter adds a copy, 1 to 9 make it so many", "; Shift+Enter: to the sideboard"
+DIGITS = range(1, 10)
 FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
 
 
@@ -29,6 +30,7 @@ class CardSupply(QWidget):
     def __init__(self, bench: DeckBench, name: str) -> None:
         super().__init__()
         self._bench = bench
+        self._is_locked = False
         self.browser = CardBrowser(bench.librarian, name, FACES)
         self.fits = QToolButton()
         self.fits.setObjectName("filter")
@@ -48,6 +50,9 @@ class CardSupply(QWidget):
         column.addLayout(row)
         self.fits.clicked.connect(self._search_fitting)
         self.browser.activated.connect(lambda _: self._add())
+        for view in (self.browser.table, self.browser.grid):
+            view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            view.customContextMenuRequested.connect(partial(self._offer, view))
         self._give_keys()
         self.setFocusProxy(self.browser)
 
@@ -56,6 +61,10 @@ class CardSupply(QWidget):
         """A search for the cards that fit the character."""
         character, starting = self._bench.character, self._bench.librarian.cabinet.starting
         return starting.fitting(character) if character and starting else ""
+
+    def lock(self) -> None:
+        """Nothing can be put into the deck."""
+        self._is_locked = True
 
     def refresh(self) -> None:
         """As the deck is now."""
@@ -73,17 +82,42 @@ class CardSupply(QWidget):
         elif query:
             self.browser.search_for(f"{text} {query}".strip())
 
+    @property
+    def _name(self) -> str:
+        """Of the card that the cursor is on; empty: on none."""
+        at = self.browser.model.place(self.browser.key)
+        return self.browser.model.row(at).name if at >= 0 else ""
+
     def _add(self, part: Part = Part.MAIN, by: int = 1) -> None:
         """More copies of the card that the cursor is on, of any printing, or fewer."""
-        at = self.browser.model.place(self.browser.key)
-        if at >= 0:
-            self.wanted.emit(DeckSlot(part, self.browser.model.row(at).name), by)
+        if self._name:
+            self.wanted.emit(DeckSlot(part, self._name), by)
+
+    def _make(self, count: int) -> None:
+        """So many copies of it, of no special printing, in the deck proper."""
+        self._add(by=count - copies_of(self._bench.deck, DeckSlot(Part.MAIN, self._name)))
+
+    def _offer(self, view: QWidget, place: QPoint) -> None:
+        """What can be done with the card that the cursor is on."""
+        if self._is_locked or not self._name:
+            return
+        cabinet, menu = self._bench.librarian.cabinet, QMenu(view)
+        menu.addAction("One &more\tEnter", self._add)
+        menu.addAction("One &fewer\t-", partial(self._add, by=-1))
+        if cabinet.has_sideboard:
+            to = f"One to the &{PART_NAMES[Part.SIDE]}\tShift+Enter"
+            menu.addAction(to, partial(self._add, Part.SIDE))
+        if cabinet.starting is not None:
+            menu.addAction("As &starting character\tC", partial(self._add, Part.CHARACTER))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(view.mapToGlobal(place))
 
     def _give_keys(self) -> None:
         """The lists of cards would search for what begins so otherwise."""
         cabinet = self._bench.librarian.cabinet
         acts: dict[str, Callable[[], object]] = dict.fromkeys("+=", self._add)
         acts["-"] = partial(self._add, by=-1)
+        acts |= {str(count): partial(self._make, count) for count in DIGITS}
         if cabinet.has_sideboard:
             acts |= dict.fromkeys(("Shift+Return", "Shift+Enter"), partial(self._add, Part.SIDE))
         if cabinet.starting is not None:

@@ -15,7 +15,7 @@ from ufs_desktop.session.module import Rule
 from ufs_desktop.table.interactions.base import Button, Interaction
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import worn, worn_size
 
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (
@@ -150,4 +150,6 @@ def _moment(lines: Sequence[str]) -> list[str]:
 
 
 def _heading(words: str) -> str:
-    return f'<h4 style="color:{worn().accent_light}; font-size:{SIZES.text}px">{words}</h4>'
+    return (
+        f'<h4 style="color:{worn().accent_light}; font-size:{worn_size(SIZES.text)}px">{words}</h4>'
+    )

@@ -8,7 +8,7 @@ from ufs_desktop.help.search import Book, place_of
 from ufs_desktop.plain import rule_link
 from ufs_desktop.session.module import Rule, Ruling
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import worn, worn_size
 
 OUR_WORDS = "What the rule says, in our own words. The published document decides."
 
@@ -72,4 +72,5 @@ def _ruling(ruling: Ruling) -> str:
 
 
 def _soft(words: str) -> str:
-    return f'<p style="color:{worn().text_soft}; font-size:{SIZES.text_small}px">{words}</p>'
+    style = f"color:{worn().text_soft}; font-size:{worn_size(SIZES.text_small)}px"
+    return f'<p style="{style}">{words}</p>'

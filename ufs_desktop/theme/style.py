@@ -200,6 +200,7 @@ QHeaderView::section {
     padding: 5px 6px; font-size: ${text_small}px; font-weight: 600;
 }
 QHeaderView::section:hover { color: $accent_light; }
+QTableView#cardTable { outline: 0; }
 QListView#cardFaces { padding: 0; }
 QToolButton#filter {
     background: $panel_raised; border: 1px solid $border; border-radius: ${radius_small}px;

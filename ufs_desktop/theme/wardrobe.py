@@ -45,6 +45,11 @@ def worn() -> Colours:
     return wardrobe().theme.colours
 
 
+def worn_size(pixels: int) -> int:
+    """A size of words, as much larger as they are wanted."""
+    return round(pixels * wardrobe().words)
+
+
 def worn_cards() -> Colours:
     """The colours of the cards' faces at the moment."""
     return wardrobe().theme.cards

@@ -25,8 +25,19 @@ def open_dialog(dialog: QDialog) -> None:
 
 
 def bound_to_screen(dialog: QDialog) -> None:
-    """No larger than its screen has room for."""
+    """As large as it wants to be, and no larger than its screen has room for."""
+    if not dialog.testAttribute(Qt.WidgetAttribute.WA_Resized):
+        dialog.adjustSize()
     dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize() - FRAME))
+
+
+def grow(dialog: QDialog) -> None:
+    """As high as words need that have changed since it was opened."""
+    lines = dialog.layout()
+    if lines is not None:
+        wanted = max(dialog.height(), lines.totalHeightForWidth(dialog.width()))
+        dialog.resize(dialog.width(), wanted)
+        bound_to_screen(dialog)
 
 
 def message(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.decks.deck import Deck
-from engine.decks.lines import DeckError
+from engine.decks.lines import DeckError, cards_in
 from engine.fftcg.model.card import TcgDefinition
 from engine.files.fftcg.cards import TcgCatalogue
 
@@ -67,9 +67,9 @@ def deck_faults(deck: Iterable[CountedCard], format: str = CONSTRUCTED) -> tuple
     copies = [sum(card.copies for card in cards if card.number == each) for each in names]
     faults = []
     if format == LIMITED and size < LIMITED_LEAST:
-        faults.append(TcgDeckFault("8.1.1.1", f"{size} cards: at least {LIMITED_LEAST}"))
+        faults.append(TcgDeckFault("8.1.1.1", f"{cards_in(size)}: at least {LIMITED_LEAST}"))
     if format != LIMITED and size != CONSTRUCTED_SIZE:
-        faults.append(TcgDeckFault("8.1.1.1", f"{size} cards: exactly {CONSTRUCTED_SIZE}"))
+        faults.append(TcgDeckFault("8.1.1.1", f"{cards_in(size)}: exactly {CONSTRUCTED_SIZE}"))
     faults += [
         TcgDeckFault("8.1.1.2", f"{count} of {name}: at most {MOST_COPIES}", (name,))
         for name, count in zip(names.values(), copies, strict=True)
