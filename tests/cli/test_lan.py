@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from engine.decks.deck import list_of, write_own
-from engine.ufs.editions.registry import PLAYED, USUAL
+from engine.ufs.editions.registry import USUAL
 from tests.cli.lan_programs import UFS, hosting, program
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli import main as cli
+from ufs_desktop.cli.games import editions
 from ufs_desktop.cli.measurements.net import lan
-from ufs_desktop.cli.starters import first_decks
 
 PLAIN = ("first-day.yaml", "last-day.yaml")  # decks of cards without texts
 
@@ -45,44 +43,13 @@ def test_two_processes_play_and_measure_it() -> None:
     assert figures["net_answer_ms"] > 0
 
 
-def decks_for_all(folder: Path) -> list[str]:
-    """Files of two decks that every edition allows: of sixty cards, without a sideboard."""
-    paths = []
-    for deck in first_decks(USUAL.code):
-        most = max(deck.main.values())
-        spare = next(name for name, count in deck.main.items() if count < most)
-        lacking = 60 - sum(deck.main.values())
-        main = {**deck.main, spare: deck.main[spare] + lacking}
-        path = folder / f"{deck.name}.yaml"
-        path.write_text(
-            write_own(list_of(deck.model_copy(update={"main": main, "sideboard": {}}))),
-            encoding="utf-8",
-        )
-        paths.append(str(path))
-    return paths
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", [code for code in PLAYED if code != USUAL.code])
-def test_whole_matches_are_played_and_proved_by_every_edition(edition: str, tmp_path: Path) -> None:
-    own, other = decks_for_all(tmp_path)
+@pytest.mark.parametrize("edition", [code for code in editions() if code != USUAL.code])
+def test_whole_matches_are_played_and_proved_by_every_edition(edition: str) -> None:
+    """With the decks that it is begun with; the second game, too."""
+    ways = ("--local", "--edition", edition)
     with (
-        hosting("--local", "--port", "0", "--edition", edition, "--deck", own) as host,
-        program(*UFS, "join", host.code, "--local", "--deck", other, "--json") as guest,
-    ):
-        told, trouble = guest.communicate(timeout=300)
-        assert guest.returncode == 0, trouble
-        assert host.process.wait(60) == 0
-    figures = json.loads(told)
-    assert (figures["games"], figures["fair"]) == (1, True)
-    assert "the host dealt and told it as promised" in trouble
-
-
-@pytest.mark.slow
-def test_the_second_game_is_played_and_proved_between_two_programs() -> None:
-    ways = ("--local", "--edition", "fftcg")
-    with (
-        hosting(*ways, "--port", "0") as host,
+        hosting("--port", "0", *ways) as host,
         program(*UFS, "join", host.code, *ways, "--bot", "random", "--json") as guest,
     ):
         told, trouble = guest.communicate(timeout=300)
@@ -90,6 +57,7 @@ def test_the_second_game_is_played_and_proved_between_two_programs() -> None:
         assert host.process.wait(60) == 0
     figures = json.loads(told)
     assert (figures["games"], figures["fair"]) == (1, True)
+    assert "the host dealt and told it as promised" in trouble
 
 
 def test_a_bot_is_one_of_the_game_that_is_hosted(capsys: pytest.CaptureFixture[str]) -> None:
