@@ -235,6 +235,28 @@ def test_texts_that_take_long_are_given_up(monkeypatch: pytest.MonkeyPatch) -> N
         taken(loan(card("Pier Rumour")), ("Pier Rumour",))
 
 
+HUM = "Hum to the tide."
+ATTACK = {"type": "attack", "control": 3, "zone": "low", "speed": 3, "damage": 2}
+ACTION = {"type": "action", "control": 3}
+
+
+@pytest.mark.parametrize(
+    ("edition", "printed"),
+    [
+        ("universus", {"type": "asset", "text": HUM}),
+        ("universus", {"type": "asset", "back": {"type": "asset", "text": HUM}}),
+        ("advanced", {"halves": [ATTACK, {**ACTION, "text": HUM}]}),
+    ],
+)
+def test_a_card_is_done_by_hand_whichever_side_is_not_understood(
+    edition: str, printed: dict[str, Any]
+) -> None:
+    text = json.dumps([{"edition": edition, "cards": {"Pier Rumour": printed}}])
+    assert taken(text, ("Pier Rumour",)) == LentCards(("Pier Rumour",), ("Pier Rumour",))
+    text = text.replace(HUM, "")
+    assert taken(text, ("Pier Rumour",)) == LentCards(("Pier Rumour",), ())
+
+
 def test_a_guest_is_asked_for_so_many_loans_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(borrower, "MOST_LOANS", 2)
     meeting = meeting_with()

@@ -62,7 +62,8 @@ def take_loan(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:
     by_hand = []
     for card in cards:
         definitions([card])
-        results = compile_lines(card.faces[0].text, card.dialect)
+        texts = [side.text for side in card.sides]
+        results = [each for text in texts for each in compile_lines(text, card.dialect)]
         if time.process_time() - began > LONGEST:
             raise CardFileError("", TOO_SLOW)
         if any(isinstance(each, Declined) for each in results):
