@@ -16,18 +16,18 @@ from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import ChangeSpan, GainPower, LastingChange
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardKind
+from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures import handwork
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import SHORTENED
+from engine.kernel.events import SHORTENED, Cause
 from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, LogView, View, view_for
 from engine.text.fftcg.box import with_text
 from tests.fftcg.spoken import TWO, free
-from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, SQUIRE, Position
+from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, RAIN, SQUIRE, STOKER, Position
 from tests.shares import share
 from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
 from ufs_desktop.fftcg.handwork import ACTS, GROUPS, about, by_hand
@@ -42,6 +42,7 @@ from ufs_desktop.fight import chronicle as fight
 from ufs_desktop.learn.chapters import primer
 from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES
 from ufs_desktop.table.lines import NOTES as OF_ANY_GAME
+from ufs_desktop.widgets.weaver import Filter, Weaver
 
 SOURCES = Path(engine.fftcg.procedures.__file__).parent
 ASKED = re.compile(r'(?:Kind\.\w+,\s*"([a-z-]+)")')
@@ -112,6 +113,35 @@ def test_the_turn_that_ends_a_change_is_told_by_whose_it_is() -> None:
         ends.append(line(LogView("changed", ("11.12.4.1",), None, (view,)), NAMES).text)
     gained = "Ember Squire gains +2000 power until the end of"
     assert ends == [f"{gained} Rival's turn", f"{gained} your turn"]
+
+
+def log_of(at: Position, viewer: int) -> list[str]:
+    """The log as it is shown, without the details."""
+    told = [line(entry, NAMES) for entry in view_for(at.game, viewer).log]
+    return [each.text for each in Weaver(Filter.ALL, viewer).woven(told)]
+
+
+def test_cards_that_go_together_are_told_in_one_line() -> None:
+    at = Position()
+    at.field(0, KEEPER, KEEPER)
+    for card in at.hand(0, GUARD, SQUIRE):
+        cards.move(at.game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
+    for card in at.game.cards_in(0, CardZone.FIELD):
+        cards.dull(at.game, card)
+    assert log_of(at, 0)[-2:] == [
+        f"You discard {GUARD.name} and {SQUIRE.name} as a cost",
+        f"2 × {KEEPER.name} are dulled",
+    ]
+
+
+def test_what_is_taken_back_is_named() -> None:
+    at = Position()
+    at.field(0, KEEPER, STOKER)
+    rain, *_ = at.hand(0, RAIN, GUARD, GUARD)
+    at.begin(PriorityRounds())
+    at.answer(rain)
+    at.answer(())
+    assert log_of(at, 1)[-1:] == [f"You take {RAIN.name} back"]
 
 
 def views_of(seed: int) -> list[View]:

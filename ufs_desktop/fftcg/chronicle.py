@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.fftcg.model.changes import ChangeSpan
 from engine.fftcg.model.details import change_of, counter_of, phase_of, replaced_of
 from engine.fftcg.model.verbs import TcgVerb
@@ -12,7 +14,7 @@ from ufs_desktop.fftcg.handwork import ACTS
 from ufs_desktop.fftcg.words import PHASES, ZONES
 from ufs_desktop.grammar import YOU, whom, whose
 from ufs_desktop.table import handwork, lines
-from ufs_desktop.table.lines import UNKNOWN, Line
+from ufs_desktop.table.lines import UNKNOWN, Line, Thread
 
 SENTENCES: dict[str, str] = {
     TcgVerb.DRAWN: "{owner} draw{os} {card}",
@@ -42,13 +44,20 @@ SENTENCES: dict[str, str] = {
     TcgVerb.USED: "{who} use{s} an ability of {card}",
     TcgVerb.DELAYED: "An ability of {card} waits for its moment",
     TcgVerb.RESOLVED: "{card} resolves",
-    TcgVerb.CANCELLED: "{card} does nothing",
+    TcgVerb.CANCELLED: "Nothing comes of what {card} says",
     TcgVerb.RETURNED: "{card} returns to {whose} hand",
     TcgVerb.ADDED: "{card} goes to {whose} hand",
     TcgVerb.ATTACKED: "{card} attacks",
     TcgVerb.BLOCKED: "{card} blocks",
     TcgVerb.TURN_BEGUN: "{whose_first} turn {n}",
     TcgVerb.PHASE_BEGUN: "{phase}",
+}
+SERIES = {  # of several cards at once
+    TcgVerb.DRAWN: SENTENCES[TcgVerb.DRAWN],
+    TcgVerb.DISCARDED: SENTENCES[TcgVerb.DISCARDED],
+    TcgVerb.DULLED: "{card} are dulled",
+    TcgVerb.BROKEN: "{card} are broken",
+    TcgVerb.PUT_UNDER: "{card} go below {whose} deck",
 }
 NOTES = {
     "failed-draw": "{who} cannot draw: the deck is empty",
@@ -60,6 +69,7 @@ NOTES = {
     **lines.NOTES,
     **handwork.NOTES,
 }
+TAKEN_BACK = "{who} take{s} {{card}} back"  # instead of the note, where the card is known
 HEADINGS = frozenset({TcgVerb.TURN_BEGUN})
 MINOR = frozenset(
     {
@@ -81,10 +91,11 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
         return _told(event, entry, names)
     who = _name(entry.player, names)
     fact = next(iter(entry.facts), "")
-    words = NOTES.get(entry.key, entry.key).format(
-        who=who, s="" if who == YOU else "s", n=fact, fact=_fact(entry.key, str(fact))
-    )
-    return Line(words, entry.rules, entry.player)
+    parts = {"who": who, "s": _ending(who), "n": fact, "fact": _fact(entry.key, str(fact))}
+    words = NOTES.get(entry.key, entry.key).format(**parts)
+    whole = TAKEN_BACK.format(**parts)
+    thread = Thread(fact, whole=whole) if entry.key == "rewound" else None
+    return Line(words, entry.rules, entry.player, thread=thread)
 
 
 def _fact(key: str, fact: str) -> str:
@@ -95,27 +106,26 @@ def _fact(key: str, fact: str) -> str:
 
 def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
     who, owner = _name(event.actor, names), _name(event.owner, names)
-    template = SENTENCES.get(event.kind, "{card}: " + event.kind)
-    words = template.format(
-        who=who or owner,
-        s=_ending(who or owner),
-        owner=owner,
-        os=_ending(owner),
-        card=event.caption or UNKNOWN,
-        whose=whose(owner),
-        whose_first=whose(owner).capitalize() if owner == YOU else whose(owner),
-        their="your" if owner == YOU else "their",
-        n=event.amount,
-        counter=counter_of(event).name,
-        said=replaced_of(event).said,
-        span=_span(event, names),
-        change=with_icons(change_of(event).change),
-        phase=PHASES.get(phase_of(event).phase, "A phase begins"),
-        to=ZONES.get(event.to or "", ""),
-        whom=whom(owner),
-    )
-    if event.cause == Cause.COST:
-        words += " as a cost"
+    parts = {
+        "who": who or owner,
+        "s": _ending(who or owner),
+        "owner": owner,
+        "os": _ending(owner),
+        "card": event.caption or UNKNOWN,
+        "whose": whose(owner),
+        "whose_first": whose(owner).capitalize() if owner == YOU else whose(owner),
+        "their": "your" if owner == YOU else "their",
+        "n": event.amount,
+        "counter": counter_of(event).name,
+        "said": replaced_of(event).said,
+        "span": _span(event, names),
+        "change": with_icons(change_of(event).change),
+        "phase": PHASES.get(phase_of(event).phase, "A phase begins"),
+        "to": ZONES.get(event.to or "", ""),
+        "whom": whom(owner),
+    }
+    cost = " as a cost" if event.cause == Cause.COST else ""
+    words = SENTENCES.get(event.kind, "{card}: " + event.kind).format(**parts) + cost
     if event.kind == TcgVerb.ATTACKED and event.amount > 1:
         words = f"{event.caption or UNKNOWN} attacks in a party of {event.amount}"
     return Line(
@@ -125,8 +135,18 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         is_minor=event.kind in MINOR,
         is_heading=event.kind in HEADINGS,
         card=event.card,
+        thread=_thread(event, parts, cost),
         is_fight=event.kind in FIGHTING,
     )
+
+
+def _thread(event: EventView, parts: Mapping[str, object], cost: str) -> Thread:
+    """What is told with lines alike, and the name for later ones."""
+    name = event.caption or ""
+    if event.kind not in SERIES:
+        return Thread(event.card, name)
+    series = SERIES[TcgVerb(event.kind)].format(**{**parts, "card": "{cards}"}) + cost
+    return Thread(event.card, name or UNKNOWN, series=series)
 
 
 def _span(event: EventView, names: tuple[str, ...]) -> str:
