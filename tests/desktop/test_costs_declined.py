@@ -74,6 +74,20 @@ def test_nothing_else_is_taken_back_by_it(
     assert TAKE_BACK.name not in shown(page)
 
 
+def test_a_payment_that_has_a_button_for_it_has_no_second_one(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = choosing("cost")
+    assert view.decision is not None
+    facts = (*view.decision.facts, ("difficulty", 5), ("value", 4), ("short", 1))
+    asked = view.decision._replace(prompt="commit-to-pass", optional=True, facts=facts)
+    session.show(view._replace(decision=asked), undo=FREE)
+    assert [button.role for button in page.panel.buttons.shown] == ["", "pass"]
+    assert shown(page) == []
+    hands.key(Qt.Key.Key_Escape)
+    assert session.undone == 1
+
+
 def test_what_is_chosen_already_is_put_back_first(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:

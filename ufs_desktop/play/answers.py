@@ -240,5 +240,7 @@ class Answering(QObject):
         if self.interaction is None or self._is_show:
             return []
         buttons = self.interaction.buttons() if self.panel.kind is Panel.NONE else []
-        has_cancel = any(each.role == TAKE_BACK.role for each in buttons)
-        return [*buttons, TAKE_BACK] if self.may_back_out and not has_cancel else buttons
+        has_other = self.panel.kind is Panel.PAYMENT or any(  # which declines to pay
+            each.role == TAKE_BACK.role for each in buttons
+        )
+        return [*buttons, TAKE_BACK] if self.may_back_out and not has_other else buttons
