@@ -86,12 +86,8 @@ class GuiPlayer:
         for card in wanted[: decision.maximum]:
             if self._style != KEYS or card not in interaction.marks().chosen:  # Enter confirms it
                 self._touch(card, interaction)
-        if self._is_open(interaction):
+        if not interaction.is_one_enough:
             self._press(next(b for b in interaction.buttons() if b.name == "confirm"))
-
-    def _is_open(self, interaction: Interaction) -> bool:
-        least, most = interaction.decision.minimum, interaction.decision.maximum
-        return not least == most == 1
 
     def _touch(self, card: Handle, interaction: Interaction) -> None:
         """Mean a card, in the style that is asked for."""

@@ -428,3 +428,22 @@ def test_a_duel_that_is_over_tells_what_decided_it() -> None:
     assert last.words == "Rival takes a point in turn 3"
     assert own.words == "You: 3 points, 1 attack, 1 card broken, 1 Summon"
     assert rival.words == "Rival: 1 point, 1 attack, 0 cards broken, 0 Summons"
+
+
+@pytest.mark.parametrize(("fielded", "is_asked_on"), [((GUARD,), False), ((GUARD, SQUIRE), True)])
+def test_who_alone_can_attack_does_so_at_a_click(
+    fielded: tuple[TcgDefinition, ...], is_asked_on: bool
+) -> None:
+    at = Position()
+    at.field(0, *fielded)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    asked, answers = interaction(at), list[object]()
+    asked.answered.connect(answers.append)
+    assert ("party" in asked.sentence()) == is_asked_on
+    (first, *_) = (option.key for option in asked.decision.options)
+    asked.activate(Handle(first))
+    assert answers == ([] if is_asked_on else [[first]])
+    asked.press("confirm")
+    assert answers[:1] == [[first]]

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
@@ -18,6 +17,7 @@ from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.learn.guided_page import GuidedPage
 from ufs_desktop.table.interactions.base import Interaction
+from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -73,8 +73,7 @@ def do_it(page: GuidedPage, hands: Hands, interaction: Interaction) -> None:
     cost = 2 if "costs 2" in page.coach.words else MOST_CARDS.get(prompt, 1)
     for card in meant[:cost]:
         hands.click(card)
-    decision = interaction.decision
-    if decision.kind is Kind.CARDS and not decision.minimum == decision.maximum == 1:
+    if isinstance(interaction, CardsInteraction) and not interaction.is_one_enough:
         hands.press("confirm")
 
 

@@ -46,7 +46,7 @@ PROMPTS = {
     "order-entering": "Which of these cards enters first? What the last one changes counts last.",
     "order-autos": "Which ability goes onto the stack first? The last one resolves first.",
     "replacement": "{card}: which change is applied first?",
-    "attack": "Who attacks? Several of one element attack as a party.",
+    "attack": "Who attacks?{party}",
     "block": "Do you block?",
     "loop-times": "The same goes round and round. How many times more, before you stop it?",
     "divide": "How many thousands of the damage does {card} get?",
@@ -54,6 +54,7 @@ PROMPTS = {
 }
 BY_HAND = handwork.PROMPTS | SENTENCES
 ASKED = PROMPTS | BY_HAND
+PARTY = " Several of one element attack as a party."
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
 NEXT = {
     "main 1": "the Attack Phase begins",
@@ -116,6 +117,7 @@ def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> s
         count=_count(decision),
         price=price_words(facts.get("owed")),
         act=ACTS.get(str(facts.get("act")), ""),
+        party=PARTY if decision.maximum > 1 else "",
     )
     return f"{told}  {words}".strip()
 
@@ -218,4 +220,5 @@ QUESTIONS = Questions(
     is_cost=lambda decision: decision.prompt in COSTS,
     ends=handwork.ENDS,
     never_at_once=frozenset({"mulligan"}),
+    at_once=frozenset({"attack"}),
 )

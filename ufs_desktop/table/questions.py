@@ -80,3 +80,4 @@ class Questions:
     is_cost: Callable[[DecisionView], bool] = lambda decision: False
     ends: Mapping[str, Key] = field(default_factory=dict)  # the option by which all is done
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake
+    at_once: frozenset[str] = frozenset()  # prompts that no card need answer; one clicked is enough

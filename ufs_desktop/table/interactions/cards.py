@@ -33,6 +33,12 @@ class CardsInteraction(Interaction):
         return inside and self.questions.suffices(self.decision, self.context.cards, self.chosen)
 
     @property
+    def is_one_enough(self) -> bool:
+        """Whether a card that is clicked is the answer, without a word more."""
+        least, most = self.decision.minimum, self.decision.maximum
+        return most == 1 and (least == 1 or self.decision.prompt in self.questions.at_once)
+
+    @property
     def _is_counted(self) -> bool:
         return self.decision.maximum > 1 and self.decision.prompt not in self.questions.weighed
 
@@ -64,8 +70,7 @@ class CardsInteraction(Interaction):
             names = ", ".join(map(self.name_of, self.cheapest))
             label = f"{self.questions.for_me[self.decision.prompt]}: {names}"
             buttons.append(Button(FOR_ME, label))
-        one = self.decision.minimum == self.decision.maximum == 1  # clicking it is enough
-        if self.chosen or (self.decision.minimum > 0 and not one):
+        if self.chosen or (self.decision.minimum > 0 and not self.is_one_enough):
             count = len(self.chosen) if self._is_counted else 0
             label = f"Confirm {count}" if count else "Confirm"
             buttons.append(
@@ -88,14 +93,10 @@ class CardsInteraction(Interaction):
             self.chosen = (card,)
         elif not self._is_full:
             self.chosen = (*self.chosen, card)
-        if self._answers_at_once:
+        if self.chosen and self.is_one_enough:
             self.press(CONFIRM)
         else:
             self.changed.emit()
-
-    @property
-    def _answers_at_once(self) -> bool:
-        return self.decision.minimum == self.decision.maximum == 1 and bool(self.chosen)
 
     def drop(self, drop: Drop) -> bool:
         if self.means_nothing(drop) or drop.card in self.chosen:
@@ -104,7 +105,7 @@ class CardsInteraction(Interaction):
             self.attempted.emit("choose", drop.card)
             return False
         self.activate(drop.card)
-        return self._answers_at_once
+        return self.is_one_enough
 
     def press(self, name: str) -> None:
         if name == CONFIRM and self.is_complete:
