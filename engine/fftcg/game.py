@@ -57,12 +57,14 @@ class Duel(DuelState):
     CODE = "fftcg"
     VERSION = 37  # 37: an attack knows its step
 
+    def changed(self) -> information.Board:
+        return information.board(self) if self.made is None else self.made
+
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """11.12.4.6: as it is now; what has moved since is as it was known."""
         if card.zone is not CardZone.FIELD or self.cards[card.id].epoch != card.epoch:
             return card.printed
-        made = information.board(self) if self.made is None else self.made
-        return made.get(card.id, card.printed)
+        return self.changed().get(card.id, card.printed)
 
     WINDOWS: ClassVar[frozenset[str]] = frozenset({"priority"})
     WAITING: ClassVar[frozenset[str]] = frozenset({"lasting", "delayed"})

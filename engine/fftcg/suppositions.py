@@ -11,7 +11,7 @@ from engine.fftcg.atoms import stack
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.state import PLAYERS, DuelState
-from engine.fftcg.rules import triggers, values
+from engine.fftcg.rules import values
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.ids import CardId
 
@@ -31,7 +31,7 @@ def without_effect(game: AnyDuel, offer: AbilityUse | CardId) -> AnyDuel | None:
 
 
 def _comes_to_more(game: DuelState, offer: AbilityUse | CardId) -> bool:
-    if any(_listens(card) for player in PLAYERS for card in triggers.on_field(game, player)):
+    if any(_listens(card) for player in PLAYERS for card in game.field_as_made(player)):
         return True
     if isinstance(offer, AbilityUse):
         ability = game.made_of(game.cards[offer.card]).abilities[offer.ability]

@@ -14,7 +14,7 @@ from engine.fftcg.model.state import DuelState, TcgBattle
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import control, feasibility
-from engine.fftcg.rules.memory import found_once
+from engine.fftcg.rules.memory import while_unchanged
 from engine.kernel.events import Cause
 from tests.fftcg.spoken import held, resolve, resolving
 from tests.fftcg.vanilla import FORWARDS, GUARD, SENTRY, SQUIRE, Position
@@ -151,7 +151,7 @@ def test_an_answer_is_kept_until_something_changes() -> None:
 
     at = Position()
     (squire,) = at.field(0, SQUIRE)
-    finding = found_once(question)
+    finding = while_unchanged(question)
     assert [finding(at.game), finding(at.game)] == [1, 1]
     cards.dull(at.game, squire)
     assert [finding(at.game), finding(at.game)] == [2, 2]

@@ -138,6 +138,10 @@ class DuelState(Game):
         self.failed_draw = ()
         self.deckless_damage = ()
 
+    def changed(self) -> Mapping[CardId, TcgDefinition]:
+        """The Characters that are not as printed."""
+        return {}
+
     def made_of(self, card: TcgCard) -> TcgDefinition:
         """What is printed on it, with all that has changed it."""
         return card.printed
@@ -147,6 +151,15 @@ class DuelState(Game):
         record = self.cards[card]
         made = self.made_of(record)
         return record if made is record.printed else record._replace(printed=made)
+
+    def field_as_made(self, player: Player) -> list[TcgCard]:
+        """The player's field, each card as it is now: what is made of them is asked for once."""
+        made = self.changed()
+        field = []
+        for card in self.cards_in(player, CardZone.FIELD):
+            record, own = self.cards[card], made.get(card)
+            field.append(record if own is None else record._replace(printed=own))
+        return field
 
     def found(self) -> dict[str, tuple[Any, Any]]:
         """What has been reckoned last of this table (`rules/memory.py`)."""

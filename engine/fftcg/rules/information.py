@@ -20,7 +20,7 @@ from engine.fftcg.model.information import (
 )
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.rules import statements, texts
-from engine.fftcg.rules.memory import found_once
+from engine.fftcg.rules.memory import while_unchanged
 from engine.kernel.ids import CardId
 
 Board = Mapping[CardId, TcgDefinition]  # of the Characters that are not as printed
@@ -41,7 +41,7 @@ class CardEffect(NamedTuple):
     ability: FieldAbility | None = None
 
 
-@found_once
+@while_unchanged
 def board(game: DuelState) -> Board:
     """As all that holds makes them."""
     effects = sorted(_effects(game), key=lambda each: (not each.is_own, each.time))

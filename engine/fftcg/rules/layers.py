@@ -24,13 +24,13 @@ from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.words import CardTrait, CardZone
 from engine.fftcg.rules import conditions, statements, texts
 from engine.fftcg.rules.kinds import forward_power
-from engine.fftcg.rules.memory import found_once
+from engine.fftcg.rules.memory import while_unchanged
 from engine.fftcg.rules.statements import FieldStatement, Kinds
 
 ALL: Kinds = (TcgChange,)
 
 
-@found_once
+@while_unchanged
 def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
     """11.12.4.6, 11.12.4.12: all that is said, in order; a text that is lost says nothing."""
     said = [*statements.left_behind(game, ALL)]

@@ -11,7 +11,7 @@ from engine.fftcg.model.state import DuelState
 Found = TypeVar("Found")
 
 
-def found_once(question: Callable[[DuelState], Found]) -> Callable[[DuelState], Found]:
+def while_unchanged(question: Callable[[DuelState], Found]) -> Callable[[DuelState], Found]:
     """A question about the whole table, whose latest answer stays with the game that was asked.
 
     Texts look at cards, where they lie, what lasts, the battle, the turn and the stack. Records

@@ -6,7 +6,7 @@ from engine.fftcg.model.autos import AutoAbility, AutoEvent
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.state import PLAYERS, DuelState
-from engine.fftcg.rules import conditions, triggers
+from engine.fftcg.rules import conditions
 from engine.kernel.ids import Ref
 
 
@@ -18,7 +18,7 @@ def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
     return tuple(
         TriggeredAuto(card.controller, card.ref, card, auto)
         for player in PLAYERS
-        for card in triggers.on_field(game, player)
+        for card in game.field_as_made(player)
         for auto in card.printed.autos
         if depends_on_state(auto) and (card.ref, auto) not in met and _is_so(game, auto, card)
     )

@@ -17,7 +17,7 @@ from engine.fftcg.model.spells import ActionAbility
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import statements
-from engine.fftcg.rules.memory import found_once
+from engine.fftcg.rules.memory import while_unchanged
 from engine.fftcg.rules.statements import FieldStatement, Kinds
 from engine.kernel.ids import CardId
 
@@ -49,7 +49,7 @@ class CardTexts(NamedTuple):
     said: tuple[FieldStatement, ...]  # that makes them so, in order
 
 
-@found_once
+@while_unchanged
 def card_texts(game: DuelState) -> CardTexts:
     plain = game.varied({"made": NOTHING})
     silent = frozenset(_silenced(_found(plain, LOSSES, frozenset())))

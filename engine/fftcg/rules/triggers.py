@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrigger
 from engine.fftcg.model.card import TcgCard, TcgDefinition
@@ -46,7 +46,7 @@ Occurrences = tuple[tuple[Ref, ...], ...]  # the cards of each, where they lie n
 
 def set_off(game: DuelState, batch: Batch) -> tuple[TriggeredAuto, ...]:
     """11.8.1, 11.8.6: each once for each occurrence, in the order of the occurrences."""
-    there = [card for player in PLAYERS for card in on_field(game, player)]
+    there = [card for player in PLAYERS for card in game.field_as_made(player)]
     gone = [event.was for event in batch if _left_field(event)]
     return tuple(
         TriggeredAuto(card.controller, _source(card, event), card, auto, subjects)
@@ -62,11 +62,6 @@ def _source(card: TcgCard, event: Event) -> Ref:
     """11.8.16.1: a card that has moved is looked for where it went."""
     moved = event.card
     return card.ref if moved is None or moved.card != card.id else moved
-
-
-def on_field(game: DuelState, player: Player) -> Iterator[TcgCard]:
-    """As they are now: with what they have gained, and without what they have lost."""
-    return map(game.as_made, game.cards_in(player, CardZone.FIELD))
 
 
 def _left_field(event: Event) -> bool:
