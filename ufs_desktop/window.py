@@ -243,7 +243,7 @@ class MainWindow(QMainWindow):
         home.play_wanted.connect(games.play_as_before)
         home.choice_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
-        home.match_wanted.connect(lambda: self.lan.desk.go_on())
+        home.match_wanted.connect(lambda match: self.lan.desk.go_on(match))
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
         home.game_wanted.connect(self.change_game)
@@ -266,8 +266,7 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         """What can be done now, in the menus and on the first page."""
         self.home.show_unfinished(self.games.has_unfinished)
-        match = self.lan.unfinished
-        self.home.show_match(match.rival if match is not None else "")
+        self.home.show_matches(self.lan.unfinished)
         if self.tabs.page is self.home:
             last = self.games.last_game
             self.home.show_last(last)

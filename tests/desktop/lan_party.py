@@ -23,6 +23,8 @@ from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.discovery import Lookout
+from ufs_desktop.net.journal import Journal
+from ufs_desktop.net.link import Link
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable
 from ufs_desktop.net.verification import SUFFIX
@@ -84,12 +86,25 @@ class Party:
         self.guest.close()
         self.guest = self.open(NAMES[1])
 
+    def kill(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Their program ends without a word, and is started once more."""
+        with monkeypatch.context() as patch:
+            patch.setattr(Link, "close", lambda *_: None)
+            patch.setattr(Journal, "discard", Journal.close)
+            if name == NAMES[0]:
+                self.restart_host()
+            else:
+                self.restart_guest()
+
     def close(self) -> None:
         for window in reversed(self.windows):
             window.close()
 
+    def places(self, name: str) -> Places:
+        return Places(self._folder / name)
+
     def replays(self, name: str) -> list[Path]:
-        return sorted(Places(self._folder / name).replays.glob("*.json"))
+        return sorted(self.places(name).replays.glob("*.json"))
 
     def proofs(self, name: str) -> list[Path]:
         """The transcripts beside the replays."""

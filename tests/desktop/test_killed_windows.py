@@ -48,8 +48,8 @@ class Play:
         lan.desk.network = Network(0, port, only_here=True)
         for setting, value in (("reduced_motion", True), ("beats", 0)):
             window.settings.set(setting, value)
-        if lan.desk.unfinished is not None:
-            window.home.match.click()
+        if lan.desk.unfinished:
+            window.home.matches[0].click()
         elif code:
             page = lan.desk.ask_join(code)
             page.form.join.click()

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
-from tests.desktop.lan_party import Party
+from tests.desktop.lan_party import NAMES, Party
 from tests.desktop.players import some_answer
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.lan.host_page import HostPage
-from ufs_desktop.lan.last_match import unfinished_match
+from ufs_desktop.lan.last_match import unfinished_matches
 from ufs_desktop.replay.page import ReplayPage
 
 GRACE = 1.0  # seconds
@@ -23,8 +23,8 @@ pytestmark = pytest.mark.usefixtures("dressed")
 def rivals(party: Party) -> list[str]:
     """Against whom each side could go on, were its program killed now."""
     premises = (window.lan._premises for window in (party.host, party.guest))
-    kept = (unfinished_match(each.settings, each.folders) for each in premises)
-    return ["" if match is None else match.rival for match in kept]
+    kept = [unfinished_matches(each.settings, each.folders) for each in premises]
+    return [", ".join(match.rival for match in matches) for matches in kept]
 
 
 def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
@@ -92,7 +92,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     seen = party.host_table.view
     assert seen is not None
     party.restart_host()
-    button = party.host.home.match
+    button = party.host.home.matches[0]
     assert button.text() == "Go on against Bram"
     party.click(party.host.home.tiles[Wish.HOST])
     page = party.host.page
@@ -112,8 +112,8 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     before = party.guest_table.view
     assert before is not None
     party.restart_guest()
-    assert party.guest.home.match.text() == "Go on against Ash"
-    party.click(party.guest.home.match)
+    assert party.guest.home.matches[0].text() == "Go on against Ash"
+    party.click(party.guest.home.matches[0])
     qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
     party.settle()
     assert party.guest_table.view is not None
@@ -123,19 +123,37 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     qtbot.waitUntil(lambda: [len(party.proofs(name)) for name in ("Ash", "Bram")] == [2, 2])
     party.click(party.host_table.result.leave)
     qtbot.waitUntil(lambda: "Ash has closed the game" in party.guest_table.band.trouble.text())
-    assert not party.host.home.match.isVisible()
+    assert not party.host.home.matches[0].isVisible()
 
 
-def test_a_match_that_is_over_is_not_gone_on_with(party: Party) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_is_killed_when_the_match_is_over_comes_back_for_another(
+    name: str, party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     party.sit_down()
-    assert rivals(party) == ["Bram", "Ash"]
     party.give_up(party.host_table)
-    assert rivals(party) == ["", ""]
-    party.click(party.guest_table.result.rematch)
-    assert rivals(party) == ["", "Ash"], "another one may be dealt from here on"
-    party.click(party.host_table.result.rematch)
-    party.qtbot.waitUntil(lambda: not any(table.is_over for table in party.tables))
+    qtbot.waitUntil(lambda: [len(party.proofs(each)) for each in NAMES] == [1, 1])
     assert rivals(party) == ["Bram", "Ash"]
+    party.kill(name, monkeypatch)
+    window = party.host if name == "Ash" else party.guest
+    party.click(window.home.matches[0])
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and all(each.is_over for each in party.tables))
+    qtbot.waitUntil(lambda: not any(each.band.leave.isVisible() for each in party.tables))
+    for table in party.tables:
+        party.click(table.result.rematch)
+    qtbot.waitUntil(lambda: not any(table.is_over for table in party.tables))
+    party.give_up(party.guest_table)
+    qtbot.waitUntil(lambda: [len(party.proofs(each)) for each in NAMES] == [2, 2])
+    assert [len(party.replays(each)) for each in NAMES] == [2, 2], "none is written twice"
+
+
+def test_a_match_that_is_over_is_not_gone_on_with_by_who_has_left_it(party: Party) -> None:
+    party.sit_down()
+    party.give_up(party.host_table)
+    party.click(party.guest_table.result.leave)
+    assert rivals(party) == ["Bram", ""]
+    party.click(party.host_table.result.leave)
+    assert rivals(party) == ["", ""]
 
 
 def test_two_windows_talk_ask_and_wait_for_each_other(

@@ -79,19 +79,20 @@ def test_page_offers_the_game_and_nothing_that_is_not_there(window: MainWindow) 
 
 def test_of_the_large_buttons_the_first_one_stands_out(window: MainWindow) -> None:
     home = window.home
-    buttons = (home.match, home.resume, home.lesson, home.play)
+    buttons = (*home.matches, home.resume, home.lesson, home.play)
     home.show_lesson(True, is_begun=False)
-    home.show_match("Ash")
+    home.show_matches([("host", "Ash"), ("guest", "Ash")])
     home.show_unfinished(True)
     hides: tuple[Callable[[], None], ...] = (
         lambda: None,
-        lambda: home.show_match(""),
+        lambda: home.show_matches(()),
         lambda: home.show_unfinished(False),
         lambda: home.show_lesson(False, is_begun=False),
     )
-    for at, hide in enumerate(hides):
+    for hide, count in zip(hides, (5, 3, 2, 1), strict=True):
         hide()
-        shown = buttons[at:]
+        shown = [each for each in buttons if not each.isHidden()]
+        assert len(shown) == count
         assert [each.objectName() for each in shown] == ["play", *["beside"] * (len(shown) - 1)]
 
 
@@ -352,12 +353,12 @@ def test_large_words_leave_every_large_button_whole(
 ) -> None:
     home = window.home
     window.resize(1024, 640)
-    home.show_match("W" * 24)
+    home.show_matches([("host", "W" * 24), ("guest", "W" * 24)])
     home.show_unfinished(True)
     home.show_lesson(True, is_begun=True)
     theme.dress(dressed, "dark", max(TEXT_SIZES))
     QApplication.processEvents()
-    buttons = (home.match, home.resume, home.lesson, home.play)
+    buttons = (*home.matches, home.resume, home.lesson, home.play)
     boxes = [QRect(each.mapTo(home, QPoint()), each.size()) for each in buttons]
     assert max(box.right() for box in boxes) < home.width() - SIZES.margin
     assert all(not one.intersects(other) for one, other in combinations(boxes, 2))

@@ -127,5 +127,42 @@ def test_a_disk_that_clears_nothing_ends_nothing(
     journal.add(["one"])
     monkeypatch.setattr(os, "ftruncate", fail)
     journal.clear()
+    journal.settle()
     assert "ead-only" in journal.trouble
     assert not journal.path.exists()
+
+
+def test_what_another_one_has_left_stays_until_there_is_something_to_stand_on(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.journal"
+    first = Journal(path)
+    first.add(["first"])
+    first.close()
+    for end in (Journal.close, Journal.discard):
+        vain = Journal(path, replaces=True)
+        vain.add(["vain"])
+        end(vain)
+        assert read_journal(path) == [["first"]]
+    second = Journal(path, replaces=True)
+    second.add(["second"])
+    second.settle()
+    second.add(["more"])
+    assert read_journal(path) == [["second"], ["more"]]
+    second.clear()
+    second.add(["third"])
+    assert read_journal(path) == [["second"], ["more"]], "nobody stands on the third yet"
+    second.settle()
+    assert read_journal(path) == [["third"]]
+    second.discard()
+    assert not path.exists()
+
+
+def test_a_journal_that_cannot_take_the_place_of_another_leaves_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    path.mkdir()
+    journal = Journal(path, replaces=True)
+    journal.add(["one"])
+    journal.settle()
+    assert journal.trouble
+    assert path.exists()

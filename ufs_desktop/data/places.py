@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,8 +61,15 @@ class Places(NamedTuple):
 
 def free_name(path: Path) -> Path:
     """The path, or with a number where a file of that name is there already."""
-    number, free = 2, path
-    while free.exists():
-        free = path.with_name(f"{path.stem} {number}{path.suffix}")
-        number += 1
-    return free
+    return next(each for each in _numbered(path) if not each.exists())
+
+
+def taken_names(path: Path) -> Iterator[Path]:
+    """The files that were called so before, each after the first with its number."""
+    return takewhile(Path.exists, _numbered(path))
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem} {number}{path.suffix}")

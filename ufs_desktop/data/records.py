@@ -8,13 +8,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.files.text import visible
-from engine.kernel.contents import Bounds, JsonError, opened, read_json
+from engine.kernel.contents import Bounds, JsonError, contents, opened, read_json
 from engine.kernel.errors import SaveError
-from engine.kernel.replay import FORMAT, LONGEST_WORDS, About, Replay, save_replay
+from engine.kernel.replay import (
+    FORMAT,
+    LONGEST_WORDS,
+    About,
+    Replay,
+    dump_replay,
+    save_replay,
+)
 from engine.kernel.save import MARK
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
-from ufs_desktop.data.places import free_name
+from ufs_desktop.data.places import free_name, taken_names
 from ufs_desktop.session.match import NUMBERS, Match
 
 SUFFIX = ".json"
@@ -61,14 +68,31 @@ def of_match(about: About, match: Match) -> About:
 def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
     """Write a replay under a name of its own, or again where it was before."""
     folder.mkdir(parents=True, exist_ok=True)
-    about = replay.about
+    target = path or free_name(_wanted(folder, replay.about))
+    save_replay(replay, target)
+    return target
+
+
+def where_kept(folder: Path, replay: Replay) -> Path | None:
+    """Where just this replay was written before."""
+    text = dump_replay(replay).encode()
+    alike = taken_names(_wanted(folder, replay.about))
+    return next((path for path in alike if _holds(path, text)), None)
+
+
+def _holds(path: Path, text: bytes) -> bool:
+    try:
+        return contents(path, len(text)) == text
+    except OSError:  # it is another one, as far as anybody can tell
+        return False
+
+
+def _wanted(folder: Path, about: About) -> Path:
+    """What a replay is called, if nothing else is."""
     players = f"{_plain(about.get('A', 'A'))} against {_plain(about.get('B', 'B'))}"
     when = _plain(about.get("begun") or about.get("when", ""))
     game = f", game {_plain(about['game'])}" if about.get("game") else ""
-    wanted = folder / f"{when} {players}{game}{SUFFIX}"
-    target = path or free_name(wanted)
-    save_replay(replay, target)
-    return target
+    return folder / f"{when} {players}{game}{SUFFIX}"
 
 
 def records(folder: Path) -> list[Record]:

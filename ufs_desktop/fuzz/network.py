@@ -105,4 +105,5 @@ def keep_match(match: SampleMatch, history: History[Game], paths: Mapping[str, P
     assert isinstance(deck, Deck)
     book.bring(deck)
     book.transcript.add("shown", 1, "0" * 32, digest_of(), 0, "", False)
+    book.settle()
     book.close()

@@ -30,10 +30,12 @@ from ufs_desktop.widgets.flow import FlowLayout
 
 LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
 MATCH = "Go on against {name}"
+MATCH_AS = {"host": "Go on hosting {name}", "guest": "Go on at {name}’s"}  # where both are left
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 PLAY_ONE, PLAY = "Play a game", "Play"
 ONE_CLICK = "Play: {game}"
 EMBLEM = 76
+SIDES = 2  # of a match on the network: one can be left on each
 
 
 class HomePage(GrowingPage):
@@ -42,7 +44,7 @@ class HomePage(GrowingPage):
     play_wanted = Signal()
     choice_wanted = Signal()  # of everything, for a new game
     continue_wanted = Signal()
-    match_wanted = Signal()  # the one on the network that was left
+    match_wanted = Signal(object)  # one of those on the network that were left
     fighter_wanted = Signal(object)  # OfferedDeck
     lesson_wanted = Signal()
     game_wanted = Signal(str)  # another game
@@ -69,8 +71,10 @@ class HomePage(GrowingPage):
         self.play.clicked.connect(self.play_wanted)
         self.choose.clicked.connect(self.choice_wanted)
         self.resume.clicked.connect(self.continue_wanted)
-        self.match = _play_button("")
-        self.match.clicked.connect(self.match_wanted)
+        self._offered: Sequence[tuple[str, str]] = ()  # matches
+        self.matches = tuple(_play_button("") for _ in range(SIDES))
+        for at, button in enumerate(self.matches):
+            button.clicked.connect(lambda _, at=at: self.match_wanted.emit(self._offered[at]))
         self.lesson = _play_button(LESSON)
         self.lesson.clicked.connect(self.lesson_wanted)
         self.tiles = {entry.wish: Tile(entry, ratio) for entry in ENTRIES}
@@ -91,7 +95,7 @@ class HomePage(GrowingPage):
         layout.addWidget(self._scrolled(kit.shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
-        self.show_match("")
+        self.show_matches(())
         self.show_lesson(False, is_begun=False)
         self.show_last(None)
         self._show_edition()
@@ -109,10 +113,15 @@ class HomePage(GrowingPage):
         self.resume.setVisible(there_is_one)
         self._rank_buttons()
 
-    def show_match(self, rival: str) -> None:
-        """Against whom a match on the network can be gone on with; empty: there is none."""
-        self.match.setVisible(bool(rival))
-        self.match.setText(MATCH.format(name=rival))
+    def show_matches(self, matches: Sequence[tuple[str, str]]) -> None:
+        """As what, and against whom, matches on the network can be gone on with."""
+        self._offered = matches
+        for at, button in enumerate(self.matches):
+            button.setVisible(at < len(matches))
+            if at < len(matches):
+                role, rival = matches[at]
+                words = MATCH if len(matches) == 1 else MATCH_AS[role]
+                button.setText(words.format(name=rival))
         self._rank_buttons()
 
     def show_lesson(self, is_new: bool, *, is_begun: bool) -> None:
@@ -124,7 +133,7 @@ class HomePage(GrowingPage):
 
     def _rank_buttons(self) -> None:
         """The first of the large buttons stands out, and no other."""
-        buttons = (self.match, self.resume, self.lesson, self.play)
+        buttons = (*self.matches, self.resume, self.lesson, self.play)
         shown = [button for button in buttons if not button.isHidden()]
         for button in buttons:
             name = "play" if button in shown[:1] else "beside"
@@ -217,7 +226,7 @@ class HomePage(GrowingPage):
         row = FlowLayout(SIZES.gap)
         row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap_small)
         holder.setLayout(row)
-        for button in (self.match, self.resume, self.lesson, self.play, self.choose):
+        for button in (*self.matches, self.resume, self.lesson, self.play, self.choose):
             row.addWidget(button)
         return holder
 

@@ -11,13 +11,7 @@ from ufs_desktop.lan.host_form import HostWish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
 from ufs_desktop.lan.join_page import JoinPage
-from ufs_desktop.lan.last_match import (
-    LanMatch,
-    LanRole,
-    forget_match,
-    remember_match,
-    unfinished_match,
-)
+from ufs_desktop.lan.last_match import LanMatch, LanRole, remember_match, unfinished_matches
 from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.premises import Premises
@@ -34,14 +28,12 @@ from ufs_desktop.session.host import HostSession
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.session.umpire import Umpire
-from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.new_game import recent_decks
 
 RESERVE = 60.0  # seconds for who has used their time up
 REPLACES = "Your match against {name} cannot be gone on with once another one is begun here."
-RIVAL = "{name}’s machine"
 Choose = Callable[[EditionChoice, DeckChoice], None]
 
 
@@ -114,14 +106,13 @@ class LanDesk(QObject):
         return page
 
     @property
-    def unfinished(self) -> LanMatch | None:
-        """The match that can be gone on with now."""
-        return None if self._is_busy else unfinished_match(self._settings, self._folders)
+    def unfinished(self) -> list[LanMatch]:
+        """The matches that can be gone on with now, the last one first."""
+        return [] if self._is_busy else unfinished_matches(self._settings, self._folders)
 
-    def go_on(self) -> None:
+    def go_on(self, match: LanMatch) -> None:
         """Go on with that match: open the own room again, or look for the host's."""
-        match = self.unfinished
-        if match is None:
+        if self._is_busy:
             return
         if match.role is LanRole.HOST:
             page = self._hosting()
@@ -133,14 +124,14 @@ class LanDesk(QObject):
             joining = self._joining()
             assert joining is not None
             self._turn_to(joining)
-            joining.call(RIVAL.format(name=match.rival))
+            joining.look_for(match.rival)
             called = self._settings.now.name
             self._call(joining, Caller(self._kit.module, called, called=called))
 
     def _replaced(self, role: LanRole) -> str:
         """What ends when another match is begun on this side."""
-        match = self.unfinished
-        return REPLACES.format(name=match.rival) if match is not None and match.role is role else ""
+        names = [match.rival for match in self.unfinished if match.role is role]
+        return REPLACES.format(name=names[0]) if names else ""
 
     @property
     def _decks(self) -> OwnDecks:
@@ -220,7 +211,9 @@ class LanDesk(QObject):
         """How it goes until the table comes."""
         if not page.is_busy:
             return
-        if connection.standing is Footing.OVER:
+        if connection.standing is Footing.LOST:
+            page.miss()
+        elif connection.standing is Footing.OVER:
             page.refuse(connection.words)
             self._close()
 
@@ -244,25 +237,10 @@ class LanDesk(QObject):
         table = LanPage(kit, session, session.talk, self._settings)
         table.replay_wanted.connect(self.replay_wanted)
         session.next_begun.connect(self.next_begun)
-        for seat in session.people:
-            self._remember(LanMatch(role, session.names[1 - seat]), table)
+        for seat in session.people:  # whatever ends the program, they can come back
+            match = LanMatch(role, session.names[1 - seat])
+            remember_match(self._settings, self._folders, match)
         self._tabs.open_page(table)
-
-    def _remember(self, match: LanMatch, table: LanPage) -> None:
-        """Whatever ends the program, the match can be gone on with until it is over; a guest who
-        wants another one may find that the host has dealt it."""
-        remember = partial(remember_match, self._settings, match)
-        remember()
-        if match.role is LanRole.GUEST:
-            table.result.rematch_wanted.connect(remember)
-
-        def follow(update: Update) -> None:
-            if update.ends_match:
-                forget_match(self._settings)
-            else:
-                remember()
-
-        table.session.updated.connect(follow)
 
     def finish(self) -> None:
         """Wait for the game that is being checked; the window closes."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from ufs_desktop.lan.last_match import LanMatch, unfinished_match
+from ufs_desktop.lan.last_match import LanMatch, unfinished_matches
 from ufs_desktop.lan.premises import Premises
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ class LanDoor(QObject):
         return self._desk
 
     @property
-    def unfinished(self) -> LanMatch | None:
-        """The match that can be gone on with now."""
+    def unfinished(self) -> list[LanMatch]:
+        """The matches that can be gone on with now, the last one first."""
         if self._desk is not None:
             return self._desk.unfinished
-        return unfinished_match(self._premises.settings, self._premises.folders)
+        return unfinished_matches(self._premises.settings, self._premises.folders)
 
     def finish(self) -> None:
         """Wait for what is being done; the window closes."""

@@ -41,5 +41,6 @@ class HostPage(LanStage):
 
     def refuse(self, words: str) -> None:
         """No game could be opened."""
+        self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)

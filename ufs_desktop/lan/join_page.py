@@ -22,6 +22,11 @@ from ufs_desktop.widgets.first_focus import FirstFocus
 TITLE = "Join a game"
 WORDS = "One that somebody hosts on your network."
 CALLING = "Calling {name}…"
+RETURNING = (
+    "Looking for {name}’s machine… If their program was closed too, the match goes on as soon as "
+    "they go on with it there: their first page offers it."
+)
+LOST = "The connection to the host is lost. It is looked for…"
 INSIDE = "You are in. The game begins at once…"
 LENT = "The host is asked whether to play with cards of yours that they do not have: {cards}."
 ANOTHER = "Choose another deck."
@@ -115,9 +120,20 @@ class JoinPage(LanStage):
 
     def call(self, name: str) -> None:
         """Somebody is called: wait for their answer."""
+        self._wait_for(CALLING.format(name=name))
+
+    def look_for(self, name: str) -> None:
+        """The host of a match that was left is looked for."""
+        self._wait_for(RETURNING.format(name=name))
+
+    def miss(self) -> None:
+        """The host was lost before there was a table."""
+        self.wait.tell(LOST)
+
+    def _wait_for(self, words: str) -> None:
         self.is_busy = True
         self.wait.ask(())
-        self.wait.tell(CALLING.format(name=name))
+        self.wait.tell(words)
         self.show_part(self.wait)
 
     def object(self, problems: Sequence[str]) -> None:

@@ -1,17 +1,18 @@
-"""The match on the network that can be gone on with: on which side of it, and against whom."""
+"""The matches on the network that can be gone on with: on which side of them, and against whom."""
 
 from __future__ import annotations
 
 import json
 from enum import StrEnum
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.data.games import player_name
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 
-BOUNDS = Bounds(values=10, depth=2, text=200)
+BOUNDS = Bounds(values=10, depth=3, text=400)
 
 
 class LanRole(StrEnum):
@@ -28,31 +29,38 @@ class LanMatch(NamedTuple):
     rival: str
 
 
-def remember_match(settings: Settings, match: LanMatch) -> None:
-    settings.set("lan_match", json.dumps({"role": match.role, "rival": match.rival}))
+def remember_match(settings: Settings, folders: LanFolders, match: LanMatch) -> None:
+    """The last one, beside that of the other side, which is kept by itself. Where no match is kept,
+    as in a second window, none is remembered."""
+    if _path(folders, match.role) is None:
+        return
+    before = [each for each in last_matches(settings) if each.role is not match.role]
+    kept = [{"role": each.role, "rival": each.rival} for each in (match, *before)]
+    settings.set("lan_match", json.dumps(kept))
 
 
-def forget_match(settings: Settings) -> None:
-    """It is over: nobody goes on with it."""
-    settings.set("lan_match", "")
-
-
-def last_match(settings: Settings) -> LanMatch | None:
-    """What was kept; nothing, if that cannot be read."""
+def last_matches(settings: Settings) -> list[LanMatch]:
+    """What was kept, the last one first; nothing, if that cannot be read."""
     try:
         kept = read_json(settings.now.lan_match, BOUNDS)
     except JsonError:
-        return None
+        return []
+    found = (_match(each) for each in (kept if isinstance(kept, list) else [kept]))
+    return [match for match in found if match is not None]
+
+
+def _match(kept: Any) -> LanMatch | None:
     match kept:
         case {"role": ("host" | "guest") as role, "rival": str(rival)}:
             return LanMatch(LanRole(role), player_name(rival))
     return None
 
 
-def unfinished_match(settings: Settings, folders: LanFolders) -> LanMatch | None:
-    """The last one, if what is needed to go on with it is there."""
-    match = last_match(settings)
-    if match is None:
-        return None
-    path = folders.hosted if match.role is LanRole.HOST else folders.joined
-    return match if path is not None and path.exists() else None
+def unfinished_matches(settings: Settings, folders: LanFolders) -> list[LanMatch]:
+    """Those of them for which there is what is needed to go on."""
+    kept = ((match, _path(folders, match.role)) for match in last_matches(settings))
+    return [match for match, path in kept if path is not None and path.exists()]
+
+
+def _path(folders: LanFolders, role: LanRole) -> Path | None:
+    return folders.hosted if role is LanRole.HOST else folders.joined

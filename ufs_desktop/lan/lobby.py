@@ -35,7 +35,10 @@ COMERS = {
     GuestStage.CHOOSING: "{name} is here. Their deck is not let in; they are choosing another one.",
     GuestStage.LOST: "{name} was here, and is lost. Their place is kept for a moment.",
 }
-RETURN = "Your match goes on as soon as {name} is back; their program looks for yours."
+RETURN = (
+    "Your match goes on as soon as {name} is back. Their program looks for yours; if it was "
+    "closed, their first page goes on with the match."
+)
 LOOKING_ON, WATCHED = "{count} looking on.", "Who only wants to watch takes this code: {code}"
 SPENT = "Somebody tried the code too often, so it opens nothing any more."
 NO_NETWORK = "This machine is on no network: only somebody at this machine can join."

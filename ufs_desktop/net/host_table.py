@@ -66,6 +66,9 @@ class HostTable:
         room.begin()
         if newest.guest_part and not newest.is_seen and room.has_begun:
             room.concede(HOST)  # whoever leaves then has lost that game
+        room.accords.is_settled = kept.is_opened
+        if newest.record:
+            self._looked = self._moment(room)
         self.look()
 
     def begin(self, part: ChancePart) -> None:
@@ -156,8 +159,7 @@ class HostTable:
         if self._is_holding():
             return
         room.history.catch_up()
-        running = None if self._stopwatch is None else self._stopwatch.running
-        moment = (self.playing, len(room.history.moves), room.score, running)
+        moment = self._moment(room)
         if moment == self._looked or self._book.deals.is_waiting:
             return
         self._looked = moment
@@ -165,6 +167,11 @@ class HostTable:
             self._record(room)
         if self._offer.is_watchable:
             self.show_gallery()
+
+    def _moment(self, room: Room) -> tuple[Any, ...]:
+        """What tells one moment from all others."""
+        running = None if self._stopwatch is None else self._stopwatch.running
+        return self.playing, len(room.history.moves), room.score, running
 
     def show_gallery(self) -> None:
         """Those who look on see how the game stands."""

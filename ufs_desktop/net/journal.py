@@ -28,28 +28,32 @@ class Journal:
     """Adds to one file. A disk that refuses ends no match: the file, which could not be gone on
     with, is removed, and `trouble` says why."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, replaces: bool = False) -> None:
+        """`replaces`: what another journal has left there stays until this one is settled."""
         self.path = path
         self.trouble = ""
         self._file: int | None = None
+        self._early: list[bytes] | None = [] if replaces else None  # that waits for that
+        self._is_own = not replaces  # the file
         self._lock = threading.Lock()
         self._syncing: threading.Thread | None = None
         self._is_settled = True  # all that was written is on the disk, or is about to be asked for
         self._refusal: OSError | None = None  # of the disk, to the thread
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
-            self._end_line(self._file)
-        except OSError as error:
-            self._give_up(error)
+        if not replaces:
+            try:
+                self._open()
+            except OSError as error:
+                self._give_up(error)
 
     def add(self, entry: list[Json]) -> None:
         data = json.dumps(entry, separators=(",", ":")).encode() + b"\n"
+        if self._early is not None:
+            self._early.append(data)
+            return
         try:
             if self._refusal is not None:
                 raise self._refusal
-            while data and self._file is not None:
-                data = data[os.write(self._file, data) :]
+            self._write(data)
         except OSError as error:
             self._give_up(error)
         else:
@@ -58,24 +62,51 @@ class Journal:
     def settle(self) -> None:
         """All that was added is on the disk."""
         try:
+            if self._early is not None:
+                self._take_place(b"".join(self._early))
             if self._file is not None:
                 os.fsync(self._file)
         except OSError as error:
             self._give_up(error)
 
     def clear(self) -> None:
-        """Begin anew: what was written is not needed any more."""
-        try:
-            if self._file is not None:
-                os.ftruncate(self._file, 0)
-        except OSError as error:
-            self._give_up(error)
+        """Begin anew: what was written is not needed any more, once this is settled."""
+        if self._file is not None:
+            self._early = []
+
+    def _take_place(self, data: bytes) -> None:
+        """All that was added so far stands where something else has stood."""
+        self._early = None
+        if self._file is None:
+            self._open()
+            self._is_own = True
+        assert self._file is not None
+        os.ftruncate(self._file, 0)
+        self._write(data)
+
+    def _open(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = os.open(self.path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+        if self._is_own:
+            self._end_line(self._file)
+
+    def _write(self, data: bytes) -> None:
+        while data and self._file is not None:
+            data = data[os.write(self._file, data) :]
+
+    def discard(self) -> None:
+        """Nothing of it is needed any more."""
+        self.close()
+        if self._is_own:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         with self._lock:
             syncing = self._syncing
         if syncing is not None:
             syncing.join()
+        self._early = None
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -113,8 +144,7 @@ class Journal:
         self.trouble = f"{error.strerror or error}"
         with suppress(OSError):
             self.close()
-        with suppress(OSError):
-            self.path.unlink(missing_ok=True)
+        self.discard()
 
 
 def read_journal(path: Path) -> list[list[Json]]:

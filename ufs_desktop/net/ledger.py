@@ -34,7 +34,12 @@ VERSION = 1
 
 
 class LedgerError(Exception):
-    """A ledger that cannot be gone on with; the words are for the player."""
+    """A match that cannot be gone on with; the words are for the player. `is_spoilt`: its file
+    never can."""
+
+    def __init__(self, words: str, *, is_spoilt: bool = False) -> None:
+        super().__init__(words)
+        self.is_spoilt = is_spoilt
 
 
 class Ground(NamedTuple):
@@ -56,8 +61,9 @@ class Ground(NamedTuple):
 class Ledger:
     """Writes; without a path nothing is kept."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        self._journal = None if path is None else Journal(path)
+    def __init__(self, path: Path | None = None, *, replaces: bool = False) -> None:
+        """`replaces`: another match that is kept there stays until a game of this one is dealt."""
+        self._journal = None if path is None else Journal(path, replaces=replaces)
         self._moves: list[Move] = []  # that are written, of the game that is played
         self._history: History[Any] | None = None  # whose start is written
 
@@ -92,7 +98,7 @@ class Ledger:
         self.add(["before", before])
 
     def admit(self, token: str, name: str) -> None:
-        self._stand_on(["guest", token, name])
+        self.add(["guest", token, name])
 
     def deal(self, dealt: DealtGame, setup: GameSetup) -> None:
         self._stand_on(["commit", dealt.number, *dealt.own, setup_data(setup)])
@@ -130,6 +136,11 @@ class Ledger:
         if self._journal is not None:
             self._journal.close()
 
+    def discard(self) -> None:
+        """Nobody goes on with the match."""
+        if self._journal is not None:
+            self._journal.discard()
+
 
 def _common(written: list[Move], made: list[Move]) -> int:
     """How many moves at the beginning are the same; the objects are, but for a takeback."""
@@ -157,11 +168,6 @@ class KeptMatch:
     start: Game | None = None
     moves: tuple[Move, ...] = ()
 
-    @property
-    def is_finished(self) -> bool:
-        """Whether nobody can go on with it: nothing was dealt, or all is over."""
-        return not self.deals().is_unfinished
-
     def deals(self) -> Deals:
         return Deals(
             self.ground.match, self.before, self.games, self.dealt, is_opened=self.is_opened
@@ -183,13 +189,25 @@ def read_ledger(path: Path, module: GameModule) -> KeptMatch:
     try:
         first, *rest = read_journal(path)
         kept = _ground(first, module)
-        for entry in rest:
+        for entry in _needed(rest):
             _apply(kept, entry, module)
     except OSError as error:
         raise LedgerError(f"The match cannot be read ({error.strerror or error}).") from error
     except (DeckError, JsonError, SaveError, *CONTRADICTIONS) as error:
-        raise LedgerError(f"The match cannot be read ({error}).") from error
+        raise LedgerError(f"The match cannot be read ({error}).", is_spoilt=True) from error
     return kept
+
+
+def _needed(entries: list[list[Json]]) -> list[list[Json]]:
+    """Without the moments of games that another one, or another start of the program, has taken
+    the place of: nobody goes on from there, and they take long to read."""
+    begun = [at for at, entry in enumerate(entries) if entry[0] in ("start", "join")]
+    last = begun[-1] if begun else 0
+    return [
+        entry
+        for at, entry in enumerate(entries)
+        if at >= last or entry[0] not in ("start", "moves")
+    ]
 
 
 def _ground(entry: list[Json], module: GameModule) -> KeptMatch:

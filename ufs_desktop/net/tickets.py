@@ -38,8 +38,8 @@ class SeatBook:
     """Keeps one seat; without a path nothing is kept."""
 
     def __init__(self, path: Path | None = None, kept: KeptSeat | None = None) -> None:
-        self.path = path
-        self._journal = None if path is None else Journal(path)
+        """Another seat that is kept there stays until a game of this one is dealt."""
+        self._journal = None if path is None else Journal(path, replaces=kept is None)
         self.transcript = Transcript(() if kept is None else kept.entries, self._add)
         self.decks = {} if kept is None else dict(kept.decks)
         self.pledges = Pledges(() if kept is None else kept.pledges, self._add)
@@ -62,7 +62,6 @@ class SeatBook:
     def keep(self, ticket: Ticket) -> None:
         """It is valid from now on."""
         self._add(["ticket", *ticket])
-        self.settle()
 
     def settle(self) -> None:
         """What is told next is told by somebody who remembers all so far, whatever happens."""
@@ -88,6 +87,12 @@ class SeatBook:
             self._journal.close()
             self._journal = None
 
+    def discard(self) -> None:
+        """Nobody returns to the seat."""
+        if self._journal is not None:
+            self._journal.discard()
+            self._journal = None
+
 
 def read_seat(path: Path) -> KeptSeat:
     """LedgerError: it cannot be returned to."""
@@ -107,7 +112,7 @@ def read_seat(path: Path) -> KeptSeat:
     except OSError as error:
         raise LedgerError(f"The seat cannot be read ({error.strerror or error}).") from error
     except (JsonError, SaveError) as error:
-        raise LedgerError(f"The seat cannot be read ({error}).") from error
+        raise LedgerError(f"The seat cannot be read ({error}).", is_spoilt=True) from error
     if ticket is None:
         raise LedgerError("There is no seat to return to.")
     return KeptSeat(ticket, entries, decks, pledges)

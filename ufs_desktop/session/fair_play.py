@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.replay import Replay, load_replay
-from ufs_desktop.data.records import keep_record
+from ufs_desktop.data.records import keep_record, where_kept
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.verification import SUFFIX, fault, save_evidence
 from ufs_desktop.session.module import GameModule
@@ -46,7 +46,8 @@ class FairPlay(NamedTuple):
 
 
 def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> GameKept:
-    """Put the record of a game among the replays."""
+    """Put the record of a game among the replays; whoever comes back once the match is over is
+    shown it again."""
     try:
         replay = load_replay(opened.record, module.kind)
     except (SaveError, *CONTRADICTIONS) as error:
@@ -55,7 +56,7 @@ def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> Ga
     if folder is None:
         return GameKept(opened, replay)
     try:
-        path = keep_record(folder, replay)
+        path = keep_record(folder, replay, where_kept(folder, replay))
         save_evidence(opened.evidence, path.with_suffix(SUFFIX))
     except OSError as error:
         return GameKept(opened, replay, NOT_KEPT.format(why=error.strerror or error))

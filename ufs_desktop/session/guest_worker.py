@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal, Slot
@@ -27,7 +28,8 @@ from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
 from ufs_desktop.session.fair_play import kept_game
-from ufs_desktop.session.host_worker import NOT_KEPT, discard
+from ufs_desktop.session.host_worker import NOT_KEPT
+from ufs_desktop.session.kept_match import read_kept
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.thread import TableWorker
@@ -121,12 +123,11 @@ class GuestWorker(TableWorker):
         if caller.invitation is None:
             if path is None:
                 raise LedgerError(NO_SEAT)
-            kept = read_seat(path)
-            self._registered, self._deck = lists_of(kept)
-        elif caller.deck is not None:
-            discard(path)  # another match begins
+            kept, lists = read_kept(path, lambda: _seat_with_lists(path))
+            self._registered, self._deck = lists
         if path is not None and (kept is not None or caller.deck is not None):
             self._book = SeatBook(path, kept)
+            self._is_over = self._book.transcript.is_settled
         return GuestDesk(
             caller.module,
             self,
@@ -211,9 +212,10 @@ class GuestWorker(TableWorker):
             self._desk.contact.leave(for_good=self._is_over)
         if self._carrier is not None:
             self._carrier.drop()
-        self._book.close()
         if self._is_over:
-            discard(self._book.path)
+            self._book.discard()
+        else:
+            self._book.close()
 
     # The connection
 
@@ -304,6 +306,11 @@ class GuestWorker(TableWorker):
         self.counted.emit(countdown)
 
 
+def _seat_with_lists(path: Path) -> tuple[KeptSeat, tuple[Deck | None, Deck | None]]:
+    kept = read_seat(path)
+    return kept, lists_of(kept)
+
+
 def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:
     """The deck that a match was begun with, and the one that was played last."""
     brought = [kept.decks.get(pledge.deck) for pledge in kept.pledges]
@@ -317,4 +324,4 @@ def _deck(lists: dict[str, Any] | None) -> Deck | None:
     try:
         return parse_deck(json.dumps(lists), "deck")
     except DeckError as error:
-        raise LedgerError(str(error)) from error
+        raise LedgerError(str(error), is_spoilt=True) from error

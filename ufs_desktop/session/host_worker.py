@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from math import ceil
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal, Slot
@@ -25,6 +23,7 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
 from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.kept_match import read_kept
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan import LoanReader
 from ufs_desktop.session.module import GameModule, LentCards
@@ -56,13 +55,6 @@ class Gathering(NamedTuple):
     spectators: int = 0
     is_spent: bool = False  # the code was tried too often
     arrival: GuestStage = GuestStage.NOBODY  # how far the guest has come
-
-
-def discard(path: Path | None) -> None:
-    """What was kept is not needed any more."""
-    if path is not None:
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
 
 
 class HostWorker(RoomWorker):
@@ -106,7 +98,7 @@ class HostWorker(RoomWorker):
             self._is_ending = True
             self.shut.emit(NOT_OPENED.format(why=self._door.trouble))
             return
-        ledger = Ledger(self._folders.hosted)
+        ledger = Ledger(self._folders.hosted, replaces=kept is None)
         self._desk = HostDesk(self._offer, self, self._clock, ledger, kept)
         self._ticker.start(TICK)
         self.change()
@@ -119,13 +111,15 @@ class HostWorker(RoomWorker):
     def _find_match(self) -> tuple[KeptMatch | None, HostOffer]:
         path, module = self._folders.hosted, self._module
         if self._offered is not None:
-            discard(path)  # another match begins
             return None, self._offered
         if path is None:
             raise LedgerError(NOTHING_KEPT)
-        kept = read_ledger(path, module)
-        if kept.is_finished:
+        kept = read_kept(path, lambda: read_ledger(path, module))
+        newest = kept.deals().newest
+        if newest is None:
             raise LedgerError(NOTHING_KEPT)
+        if newest.record:  # the game was over
+            self._recorder.know(newest.key, newest.record)
         ground, setup = kept.ground, kept.setup
         offer = HostOffer(
             module,
@@ -190,9 +184,11 @@ class HostWorker(RoomWorker):
         self._shut_all()
         if self._has_room:
             super()._put_away()
-        self._desk.book.ledger.close()
+        ledger = self._desk.book.ledger
         if is_over:
-            discard(self._folders.hosted)
+            ledger.discard()
+        else:
+            ledger.close()
 
     def _shut_all(self) -> None:
         self._end_reader()

@@ -42,6 +42,12 @@ class Recorder:
         found = () if self._folder is None else records(self._folder)
         return next((each.path for each in found if each.about == about), None)
 
+    def know(self, key: str, record: str) -> None:
+        """A game that was over before the program was started is written where it was."""
+        path = self.find(record)
+        if path is not None:
+            self._paths[key] = path
+
     def replay(self, setup: GameSetup, history: History[Any]) -> Replay:
         """The game so far."""
         decks = tuple(seat.deck_name for seat in setup.seats)

@@ -1,0 +1,31 @@
+"""Reading what is kept of a match on the network; a file that never can be gone on with is not
+offered again, and is not lost either."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from ufs_desktop.net.ledger import LedgerError
+from ufs_desktop.session.autosave import set_aside
+
+Kept = TypeVar("Kept")
+KEPT_AS = "Its file was kept as {file}."
+
+
+def read_kept(path: Path, read: Callable[[], Kept]) -> Kept:
+    """LedgerError: it cannot be gone on with."""
+    try:
+        return read()
+    except LedgerError as error:
+        if not error.is_spoilt:
+            raise
+        raise LedgerError(f"{error} {_set_aside(path)}".strip()) from error
+
+
+def _set_aside(path: Path) -> str:
+    try:
+        return KEPT_AS.format(file=set_aside(path))
+    except OSError:
+        return ""
