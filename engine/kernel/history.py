@@ -198,6 +198,6 @@ def _tells_nothing(before: Game, now: Game, player: Player) -> bool:
         return False
     return not any(
         sight.knows(now, player, card) and not sight.knows(before, player, card)
-        for cards in now.zones.values()
+        for cards in before.zones.values()  # a card that came into being since was never hidden
         for card in cards
     )

@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel import machine
 from engine.kernel.decisions import Decision, forced_answer, is_forced
+from engine.kernel.history import History, Undo
 from engine.kernel.views import CardView
 from engine.scenario.ufs.position import scenario_of
 from engine.ufs.faces import CardFace
@@ -45,10 +46,13 @@ def pending(game: Fight) -> Decision:
     return game.pending
 
 
-def use(game: Fight, name: str) -> None:
+def offer(game: Fight, name: str) -> Offer:
     offers = (each for each in pending(game).options if isinstance(each, Offer))
-    chosen = next(each for each in offers if game.cards[each.card].values.name == name)
-    machine.answer(game, pending(game).id, chosen)
+    return next(each for each in offers if game.cards[each.card].values.name == name)
+
+
+def use(game: Fight, name: str) -> None:
+    machine.answer(game, pending(game).id, offer(game, name))
     while is_forced(pending(game)):
         machine.answer(game, pending(game).id, forced_answer(pending(game)))
 
@@ -83,6 +87,17 @@ def test_a_token_says_that_it_is_one(game: Fight) -> None:
     about = FIGHT_KIT.editions["universus"].story.about(card, None)
     assert "<b>Token</b>: it leaves the game as soon as it leaves play" in about
     assert any("enforced" in line for line in about)
+
+
+def test_a_token_that_was_just_built_is_taken_back(game: Fight) -> None:
+    """It is shown to its player, and no card that was hidden."""
+    history = History(game)
+    history.answer(pending(game).id, offer(game, "Kiln"))
+    history.answer_forced()
+    assert ember(history.game)
+    assert history.undo_for(0) is Undo.FREE
+    history.undo(0)
+    assert offer(history.game, "Kiln")
 
 
 def test_the_log_tells_of_a_token_coming_and_leaving(game: Fight) -> None:
