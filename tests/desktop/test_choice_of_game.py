@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.seated import dressed_at_once, expose
 from tests.desktop.window_driver import window_open
 from ufs_desktop import desktop
 from ufs_desktop.data.games import game_in
@@ -18,6 +19,7 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.desktop import KITS, LaunchOptions, kit_of
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.game_choice import GameChoice
 from ufs_desktop.settings import Settings
 from ufs_desktop.window import MainWindow
@@ -105,6 +107,37 @@ def test_only_another_game_is_wanted(qtbot: QtBot) -> None:
     choice.setCurrentIndex(1)
     choice.activated.emit(1)
     assert wanted == ["fftcg"]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_T, Qt.Key.Key_Space])
+def test_a_key_opens_the_list_of_games_and_chooses_none(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
+) -> None:
+    choice = GameChoice({drawer: kit.title for drawer, kit in KITS.items()}, "")
+    qtbot.addWidget(choice)
+    wanted: list[str] = []
+    opened: list[bool] = []
+    choice.wanted.connect(wanted.append)
+    monkeypatch.setattr(choice, "showPopup", lambda: opened.append(True))
+    qtbot.keyClick(choice, Qt.Key.Key_Escape)
+    assert opened == []
+    qtbot.keyClick(choice, key)
+    assert opened == [True]
+    assert wanted == []
+    assert choice.currentIndex() == 0
+
+
+def test_tab_leads_to_what_is_played_first_and_to_another_game_last(qtbot: QtBot) -> None:
+    with dressed_at_once():
+        window = MainWindow(FIGHT_KIT, games={drawer: kit.title for drawer, kit in KITS.items()})
+    expose(window, qtbot)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is window.home.lesson
+    while window.focusWidget() is not window.home.tiles[Wish.SETTINGS]:
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is window.home.game
+    window.close()
 
 
 @pytest.mark.parametrize(("game", "drawer"), [("ufs", ""), ("fftcg", "fftcg"), ("chess", "")])

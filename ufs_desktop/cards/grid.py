@@ -38,7 +38,7 @@ from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
-from ufs_desktop.theme.wardrobe import worn, worn_cards
+from ufs_desktop.theme.wardrobe import worn, worn_cards, worn_size
 
 LEAST_WIDTH, MOST_WIDTH = 172, 300  # logical pixels of a card: its words can be read
 ABREAST = 10  # cards beside each other in a wide window, where they may be larger
@@ -250,6 +250,6 @@ def _stand_in(painter: QPainter, place: QRect, name: str) -> None:
     painter.setBrush(QColor(colours.paper))
     painter.drawRoundedRect(place, SIZES.radius_small, SIZES.radius_small)
     painter.setPen(QColor(colours.ink))
-    painter.setFont(font(SIZES.text_small))
+    painter.setFont(font(worn_size(SIZES.text_small)))
     words = place.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     painter.drawText(words, CENTRE | Qt.TextFlag.TextWordWrap, name)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ufs_desktop.session.module import Rule
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import worn, worn_size
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -87,7 +87,7 @@ class RuleDelegate(QStyledItemDelegate):
         font = option.font
         line = QFontMetrics(font).height()
         bold = painter.font()
-        bold.setPixelSize(SIZES.text_small)
+        bold.setPixelSize(worn_size(SIZES.text_small))
         bold.setBold(True)
         painter.setFont(bold)
         painter.setPen(QColor(worn().accent_light if is_chosen else worn().link))

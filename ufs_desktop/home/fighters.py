@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from ufs_desktop.plain import tip
@@ -15,14 +17,27 @@ from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.lettering import font
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.lettering import font, font_for
+from ufs_desktop.theme.wardrobe import worn, worn_size
 
 CARD = 86.0  # width
-WIDTH, WORDS = 92, 48
+WIDTH = 92
 LIFT = 3
-LEAST = 0.88  # of their size, for which all of them stand in one row
-TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
+LEAST, MOST = 0.88, 1.1  # of their size, for which all of them fill one row
+NAME_SHARE = 0.92  # of small words
+WRAPPED = (
+    int(Qt.AlignmentFlag.AlignTop)
+    | int(Qt.AlignmentFlag.AlignHCenter)
+    | int(Qt.TextFlag.TextWordWrap)
+)
+
+
+class NameRoom(NamedTuple):
+    """What the names of all decks need to be whole, below cards of this size."""
+
+    width: int
+    height: int
+    lettering: QFont
 
 
 class FighterButton(QPushButton):
@@ -38,22 +53,26 @@ class FighterButton(QPushButton):
         self.setAccessibleName(f"Play {offered.name}, the deck of {offered.character}")
         words = f"{offered.name}\n{offered.character}\n\n{offered.notes}"
         self.setToolTip(tip(words.strip()))
-        self._share = 1.0
-        self.grow(1.0)
+        self._share, self.lettering = 1.0, font(0)
         pictures.ready.connect(self.update)
 
-    def grow(self, share: float) -> None:
-        """Take so many times the usual room."""
-        self._share = share
-        high = card_size(CARD * share).height() + (WORDS + 2 * LIFT) * share
-        self.setFixedSize(QSize(round(WIDTH * share), round(high)))
+    def grow(self, share: float, names: NameRoom) -> None:
+        """Take so many times the usual room, and what the names need below it."""
+        self._share, self.lettering = share, names.lettering
+        self.setFixedSize(QSize(names.width, _above_name(share) + names.height))
+        self.update()
+
+    @property
+    def name_place(self) -> QRect:
+        """Where its name stands, below the card."""
+        return self.rect().adjusted(0, _above_name(self._share), 0, 0)
 
     # Qt
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide, words = CARD * self._share, WORDS * self._share
+        wide = CARD * self._share
         size = card_size(wide)
         top = 0 if self.underMouse() or self.hasFocus() else LIFT
         left = (self.width() - size.width()) / 2
@@ -62,9 +81,10 @@ class FighterButton(QPushButton):
             painter.setPen(QPen(QColor(worn().focus), 2))
             painter.drawRoundedRect(QRectF(left, top + 1, size.width(), size.height() - 2), 5, 5)
         painter.setPen(QColor(worn().text if self.underMouse() else worn().text_soft))
-        painter.setFont(font(SIZES.text_small * 0.92 * self._share, bold=self.underMouse()))
-        area = QRectF(0, size.height() + 2 * LIFT, self.width(), words)
-        painter.drawText(area, TOP | Qt.TextFlag.TextWordWrap, self.offered.name)
+        lettering = QFont(self.lettering)
+        lettering.setBold(self.underMouse())
+        painter.setFont(lettering)
+        painter.drawText(self.name_place, WRAPPED, self.offered.name)
 
 
 class FighterRow(QWidget):
@@ -87,7 +107,7 @@ class FighterRow(QWidget):
         for fighter in self.fighters:
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))
         self._shown = self.fighters
-        self._arrange(1)
+        self._fit()
 
     def show_edition(self, edition: str) -> None:
         """Those whose decks are for an edition."""
@@ -106,13 +126,17 @@ class FighterRow(QWidget):
 
     def _fit(self) -> None:
         """All in one row, if they need not be much smaller for it, or in rows of one length."""
-        count, gap = max(1, len(self._shown)), SIZES.gap_small
+        count, gap = len(self._shown), SIZES.gap_small
+        if not count:
+            return
         room = self.width() + gap
         beside = (room // count - gap) / WIDTH
-        share = beside if LEAST * self._share <= beside < self._share else self._share
+        fills = LEAST * self._share <= beside <= MOST * self._share
+        share = beside if fills else self._share
+        names = _room_for([each.offered.name for each in self._shown], share)
         for fighter in self.fighters:
-            fighter.grow(share)
-        rows = -(-count // max(1, room // (round(WIDTH * share) + gap)))
+            fighter.grow(share, names)
+        rows = -(-count // max(1, room // (names.width + gap)))
         self._arrange(-(-count // rows))
 
     def finish_painting(self) -> None:
@@ -136,3 +160,18 @@ class FighterRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+def _above_name(share: float) -> int:
+    return math.ceil(card_size(CARD * share).height() + 2 * LIFT)
+
+
+def _room_for(names: Sequence[str], share: float) -> NameRoom:
+    """As large as small words are wanted, unless a word of a name would be wider than its card;
+    bold, as the name under the pointer is."""
+    wide, wanted = round(WIDTH * share), worn_size(SIZES.text_small) * NAME_SHARE * share
+    words = [word for name in names for word in name.split()]
+    bold = min((font_for(each, wide, wanted) for each in words), key=QFont.pixelSize)
+    area = QRect(0, 0, wide, 0)
+    boxes = [QFontMetrics(bold).boundingRect(area, WRAPPED, name) for name in names]
+    return NameRoom(wide, max(box.height() for box in boxes), font(bold.pixelSize()))

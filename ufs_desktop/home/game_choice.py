@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 
 from ufs_desktop.widgets.choice import ChoiceBox
 
 FEWEST = 2  # to choose from
+STEPS = {
+    *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
+    *(Qt.Key.Key_Home, Qt.Key.Key_End),
+}
 
 
 class GameChoice(ChoiceBox):
@@ -31,3 +36,12 @@ class GameChoice(ChoiceBox):
         drawer = str(self.currentData())
         if drawer != self._now:
             self.wanted.emit(drawer)
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Opens the list instead of choosing at once: another game closes this window."""
+        if event.key() in STEPS or (event.text().isprintable() and event.text()):
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)

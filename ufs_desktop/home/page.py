@@ -89,9 +89,7 @@ class HomePage(GrowingPage):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
-        self._emblem = PlainLabel()
-        self._columns: list[QWidget] = []  # no wider than reads well
-        layout.addWidget(self._centred(self._heading()))
+        self._emblem, self._content = PlainLabel(), QWidget()
         layout.addWidget(self._scrolled(kit.shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
@@ -100,9 +98,10 @@ class HomePage(GrowingPage):
         self.show_last(None)
         self._show_edition()
         self.grow(1.0)
-        # Nothing is chosen yet: the first Tab leads to the first button.
+        # Nothing is chosen yet: the first Tab leads to the first button, and to another game last.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(NAME)
+        QWidget.setTabOrder(self.tiles[ENTRIES[-1].wish], self.game)
 
     @property
     def title(self) -> str:
@@ -165,11 +164,11 @@ class HomePage(GrowingPage):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        content = QWidget()
-        area.setWidget(self._centred(content))
-        column = QVBoxLayout(content)
+        area.setWidget(self._centred(self._content))
+        column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap)
+        column.addWidget(self._heading())
         column.addStretch(1)
         column.addWidget(self._buttons())
         column.addWidget(self.last)
@@ -232,7 +231,6 @@ class HomePage(GrowingPage):
 
     def _centred(self, content: QWidget) -> QWidget:
         """Hold `content` in the middle of wide screens, no wider than reads well."""
-        self._columns.append(content)
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
@@ -246,8 +244,7 @@ class HomePage(GrowingPage):
         emblem = round(EMBLEM * share)
         icon = QIcon(":/icons/app.svg")
         self._emblem.setPixmap(icon.pixmap(QSize(emblem, emblem), self.devicePixelRatioF()))
-        for column in self._columns:
-            column.setMaximumWidth(round(PAGE_WIDTH * share))
+        self._content.setMaximumWidth(round(PAGE_WIDTH * share))
         self.fighters.grow(share)
         self.grid.grow(share)
 

@@ -24,6 +24,8 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 ICON = 30
 LEAST_WIDTH = 224
+BESIDE, BESIDE_SHORT, ABOVE, BETWEEN = 18, 12, 10, 16  # pixels around its parts
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class TileEntry(Protocol):
@@ -49,18 +51,18 @@ class Tile(QPushButton):
         self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self._icon = PlainLabel()
-        self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._title, self._text = title, text = _words("featureTitle"), _words("soft")
         title.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         words = QVBoxLayout()
         words.setSpacing(SIZES.gap_small)
+        words.addStretch()
         words.addWidget(title)
         words.addWidget(text)
         words.addStretch(1)
         row = QHBoxLayout(self)
         row.addWidget(self._icon)
         row.addLayout(words, 1)
-        self._row, self._share = row, 1.0
+        self._row, self._words, self._share = row, words, 1.0
         for label in (self._icon, title, text):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         wardrobe().changed.connect(self._draw_icon)
@@ -80,17 +82,25 @@ class Tile(QPushButton):
     def grow(self, share: float) -> None:
         """Take so many times the usual room."""
         self._share = share
-        self._row.setContentsMargins(*(round(side * share) for side in (18, 10, 18, 10)))
-        self._row.setSpacing(round(16 * share))
+        self._fit_margins()
         self._icon.setFixedWidth(round(ICON * share))
         self._title.setMinimumHeight(round(ICON * share))  # so that they stand side by side
         self._draw_icon()
 
     def be_short(self, short: bool) -> None:
-        """Say its title alone; the rest stands in the tip."""
+        """Say its title alone, in the middle of its height; the rest stands in the tip."""
         self._is_short = short
         self._text.setVisible(not short)
+        self._words.setStretch(0, int(short))
+        self._icon.setAlignment(MIDDLE if short else Qt.AlignmentFlag.AlignTop)
+        self._fit_margins()
         self.setToolTip(tip(self.entry.text if short else ""))
+
+    def _fit_margins(self) -> None:
+        beside = (BESIDE_SHORT if self._is_short else BESIDE) * self._share
+        above = ABOVE * self._share
+        self._row.setContentsMargins(*(round(side) for side in (beside, above, beside, above)))
+        self._row.setSpacing(round(min(beside, BETWEEN * self._share)))
 
     def _draw_icon(self) -> None:
         size = round(ICON * self._share)

@@ -21,7 +21,7 @@ from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_size
 from ufs_desktop.widgets.choice import ChoiceBox
 
 HINTS = {
@@ -36,6 +36,7 @@ HINTS = {
 SEATS = ("replay.seat_1", "replay.seat_2")
 SPEEDS = (("Slow", 2400), ("Normal", 1200), ("Fast", 500))  # milliseconds between steps
 NORMAL = 1
+LINES = 3  # that a question and its answer have room for
 
 
 class Transport(QFrame):
@@ -66,7 +67,7 @@ class Transport(QFrame):
         self._group_seats()
         self._lay_out()
         self.show_look(Look())
-        wardrobe().changed.connect(self._draw_signs)
+        wardrobe().changed.connect(self._follow)
 
     @property
     def pause(self) -> int:
@@ -129,7 +130,7 @@ class Transport(QFrame):
         self._words.setText("&nbsp;&nbsp; ".join(parts))
 
     def _dress_labels(self) -> None:
-        self._words.setMinimumHeight(SIZES.text * 3)
+        self._fit_words()
         self._words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words.linkActivated.connect(self.rule_wanted)
@@ -182,6 +183,14 @@ class Transport(QFrame):
     def _on_toggle(self) -> None:
         seat = next(place for place, button in enumerate(self.seats) if button.isChecked())
         self.look_wanted.emit(Look(seat, self.is_open.isChecked()))
+
+    def _follow(self) -> None:
+        """Another theme, or words of another size."""
+        self._draw_signs()
+        self._fit_words()
+
+    def _fit_words(self) -> None:
+        self._words.setMinimumHeight(worn_size(SIZES.text) * LINES)
 
     def _draw_signs(self) -> None:
         for sign, button in self.buttons.items():

@@ -235,7 +235,7 @@ _ROOMY = Template("""
 QLabel#title { font-size: ${title}px; }
 QLabel#tagline, QLabel#featureTitle { font-size: ${text_large}px; }
 QLabel#section, QLabel#about { font-size: ${text_small}px; }
-QLabel#soft { font-size: ${text}px; }
+QLabel#soft, QComboBox { font-size: ${text}px; }
 QPushButton#play, QPushButton#beside { font-size: ${text_large}px; }
 """)
 

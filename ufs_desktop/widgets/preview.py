@@ -23,7 +23,7 @@ from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
-from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards
+from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards, worn_size
 from ufs_desktop.widgets.folds import Folds
 
 SHARE = 0.42  # of the window's height that the card keeps
@@ -90,7 +90,7 @@ class BigCard(QWidget):
 
     def _paint_pin(self, painter: QPainter) -> None:
         """Words over the middle of the card, where its picture is."""
-        painter.setFont(font(SIZES.text_small, bold=True))
+        painter.setFont(font(worn_size(SIZES.text_small), bold=True))
         words = QFontMetrics(painter.font()).boundingRect(PINNED).adjusted(-12, -5, 12, 5)
         words.moveCenter(QPoint(self.width() // 2, round(self.height() * PIN_AT)))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -122,7 +122,7 @@ class BigCard(QWidget):
         painter = QPainter(self)
         if self._look is None:
             painter.setPen(QColor(worn().text_soft))
-            painter.setFont(font(13))
+            painter.setFont(font(worn_size(SIZES.text_small)))
             place = self.rect().adjusted(12, 12, -12, -12)
             painter.drawText(place, CENTRE | Qt.TextFlag.TextWordWrap, self._empty)
         else:

@@ -1,0 +1,167 @@
+"""Whoever wants larger words gets them everywhere, and nothing is cut off for it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QFont, QFontMetrics, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from engine.ufs.editions.rulebook import rulebook
+from tests.sources import nodes_in, tree_of
+from ufs_desktop import theme
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.help.rule_page import rule_html
+from ufs_desktop.home.fighters import WRAPPED, FighterButton, FighterRow
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn_size
+from ufs_desktop.widgets.dialogs import NAME
+from ufs_desktop.window import MainWindow
+
+LARGEST = 150
+WINDOW = Path(theme.__file__).parents[1]
+
+
+@pytest.fixture(autouse=True)
+def large(dressed: QApplication) -> Iterator[None]:
+    theme.dress(dressed, "dark", LARGEST)
+    yield
+    theme.dress(dressed)
+
+
+def unscaled(tree: ast.Module) -> Iterator[str]:
+    """Sizes of words that are taken as they usually are; a share of one is no size."""
+    nodes = nodes_in(tree)
+    excused: set[ast.AST] = set()
+    for node in nodes:
+        if isinstance(node, ast.BinOp) and is_share(node):
+            excused |= {node.left, node.right}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == worn_size.__name__:
+            excused.update(node.args)
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and node not in excused:
+            named = ast.unparse(node)
+            if named.startswith("SIZES.t"):
+                yield named
+
+
+def is_share(node: ast.BinOp) -> bool:
+    return isinstance(node.op, ast.Div) or "words" in ast.unparse(node.right)
+
+
+def test_no_size_of_words_is_taken_without_asking_how_large_they_are_wanted() -> None:
+    files = [path for path in WINDOW.rglob("*.py") if path.parent.name != "theme"]
+    found = {path.name: [*unscaled(tree_of(path))] for path in files}
+    assert {name: sizes for name, sizes in found.items() if sizes} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("font(SIZES.text)", ["SIZES.text"]),
+        ("f'{SIZES.text_small}px'", ["SIZES.text_small"]),
+        ("SIZES.text * 3", ["SIZES.text"]),
+        ("font(SIZES.text * words) + size / SIZES.text + SIZES.gap", []),
+        ("font(worn_size(SIZES.text))", []),
+    ],
+)
+def test_such_a_size_is_found(source: str, found: list[str]) -> None:
+    assert [*unscaled(ast.parse(source))] == found
+
+
+def smallest(html: str) -> int:
+    """Of the words in a page of text."""
+    document = QTextDocument()
+    document.setDefaultFont(QApplication.font())
+    document.setHtml(html)
+    cursor, sizes = QTextCursor(document), set()
+    while not cursor.atEnd():
+        cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+        sizes.add(cursor.charFormat().font().pixelSize())
+    return min(size for size in sizes if size > 0)
+
+
+def test_small_words_of_a_page_of_text_grow(dressed: QApplication) -> None:
+    book = rulebook("comprehensive")
+    for percent in (LARGEST, 100):
+        theme.dress(dressed, "dark", percent)
+        assert smallest(rule_html(book, "E.3.5")) == round(SIZES.text_small * percent / 100)
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])
+def test_names_of_decks_grow_and_are_whole(
+    window: MainWindow, dressed: QApplication, size: tuple[int, int]
+) -> None:
+    high = {}
+    for percent in (100, LARGEST):
+        theme.dress(dressed, "dark", percent)
+        window.resize(*size)
+        QApplication.processEvents()
+        fighters = window.home.fighters
+        high[percent] = max(fits_below(fighter) for fighter in fighters.fighters)
+        row = [each.geometry() for each in fighters.fighters if each.isVisible()]
+        assert row[-1].right() > fighters.width() - len(row) - SIZES.gap, percent
+    assert high[LARGEST] > high[100]
+
+
+def fits_below(fighter: FighterButton) -> int:
+    """How high the lines of a deck's name are, which has room for all of it under the pointer."""
+    lettering, place = QFont(fighter.lettering), fighter.name_place
+    lettering.setBold(True)
+    needed = QFontMetrics(lettering).boundingRect(place, WRAPPED, fighter.offered.name)
+    assert place.contains(needed), fighter.offered.name
+    return QFontMetrics(lettering).lineSpacing()
+
+
+def test_a_long_name_makes_room_for_itself(qtbot: QtBot) -> None:
+    long = "One more than the three lines of a name that anybody had in mind, Extraordinarily"
+    decks = [each._replace(name=long) for each in FIGHT_KIT.shelf.starters()[:2]]
+    row = FighterRow(FIGHT_KIT.shelf, decks, 1.0)
+    qtbot.addWidget(row)
+    row.resize(600, 300)
+    row.grow(1.0)
+    for fighter in row.fighters:
+        fits_below(fighter)
+    row.stop()
+
+
+def test_tiles_say_their_names_in_one_line_and_in_the_middle(
+    window: MainWindow, dressed: QApplication
+) -> None:
+    tiles = window.home.tiles.values()
+    for percent, size in ((115, (1280, 680)), (LARGEST, (1366, 768))):
+        theme.dress(dressed, "dark", percent)
+        window.resize(*size)
+        QApplication.processEvents()
+        titles = [each.findChild(QLabel, "featureTitle") for each in tiles]
+        lines = [title.heightForWidth(title.width()) for title in titles if title is not None]
+        assert percent != 115 or len(set(lines)) == 1
+        for tile, title in zip(tiles, titles, strict=True):
+            assert isinstance(title, QLabel)
+            assert abs(title.geometry().center().y() - tile.rect().center().y()) <= 1
+
+
+def test_what_is_scrolled_stays_below_the_name_of_the_program(window: MainWindow) -> None:
+    home = window.home
+    for size in ((1280, 680), (1280, 500)):
+        window.resize(*size)
+        QApplication.processEvents()
+        title = next(each for each in home.findChildren(QLabel) if each.text() == NAME)
+        parts = (home.fighters, home.grid)
+        lefts = {each.mapTo(home, QPoint()).x() for each in parts}
+        assert len(lefts) == 1
+        row = title.parentWidget()
+        assert row is not None
+        assert row.mapTo(home, QPoint()).x() in lefts
+
+
+def test_lists_to_choose_from_grow_with_the_page(window: MainWindow) -> None:
+    usual = window.home.rules.fontInfo().pixelSize()
+    window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert window.home.rules.fontInfo().pixelSize() > usual * 1.3
