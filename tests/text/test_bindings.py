@@ -11,6 +11,7 @@ from engine.text.ufs.spoken import DECLARED, PASSED_OVER, SPOKEN
 from engine.ufs.effects import nodes as n
 
 YOUR_ATTACK = n.CurrentAttack(n.Who.YOU)
+ATTACK = n.AllOf((n.IsType(n.CardType.ATTACK),))
 TWO_THINGS = "more than one thing mentioned"
 NOTHING = "nothing mentioned"
 
@@ -67,6 +68,11 @@ def test_every_class_declares_what_it_speaks_of() -> None:
         ("F: Destroy 1 asset. Draw 1 card. If it is an attack, gain 1 vitality.", "draw"),
         ("R: After you play a block, choose 1 card in your card pool. Remove it.", "choose"),
         ("F: Draw 1 card. Ready 1 asset. Destroy that asset.", "ready"),
+        ("E Discard 1 card: This attack gets +2 damage. Remove that card.", "discard"),
+        ("E Discard 1 card: This Kick attack gains Throw. Remove that card.", "discard"),
+        ("E: Mill 1. This attack gets +1 damage. If that card is an asset, draw 1 card.", "mill"),
+        ("F: Your next attack gets +1 speed. It gains Throw.", n.Next(ATTACK)),
+        ("F: Your next attack gets +1 speed. If it deals damage, draw 1 card.", n.Next(ATTACK)),
     ],
 )
 def test_a_pronoun_means_what_agrees_with_it(text: str, meant: object) -> None:
@@ -89,6 +95,31 @@ def test_a_pronoun_means_what_agrees_with_it(text: str, meant: object) -> None:
 )
 def test_two_that_agree_make_a_decline(text: str) -> None:
     assert TWO_THINGS in why_declined(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F: Your next attack gets +X damage. X equals its difficulty.",
+        "F: Your next attack gets +2 damage. Gain vitality equal to its difficulty.",
+        "F: Your next attack gets +2 speed. If it is a Kick attack, it gets +2 damage.",
+        "F: If the next attack you play this turn is a Kick attack, draw 1 card.",
+        "F: Your next attack gets +2 damage. Add it to your momentum.",
+        "F: Switch your next attack's speed and damage.",
+    ],
+)
+def test_nothing_is_asked_of_a_card_to_come_and_nothing_done_with_it(text: str) -> None:
+    assert "still to come" in why_declined(text)
+
+
+def test_a_card_to_come_that_is_changed_in_what_describes_it_is_not_found_again() -> None:
+    assert NOTHING in why_declined("F: Your next non-Throw attack gains Throw. It gets +1 damage.")
+
+
+def test_otherwise_after_two_cases_of_one_card_could_be_of_either() -> None:
+    cases = "F: Reveal the top card of your deck. If it is an attack, draw it. If it is an asset,"
+    assert TWO_THINGS in why_declined(f"{cases} add it to your momentum. Otherwise, discard it.")
+    assert isinstance(try_compile(f"{cases} add it to your momentum."), n.Ability)
 
 
 @pytest.mark.parametrize(

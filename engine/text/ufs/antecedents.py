@@ -13,6 +13,7 @@ from engine.text.compiler import Unresolved
 from engine.ufs.effects import nodes as n
 
 DEFINITE = (n.CurrentAttack, n.ThisCard, n.Character, n.NamedCard)
+REPEATED = (*DEFINITE, n.Next)  # named by nothing that is done: "it" says the same words again
 
 
 @dataclass(slots=True)
@@ -36,7 +37,13 @@ class Mention:
     @property
     def is_bound(self) -> bool:
         """Whether a pronoun can be bound to it at all."""
-        return bool(self.name) or isinstance(self.cards, DEFINITE)
+        return bool(self.name) or isinstance(self.cards, REPEATED)
+
+    @property
+    def said_again(self) -> n.CardRef | None:
+        """What a pronoun repeats in full. A card to come that has come goes by its event."""
+        has_come = isinstance(self.cards, n.Next) and bool(self.name)
+        return self.cards if isinstance(self.cards, REPEATED) and not has_come else None
 
 
 Fit = Callable[[Mention], bool]
@@ -65,7 +72,7 @@ def _agreeing(value: n.Bound, mentions: list[Mention], fits: Fit) -> list[Mentio
     if value.verb is not None:
         done = [m for m in mentions if m.verb is value.verb and m.name]
         return _best(value, [m for m in done if _counts(value, m)])
-    own = [mention for mention in mentions if not mention.cost]
+    own = [mention for mention in mentions if not mention.cost and _is_said_so(value, mention)]
     found = _best(value, [mention for mention in own if _is_number(value, mention)])
     fitting = [mention for mention in found if fits(mention)]
     named = any(mention.cards is not None for mention in own)
@@ -83,6 +90,14 @@ def _counts(value: n.Bound, mention: Mention) -> bool:
     quantity = getattr(mention.cards, "quantity", None)
     at_least = isinstance(quantity, n.Quantity) and quantity.how is n.Comparison.AT_LEAST
     return at_least or not is_plural(mention.cards)
+
+
+def _is_said_so(value: n.Bound, mention: Mention) -> bool:
+    """What is "this attack" is never "that card"."""
+    cards = mention.cards
+    attack = isinstance(cards, n.CurrentAttack) and cards.whose is None
+    this = isinstance(cards, n.ThisCard) or attack
+    return not (this and value.form is n.Pronoun.THAT)
 
 
 def _is_number(value: n.Bound, mention: Mention) -> bool:

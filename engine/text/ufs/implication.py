@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from engine.kernel.plain import field_names
 from engine.text.ufs.antecedents import Mention
 from engine.text.ufs.pronouns import is_rivals, rebuild
 from engine.ufs.effects import nodes as n
@@ -79,7 +80,8 @@ def is_no_longer_so(value: n.Modify | n.Gain | n.ChangeZone) -> bool:
     "Your low attack" whose zone became mid is none when "it" is looked for again.
     """
     cards = value.cards
-    parts = getattr(cards.filter, "parts", ()) if isinstance(cards, n.CurrentAttack) else ()
+    wanted = cards.filter if isinstance(cards, n.CurrentAttack | n.Next) else n.ANY_CARD
+    parts = getattr(wanted, "parts", ())
     asked = [part.part if isinstance(part, n.Non) else part for part in parts]
     match value:
         case n.ChangeZone():
@@ -98,6 +100,12 @@ def is_no_longer_so(value: n.Modify | n.Gain | n.ChangeZone) -> bool:
 
 def _is_asked(part: n.Predicate, stats: set[n.Stat]) -> bool:
     return isinstance(part, n.StatIs) and not part.printed and part.stat in stats
+
+
+def holds_next(value: n.Node) -> bool:
+    """Whether a node speaks of a card that has not been played yet, by pronoun or in full."""
+    held = (getattr(value, name) for name in field_names(type(value)))
+    return any(isinstance(getattr(each, "of", each), n.Next) for each in held)
 
 
 def changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]) -> bool:

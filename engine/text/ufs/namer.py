@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.text.compiler import Unresolved
-from engine.text.ufs.antecedents import DEFINITE, Mention, antecedent, fit_for, is_plural, kinds
+from engine.text.ufs.antecedents import Mention, antecedent, fit_for, is_plural, kinds
 from engine.text.ufs.implication import (
     anywhere,
     chosen_among,
@@ -90,10 +90,11 @@ class Namer:
             raise Unresolved("build", why="a card that has been built is not built again")
         if found.delayed and not self._scope.joining:
             self._scope.reached = True
-        if value.verb is None and isinstance(found.cards, DEFINITE):
+        repeated = found.said_again if value.verb is None else None
+        if repeated is not None:
             if self._scope.reached:
                 raise Unresolved(value.form.value)
-            return n.Same(found.cards, value.form, value.noun, value.plural)
+            return n.Same(repeated, value.form, value.noun, value.plural)
         if self._scope.reached and found.name == EVENT:
             raise Unresolved(value.form.value)
         name = found.of if found.of and value.verb is None and not found.certain else found.name
@@ -206,7 +207,7 @@ class Namer:
 
     def _modifying(self, value: n.Modify | n.Gain) -> n.Node:
         cards = value.cards
-        if isinstance(cards, n.Cards | n.Next | n.Among):
+        if isinstance(cards, n.Cards | n.Among):
             name = self._scope.fresh("modified")
             self._scope.mention(name, None, cards)
             return replace(value, bind=name)
@@ -214,7 +215,13 @@ class Namer:
         return value
 
     def _changing(self, value: n.Modify | n.Gain | n.ChangeZone) -> n.Node:
-        """What described the attack is no longer so: "it" is the very attack that was changed."""
+        """What described the attack is no longer so: "it" is the very attack that was changed.
+
+        One that is still to come could not be told from those after it any more.
+        """
+        if isinstance(value.cards, n.Next):
+            self._scope.mention("", None, None)
+            return value
         name = self._scope.fresh("changed")
         self._scope.mention(name, None, n.Bound(name, noun=_AN_ATTACK))
         self._scope.mentions[-1].thing = value.cards

@@ -17,6 +17,7 @@ from engine.text.ufs.antecedents import DEFINITE, Mention, kinds_of
 from engine.text.ufs.implication import (
     changes_what_is_tried,
     described,
+    holds_next,
     is_too_late_for,
     without_unused,
 )
@@ -24,7 +25,7 @@ from engine.text.ufs.namer import Namer
 from engine.text.ufs.players import without_antecedent
 from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.scope import EVENT, Scope
-from engine.text.ufs.sentences import asks_back, waits
+from engine.text.ufs.sentences import asks_back, is_another_case, waits
 from engine.ufs.effects import nodes as n
 
 
@@ -88,14 +89,16 @@ class _Resolver:
             return offered
         if isinstance(value, n.Predicate):
             return self._describing(value)
-        if isinstance(value, _DEEDS) and isinstance(getattr(value, "cards", None), n.Next):
-            raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
         if isinstance(value, n.Modify) and is_too_late_for(value):
             raise Unresolved("blocks", why="what a card adds as a block counts before it is one")
         if isinstance(value, _MEASURING) and isinstance(value.cards, DEFINITE):
             self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
+        if isinstance(rebuilt, n.Amount | n.Condition) and holds_next(rebuilt):
+            raise Unresolved("next", why="nothing can be asked yet of a card that is still to come")
+        if isinstance(rebuilt, _DEEDS) and not self._scope.told_after and holds_next(rebuilt):
+            raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
         return (
             self._namer.event(rebuilt, heard=heard)
             if isinstance(value, n.EventPattern)
@@ -120,6 +123,8 @@ class _Resolver:
             before, self._scope.reached = len(self._scope.mentions), False
             with self._joined(asks):
                 resolved = self.node(sentence)
+            if last is not None and is_another_case(last, resolved):
+                raise Unresolved("otherwise", several=True)
             if isinstance(last, n.Fired) and (asks or self._scope.reached):
                 done[-1] = replace(last, then=(*last.then, resolved))
             elif self._scope.reached:
@@ -173,7 +178,9 @@ class _Resolver:
     def _told_after(self, then: Any) -> Iterator[Any]:
         """ "Flip it after it resolves": nothing is done to the cards before what is told after."""
         before = len(self._scope.mentions)
+        outer, self._scope.told_after = self._scope.told_after, True
         resolved = self.node(then)
+        self._scope.told_after = outer
         said = self._scope.mentions[before:]
         names = [(mention.name, mention.zone) for mention in said]
         for mention in said:
@@ -260,5 +267,6 @@ class _Resolver:
 _MEASURING = (n.Modify, n.ChangeRating, n.EventPattern)  # "deals more than its printed damage"
 _DEEDS = (
     *(n.Act, n.MoveToZone, n.Attach, n.PutBack, n.Counters, n.PlayCard, n.DealDamage),
-    n.SetBlockStatus,
+    *(n.SetBlockStatus, n.SwitchStats, n.ChangeRatings, n.AddToStack, n.AllowReversal),
+    *(n.LoseStamina, n.GainStamina),
 )

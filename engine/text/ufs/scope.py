@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from engine.text.ufs.antecedents import DEFINITE, Mention, kinds, kinds_of, zone_after
+from engine.text.ufs.antecedents import REPEATED, Mention, kinds, kinds_of, zone_after
 from engine.ufs.effects import nodes as n
 
 EVENT = "event"  # what sets an effect off is bound by this name, and only while it is carried out
@@ -26,6 +26,7 @@ class Scope:
     heard: bool = False  # the next event is one that sets something off
     joining: bool = False  # the sentence belongs to the waiting one before it
     replacing: bool = False  # the deed is done in the place of the event
+    told_after: bool = False  # when the deed is done is said behind it
     reached: bool = False  # the sentence speaks of what a waiting one did
 
     def mention(
@@ -52,7 +53,7 @@ class Scope:
         if isinstance(said, n.Same):
             cards = said = said.of
             zone = zone or zone_after(verb, cards)
-        if isinstance(said, DEFINITE):
+        if isinstance(said, REPEATED):
             thing = said
         types = types or kinds_of(cards)
         self.mentions.append(Mention(name, verb, cards, thing, types, of=of, zone=zone))

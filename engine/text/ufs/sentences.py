@@ -26,6 +26,20 @@ def waits(sentence: n.Instruction) -> bool:
     return any(isinstance(part, n.Fired | n.Instead) for part in nodes_in(sentence))
 
 
+def is_another_case(before: n.Instruction, sentence: n.Instruction) -> bool:
+    """ "If it is an attack, ... If it is a foundation, ... Otherwise, ...": of one, or of both?"""
+    if not isinstance(before, n.If) or not isinstance(sentence, n.If) or sentence.otherwise is None:
+        return False
+    asked, again = _asked_of(before.condition), _asked_of(sentence.condition)
+    return asked is not None and asked == again
+
+
+def _asked_of(condition: n.Condition) -> object:
+    """The cards of which it is asked what they are, by whatever pronoun."""
+    cards = condition.cards if isinstance(condition, n.Is) else None
+    return cards.name if isinstance(cards, n.Bound) else cards
+
+
 def parted(sentences: tuple[n.Instruction, ...], *, static: bool) -> tuple[n.Instruction, ...]:
     """The sentences as printed: what was joined to a waiting one stands after it again.
 

@@ -105,10 +105,15 @@ def turn_of(game: UfsGame, context: Context, span: n.Coming) -> int:
 
 
 def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Context]:
-    """K.3.4: "this attack" stays the attack of the moment the effect was made."""
+    """K.3.4: "this attack" stays the attack of the moment the effect was made.
+
+    "It" of a card to come is that card, waited for by its own words.
+    """
     found: dict[n.CardRef, str] = {}
 
     def pin(value: Any) -> Any:  # any field of a node
+        if isinstance(value, n.Same) and isinstance(value.of, n.Next):
+            return value.of
         if not isinstance(value, n.CurrentAttack):
             return value
         if value not in found and candidates(game, context, value):
@@ -170,9 +175,14 @@ def awaits(ref: n.CardRef) -> bool:
     """Whether it means cards that have not turned up yet (K.3.9, I.3.8.3)."""
     if isinstance(ref, n.BothOf):
         return awaits(ref.left) or awaits(ref.right)
-    return isinstance(ref, n.Next | n.MultipleCopies)
+    return isinstance(_in_full(ref), n.Next | n.MultipleCopies)
 
 
 def uses_of(ref: n.CardRef) -> int:
     """How many coming cards an effect reaches."""
+    ref = _in_full(ref)
     return max(1, ref.last - ref.first + 1) if isinstance(ref, n.Next) else 0
+
+
+def _in_full(ref: n.CardRef) -> n.CardRef:
+    return ref.of if isinstance(ref, n.Same) else ref
