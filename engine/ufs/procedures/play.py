@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Cause, Event
+from engine.kernel.events import Batch, Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -35,8 +35,9 @@ from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.halves import both_halves
 from engine.ufs.rules.limits import counts_copies
 from engine.ufs.rules.prohibitions import AddedCost, added_costs, is_played_with_card
-from engine.ufs.rules.readings import number
+from engine.ufs.rules.readings import fires, number
 from engine.ufs.rules.timing import in_enhance_step, once_an_attack
+from engine.ufs.rules.who import EVENT
 
 
 class Purpose(StrEnum):
@@ -96,16 +97,24 @@ class Play(Procedure):
         if self.tree is not None:
             self.plays_card = is_played_with_card(game, self.player, card, self.tree)
         scope = self.batch[0].serial if self.batch else game.serial + 1  # J.3.1.3, J.3.1.4
-        names = (("event", self.batch),) if self.batch else ()
         inherited = self.context.names if self.context is not None else ()
+        context = Context(self.player, card.ref, self.ability, scope, inherited)
+        if self.batch:
+            context = context.bind(EVENT, self._meant(game, context.bind(EVENT, self.batch)))
         answered = reversals.answer_of(game, card.ref)
         if answered is not None and reversals.was_blocked(game, answered):  # K.3.26
-            names = (*names, (reversals.BLOCKED_ATTACK, (answered,)))
-        self.context = Context(self.player, card.ref, self.ability, scope, (*inherited, *names))
+            context = context.bind(reversals.BLOCKED_ATTACK, (answered,))
+        self.context = context
         if self.ability:
             self._count(game, "attempt")
         if self.reversal_to is not None:  # I.3.10.2.2
             atoms.try_reversal(game, self.player, self.reversal_to)
+
+    def _meant(self, game: UfsGame, context: Context) -> Batch:
+        """Of the event that is answered, what the response condition speaks of (J.3.1.4)."""
+        trigger = self.tree.trigger if self.tree is not None else None
+        found = fires(game, context, trigger, self.batch) if trigger is not None else ()
+        return found or self.batch
 
     @rule("H.4.4.2")
     def choose_x(self, game: UfsGame) -> Outcome:
