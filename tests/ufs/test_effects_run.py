@@ -18,8 +18,8 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.effects.replace import Replacement, carrying_out, unordered
-from engine.ufs.procedures.effects.run import EXECUTORS, SHOWN, RunEffects
-from engine.ufs.procedures.effects.structure import PICKED, AskMay
+from engine.ufs.procedures.effects.run import EXECUTORS, SHOWN
+from engine.ufs.procedures.effects.structure import PICKED, AllParts, AskMay
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import CHECKED, DID, EVENT
 from tests.ufs.build import standing
@@ -127,7 +127,7 @@ def test_where_effects_are_linked_only_what_comes_then_is(joint: n.Joint, linked
     scene.game.edition = PLAYED[edition]
     told = n.Sequence((GAIN, DRAW), joint)
     begun = EXECUTORS[n.Sequence](scene.game, scene.context(), told, Cause.EFFECT)
-    assert isinstance(begun, RunEffects) is not linked
+    assert isinstance(begun, AllParts) is not linked
 
 
 # --- parts and both players -----------------------------------------------------------------------

@@ -26,6 +26,7 @@ from engine.ufs.procedures.effects.replace import (
     applicable,
     asking,
     carrying_out,
+    is_possible,
     ordering,
     unordered,
 )
@@ -116,7 +117,7 @@ class Do(Procedure):
 
     @rule("J.3.5.1")
     def decide_replacing(self, game: UfsGame) -> Outcome:
-        return self._ask_if_optional()
+        return self._ask_if_optional(game)
 
     @rule("J.3.5.2")
     def replace_card(self, game: UfsGame) -> Outcome:
@@ -148,7 +149,7 @@ class Do(Procedure):
 
     @rule("J.3.5.1")
     def decide_replacing_draw(self, game: UfsGame) -> Outcome:
-        return self._ask_if_optional()
+        return self._ask_if_optional(game)
 
     @rule("J.3.5.2")
     def replace_draw(self, game: UfsGame) -> Outcome:
@@ -282,7 +283,7 @@ class Do(Procedure):
 
     @rule("J.3.5.1")
     def decide_replacing_amount(self, game: UfsGame) -> Outcome:
-        return self._ask_if_optional()
+        return self._ask_if_optional(game)
 
     @rule("J.3.5.2")
     def replace_amount(self, game: UfsGame) -> Outcome:
@@ -363,11 +364,16 @@ class Do(Procedure):
         self.offered = found[0] if found else None
         return unordered(found, self.ranking)
 
-    def _ask_if_optional(self) -> Outcome:
+    def _ask_if_optional(self, game: UfsGame) -> Outcome:
         assert self.offered is not None
         offered, self.wanted = self.offered, True
         self.refused = (*self.refused, offered.key)
-        return Ask(asking(offered), "wanted") if offered.node.may else None
+        if not offered.node.may:
+            return None
+        if not is_possible(game, offered):
+            self.wanted = False
+            return None
+        return Ask(asking(offered), "wanted")
 
     def _replace(self) -> Outcome:
         assert self.offered is not None

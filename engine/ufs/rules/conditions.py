@@ -51,10 +51,11 @@ def _holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
 def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> bool:
     """Conditions about what the effect itself has just done."""
     match condition:
-        case n.CarriedOut(negated=False):
-            return bool(context.get(DID))
-        case n.CarriedOut(negated=True, able=able):
-            return not context.get(DID) and (able or not context.get(ABLE))
+        case n.CarriedOut(who=who, negated=False):
+            return _was_carried_out(game, context, who)
+        case n.CarriedOut(who=who, negated=True, able=able):
+            done = _was_carried_out(game, context, who)
+            return not done and (able or not context.get(ABLE))
         case n.DoneThisWay(negated=negated):
             return _done_this_way(game, context, condition) is not negated
         case n.CheckPassed(who=who, negated=negated):
@@ -65,6 +66,14 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
             return str(context.get(name) or "").lower() == value.lower()
         case _:
             raise TypeError(f"no reading for {type(condition).__name__}")
+
+
+def _was_carried_out(game: UfsGame, context: Context, who: n.Who) -> bool:
+    """Where both had to do it (K.1.3), whether the player did of whom it is asked."""
+    did = context.get(DID)
+    if not isinstance(did, tuple):
+        return bool(did)
+    return of_players(game, context, who, lambda player: player in did)
 
 
 def _checks_made(context: Context) -> Iterator[tuple[Player | None, bool | None]]:

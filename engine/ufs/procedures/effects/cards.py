@@ -20,7 +20,7 @@ from engine.ufs.procedures.deed import Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import Carry, Take, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
-from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.procedures.effects.run import executes, is_complete, remember, why
 from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.places import top_of_deck
@@ -123,7 +123,8 @@ class Handle(Procedure):
             context = show(game, context, able, reason)
         elif self.verb is not Verb.CHOOSE:
             able = HANDLERS[self.verb](game, context, able, reason)
-        context = remember(game, context, self.bind, able)
+        did = is_complete(game, context, self.cards, self.chosen, len(able))
+        context = remember(game, context, self.bind, able, did)
         if not self.chosen and self.cause is Cause.EFFECT:
             context = prove_lack(game, context, self.cards, self.actor)
         return Done(context)

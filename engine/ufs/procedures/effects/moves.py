@@ -19,7 +19,7 @@ from engine.ufs.procedures.deed import Cycle, Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import PickCards, settled
-from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.procedures.effects.run import executes, is_complete, remember, why
 from engine.ufs.rules.backs import has_back
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.places import top_of_deck
@@ -163,7 +163,8 @@ class MoveCards(Procedure):
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:
         moved = self.changed if self.changed else self._inside(game)
-        context = remember(game, self.context, self.node.bind, moved)
+        told = is_complete(game, self.context, self.node.cards, moved, len(moved))
+        context = remember(game, self.context, self.node.bind, moved, told)
         if not self.chosen and self.cause is Cause.EFFECT:
             actor = player_of(game, self.context, self.node.by)
             context = prove_lack(game, context, self.node.cards, actor)

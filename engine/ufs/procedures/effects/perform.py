@@ -16,7 +16,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards
-from engine.ufs.procedures.effects.run import SHOWN, refs, remember, why
+from engine.ufs.procedures.effects.run import SHOWN, is_complete, refs, remember, why
 from engine.ufs.rules.cost_acts import DESTINATIONS
 from engine.ufs.rules.stand_ins import for_momentum
 from engine.ufs.rules.who import DID
@@ -85,7 +85,7 @@ class Carry(Procedure):
 
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:
-        did = bool(self.changed) and len(self.changed) == len(self.chosen)
+        did = is_complete(game, self.context, self.cards, self.chosen, len(self.changed))
         context = remember(game, self.context, self.bind, self.changed, did)
         if not self.chosen and self.cause is Cause.EFFECT:
             context = prove_lack(game, context, self.cards, self.actor)

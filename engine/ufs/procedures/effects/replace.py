@@ -17,6 +17,7 @@ from engine.ufs.procedures import duration
 from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.pick import source_of
 from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.rules.costs import payable
 from engine.ufs.rules.prohibitions import replaced, replacements
 from engine.ufs.rules.trees import kinds_in
 from engine.ufs.rules.who import DID, EVENT
@@ -94,6 +95,13 @@ def asking(offered: Replacement) -> Decision:
     return Decision(
         context.controller, Kind.YES_NO, "replace", "J.3.5.1", source=source_of(context)
     )
+
+
+def is_possible(game: UfsGame, offered: Replacement) -> bool:
+    """Nobody may do instead what they have not the cards for."""
+    told = tuple(each for each in offered.node.then if isinstance(each, n.Act | n.MoveToZone))
+    chosen = tuple(each for each in told if isinstance(each.cards, n.Cards))
+    return payable(game, offered.context.bind(EVENT, offered.of), chosen) is None
 
 
 def carrying_out(offered: Replacement) -> Replace:

@@ -19,11 +19,11 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.effects.unknowns import unanswered
-from engine.ufs.rules.choices import choices
+from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.sides import asks, for_one, means_both, names_in
-from engine.ufs.rules.who import CHOSEN, DID
+from engine.ufs.rules.who import CHOSEN, DID, DID_EACH
 
 # The node's type depends on the entry; each executor names its own class.
 Executor = Callable[[UfsGame, Context, Any, Cause], Procedure | Context]
@@ -66,6 +66,14 @@ def remember(
     if name:
         context = context.bind(name, affected)
     return context.bind(CHOSEN, affected).bind(DID, bool(cards) if did is None else did)
+
+
+def is_complete(
+    game: UfsGame, context: Context, ref: n.CardRef | None, found: tuple[CardId, ...], done: int
+) -> bool:
+    """J.1.2: whether what was done is all that was told, and not merely as much as can be."""
+    told = bounds(game, context, ref.quantity)[0] if isinstance(ref, n.Cards) else 0
+    return done > 0 and done >= max(len(found), told)
 
 
 @dataclass(kw_only=True)
@@ -167,9 +175,13 @@ class BothPlayers(Procedure):
 
     @rule("K.1.3")
     def go_on(self, game: UfsGame) -> Outcome:
+        player = self.first if self.done == 0 else 1 - self.first
+        self.context = self.context.bind(DID_EACH[player], bool(self.context.get(DID)))
         self.done += 1
         if self.done == 1:
             return Jump("carry_out_for_one")
+        did = tuple(each for each in PLAYERS if self.context.get(DID_EACH[each]))
+        self.context = self.context.bind(DID, did)
         for name in sorted(names_in(self.instruction)):
             self.context = self._gathered(name)
         game.release()

@@ -30,7 +30,29 @@ def sequence(game: UfsGame, context: Context, node: n.Sequence, cause: Cause) ->
     linked = game.edition.linked
     if linked is not None and node.joint in THEN:
         return linked(context, node, cause)
-    return part(context, node.parts, cause)
+    return AllParts(context=context, parts=node.parts, cause=cause)
+
+
+@dataclass(kw_only=True)
+class AllParts(Procedure):
+    """Instructions of one sentence, in order: "if you do" asks whether all were carried out."""
+
+    context: Context
+    parts: tuple[n.Instruction, ...]
+    cause: Cause
+    did: bool = True
+
+    @rule("J.1.2b")
+    def carry_out_next(self, game: UfsGame) -> Outcome:
+        if not self.parts:
+            return Done(self.context if self.did else self.context.bind(DID, False))
+        first, self.parts = self.parts[0], self.parts[1:]
+        return Call(part(self.context, (first,), self.cause), into="context")
+
+    @rule("J.1.2b")
+    def go_on(self, game: UfsGame) -> Outcome:
+        self.did = self.did and bool(self.context.get(DID))
+        return Jump("carry_out_next")
 
 
 @executes(n.If)
