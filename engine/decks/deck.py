@@ -38,14 +38,14 @@ from engine.decks.lines import (
     SideboardMove,
     SideboardPlan,
     counted,
+    text_in,
     whole,
 )
 from engine.decks.places import KeyLines
 from engine.files.complaints import complaint
 from engine.files.reports import CardFileError
 from engine.files.safe_yaml import documents
-from engine.files.text import decoded
-from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
+from engine.kernel.contents import Bounds, JsonError, read_json
 
 __all__ = ["Deck", "DeckError", "deck_of", "list_of", "parse_deck", "read_deck"]
 
@@ -140,13 +140,7 @@ class Deck(BaseModel):
 
 def read_deck(path: Path) -> Deck:
     """The deck of a file of our own format."""
-    try:
-        text = decoded(contents(path, LARGEST))
-    except FileTooLarge as error:
-        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
-    except UnicodeDecodeError as error:
-        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
-    return parse_deck(text, path.name)
+    return parse_deck(text_in(path), path.name)
 
 
 def parse_deck(text: str, where: str) -> Deck:

@@ -11,12 +11,10 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.decks.lines import LARGEST, DeckError
+from engine.decks.lines import DeckError, text_in
 from engine.files.complaints import complaint
 from engine.files.reports import CardFileError
 from engine.files.safe_yaml import documents
-from engine.files.text import decoded
-from engine.kernel.contents import FileTooLarge, contents
 
 STANDARD = "standard"
 DATE = r"^(\d{4}-\d\d-\d\d)?$"
@@ -95,12 +93,7 @@ def shipped_formats() -> Formats:
 
 def read_formats(path: Path) -> Formats:
     """The formats of a user's file."""
-    try:
-        return parse_formats(decoded(contents(path, LARGEST)), path.name)
-    except FileTooLarge as error:
-        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
-    except UnicodeDecodeError as error:
-        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
+    return parse_formats(text_in(path), path.name)
 
 
 def parse_formats(text: str, where: str) -> Formats:

@@ -23,13 +23,12 @@ from engine.decks.lines import (
     KnownCards,
     Part,
     resolved,
+    text_in,
     whole,
 )
 from engine.decks.octgn import read_octgn, write_octgn, write_octgn_text
 from engine.decks.plain import read_plain, write_plain, write_tabbed
 from engine.decks.tabletop import read_tabletop, write_tabletop
-from engine.files.text import decoded
-from engine.kernel.contents import FileTooLarge, contents
 
 
 class Format(StrEnum):
@@ -100,13 +99,7 @@ def format_of_name(name: str) -> Format | None:
 
 def read_deck_file(path: Path, catalogue: KnownCards, format: Format | None = None) -> DeckFile:
     """The deck of a file, every line with its card or the reason why there is none."""
-    try:
-        text = decoded(contents(path, LARGEST))
-    except FileTooLarge as error:
-        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
-    except UnicodeDecodeError as error:
-        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
-    file = parse_deck_text(text, catalogue, path.name, format)
+    file = parse_deck_text(text_in(path), catalogue, path.name, format)
     if file.deck.name:
         return file
     return file._replace(deck=replace(file.deck, name=path.stem[:200]))

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import NamedTuple, Protocol, TypedDict, Unpack
 
-from engine.files.text import visible
+from engine.files.text import decoded, visible
+from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import LONGEST, EngineError
 
 MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it
@@ -28,6 +30,16 @@ class DeckError(EngineError):
         super().__init__(f"{deck}: {'; '.join(problems)}")
         self.deck = deck
         self.problems = problems
+
+
+def text_in(path: Path) -> str:
+    """What a user's file says. DeckError: more than any deck, or no text."""
+    try:
+        return decoded(contents(path, LARGEST))
+    except FileTooLarge as error:
+        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
+    except UnicodeDecodeError as error:
+        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
 
 
 class KnownCard(Protocol):
