@@ -113,7 +113,7 @@ class _RecordReader:
             dialect=Dialect.UNIVERSUS,
             printings=(printing,),
             formats=tuple(entry.lower() for entry in self._list(number, raw, "formats")),
-            limit=int(limit) if isinstance(limit, int | str) else None,
+            limit=limit,
             has_errata=_wordings(raw)[1] is not None,
             file=self.file,
             record=number,
@@ -173,7 +173,7 @@ class _RecordReader:
         modifier = self._whole(number, name, raw, "block_modifier", "block_mod")
         if not zone:
             return ""
-        return f"{zone} {int(modifier):+d}" if modifier is not None else f"{zone} +0"
+        return f"{zone} {modifier:+d}" if modifier is not None else f"{zone} +0"
 
     def _whole(self, number: int, name: str, raw: Raw, *keys: str) -> int | None:
         """A whole number from the first of the columns that has one."""

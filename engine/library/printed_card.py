@@ -61,12 +61,11 @@ class PrintedCard(Face):
         if not isinstance(data, dict) or "halves" not in data:
             return data
         shared = {key: value for key, value in data.items() if key != "halves"}
-        halves = data["halves"]
-        if not isinstance(halves, list) or not all(isinstance(half, dict) for half in halves):
-            raise ValueError("halves: two mappings are needed")
-        if len(halves) != 2:
-            raise ValueError("halves: two mappings are needed")
-        first, second = ({**shared, **half} for half in halves)
+        match data["halves"]:
+            case [dict() as one, dict() as other]:
+                first, second = {**shared, **one}, {**shared, **other}
+            case _:
+                raise ValueError("halves: two mappings are needed")
         return {**first, "back": {**second, "split": True}, "split": True}
 
     @field_validator(*NOT_BELOW)

@@ -11,33 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.library.database import (
-    APPLICATION_ID,
-    FILE_NAME,
-    MIGRATIONS,
-    Database,
-    StoreDamaged,
-    StoreError,
-    set_aside,
-)
+from engine.library.database import Database
 from engine.library.trees import DamagedTree, TreeReader, write_tree
 from engine.text.errors import Declined
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Ability
-
-__all__ = [
-    "APPLICATION_ID",
-    "FILE_NAME",
-    "MIGRATIONS",
-    "AbilityText",
-    "CompiledRow",
-    "RowReader",
-    "Store",
-    "StoreDamaged",
-    "StoreError",
-    "set_aside",
-    "to_row",
-]
 
 LONGEST = 200_000  # signs of a row; the longest that is written has some thousands
 FEW = 200  # looked up one by one; more are read in one sweep

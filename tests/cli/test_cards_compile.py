@@ -13,7 +13,7 @@ import pytest
 
 from engine.library import compilation
 from engine.library.cards import read_cards
-from engine.library.store import FILE_NAME
+from engine.library.database import FILE_NAME
 from ufs_desktop.cli import compilation as command
 from ufs_desktop.cli.main import INTERRUPTED, main
 

@@ -6,18 +6,15 @@ from pathlib import Path
 import pytest
 
 from engine.library.cards import read_cards
-from engine.library.report import ability_texts
-from engine.library.store import (
+from engine.library.database import (
     APPLICATION_ID,
     MIGRATIONS,
-    AbilityText,
-    RowReader,
-    Store,
     StoreDamaged,
     StoreError,
     set_aside,
-    to_row,
 )
+from engine.library.report import ability_texts
+from engine.library.store import AbilityText, RowReader, Store, to_row
 from engine.library.trees import DamagedTree, TreeReader, write_tree
 from engine.text.errors import Declined
 from engine.text.ufs.compile import try_compile

@@ -12,18 +12,12 @@ from typing import NamedTuple
 from engine.library.backlog import Vocabulary, fight_words
 from engine.library.collection import Collection
 from engine.library.compilation import Work, compile_texts, compiler_stamp
+from engine.library.database import FILE_NAME, StoreDamaged, StoreError
 from engine.library.definitions import definitions
 from engine.library.records import CardRecord, Wording
 from engine.library.repair import open_library
 from engine.library.report import DeadText, Report, ability_texts, make_report
-from engine.library.store import (
-    FILE_NAME,
-    AbilityText,
-    Compiled,
-    Store,
-    StoreDamaged,
-    StoreError,
-)
+from engine.library.store import AbilityText, Compiled, Store
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.status import Status
 from ufs_desktop.cli.progress import Progress

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from itertools import count, cycle
 from pathlib import Path
 
-from engine.library.store import FILE_NAME, AbilityText, CompiledRow, Store, to_row
+from engine.library.database import FILE_NAME
+from engine.library.store import AbilityText, CompiledRow, Store, to_row
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Ability, Draw, Number
