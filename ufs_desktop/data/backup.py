@@ -55,9 +55,8 @@ def back_up(folder: Path, target: Path) -> int:
             file.flush()
             os.fsync(file.fileno())
         written.replace(target)
-    except OSError:
+    finally:
         written.unlink(missing_ok=True)
-        raise
     return count
 
 
