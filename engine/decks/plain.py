@@ -18,9 +18,12 @@ GAME = "Universal Fighting System"  # what OCTGN's text export says behind the c
 _GAMES = frozenset({GAME.casefold(), "ufs", "universus"})
 _SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "other"})
 _COUNT = re.compile(r"(?:\[(\d{1,6})\]|\((\d{1,6})\)|(\d{1,6}))(x(?=\s)|X(?=\s)|\))?\s+(.*)")
+_BEHIND = re.compile(r"(.*\S)\s+\(?[xX×]\s?(\d{1,6})\)?")
+_BULLET = re.compile(r"[-*•]\s+")
 _QUALIFIED = re.compile(r"-([A-Za-z0-9_-]+)/([A-Za-z0-9_-]+)\s+(\S.*)")
 _SET_ONLY = re.compile(r"-([A-Za-z0-9_]+)\s+(\S.*)")
 _PRINTING = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})\)\s+([A-Za-z0-9_-]{1,20})")
+_IN_ONE = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20}) ([A-Za-z0-9_-]{1,20})\)")
 _FOIL = re.compile(r"\s+\*[A-Za-z]\*$")
 _SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
 _STARTING = re.compile(r"(?i)(starting|character)")
@@ -39,15 +42,31 @@ class PlainLine:
 
 def parse_entry(text: str, catalogue: KnownCards) -> PlainLine:
     """The parts of one card line."""
-    counted = _COUNT.fullmatch(text)
-    count = int(counted[1] or counted[2] or counted[3]) if counted else 0
-    name = (counted[5] if counted else text).strip()
+    counted = _counted(text, catalogue)
+    count, name = counted or (0, text.strip())
     if counted and catalogue.named(name) is None and re.match(r"x\s", name):
         name = name[1:].strip()  # "4 x Name", unless a card is called so
     qualified = _QUALIFIED.fullmatch(name)
     if qualified and counted:
         return PlainLine(count, qualified[3], qualified[1], qualified[2], exact=True)
     return _printed(count, name, catalogue)
+
+
+def _counted(text: str, catalogue: KnownCards) -> tuple[int, str] | None:
+    """How many of what, if a line says so: in front, or behind a name that has no count in it."""
+    front = _COUNT.fullmatch(text)
+    if front:
+        return int(front[1] or front[2] or front[3]), front[5].strip()
+    behind = _BEHIND.fullmatch(text)
+    return (int(behind[2]), behind[1]) if behind and catalogue.named(text) is None else None
+
+
+def _without_bullet(text: str, catalogue: KnownCards) -> str:
+    """What stands behind the sign of a list in front of a counted card."""
+    if len(text) > LONGEST_LINE:
+        return text
+    rest = _BULLET.sub("", text, count=1) if _BULLET.match(text) else text
+    return rest if _counted(rest, catalogue) else text
 
 
 def _printed(count: int, name: str, catalogue: KnownCards) -> PlainLine:
@@ -58,6 +77,9 @@ def _printed(count: int, name: str, catalogue: KnownCards) -> PlainLine:
     printed = _PRINTING.fullmatch(name)
     if printed and catalogue.named(name) is None:
         return PlainLine(count, printed[1], printed[2], printed[3])
+    in_one = _IN_ONE.fullmatch(name)
+    if in_one and catalogue.named(in_one[1]) is not None:
+        return PlainLine(count, in_one[1], in_one[2], in_one[3])
     old = _SET_ONLY.fullmatch(name)
     return PlainLine(count, old[2], old[1], exact=True) if old and count else PlainLine(count, name)
 
@@ -82,14 +104,15 @@ class _PlainReader:
     def __init__(self, where: str, catalogue: KnownCards, lines: list[str]) -> None:
         self._catalogue = catalogue
         self._raw = lines
-        self._lines = [" ".join(line.split()) for line in lines]
+        plain = (" ".join(line.split()) for line in lines)
+        self._lines = [_without_bullet(line, catalogue) for line in plain]
         self._out = Gatherer(where)
         self._part = Part.MAIN
         self._marked = False  # a heading or mark tells the parts
         self._gaps: list[int] = []  # how many card lines stand before each blank gap
         self._about: list[str] = []
         self._begun = not any(
-            _COUNT.fullmatch(line.removeprefix("SB:").strip())
+            self._is_counted(line.removeprefix("SB:").strip())
             for line in self._lines
             if len(line) <= LONGEST_LINE
         )
@@ -120,9 +143,9 @@ class _PlainReader:
             self._enter(Part.SIDE)
         elif text.startswith(("//", "#")):
             self._comment(text.lstrip("/#").strip())
-        elif heading(text) and not _COUNT.fullmatch(text) and not self._known(text):
+        elif heading(text) and not self._is_counted(text) and not self._known(text):
             self._enter(_part_of(heading(text)))
-        elif text.endswith(":") and not _COUNT.fullmatch(text):
+        elif text.endswith(":") and not self._is_counted(text):
             self._enter(Part.CHARACTER if _STARTING.match(text) else Part.MAIN)
         else:
             self._card(at, text)
@@ -148,10 +171,13 @@ class _PlainReader:
         part = Part.SIDE if side else self._part
         if part is Part.CHARACTER:
             self._part = Part.MAIN  # further characters are of the main deck
-        count = entry.count if _COUNT.fullmatch(body) else 1
+        count = entry.count if self._is_counted(body) else 1
         self._out.add(
             count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at
         )
+
+    def _is_counted(self, text: str) -> bool:
+        return _counted(text, self._catalogue) is not None
 
     def _known(self, name: str) -> bool:
         return self._catalogue.named(name) is not None

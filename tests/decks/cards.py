@@ -23,6 +23,7 @@ cards:
   - {name: "Orun, the Late", type: backup, number: "016", symbols: [fire]}
   - {name: "X Marks the Spot", type: action, number: "017", symbols: [fire]}
   - {name: "Wave (II) 3", type: attack, number: "018", symbols: [fire]}
+  - {name: "Rule X 3", type: action, number: "020", symbols: [fire]}
   - {name: "Sideboard Trick", type: action, number: "019", symbols: [fire]}
 """
 

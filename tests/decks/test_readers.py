@@ -34,7 +34,9 @@ def problems(text: str) -> list[str]:
 @pytest.mark.parametrize(
     "line",
     ["4 Jab", "4x Jab", "4X Jab", "4 x Jab", "4) Jab", "[4] Jab", "(4) Jab", "  4\tJab ", "4 JAB",
-     "4 “Jab”", "4 Jab *F*", "4 Jab (abc) 010", "4 -abc/010 Jab", "4 -ABC/010 jab", "4 -abc Jab"],
+     "4 “Jab”", "4 Jab *F*", "4 Jab (abc) 010", "4 -abc/010 Jab", "4 -ABC/010 jab", "4 -abc Jab",
+     "Jab x4", "Jab X 4", "Jab (x4)", "jab ×4", "- 4 Jab", "* Jab x4", "• 4x Jab",
+     "4 Jab (ABC 010)"],
 )  # fmt: skip
 def test_forms_of_a_card_line(line: str) -> None:
     assert cards(f"1 Mara Voss (I)\n{line}\n") == [MARA, (4, "Jab", "main")]
@@ -54,6 +56,9 @@ def test_forms_of_a_card_line(line: str) -> None:
         ("4 Sweep, the Low", "Sweep"),
         ("4 X Marks the Spot", "X Marks the Spot"),
         ("4 Wave (II) 3", "Wave (II) 3"),
+        ("4 Rule X 3", "Rule X 3"),
+        ("4 Jab (and more)", "Jab"),
+        ("4 Jabb (and more)", None),
         ("4 tessaly1", "Tessaly"),
         ("4 Sideboard Trick", "Sideboard Trick"),
         ("4 Jabb", None),
@@ -94,6 +99,13 @@ def test_name_and_comments_stand_in_front() -> None:
 
 def test_bare_names_are_single_copies() -> None:
     assert cards("Mara Voss\nJab\nSweep") == [MARA, (1, "Jab", "main"), (1, "Sweep", "main")]
+
+
+def test_a_count_behind_is_one_where_no_card_is_called_so() -> None:
+    text = "1 Mara Voss\nRule X 3\nJabb x4\n- not a card"
+    assert cards(text) == [
+        MARA, (1, "Rule X 3", "main"), (4, "Jabb", "main"), (1, "- not a card", "main"),
+    ]  # fmt: skip
 
 
 def test_type_headings_are_passed_over() -> None:
