@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from engine.kernel.decisions import Kind
+from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import OptionView, View
 from engine.ufs.effects.nodes.words import CardType
@@ -21,6 +22,7 @@ from ufs_desktop.grammar import YOU, does, whose
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.match import Match, score_words
 from ufs_desktop.table.autopass import Given, Passing
+from ufs_desktop.table.interactions.gather import GatherInteraction
 from ufs_desktop.table.items.card_marks import Stance
 from ufs_desktop.table.stops import EAGER, Stop, Stops
 
@@ -179,6 +181,13 @@ def clearing_of(view: View, cards: list[Handle]) -> View:
     return asking(view, kind=Kind.YES_NO, facts=(("others", tuple(cards[1:])),), **named)
 
 
+def test_what_dealt_damage_goes_to_momentum_unasked_for_whoever_wants_that() -> None:
+    view, _ = clearing()
+    assert given(view, ()) is None
+    stops = {"clear-to-momentum": Stop.USUAL}
+    assert given(view, (), stops) == Given(True, unasked=True)
+
+
 def test_cards_that_clear_into_momentum_are_one_question(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
@@ -306,3 +315,32 @@ def test_verbs_go_with_who_acts() -> None:
     match = Match(3, (0, 0))
     assert score_words(match, (YOU, "Rival")) == "You win the match 2\u20130"
     assert score_words(Match(3, (0,)), (YOU, "Rival")) == "You lead 1\u20130"
+
+
+# The end
+
+
+def test_whoever_looks_at_the_table_after_a_game_finds_back_to_what_comes_next(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    again = page.conclusion.again
+    show_moment(session, page, view_at("form")._replace(result=Result((1,), "A.1.1")))
+    assert (page.result.isVisible(), again.isVisible()) == (True, False)
+    hands.key(Qt.Key.Key_Escape)
+    assert (page.result.isVisible(), again.isVisible()) == (False, True)
+    again.click()
+    assert (page.result.isVisible(), again.isVisible()) == (True, False)
+    page.result.look.click()
+    assert again.isVisible()
+    assert page.hasFocus()
+    show_moment(session, page, view_at("form"))
+    assert not again.isVisible()
+
+
+def test_how_many_are_gathered_is_said_on_the_button_alone(
+    session: FakeSession, page: TablePage
+) -> None:
+    show_moment(session, page, clearing()[0])
+    assert isinstance(page.interaction, GatherInteraction)
+    assert "3 of 3" in page.interaction.buttons()[0].label
+    assert "3 of 3" not in page.bar.text

@@ -25,6 +25,7 @@ PHASES = {
 STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
 STRETCHES = {**PHASES, **STEPS}
 COMBAT = "combat"
+CLEAR = "clear-to-momentum"
 KINDS = (" Step", " Phase")  # what the strip leaves out
 VITALITY = frozenset({"lose_vitality", "take_damage", "deal_damage"})
 
@@ -42,6 +43,13 @@ WINDOWS = (
     Window("respond block", "block", "Responses in the Block Step", NOT_ALWAYS),
     Window("respond damage", "damage", "Responses in the Damage Step", ANY, "damage_step"),
     Window("respond end", "end", "Responses in the End Phase", ANY, "end_phase"),
+    Window(
+        CLEAR,
+        "end",
+        "Attacks that dealt damage, usually to momentum",
+        (Stop.ANSWER, Stop.USUAL),
+        first=Stop.ANSWER,
+    ),
     Window(
         "place-in-momentum",
         "end",
@@ -175,7 +183,11 @@ def course_in(say: Say) -> Course:
         concerns=concerns,
         plain=frozenset({"respond", "enhance", "review"}),
         ahead=frozenset({"respond", "enhance"}),
-        usual={"place-in-momentum": _last_place, "order-into-discard": _as_listed},
+        usual={
+            CLEAR: lambda decision: True,
+            "place-in-momentum": _last_place,
+            "order-into-discard": _as_listed,
+        },
         idle=frozenset({"respond", "enhance", "form"}),
         within={COMBAT: tuple(STEPS)},
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.kernel.replay import Replay
 from engine.kernel.views import LogView, View
@@ -13,6 +13,8 @@ from ufs_desktop.session.match import Match, score_words
 from ufs_desktop.session.update import Update
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
+
+RESULT = "Result and rematch"
 
 
 class Conclusion(QObject):
@@ -27,12 +29,25 @@ class Conclusion(QObject):
         self._wanted: int | None = None  # the line to look at once the recording is there
         self.panel = ResultPanel(table)
         self.panel.moment_wanted.connect(self._ask_recording)
+        self.again = QPushButton(RESULT)  # for whoever has looked at the table
+        self.again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.again.clicked.connect(self._bring_back)
+        self.panel.closed.connect(self.again.show)
         session.recorded.connect(self._on_recorded)
 
     def begin_anew(self) -> None:
         """Another game: nothing of it was told yet."""
-        self.panel.hide()
+        self.hide()
         self._told.clear()
+
+    def hide(self) -> None:
+        """The game goes on."""
+        self.panel.hide()
+        self.again.hide()
+
+    def _bring_back(self) -> None:
+        self.again.hide()
+        self.panel.bring_back()
 
     def stop(self) -> None:
         self._session.disconnect(self)
@@ -53,6 +68,7 @@ class Conclusion(QObject):
         watching = NextStep("", score_words(match, names))
         following = watching if self._is_show else next_step(match, self._session, module)
         told = self._kit.story.highlights(lines, view, names)
+        self.again.hide()
         self.panel.tell(title, why, following, told)
 
     def _ask_recording(self, line: int) -> None:

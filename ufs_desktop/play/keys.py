@@ -11,6 +11,7 @@ from ufs_desktop.commands import KeyMap, Where
 from ufs_desktop.play.answers import Answering
 from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.table.scene import TableScene
+from ufs_desktop.widgets.covers import ResultPanel
 from ufs_desktop.widgets.pile_viewer import PileViewer
 
 ANSWERS = frozenset({"table.answer", "table.pass", "table.back"})  # skip while nothing is asked
@@ -25,6 +26,7 @@ class Keys(CardKeys):
         scene: TableScene,
         answering: Answering,
         piles: PileViewer,
+        result: ResultPanel,
         acts: Mapping[str, Callable[[], object]],
     ) -> None:
         answers = {
@@ -33,7 +35,7 @@ class Keys(CardKeys):
             "table.back": self._escape,
         }
         super().__init__(scene, Where.TABLE, {**answers, **acts})
-        self._answering, self._piles = answering, piles
+        self._answering, self._piles, self._result = answering, piles, result
         self._skipping = ANSWERS - acts.keys()
         self._director = scene.director
 
@@ -85,6 +87,8 @@ class Keys(CardKeys):
         panel = self._answering.panel
         if self._piles.isVisible():
             self._piles.hide()
+        elif self._result.isVisible():
+            self._result.put_away()
         elif self._press("cancel"):
             return
         elif panel.has_focus:

@@ -75,11 +75,13 @@ class TablePage(TableFrame):
         self.notices = TableNotices(kit.faces, session, self.scene, self.bar, self)
         self.matches = MatchDesk(kit.shelf, session, settings)
         self.spectator = Spectator(session, settings, self.scene.director, self.asking, self.bar)
+        self.bar.stand_beside(self.conclusion.again)
+        self.conclusion.again.hide()
         if is_show:
             self.bar.stand_beside(self.spectator.controls)
         self._lay_out(self.bar)
         self._connect()
-        self._use(Keys(self.scene, self.answering, self.piles, self._key_acts()))
+        self._use(Keys(self.scene, self.answering, self.piles, self.result, self._key_acts()))
         self.panel.card_hovered.connect(self.keys.point)
         if not is_show:
             self.strip.offer_choices()
@@ -162,6 +164,7 @@ class TablePage(TableFrame):
         self.strip.undo_wanted.connect(self.take_back)
         self.answering.back_wanted.connect(self.take_back)
         self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
+        self.result.closed.connect(self.setFocus)
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
         self.conclusion.replay_wanted.connect(self.replay_wanted)
@@ -338,7 +341,7 @@ class TablePage(TableFrame):
             self._tell_result(view)
 
     def _hide_result(self) -> None:
-        self.result.hide()
+        self.conclusion.hide()
         self.matches.end()
 
     def _tell_result(self, view: View) -> None:

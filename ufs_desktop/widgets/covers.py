@@ -95,6 +95,7 @@ class ResultPanel(QFrame):
     leave_wanted = Signal()
     rule_wanted = Signal(str)
     moment_wanted = Signal(int)  # a line of the log
+    closed = Signal()  # somebody wants to look at the table
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -116,7 +117,7 @@ class ResultPanel(QFrame):
         self.leave = QPushButton("Back to the first page")
         self.leave.clicked.connect(self.leave_wanted)
         self.look = QPushButton("Look at the table")
-        self.look.clicked.connect(self.hide)
+        self.look.clicked.connect(self.put_away)
         self.highlights = Highlights()
         self.highlights.moment_wanted.connect(self.moment_wanted)
         self._content = QWidget()
@@ -174,6 +175,17 @@ class ResultPanel(QFrame):
         self.show()  # before, nothing knows the room that words need
         self.fit()
         self.raise_()
+
+    def put_away(self) -> None:
+        """Show the table that it covers."""
+        self.hide()
+        self.closed.emit()
+
+    def bring_back(self) -> None:
+        """Show it again as it was told."""
+        self.show()
+        self.fit()
+        self.look.setFocus()
 
     def fit(self) -> None:
         """In the middle of the table; where words are large, long lines break, buttons stand below

@@ -37,6 +37,11 @@ class GatherInteraction(CardsInteraction):
         super().__init__(asked, context)
         self.chosen = cards
 
+    @property
+    def _is_counted(self) -> bool:
+        """The button says how many."""
+        return False
+
     def buttons(self) -> list[Button]:
         yes, _ = self.questions.yes_no[self.decision.prompt]
         none_words = self.questions.passes.get(self.decision.prompt, "None")
