@@ -17,9 +17,12 @@ from tests.sources import nodes_in, tree_of
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rule_page import rule_html
+from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import WRAPPED, FighterButton, FighterRow
+from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn_size
+from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.window import MainWindow
 
@@ -165,3 +168,54 @@ def test_lists_to_choose_from_grow_with_the_page(window: MainWindow) -> None:
     window.resize(1920, 1080)
     QApplication.processEvents()
     assert window.home.rules.fontInfo().pixelSize() > usual * 1.3
+
+
+def test_the_form_of_a_new_game_is_as_wide_as_its_words_need(
+    window: MainWindow, dressed: QApplication
+) -> None:
+    for percent in (LARGEST, 100):
+        theme.dress(dressed, "dark", percent)
+        dialog = window.games.ask_new_game()
+        QApplication.processEvents()
+        assert dialog.width() >= 700
+        fields = dialog.findChildren(ChoiceBox)
+        assert [each.shown for each in fields] == [each.currentText() for each in fields]
+        dialog.reject()
+
+
+def test_a_list_that_has_no_room_for_its_words_says_that_there_are_more(qtbot: QtBot) -> None:
+    choice = ChoiceBox()
+    choice.addItem("Words that are rather long")
+    qtbot.addWidget(choice)
+    choice.show()
+    assert choice.shown == choice.currentText()
+    choice.resize(choice.width() // 2, choice.height())
+    assert choice.shown.startswith("Words")
+    assert choice.shown.endswith("…")
+    room = choice.width() - 30  # its arrow
+    assert choice.fontMetrics().horizontalAdvance(choice.shown) <= room
+
+
+def test_chapters_are_named_whole(window: MainWindow, dressed: QApplication) -> None:
+    theme.dress(dressed)
+    window.help.show_learn()
+    dialog = window.findChild(LearnDialog)
+    assert dialog is not None
+    QApplication.processEvents()
+    usual = dialog.list.width()
+    theme.dress(dressed, "dark", LARGEST)
+    QApplication.processEvents()
+    assert dialog.list.width() > usual
+    assert dialog.list.sizeHintForColumn(0) <= dialog.list.viewport().width()
+    dialog.reject()
+
+
+def test_a_rule_stands_beside_the_list_and_as_high(window: MainWindow) -> None:
+    window.help.show_rules()
+    browser = window.findChild(RulesBrowser)
+    assert browser is not None
+    QApplication.processEvents()
+    rules, page = browser.list.geometry(), browser.page.geometry()
+    assert (rules.top(), rules.bottom()) == (page.top(), page.bottom())
+    assert page.left() - rules.right() > SIZES.gap_small
+    browser.reject()

@@ -25,7 +25,6 @@ from engine.ufs.model.offer import Offer
 from engine.ufs.rules.checks import weights_of
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.damage import attack_card
-from engine.ufs.rules.halves import as_half
 
 WORTH_IT = 0.05  # what an enhance or a response has to be worth at least
 REST_OF_TURN = 0.8  # what failing a form costs beside the card
@@ -59,17 +58,14 @@ def play_form(table: Table, decision: Decision) -> Offer | None:
 
 def play_ability(table: Table, decision: Decision) -> Offer | None:
     """G.1, H.2.3: the ability that is worth most, if any is worth it."""
-    ranked = [(_now(table, offer), -index) for index, offer in enumerate(_offers(decision))]
-    points, index = max(ranked)
-    if points < WORTH_IT and decision.optional:
-        return None
-    return _offers(decision)[-index]
+    points, offer = _best([(_now(table, offer), offer) for offer in _offers(decision)])
+    return offer if points >= WORTH_IT or not decision.optional else None
 
 
 def _now(table: Table, offer: Offer) -> float:
     """What playing the ability comes to; an action in hand has to pass its own check first."""
     points = offered(table, offer)
-    card = as_half(table.game, table.game.cards[offer.card], offer.half)
+    card = table.card_of(offer)
     if card.zone is not Zone.HAND or card.values.type is not CardType.ACTION:
         return points
     prospect = table.odds_to("play", card, table.me).prospect(
@@ -82,12 +78,18 @@ def _now(table: Table, offer: Offer) -> float:
 def play_block(table: Table, decision: Decision) -> Offer | None:
     """G.2: the block that saves most for what it costs."""
     blow = _blow(table)
-    found = [
-        (block_with(table, blow, table.game.cards[offer.card]).value, -index, offer)
-        for index, offer in enumerate(_offers(decision))
-    ]
-    points, _, offer = max(found)
+    points, offer = _best(
+        [
+            (block_with(table, blow, table.game.cards[offer.card]).value, offer)
+            for offer in _offers(decision)
+        ]
+    )
     return offer if points > 0 or not decision.optional else None
+
+
+def _best(worths: list[tuple[float, Offer]]) -> tuple[float, Offer]:
+    """The first of those that are worth most."""
+    return max(worths, key=lambda each: each[0])
 
 
 def _offers(decision: Decision) -> tuple[Offer, ...]:

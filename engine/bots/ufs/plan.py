@@ -21,7 +21,6 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty
-from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.odds import Odds
 from engine.ufs.rules.pause_conditions import has_keyword
@@ -77,10 +76,10 @@ class Plan:
         """The next play; None to stop."""
         ranked = sorted(self.ranking(), key=lambda pair: -pair[0])
         most = max(ranked[0][0], 0.0) if ranked else 0.0
-        at_once = [(self._use(offer, most), -at, offer) for at, offer in enumerate(self.uses)]
-        best_use = max(at_once, default=None)
+        at_once = [(self._use(offer, most), offer) for offer in self.uses]
+        best_use = max(at_once, key=lambda pair: pair[0], default=None)
         if best_use is not None and best_use[0] > AT_ONCE:
-            return best_use[2]
+            return best_use[1]
         if ranked and (ranked[0][0] > 0 or not optional):
             return ranked[0][1]
         return None if optional else self.uses[0]
@@ -180,7 +179,7 @@ class Plan:
 
 def offered(table: Table, offer: Offer) -> float:
     """The worth of playing an ability now, the card's own check aside."""
-    card = as_half(table.game, table.game.cards[offer.card], offer.half)
+    card = table.card_of(offer)
     tree = ability_of(card.values, offer.ability)
     if tree is None:
         return 0.0
@@ -193,7 +192,7 @@ def offered(table: Table, offer: Offer) -> float:
 
 def _commits(table: Table, offer: Offer) -> int:
     """How many cards that could be committed for a check the cost of the ability takes."""
-    card = as_half(table.game, table.game.cards[offer.card], offer.half)
+    card = table.card_of(offer)
     tree = ability_of(card.values, offer.ability)
     view = Reading(table, Context(table.me, card.ref, offer.ability))
     able = frozenset(able_to_commit(table.game, table.me))
@@ -208,7 +207,7 @@ def _commits(table: Table, offer: Offer) -> int:
 def _plays_card(table: Table, offer: Offer) -> bool:
     if offer.kind is OfferKind.PLAY:
         return True
-    card = as_half(table.game, table.game.cards[offer.card], offer.half)
+    card = table.card_of(offer)
     tree = ability_of(card.values, offer.ability)
     return tree is not None and is_played_with_card(table.game, table.me, card, tree)
 
@@ -229,7 +228,7 @@ def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
 
 def _value(table: Table, offer: Offer) -> float:
     """What the card does once it is played so."""
-    card = as_half(table.game, table.game.cards[offer.card], offer.half)
+    card = table.card_of(offer)
     if offer.ability:
         return offered(table, offer)
     target = table.game.cards[offer.target] if offer.target is not None else None
@@ -237,7 +236,7 @@ def _value(table: Table, offer: Offer) -> float:
 
 
 def _item(table: Table, offer: Offer, value: float) -> PossibleForm:
-    card = as_half(table.game, table.game.cards[offer.card], offer.half)
+    card = table.card_of(offer)
     kept = 0.7 * table.given_up(card)
     first = table.odds_to("play", card, table.me)
     later = table.later_odds_to("play", card)

@@ -13,9 +13,11 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Check, Phase
+from engine.ufs.model.offer import Offer
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty, progressive
+from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.odds import Odds, deck_odds, later_odds, may_stand, next_odds
 from engine.ufs.rules.pause_conditions import has_keyword
 
@@ -100,6 +102,10 @@ class Table:
 
     def cards(self, player: Player, zone: Zone) -> list[Card]:
         return [self.game.cards[card] for card in self.game.zones[player, zone]]
+
+    def card_of(self, offer: Offer) -> Card:
+        """The card of an offer, as the half that would be played."""
+        return as_half(self.game, self.game.cards[offer.card], offer.half)
 
     def ready(self, player: Player) -> int:
         """Cards that can be committed to pass a check."""
