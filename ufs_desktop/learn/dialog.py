@@ -23,7 +23,7 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.preview import BigCard
 
 SIZE = QSize(980, 620)
-LIST_WIDTH = 220
+LIST_WIDTH = 220  # of the chapters, unless their names need more
 MOST_CARD, LEAST_CARD = 205, 120  # widths of a card beside the words
 
 
@@ -65,10 +65,10 @@ class LearnDialog(QDialog):
         self.list.setCurrentRow(max(0, min(row, len(self.chapters) - 1)))
 
     def _build(self) -> None:
-        self.list = QListWidget()
+        self.list = QListWidget(self)
         self.list.ensurePolished()  # its rows are measured as they are styled
         self.list.setAccessibleName("Chapters")
-        self.list.setFixedWidth(LIST_WIDTH)
+        self.list.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.addItems(
             [f"{number}.  {each.title}" for number, each in enumerate(self.chapters, start=1)]
@@ -120,6 +120,7 @@ class LearnDialog(QDialog):
         for keys, steps in (("Alt+Left", -1), ("Alt+Right", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(lambda steps=steps: self.go(steps))
+        wardrobe().changed.connect(self._fit_list)
         wardrobe().changed.connect(self._show)
 
     def _leave_for(self, wanted: SignalInstance) -> None:
@@ -148,11 +149,17 @@ class LearnDialog(QDialog):
         self._cards.setVisible(bool(names))
         self._fit_cards()
 
+    def _fit_list(self) -> None:
+        """As wide as the names of the chapters need."""
+        self.list.setFixedWidth(max(LIST_WIDTH, self.list.sizeHint().width()))
+
     def _fit_cards(self) -> None:
         """As large as they can stand beside each other above the words."""
         if not self.shown_cards:
             return
-        room = (self.width() - LIST_WIDTH - 3 * SIZES.gap) // len(self.shown_cards) - SIZES.gap
+        room = (self.width() - self.list.width() - 3 * SIZES.gap) // len(
+            self.shown_cards
+        ) - SIZES.gap
         width = max(LEAST_CARD, min(MOST_CARD, room, round(self.height() * 0.45 / ASPECT)))
         for card in self.shown_cards:
             card.setFixedSize(QSize(width, round(width * ASPECT)))
@@ -161,4 +168,5 @@ class LearnDialog(QDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_list()
         self._fit_cards()

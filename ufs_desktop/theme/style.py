@@ -38,6 +38,7 @@ QScrollBar::handle:horizontal { background: $border; border-radius: 4px; min-wid
 QScrollBar::handle:horizontal:hover { background: $text_soft; }
 QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QPushButton {
     background: $panel_raised; border: 1px solid $border; border-radius: ${radius_small}px;
     padding: 6px 14px;

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPolygonF, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
+
+ROUNDED = 2  # pixels that a width which is wanted may lack
 
 
 class ChoiceBox(QComboBox):
@@ -15,14 +17,30 @@ class ChoiceBox(QComboBox):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    @property
+    def shown(self) -> str:
+        """Its words, or as many as have room, with dots for the rest."""
+        return str(self._painted().currentText)
+
+    def _painted(self) -> QStyleOptionComboBox:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        kinds = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(kinds[0], option, kinds[1], self).width() + ROUNDED
+        end = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(option.currentText, end, room)
+        return option
+
     # Qt
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the page is scrolled, and nothing is chosen by the way
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
+        painter = QStylePainter(self)
+        option = self._painted()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(self.palette().color(QPalette.ColorRole.Text))
         painter.setBrush(self.palette().color(QPalette.ColorRole.Text))

@@ -34,6 +34,7 @@ from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_fiel
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
 ALONE, TOGETHER = (YOU, "Rival"), ("Player 1", "Player 2")  # who is called so by nobody
+LEAST_WIDTH = 652  # of the form
 MOST_RECENT = 5  # deck files that are offered again
 ANYWAY = "Play anyway, with a deck that is not legal"
 REPLACES = "Your unfinished game ends when a new one begins: it cannot be gone on with any more."
@@ -52,7 +53,6 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self._module, self._shelf = kit.module, kit.shelf
         self.setWindowTitle("New game")
-        self.setMinimumWidth(700)
         self._settings = settings
         self._decks = decks
         self.edition = EditionChoice(settings, self._module)
@@ -133,6 +133,7 @@ class NewGameDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
+        layout.addStrut(LEAST_WIDTH)
         layout.addLayout(self._form())
         layout.addStretch(1)
         layout.addWidget(self.replaces)
