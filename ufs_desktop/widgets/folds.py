@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent
@@ -73,6 +73,15 @@ class Fold(QWidget):
     @property
     def is_open(self) -> bool:
         return self.button.isChecked()
+
+    def ends(self, wide: int) -> Iterator[int]:
+        """How far down each of its lines reaches, the heading first."""
+        heading = self.button.sizeHint().height()
+        yield heading
+        if self.is_open:
+            line = self._lines.fontMetrics().lineSpacing()
+            for end in range(line, self._lines.heightForWidth(wide) + 1, line):
+                yield heading + end
 
     def _show_lines(self, on: bool) -> None:
         self.button.setChecked(on)
@@ -159,13 +168,24 @@ class Folds(QScrollArea):
         """As high as what is open, but never so high that the log has no room."""
         wide = self.width() - SIZES.gap_small
         self._layout.activate()
-        high = sum(_height(fold, wide) + self._layout.spacing() for fold in self.folds)
         spare = LOW + (self.window().height() - LOW_WINDOW) // 2
-        room = (min(high + 2, max(LEAST, spare)), self.isHidden())
+        room = (self._whole_lines(wide, max(LEAST, spare)), self.isHidden())
         if room != self._room:
             self._room = room
             self.setFixedHeight(room[0])
             self._make_room()
+
+    def _whole_lines(self, wide: int, most: int) -> int:
+        """The height of all lines, or of as many as are whole before they have to be scrolled."""
+        high = sum(_height(fold, wide) + self._layout.spacing() for fold in self.folds)
+        if high + 2 <= most:
+            return high + 2
+        wide -= self.verticalScrollBar().sizeHint().width()
+        best = top = 0
+        for fold in self.folds:
+            best = max(best, *(top + end for end in fold.ends(wide) if top + end <= most), 0)
+            top += _height(fold, wide) + self._layout.spacing()
+        return best
 
     def _make_room(self) -> None:
         """At once: what lies above and below would overlap for a moment."""
