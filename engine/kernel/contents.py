@@ -1,4 +1,4 @@
-"""What files and messages hold, read within bounds.
+"""What files and messages hold, read within bounds; files are written whole or not at all.
 
 Whoever wrote them may have meant harm: how large, how deep and how many is known before anything
 is built, and what is no plain file (a pipe, a device, a folder) is not waited for.
@@ -81,6 +81,22 @@ def read_up_to(read: Callable[[int], bytes], largest: int) -> bytes | None:
         parts.append(part)
         left -= len(part)
     return b"".join(parts) if left else None
+
+
+def write_file(path: Path, whole: str | bytes) -> None:
+    """Write under a temporary name, then rename: nobody ever finds half a file."""
+    data = whole.encode() if isinstance(whole, str) else whole
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError as error:  # the name that was asked for is the one that is known
+        raise OSError(error.errno, error.strerror, path.as_posix()) from error
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def read_json(

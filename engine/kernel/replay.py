@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel import machine
 from engine.kernel.codec import Json, Misfit
-from engine.kernel.contents import contents
+from engine.kernel.contents import contents, write_file
 from engine.kernel.decisions import Move
 from engine.kernel.decoding import Reader
 from engine.kernel.encoding import Writer, written
@@ -29,7 +29,6 @@ from engine.kernel.save import (
     state_hash,
     unseal,
     within,
-    write_file,
     write_state,
 )
 

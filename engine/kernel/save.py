@@ -10,14 +10,13 @@ one SaveError that says where and what, and no game.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.kernel.codec import APART, Json, Misfit
-from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
 from engine.kernel.decoding import Reader, located, short
 from engine.kernel.encoding import Writer, Written, written, written_object
 from engine.kernel.errors import CONTRADICTIONS, SaveError
@@ -81,22 +80,6 @@ def save_file(game: Game, path: Path) -> None:
 
 def load_file(path: Path, kind: type[AnyGame]) -> AnyGame:
     return load(contents(path, LARGEST), kind)
-
-
-def write_file(path: Path, whole: str | bytes) -> None:
-    """Write under a temporary name, then rename: nobody ever finds half a file."""
-    data = whole.encode() if isinstance(whole, str) else whole
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with part.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError as error:  # the name that was asked for is the one that is known
-        raise OSError(error.errno, error.strerror, path.as_posix()) from error
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Written:

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
-from engine.kernel.contents import Bounds, JsonError, contents, read_json
-from engine.kernel.save import write_file
+from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
 from engine.scenario.witnesses import Lines
 
 FORMAT = 2

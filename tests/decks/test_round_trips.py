@@ -20,7 +20,7 @@ from engine.decks.files import (
     write_deck,
 )
 from engine.decks.lines import DeckLine, DeckList, Part, SideboardMove, SideboardPlan, joined
-from engine.kernel.save import write_file
+from engine.kernel.contents import write_file
 from tests.decks.cards import catalogue
 from ufs_desktop.bundle import bundled
 

@@ -128,7 +128,7 @@ def test_a_disk_that_is_full_or_only_read_leaves_the_deck_as_it_was(
     def refuse(_: int) -> None:
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr("engine.kernel.save.os.fsync", refuse)
+    monkeypatch.setattr("engine.kernel.contents.os.fsync", refuse)
     with pytest.raises(OSError, match=os.strerror(code)):
         folder.save(stored, copies(1))
     with pytest.raises(OSError, match=os.strerror(code)):
@@ -142,10 +142,10 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from ufs_desktop.decks.folder import DeckFolder
-import engine.kernel.save as save
+import engine.kernel.contents as files
 folder = DeckFolder(Path(sys.argv[1]))
 stored = folder.open(folder.root / "Low Road.json")
-save.os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+files.os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
 folder.save(stored, stored.deck)
 """
 

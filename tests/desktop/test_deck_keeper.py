@@ -74,7 +74,7 @@ def test_the_end_waits_for_what_is_being_written(keeper: DeckKeeper) -> None:
 def test_a_full_disk_is_told_once_and_tried_again(
     keeper: DeckKeeper, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.kernel.save.os.fsync", refuse)
+    monkeypatch.setattr("engine.kernel.contents.os.fsync", refuse)
     with qtbot.waitSignal(keeper.troubled) as told:
         keeper.keep(copies(2))
     assert told.args is not None

@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 import pytest
 
+from engine.kernel.contents import write_file
 from engine.kernel.history import History
 from engine.kernel.replay import load_replay
-from engine.kernel.save import load_file, save_file, write_file
+from engine.kernel.save import load_file, save_file
 from engine.library.cards import read_cards
 from engine.library.collection import Collection
 from engine.library.database import StoreError

@@ -10,9 +10,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
 from engine.kernel.errors import CONTRADICTIONS
-from engine.kernel.save import write_file
 from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command

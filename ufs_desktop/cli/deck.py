@@ -17,7 +17,7 @@ from engine.decks.files import (
 )
 from engine.decks.legality import Violation
 from engine.decks.lines import DeckFile, DeckList, DeckProblem
-from engine.kernel.save import write_file
+from engine.kernel.contents import write_file
 from ufs_desktop.cli import balance, deck_print, measure
 from ufs_desktop.cli.clerks import DeckClerk
 from ufs_desktop.cli.command import Subparsers, add_command

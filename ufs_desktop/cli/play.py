@@ -176,7 +176,7 @@ def _play(seating: Seating, task: Task) -> Played:
 
 
 def _save(path: Path | None, last: Played | None) -> None:
-    from engine.kernel.save import write_file
+    from engine.kernel.contents import write_file
 
     if path is None:
         return

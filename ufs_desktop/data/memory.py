@@ -12,9 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
 from engine.kernel.errors import SaveError
-from engine.kernel.save import write_file
 from ufs_desktop.data.places import free_name
 
 FORMAT, VERSION = "ufs-settings", 1

@@ -15,8 +15,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.kernel.contents import write_file
 from engine.kernel.replay import Replay, dump_replay
-from engine.kernel.save import write_file
 from engine.kernel.views import View, to_json
 from ufs_desktop import __version__
 from ufs_desktop.data.games import REPORT_REPLAY

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.lines import DeckList
+from engine.kernel.contents import write_file
 from engine.kernel.errors import EngineError
-from engine.kernel.save import write_file
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import DeckFormat, DeckText
 from ufs_desktop.data.job import Jobs

@@ -17,8 +17,7 @@ from engine.decks.deck import own_list, read_own, write_own
 from engine.decks.edits import MOST_NAMES, fits, in_order
 from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
 from engine.files.text import decoded
-from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
-from engine.kernel.save import write_file
+from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
 from ufs_desktop.data.places import free_name
 
 SUFFIX = ".json"

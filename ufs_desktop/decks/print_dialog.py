@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.lines import DeckList, Part
-from engine.kernel.save import write_file
+from engine.kernel.contents import write_file
 from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.folder import file_name

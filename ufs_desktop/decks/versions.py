@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 from engine.decks.comparison import difference
 from engine.decks.deck import own_fields, own_list
 from engine.decks.lines import DeckError, DeckList
-from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
-from engine.kernel.save import write_file
+from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
 from ufs_desktop.data.places import free_name
 
 SUFFIX = ".versions"

@@ -20,7 +20,7 @@ from engine.files.fftcg.lists import (
     write_duel_list,
 )
 from engine.files.fftcg.search import search_face_of
-from engine.kernel.save import write_file
+from engine.kernel.contents import write_file
 from engine.library.database import StoreError
 from engine.library.query.complete import complete
 from engine.library.query.match import SearchFace, face_matches

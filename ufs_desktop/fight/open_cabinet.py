@@ -13,7 +13,7 @@ from engine.decks.files import parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part, with_character
-from engine.kernel.save import write_file
+from engine.kernel.contents import write_file
 from engine.library.catalogue import Catalogue
 from engine.library.database import StoreError
 from engine.library.export import write_cards

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from engine.decks.lines import DeckLine
-from engine.kernel.save import write_file
+from engine.kernel.contents import write_file
 from ufs_desktop.cli.errors import InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error

@@ -9,12 +9,12 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.kernel.contents import FileTooLarge, contents
+from engine.kernel.contents import FileTooLarge, contents, write_file
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
-from engine.kernel.save import check_version, dump, load, state_hash, write_file
+from engine.kernel.save import check_version, dump, load, state_hash
 from ufs_desktop import __version__
 from ufs_desktop.data.games import (
     LARGEST_UNFINISHED,
