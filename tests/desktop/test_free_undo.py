@@ -18,6 +18,7 @@ from engine.kernel.ids import Player
 from engine.kernel.resample import hidden_groups
 from engine.kernel.rng import Rng
 from engine.kernel.views import View, view_for
+from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.game import Fight, new_game
 from ufs_desktop.library import decks_to_play, shipped_shelf
 
@@ -55,12 +56,12 @@ def after(game: Fight, choice: Answer) -> Fight:
     return history.game
 
 
-def played(number: int, bot: str) -> Iterable[tuple[Fight, Answer, History[Fight]]]:
+def played(number: int, bot: str, edition: str) -> Iterable[tuple[Fight, Answer, History[Fight]]]:
     """A game move by move: what it was before, the move, and the history with it."""
     shelf = shipped_shelf()
-    names = sorted(name for name, deck in shelf.decks.items() if deck.edition == "comprehensive")
+    names = sorted(name for name, deck in shelf.decks.items() if deck.edition == edition)
     pair = [shelf.decks[names[(2 * number + seat) % len(names)]] for seat in (0, 1)]
-    history = History(new_game(f"oracle {number}", "comprehensive", decks_to_play(pair).cards))
+    history = History(new_game(f"oracle {number}", edition, decks_to_play(pair).cards))
     bots = [BOTS[bot](f"{number}/{seat}") for seat in (0, 1)]
     while (asked := history.answer_forced()) is not None:
         before = history.game.clone()
@@ -70,11 +71,13 @@ def played(number: int, bot: str) -> Iterable[tuple[Fight, Answer, History[Fight
         yield before, choice, history
 
 
-def free_and_telling(number: int, bot: str, most: int = 100_000) -> tuple[int, int]:
+def free_and_telling(
+    number: int, bot: str, most: int = 100_000, edition: str = USUAL.code
+) -> tuple[int, int]:
     """How many free undos there were, and how many of them told their player something."""
     rng = Rng(f"worlds {number}")
     free = telling = 0
-    for moves, (before, choice, history) in enumerate(played(number, bot)):
+    for moves, (before, choice, history) in enumerate(played(number, bot, edition)):
         assert before.pending is not None
         player = before.pending.player
         if history.undo_for(player) is not Undo.FREE:
@@ -104,6 +107,8 @@ def test_silence_is_what_would_tell(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(40))
-def test_no_free_undo_of_many_games_tells_anything(number: int) -> None:
-    assert free_and_telling(number, "heuristic" if number % 3 == 0 else BY_CHANCE)[1] == 0
+@pytest.mark.parametrize("edition", PLAYED)
+@pytest.mark.parametrize("number", range(14))
+def test_no_free_undo_of_many_games_tells_anything(number: int, edition: str) -> None:
+    bot = "heuristic" if number % 3 == 0 else BY_CHANCE
+    assert free_and_telling(number, bot, edition=edition)[1] == 0
