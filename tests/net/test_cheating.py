@@ -299,20 +299,23 @@ def test_a_host_with_cards_of_two_sides_is_believed(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", editions())
 def test_a_host_is_believed_with_every_deck_that_came_with_the_program(edition: str) -> None:
+    """A whole game against each of them."""
     module = module_of(edition)
     offered = duel_starters() if module is DUEL else starter_decks()
     decks = [each.deck for each in offered if each.deck.edition == edition]
     assert len(decks) > 3
-    for deck in decks:
+    for own, other in zip(decks, [*decks[1:], decks[0]], strict=True):
         meeting = Meeting(
-            SeatKind.HERE,
-            decks=(deck, deck),
+            decks=(own, other),
+            bot="heuristic",
             module=module,
             guest_module=module,
             edition=edition,
         )
         meeting.call()
-        assert found_out(opened(meeting), module) == "", deck.name
+        meeting.play()
+        (found,) = meeting.guest.opened
+        assert found_out(found, module) == "", (own.name, other.name)
 
 
 def test_the_command_checks_a_replay_by_the_transcript_beside_it(
