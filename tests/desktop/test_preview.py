@@ -326,6 +326,15 @@ def test_a_keyword_says_what_it_does_rather_than_that_it_is_one(
     assert rulebook(edition.code)[rule].gist.rstrip(".") in found.told
 
 
+def test_a_keyword_is_written_as_on_the_card() -> None:
+    state = CardState(0, True, True, "", False, False, False, (), None)
+    face = CardFace(numbers(keywords=("ex: 1", "stance")), (), "", state)
+    assert [each.title for each in keyword_help(face, COMPREHENSIVE.rulebook)] == [
+        "EX: 1",
+        "Stance",
+    ]
+
+
 def test_traits_of_the_oldest_edition_are_words_for_other_cards() -> None:
     state = CardState(0, True, True, "", False, False, False, (), None)
     face = CardFace(numbers(keywords=("stance", "item", "unique")), (), "", state)

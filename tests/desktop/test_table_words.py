@@ -17,6 +17,7 @@ from tests.sources import nodes_in, tree_of
 from ufs_desktop.fight.chronicle import NOTES, chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
 from ufs_desktop.fight.words import ability_words, event_words, offer_label, option_label
+from ufs_desktop.table.lines import Line
 from ufs_desktop.widgets.weaver import Filter, Weaver
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -132,6 +133,22 @@ def event(kind: str, **fields: object) -> EventView:
 def line(kind: str, **fields: object) -> str:
     told = LogView(kind, ("E.1",), 0, (event(kind, **fields),))
     return chronicle_line(told, NAMES).text
+
+
+def test_cards_that_go_to_the_momentum_together_are_counted_in_one_line() -> None:
+    def told(serial: int, **fields: object) -> Line:
+        added = event("add", card=serial, **fields)
+        return chronicle_line(LogView("add", ("J.1.2b",), 0, (added,)), NAMES)
+
+    lines = [told(at, caption=None, to="momentum") for at in (1, 2, 3)]
+    lines += [told(at, caption="Low Kick", to="hand") for at in (4, 5)]
+    lines += [told(6, caption="Jab", to="momentum")]
+    assert [each.text for each in Weaver(Filter.ALL, 0).woven(lines)] == [
+        "3 cards go to the momentum",
+        "Low Kick goes to the hand",
+        "Low Kick goes to the hand",
+        "Jab goes to the momentum",
+    ]
 
 
 def test_the_log_speaks_of_you_and_of_others() -> None:

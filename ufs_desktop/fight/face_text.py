@@ -16,10 +16,10 @@ from PySide6.QtGui import QBrush, QColor, QFont, QTextCharFormat, QTextLayout, Q
 
 from ufs_desktop.fight.face_parts import Sheet
 from ufs_desktop.fight.symbols import COLOURS
+from ufs_desktop.fight.words import keyword_words
 from ufs_desktop.theme.colours import DARK, Colours
 from ufs_desktop.theme.lettering import font
 
-CAPITALS = {"ex": "EX"}  # keywords that are written so
 TIMED = re.compile(r"\b(?:E|F|R|Enhance|Form|Response|Blitz|Breaker)\b")
 INSERTED = re.compile(r"\{(\w+)\}")  # a symbol in a text
 MORE = "\u2026"  # where a text is cut
@@ -154,10 +154,5 @@ def _with_symbols(passage: Passage) -> Iterator[Passage]:
 
 def type_words(kind: str, keywords: tuple[str, ...]) -> str:
     """The type and the keywords as they are printed: "Attack · Punch, EX: 1"."""
-    printed = (" ".join(map(_capital, word.split())) for word in keywords)
+    printed = map(keyword_words, keywords)
     return "  ·  ".join(part for part in (kind.capitalize(), ", ".join(printed)) if part)
-
-
-def _capital(word: str) -> str:
-    name, colon, rest = word.partition(":")
-    return CAPITALS.get(name, name[:1].upper() + name[1:]) + colon + rest

@@ -12,7 +12,7 @@ from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.forces import ForceView
 from engine.ufs.histories import StepView
 from ufs_desktop.fight.cardview import values_of
-from ufs_desktop.fight.words import Say, ability_words
+from ufs_desktop.fight.words import Say, ability_words, keyword_words
 from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.table.rules_help import meaning, readings
 
@@ -224,7 +224,7 @@ def keyword_help(face: CardFace, book: Book, say: Say = str) -> list[Heading]:
     found, traits = [], []
     for word in dict.fromkeys(shown.keywords):
         entry = rules.get(_area(word))
-        title = f"{word[:1].upper()}{word[1:]}"
+        title = keyword_words(word)
         if entry is None:
             traits.append(title)
         else:

@@ -11,6 +11,7 @@ from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, Numbers, Portrait
 from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.face import paint_card
+from ufs_desktop.fight.words import keyword_words
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import Colours
 
@@ -79,7 +80,7 @@ def _other_half(face: CardFace) -> tuple[str, ...]:
     printed = face.other.printed
     attack = f"{printed.attack_zone}, {printed.speed} speed, {printed.damage} damage"
     numbers = f" ({attack})" if printed.attack_zone else ""
-    words = ", ".join(word.capitalize() for word in printed.keywords)
+    words = ", ".join(map(keyword_words, printed.keywords))
     title = f"Or {printed.type} {printed.difficulty}{numbers}: {words}".rstrip(": ")
     return (title, *face.other.text)
 

@@ -41,7 +41,7 @@ PROMPTS: dict[str, str] = {
     "enhance": "Enhance Step of {card}: use an ability, or pass",
     "extra-card": "Draw one card more, since you go second?",
     "form": "Play a card or a form ability, or end your Combat Phase",
-    "go-first": "You choose: do you go first?",
+    "go-first": "Do you go first?",
     "may": "{why}{says}. Do you?",
     "mulligan": "Keep this hand, or put it back and draw another?",
     "mulligan-again": "No foundation: show this hand, put it back and draw another?",

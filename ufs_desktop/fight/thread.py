@@ -15,6 +15,7 @@ FAILED = {
     "block": "{who} fail{s} to block with {card}, {check}",
 }
 SERIES = {
+    "add": "{cards} go to {to}",
     "draw": "{who} draw{s} {cards}",
     "clear": "{cards} are cleared to {to}",
     "discard": "{whose} {cards} are discarded",
@@ -52,6 +53,8 @@ def thread_of(event: EventView, parts: dict[str, str], say: Say) -> Thread | Non
             return Thread(event.card, tail=say(NOT_BLOCKED))
         case "deal_damage":
             return Thread(event.card)
+        case "add" if event.to != "momentum":
+            return None
     series = SERIES.get(event.kind, "")
     if not series:
         return None

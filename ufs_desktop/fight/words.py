@@ -38,6 +38,7 @@ GROUPS = {
         "Deck": ("check", "shuffle"),
     }
 }
+CAPITALS = {"ex": "EX"}  # keywords that are written so
 OF_PLAYERS = frozenset({PLAYER, "who-first", "whose-cards"})  # options that are players
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 REVERSAL = "reversal"  # the keyword, of abilities that answer an attack
@@ -187,6 +188,16 @@ def _effect_label(label: EffectLabel, said: str, cards: Mapping[Handle, CardView
     words = said or ability_words(ability_in(label.key) or label.key, card)
     name = card_name(card)
     return name if words.isdigit() else f"{name}: {words}"
+
+
+def keyword_words(keyword: str) -> str:
+    """A keyword as it is printed: "EX: 1"."""
+    return " ".join(map(_capital, keyword.split()))
+
+
+def _capital(word: str) -> str:
+    name, colon, rest = word.partition(":")
+    return CAPITALS.get(name, name[:1].upper() + name[1:]) + colon + rest
 
 
 def event_words(event: str, card: CardView | None, say: Say = str) -> str:
