@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -25,6 +26,7 @@ from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 HERE, BOT = SeatKind.HERE, SeatKind.BOT
+RETURN, NO_KEYS = Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier
 NOW = datetime(2030, 1, 2, 3, 4, 5)
 
 
@@ -63,6 +65,15 @@ def test_tab_leads_to_nothing_under_the_cover(page: TablePage) -> None:
             focus = QApplication.focusWidget()
             assert focus is page.cover.button
             QTest.keyClick(focus, key)
+
+
+def test_a_key_that_is_held_uncovers_nothing(page: TablePage) -> None:
+    """It is still the answer of the player before."""
+    for is_held in (True, False):
+        assert page.cover.isVisible()
+        press = QKeyEvent(QEvent.Type.KeyPress, RETURN, NO_KEYS, "", is_held, 1)
+        QApplication.sendEvent(page.cover.button, press)
+    assert not page.cover.isVisible()
 
 
 def test_nothing_that_was_told_is_told_under_the_cover(page: TablePage) -> None:

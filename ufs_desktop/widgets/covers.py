@@ -66,7 +66,8 @@ class HandOver(QWidget):
         self._floor.paint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        is_taken = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if is_taken and not event.isAutoRepeat():  # a key that is held was the other player's
             self._take()
         else:
             event.accept()  # nothing below this cover may be answered
