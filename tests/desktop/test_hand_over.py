@@ -15,7 +15,7 @@ from engine.kernel.history import Undo
 from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import Hands
-from tests.desktop.window_driver import asked, entry, is_telling, resume, table
+from tests.desktop.window_driver import asked, entry, is_telling, resume, table, told
 from ufs_desktop.data.report import NOBODY, Material, report_members
 from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.fight.words import card_name
@@ -74,6 +74,16 @@ def test_a_key_that_is_held_uncovers_nothing(page: TablePage) -> None:
         press = QKeyEvent(QEvent.Type.KeyPress, RETURN, NO_KEYS, "", is_held, 1)
         QApplication.sendEvent(page.cover.button, press)
     assert not page.cover.isVisible()
+
+
+def test_whoever_gives_up_is_asked_by_name(
+    window: MainWindow, page: TablePage, qtbot: QtBot
+) -> None:
+    page.cover.button.click()
+    assert page.view is not None
+    page.ask_concession()
+    qtbot.waitUntil(lambda: is_telling(window))
+    assert told(window).startswith(f"{page.names[page.view.viewer]}: Do you give this game up")
 
 
 def test_nothing_that_was_told_is_told_under_the_cover(page: TablePage) -> None:

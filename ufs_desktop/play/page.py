@@ -183,8 +183,8 @@ class TablePage(TableFrame):
             self.session.undo()
 
     def ask_concession(self) -> None:
-        if self.is_played:
-            self.asks.concession(self.match)
+        if self.is_played and self.view is not None:
+            self.asks.concession(self.match, self.view.viewer)
 
     def ask_draw(self) -> None:
         if self.is_played:

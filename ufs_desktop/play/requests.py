@@ -6,6 +6,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox
 
+from engine.kernel.ids import Player
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import Asked
 from ufs_desktop.pages.page import Page
@@ -15,6 +16,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, message, open_dialog
 
+GIVE_GAME_UP = "Do you give this game up?"
 GIVE_UP = "What do you give up: this game, or the whole match?"
 DRAW = "{asker} offers to end this game as a draw. {name}, do you agree?"
 TAKE_BACK = (
@@ -35,13 +37,15 @@ class TableAsks(QObject):
         super().__init__(page)
         self._session, self._page = session, page
 
-    def concession(self, match: Match) -> None:
-        """Ask whether to give the game up, or the match with it."""
+    def concession(self, match: Match, player: Player) -> None:
+        """Ask this player whether to give the game up, or the match with it."""
+        words = GIVE_UP if match.is_series else GIVE_GAME_UP
+        if len(self._session.people) > 1:
+            words = f"{self._session.names[player]}: {words}"
         if not match.is_series:
-            words, act = "Do you give this game up?", "Give it up"
-            ask(self._page, "Concede", words, lambda: self.conceded.emit(False), act)
+            ask(self._page, "Concede", words, lambda: self.conceded.emit(False), "Give it up")
             return
-        box = message(self._page, "Concede", GIVE_UP)
+        box = message(self._page, "Concede", words)
         game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)
         whole = box.addButton("The match", QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
