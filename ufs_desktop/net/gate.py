@@ -14,11 +14,14 @@ from ufs_desktop.net.messages import Parting, Role
 MOST_FAILURES = 5  # of one address, until a code opens nothing to it any more
 MOST_GUESSES = 60  # of all addresses, until the code is used up
 FIRST_WAIT = 1.0  # seconds after an address's first failure; twice as many after each more
-TAKEN = "This game has its two players already."
+TAKEN = (
+    "This game has its two players already. If you are one of them, go on with it from the first "
+    "page; else ask the host for a code to watch."
+)
 USED_UP = "The code of this game was tried too often: please ask the host for a new one."
 TOO_OFTEN = "The code was not right a moment ago. Please try it again in {left} seconds."
-NOT_HERE = "This match is not played here any more."
-NO_WATCHING = "Nobody can watch this game."
+NOT_HERE = "This match is not played here any more. For another one, ask the host for its code."
+NO_WATCHING = "The host does not let anybody watch this game."
 
 
 class Denial(NamedTuple):
@@ -95,11 +98,13 @@ class Lock:
 class Gate:
     """The three ways in: with the code, with the code for spectators, and with a token."""
 
-    def __init__(self, clock: Clock, match: str, token: str = "") -> None:
+    def __init__(self, clock: Clock, match: str, token: str = "", watch: str = "") -> None:
+        """`watch`: the secret of those who have looked on before the program was started."""
         self.match = match
         self.token = token  # of the guest's seat; empty while nobody has it
         self.play = Lock(clock)
         self.watch = Lock(clock)
+        self.watch.secret = watch or self.watch.secret
         self.is_watchable = False
 
     def secret(self, role: Role, match: str, address: str) -> str | Denial:

@@ -41,6 +41,7 @@ from ufs_desktop.net.host_messages import (
     DeckObjection,
     LogPiece,
     Opening,
+    Presence,
     RecordPiece,
     Showing,
     Terms,
@@ -95,6 +96,7 @@ class GuestDesk:
         self.ticket = ticket
         self.terms: Terms | None = None
         self.seat: Player | None = None
+        self.match = "" if ticket is None else ticket.match
         self.contact = HostContact(visitor.stand, clock)
         self._invitation = invitation
         self._visitor = visitor
@@ -128,7 +130,7 @@ class GuestDesk:
         role = Role.RETURN
         if self.ticket is None:
             role = Role.WATCH if self.deck is None else Role.PLAY
-        match = "" if self.ticket is None else self.ticket.match
+        match = "" if self.ticket is None else self.match
         line.link.send(Hello(role=role, versions=self._versions, match=match))
         return line
 
@@ -162,8 +164,15 @@ class GuestDesk:
                 self._visitor.advise(self._told.advice(message))
             case Opening() | RecordPiece():
                 self._gather(message)
+            case Presence():
+                self._meet(message)
             case _:
                 pass_on(message, self._visitor)
+
+    def _meet(self, presence: Presence) -> None:
+        assert self.terms is not None
+        self.terms = self.terms.model_copy(update={"names": presence.names})
+        pass_on(presence, self._visitor)
 
     def _prove(self, line: HostLine, greeting: Greeting) -> None:
         words = difference(self._versions, greeting.versions)
@@ -206,7 +215,7 @@ class GuestDesk:
         is_return = self.ticket is not None
         if admission.seat is None and self.deck is not None and not is_return:
             raise Breach("a player is admitted as a spectator")
-        line.is_known = True
+        line.is_known, self.match = True, line.match
         self.seat, self.terms = admission.seat, admission.terms
         host, port = self.place
         ticket = Ticket(host, port, line.match, admission.token, self.name)

@@ -70,8 +70,10 @@ class HostDesk:
         """`kept` is a match that is gone on with: call `resume` when everything is in place."""
         self.offer = offer
         self.book = MatchBook(offer, ledger, kept)
-        self.gate = Gate(clock, self.book.match, "" if kept is None else kept.token)
+        token, watch = ("", "") if kept is None else (kept.token, kept.watch)
+        self.gate = Gate(clock, self.book.match, token, watch)
         self.gate.is_watchable = offer.is_watchable
+        self._keep_way_in()
         self.gallery = Gallery(clock, offer.delay)
         name = "" if kept is None else kept.name
         self.guest = GuestPlace(self.gate, self.book.deals, offer.grace, clock, name)
@@ -127,7 +129,13 @@ class HostDesk:
             self.guest.free()
         self.gate.play.renew()
         self.gate.watch.renew()
+        self._keep_way_in()
         self._lodging.change()
+
+    def _keep_way_in(self) -> None:
+        """Who looks on comes back to a host whose program was closed, too."""
+        if self.offer.is_watchable:
+            self.book.ledger.watch(self.gate.watch.secret)
 
     def tick(self) -> None:
         """Time has gone on."""
@@ -255,6 +263,7 @@ class HostDesk:
             left=company.left,
             paused=list(company.paused),
             spectators=company.spectators,
+            names=self.terms.names,
         )
         self.guest.send(presence)
         for spectator in self.gallery.spectators:

@@ -11,7 +11,10 @@ from ufs_desktop.net.link import Clock
 from ufs_desktop.net.messages import Goodbye, Parting
 
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
-WRONG_CODE = "The code is not right, or the host has none of that kind any more."
+WRONG_CODE = (
+    "The code is not right. Please compare it with what the host is shown now; who plays and who "
+    "watches have codes of their own."
+)
 NO_ANSWER = (
     "The host has given no answer, so nothing is known of the code yet. Its machine may be busy, "
     "or the connection bad: please try again."

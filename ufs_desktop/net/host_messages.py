@@ -177,13 +177,15 @@ class Utterance(Message):
 
 
 class Presence(Message):
-    """Who is away, for how much longer they are waited for, and who wants a pause."""
+    """Who is away, for how much longer they are waited for, and who wants a pause; and who the two
+    are: of a guest nothing is known before they come."""
 
     kind: Literal["presence"] = "presence"
     away: Annotated[list[Player], Field(max_length=2)]
     left: Seconds
     paused: Annotated[list[Player], Field(max_length=2)]
     spectators: Annotated[int, Field(ge=0, le=100)] = 0
+    names: Annotated[list[PlayerName], Field(min_length=2, max_length=2)]
 
 
 class ClockTime(Message):

@@ -66,6 +66,7 @@ class Ledger:
         self._journal = None if path is None else Journal(path, replaces=replaces)
         self._moves: list[Move] = []  # that are written, of the game that is played
         self._history: History[Any] | None = None  # whose start is written
+        self._watch = ""
 
     @property
     def trouble(self) -> str:
@@ -94,8 +95,15 @@ class Ledger:
         if self._journal is not None:
             self._journal.clear()
         self.begin(ground, setup)
+        if self._watch:
+            self.watch(self._watch)
         self.admit(*guest)
         self.add(["before", before])
+
+    def watch(self, secret: str) -> None:
+        """By what those who look on come in, and come back."""
+        self._watch = secret
+        self.add(["watch", secret])
 
     def admit(self, token: str, name: str) -> None:
         self.add(["guest", token, name])
@@ -160,6 +168,7 @@ class KeptMatch:
     dealt: GameSetup | None = None  # of the one for which the guest's part is waited for
     token: str = ""
     name: str = ""
+    watch: str = ""  # the secret of those who look on
     entries: list[Entry] = field(default_factory=list)
     games: list[DealtGame] = field(default_factory=list)
     before: int = 0  # games of earlier matches
@@ -225,6 +234,8 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
     match entry:
         case ["guest", str(token), str(name)]:
             kept.token, kept.name = token, name
+        case ["watch", str(secret)]:
+            kept.watch = secret
         case ["commit", int(number), str(part), str(veil), dict(setup)]:
             kept.dealt = setup_of(setup, module)
             deals = kept.deals()

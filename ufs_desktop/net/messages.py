@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from engine.decks.loan import MOST_LENT
 from ufs_desktop.data.games import player_name
 
-PROTOCOL = 3
+PROTOCOL = 4
 LONGEST_CHAT = 300  # signs
 LONGEST_WORDS = 2_000
 PIECE = 60_000  # signs of a record that travel at once

@@ -6,7 +6,7 @@ from ufs_desktop import __version__
 from ufs_desktop.net.messages import PROTOCOL, Versions
 from ufs_desktop.session.module import GameModule
 
-ANOTHER_GAME = "The host plays another game."
+ANOTHER_GAME = "The host plays another game: choose it on the first page, and join it there."
 OLDER = (
     "The host has version {theirs} of the program and you have {own}: "
     "both need the same one, so please install the newer one on both machines."

@@ -48,7 +48,9 @@ NOT_MADE = {
 NOT_REACHED = "{place} cannot be reached."
 NO_SEAT = "There is no seat to return to."
 STRANGE_MOMENT = "The host shows a moment that no game comes to."
-STRANGE_RULES = "The host plays by rules that this version does not know."
+STRANGE_RULES = (
+    "The host plays by rules that this version does not know: please ask them to host by others."
+)
 
 
 @dataclass(frozen=True)
@@ -234,9 +236,8 @@ class GuestWorker(TableWorker):
     def _next_place(self, desk: GuestDesk) -> tuple[str, int]:
         """The address that was called last, and by turns those that the network tells."""
         places = [desk.place]
-        ticket = desk.ticket
-        if ticket is not None:
-            for found in self._search.places(ticket.match):
+        if desk.match:
+            for found in self._search.places(desk.match):
                 place = found.address, found.announcement.port
                 if place not in places:
                     places.append(place)
