@@ -108,6 +108,18 @@ def test_decks_are_found_by_name_card_tag_and_folder(shelf: DeckShelfPage, qtbot
     assert not shelf.model.shown[0].is_shipped  # those of the user's always stand first
 
 
+def test_all_that_are_chosen_are_chosen_again_at_once(shelf: DeckShelfPage, qtbot: QtBot) -> None:
+    """Whoever hears that a choice has changed looks at all of it."""
+    shelf.table.selectAll()
+    chosen, heard = shelf.chosen, list[None]()
+    assert len(chosen) == SHIPPED + 3
+    shelf.table.selectionModel().selectionChanged.connect(lambda *_: heard.append(None))
+    shelf.refresh()
+    settle(shelf, qtbot)
+    assert shelf.chosen == chosen
+    assert 0 < len(heard) <= 2
+
+
 def test_decks_are_opened_by_keys_and_in_one_tab_only(
     shelf: DeckShelfPage, window: MainWindow, desk: DeckDesk, qtbot: QtBot
 ) -> None:

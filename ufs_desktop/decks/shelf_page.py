@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -187,11 +187,15 @@ class DeckShelfPage(Page):
         self._show_chosen()
 
     def _choose_again(self, kept: Sequence[DeckEntry]) -> None:
+        """All at once: whoever hears of it looks at all that are chosen."""
         places = {(entry.path, entry.is_shipped, entry.name) for entry in kept}
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        chosen = QItemSelection()
         for row, entry in enumerate(self.model.shown):
             if (entry.path, entry.is_shipped, entry.name) in places:
-                self.table.selectionModel().select(self.model.index(row, 0), flags)
+                here = self.model.index(row, 0)
+                chosen.select(here, here)
+        self.table.selectionModel().select(chosen, flags)
 
     def _show_chosen(self) -> None:
         """The deck that the cursor is on, and what can be done with all that are chosen."""
