@@ -9,8 +9,8 @@ from __future__ import annotations
 import html
 
 from PySide6 import QtGui
-from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
+from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFormLayout, QLabel, QTextBrowser, QToolTip, QWidget
 
 from ufs_desktop.theme.wardrobe import worn
@@ -72,6 +72,13 @@ class Article(QTextBrowser):
         self.setOpenLinks(False)
 
     # Qt
+
+    def event(self, event: QEvent) -> bool:
+        """What is marked is copied, whatever the window would copy otherwise."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            is_copy = event.matches(QKeySequence.StandardKey.Copy)
+            event.setAccepted(is_copy and self.textCursor().hasSelection())
+        return super().event(event)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         return _nothing()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeySequence, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -133,6 +133,31 @@ def test_a_long_name_is_shown_from_its_beginning(page: DeckPage) -> None:
     page.bench.undo()
     page.bench.redo()
     assert name.cursorPosition() == 0
+
+
+@pytest.mark.parametrize("keys", [("Escape",), ("Delete", "Return"), ("Space", "Return")])
+def test_a_deck_keeps_its_name_until_it_gets_another(page: DeckPage, keys: tuple[str, ...]) -> None:
+    name, before = page.heading.name, page.bench.deck.name
+    name.setFocus()
+    name.selectAll()
+    press(name, "x" if keys == ("Escape",) else "", *keys)
+    assert (name.text(), page.bench.deck.name) == (before, before)
+    page.parts.views[MAIN].setFocus()
+    assert not page.bench.draft.past
+
+
+def test_marked_words_about_a_card_are_copied_and_not_the_deck(
+    page: DeckPage, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: page.card.account is not None)
+    clipboard, words = QGuiApplication.clipboard(), page.card.page
+    words.setFocus()
+    words.selectAll()
+    press(words, "Ctrl+C")
+    assert clipboard.text() == words.toPlainText()
+    words.moveCursor(QTextCursor.MoveOperation.Start)
+    press(words, "Ctrl+C")
+    qtbot.waitUntil(lambda: clipboard.text().startswith(f"// {page.bench.deck.name}"))
 
 
 def test_with_the_largest_words_the_first_step_is_told_whole(

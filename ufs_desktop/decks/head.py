@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton
 from engine.decks.edits import ChooseFormat, RenameDeck
 from engine.decks.lines import LONGEST_NAME
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.supply import give_keys
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
@@ -94,12 +95,20 @@ class DeckHeading(QFrame):
         self._entries = entries
 
     def _connect(self) -> None:
-        self.name.editingFinished.connect(lambda: self.edited.emit(RenameDeck(self.name.text())))
+        self.name.editingFinished.connect(self._rename)
+        give_keys(self.name, {"Escape": self.refresh})
         self.rules.activated.connect(self._on_rules)
         self.undo.clicked.connect(self.undo_wanted)
         self.redo.clicked.connect(self.redo_wanted)
         self.play.clicked.connect(self.play_wanted)
         self._bench.changed.connect(self.refresh)
+
+    def _rename(self) -> None:
+        """A deck keeps its name until it gets another one."""
+        if self.name.text().strip():
+            self.edited.emit(RenameDeck(self.name.text()))
+        else:
+            self.refresh()
 
     def _on_rules(self, at: int) -> None:
         self.edited.emit(ChooseFormat(*self._entries[at]))
