@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.handwork import as_played
 from engine.ufs.model.game import AttackStep
 from engine.ufs.rules import pause_conditions
@@ -36,6 +36,7 @@ COMPREHENSIVE = Edition(
     symbols_while_playing=True,  # E.4.1.2
     commits_exactly=False,  # E.3.5.2.3.2
     refreshes_resolved=True,  # C.3.3.4.2.3
+    turns_noted=frozenset({Verb.FLIP, Verb.UNFLIP}),  # J.4.2.3
     strays_leave_game=True,  # D.1.4
     home_zones=frozenset(),  # D.1.4
     freezes_for_owner=False,  # K.4.5

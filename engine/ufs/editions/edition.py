@@ -131,8 +131,9 @@ class Edition:
     any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
     shortens_names: bool = False  # of characters, where they stand before an ability
     # What happens to a card where it lies that makes effects read it as it was before, as a move
-    # does: verbs. Nor do they touch an attack that was flipped after it resolved.
+    # does: verbs.
     turns_noted: frozenset[Verb] = frozenset()
+    flips_part: bool = False  # whether an attack that is flipped after it resolved is out of reach
     rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
     has_split_cards: bool = False  # of two halves, of which one is played
     has_backups: bool = False  # which have stamina, and can be attacked

@@ -19,6 +19,14 @@ def attack_card(game: UfsGame, attack: Attack) -> Card:
 
 def damage_dealt(game: UfsGame, attack: Attack) -> int:
     """G.3: what the attack would deal in its Damage Step."""
+    damage = damage_outstanding(game, attack)
+    if damage > 0 and ADJUSTED in game.facts:
+        damage = max(damage + adjusted(game, attack), 0)
+    return damage
+
+
+def damage_outstanding(game: UfsGame, attack: Attack) -> int:
+    """The same before anybody has adjusted it."""
     values = attack_card(game, attack).values
     damage = max(values.damage or 0, 0)
     match attack.status:
@@ -28,8 +36,6 @@ def damage_dealt(game: UfsGame, attack: Attack) -> int:
             damage = max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
         case _:  # G.3.3, but for effects that let it deal half
             damage = min((damage, *_damages(game, attack, halved=True)))
-    if damage > 0 and ADJUSTED in game.facts:
-        damage = max(damage + adjusted(game, attack), 0)
     return damage
 
 

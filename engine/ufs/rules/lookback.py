@@ -134,7 +134,7 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
 
 def is_hidden_since(game: UfsGame, context: Context, event: Event) -> bool:
     """Whether an attack turned face down after it resolved, and not through the effect itself."""
-    if event.kind != Verb.RESOLVE or not game.edition.turns_noted:
+    if event.kind != Verb.RESOLVE or not game.edition.flips_part:
         return False
     ref = event.card
     assert ref is not None

@@ -10,7 +10,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, Attack, UfsGame
 from engine.ufs.rules import occurrences, spans
 from engine.ufs.rules.choices import in_quantity
-from engine.ufs.rules.damage import damage_dealt
+from engine.ufs.rules.damage import damage_dealt, damage_outstanding
 from engine.ufs.rules.lookback import (
     is_move,
     kind_of,
@@ -122,10 +122,9 @@ def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     attack, begins = game.attack, _edge_of_damage(batch, BEGIN)
     if attack is None or begins is None:
         return ()
-    amount = damage_dealt(game, attack)
-    if amount <= 0:
+    if damage_outstanding(game, attack) <= 0:
         return ()
-    dealt = _dealing(game, attack, begins, amount)
+    dealt = _dealing(game, attack, begins, damage_dealt(game, attack))
     return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))
 
 

@@ -113,12 +113,24 @@ def _taken_from_end(
 
 
 def _attack_record(game: UfsGame, context: Context, ref: Ref) -> Card:
-    """G.5.3: its last known record once it has left the pool."""
+    """G.5.3: its last known record once it has left the pool during its sequence."""
     for attack in (game.attack, game.last_attack):
         if attack is not None and attack.card == ref and attack.was is not None:
-            return attack.was
+            return attack.was if attack is game.attack else _since(game, context, attack.was)
     now = game.cards[ref.card]
     return now if now.epoch == ref.epoch else record(game, context, ref.card)
+
+
+def _since(game: UfsGame, context: Context, resolved: Card) -> Card:
+    """J.4.2.2, J.4.2.3: an attack since it resolved; one that was gone by then, as it was last."""
+    now = game.cards[resolved.id]
+    known = now if _lies_as(resolved, now) else record(game, context, now.id)
+    return known if _lies_as(resolved, known) else resolved
+
+
+def _lies_as(before: Card, now: Card) -> bool:
+    """Whether a card has changed neither zones nor publicity."""
+    return (before.epoch, before.face_up) == (now.epoch, now.face_up)
 
 
 # --- what a doer may touch ------------------------------------------------------------------------
@@ -176,7 +188,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
             if here is None or not fits(game, context, wanted, here):
                 return ()
-            stays = not game.edition.turns_noted or reachable(game, context, here.id)
+            stays = not game.edition.flips_part or reachable(game, context, here.id)
             return (here.id,) if stays else ()
         case n.LastAttack():
             before = last_attack_meant(game, context, ref)

@@ -37,6 +37,7 @@ ADVANCED: Edition = replace(
     rulebook=partial(rulebook, CODE),
     excuses=partial(excused, CODE),
     lowest_x=1,  # 2.13.8
+    turns_noted=frozenset(),  # 2.13.9.1
     owes_after_passing=False,  # 8.0.3
     combos_read_print=False,  # 2.14.2.2
     readied=(Zone.STAGE,),  # 2.8.1

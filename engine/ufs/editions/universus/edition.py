@@ -21,7 +21,7 @@ from engine.ufs.editions.universus.shift import UniversusClearing
 from engine.ufs.editions.universus.start_phase import StartPhase
 from engine.ufs.editions.universus.strangers import catches_no_copy, no_copies
 from engine.ufs.editions.universus.words import WORDS
-from engine.ufs.effects.nodes.words import AttackZone, Verb, Zone
+from engine.ufs.effects.nodes.words import AttackZone, Zone
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.effects.pick import PickCards
@@ -72,7 +72,7 @@ UNIVERSUS: Edition = replace(
     any_turn_drops=True,  # dropped-attack.1
     any_precedes=True,  # preceding.1, preceding.2
     shortens_names=True,  # play-restrictions.22
-    turns_noted=frozenset({Verb.FLIP, Verb.UNFLIP}),  # scope.4, fired-effect.15
+    flips_part=True,  # fired-effect.15, response-ability.15
     rivals_alone_block=True,  # block-step.3
     told_at_any_time=False,  # action.4
     has_backups=True,  # backup.6, stamina.1
