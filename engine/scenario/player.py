@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
-from engine.kernel.errors import EngineError
+from engine.kernel.errors import CONTRADICTIONS, EngineError
 from engine.kernel.game import concede
 from engine.scenario import answers, compare
 from engine.scenario.errors import ScenarioError
@@ -21,14 +21,6 @@ from engine.scenario.script import CannotLine, CheckLine, MoveLine, Point, Scrip
 from engine.scenario.staging import Scenario
 from engine.scenario.table import ScenarioTable
 
-BROKEN = (  # what the engine raises where it is wrong itself: the scenario fails, the rest go on
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    TypeError,
-    ValueError,
-)
 TURN_LIMIT = 24  # turns from one line to the next: what has not come by then never does
 
 
@@ -293,7 +285,7 @@ def perform(scenario: Scenario) -> Performance:
         flaw = PuzzleTable(scenario).flaw() if scenario.puzzle is not None else ""
     except (ScenarioFailed, answers.Ambiguous, EngineError) as failed:
         return Performance(scenario, str(failed), table.game.cited())
-    except BROKEN as error:
+    except CONTRADICTIONS as error:  # the engine is wrong: this scenario fails, the rest go on
         return Performance(scenario, _broken(error), table.game.cited())
     return Performance(scenario, flaw, table.game.cited())
 
