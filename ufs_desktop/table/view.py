@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
@@ -53,7 +53,7 @@ class TableView(QGraphicsView):
         self._table.resize(size.width(), size.height())
         self.resized.emit()
 
-    def drawBackground(self, painter: QPainter, rect) -> None:  # type: ignore[no-untyped-def]
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._floor_picture is None:
             self._floor_picture = floor(self.viewport().size(), self.devicePixelRatioF(), worn())
         painter.drawPixmap(0, 0, self._floor_picture)
