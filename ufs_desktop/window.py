@@ -29,7 +29,7 @@ from ufs_desktop.lan.premises import Premises
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.learn.puzzle_desk import PuzzleDesk
 from ufs_desktop.menus import Menus
-from ufs_desktop.pages.drop import dropped_files
+from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.pictures.desk import PictureDesk
@@ -288,13 +288,11 @@ class MainWindow(QMainWindow):
     # Qt
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+        let_files_in(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Files that the page in front does not take itself."""
-        paths = dropped_files(event.mimeData())
-        event.acceptProposedAction()
+        paths = fallen_files(event)
         if paths:
             self.open_files(paths)
 

@@ -18,7 +18,7 @@ from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.cards.intake import IntakeBar
 from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.commands import KeyMap, Where
-from ufs_desktop.pages.drop import dropped_files
+from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
@@ -224,12 +224,10 @@ class CardsPage(Page):
     # Qt
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+        let_files_in(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._porter.bring(dropped_files(event.mimeData()))
-        event.acceptProposedAction()
+        self._porter.bring(fallen_files(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = KeyMap.from_text(self._settings.now.keys)

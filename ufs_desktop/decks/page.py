@@ -37,7 +37,7 @@ from ufs_desktop.decks.save_watch import SaveWatch
 from ufs_desktop.decks.supply import CardSupply, give_keys
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
-from ufs_desktop.pages.drop import dropped_files
+from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog, warn
@@ -371,17 +371,17 @@ class DeckPage(Page):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Deck files; lines of a deck that are let go outside of it leave it."""
-        data = event.mimeData()
-        if data.hasUrls() or (data.hasFormat(SLOT) and not self.is_read_only):
+        if event.mimeData().hasFormat(SLOT) and not self.is_read_only:
             event.acceptProposedAction()
+        else:
+            let_files_in(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         slot = slot_in(event.mimeData())
-        paths = dropped_files(event.mimeData())
-        event.acceptProposedAction()
         if slot is not None:
+            event.acceptProposedAction()
             self.do(ChangeCopies(slot, -1))
-        elif paths:
+        elif paths := fallen_files(event):
             self.files_dropped.emit(paths)
 
     def event(self, event: QEvent) -> bool:

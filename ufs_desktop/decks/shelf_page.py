@@ -33,7 +33,7 @@ from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.data.job import Rereader
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder
 from ufs_desktop.decks.shelf_table import ANY, DeckTableModel, columns_of
-from ufs_desktop.pages.drop import dropped_files
+from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
@@ -356,12 +356,10 @@ class DeckShelfPage(Page):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+        let_files_in(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = dropped_files(event.mimeData())
-        event.acceptProposedAction()
+        paths = fallen_files(event)
         if paths:
             self.files_dropped.emit(paths)
 
