@@ -14,7 +14,7 @@ from ufs_desktop.session.update import Update
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
 
-RESULT = "Result and rematch"
+RESULT = "Back to the result"
 
 
 class Conclusion(QObject):
