@@ -12,9 +12,10 @@ import engine.fftcg.procedures
 import engine.kernel
 from engine.bots.fftcg.names import DUELLISTS
 from engine.fftcg.atoms import cards
+from engine.fftcg.faces import TcgNow
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
-from engine.fftcg.model.changes import ChangeSpan, GainPower, LastingChange
+from engine.fftcg.model.changes import ChangeSpan, GainPower, LastingChange, TcgBan
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures import handwork
@@ -30,6 +31,7 @@ from tests.fftcg.spoken import TWO, free
 from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, RAIN, SQUIRE, STOKER, Position
 from tests.shares import share
 from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
+from ufs_desktop.fftcg.face import now_words
 from ufs_desktop.fftcg.handwork import ACTS, GROUPS, about, by_hand
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.look import face_in, name_of
@@ -142,6 +144,14 @@ def test_what_is_taken_back_is_named() -> None:
     at.answer(rain)
     at.answer(())
     assert log_of(at, 1)[-1:] == [f"You take {RAIN.name} back"]
+
+
+def test_a_small_card_says_no_more_than_what_is_banned() -> None:
+    bans = (TcgBan.ATTACK, TcgBan.CHOSEN, TcgBan.CHOSEN_BY_ABILITIES, TcgBan.CHOSEN_BY_SUMMONS)
+    now = TcgNow(("forward",), 5000, ("haste",), tuple(map(str, bans)), must_attack=False)
+    assert now_words(now) == (
+        "Haste, cannot attack, cannot be chosen, safe from abilities, safe from Summons"
+    )
 
 
 def views_of(seed: int) -> list[View]:

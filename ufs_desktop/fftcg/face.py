@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from engine.fftcg.faces import TcgNow, TcgPrint, said_now
+from engine.fftcg.model.changes import TcgBan
 from engine.fftcg.model.words import CardElement
 from ufs_desktop.art.canvas import paint_cut
 from ufs_desktop.fftcg.picture import paint_picture
@@ -31,6 +32,11 @@ from ufs_desktop.theme.lettering import (
 GENERIC, BURST = "♦", "EX"
 ICON = re.compile(r"\{(\w+)\}")
 SHOWN_ICON = re.compile(rf"\(({'|'.join(CardElement)}|dull|s|x|\d+)\)", re.I)
+SHORT_BANS: dict[str, str] = {  # that are too long for a small card
+    TcgBan.CHOSEN: "cannot be chosen",
+    TcgBan.CHOSEN_BY_SUMMONS: "safe from Summons",
+    TcgBan.CHOSEN_BY_ABILITIES: "safe from abilities",
+}
 KIND_WORDS = {"forward": "Forward", "backup": "Backup", "monster": "Monster", "summon": "Summon"}
 
 
@@ -220,16 +226,18 @@ def _small_name(sheet: TcgSheet, area: QRectF) -> None:
         painter.drawText(QRectF(area.left(), top + at * high, area.width(), high), LEFT, line)
 
 
-def _traits(sheet: TcgSheet, area: QRectF) -> None:
-    """What it has now and cannot do; of a card elsewhere, nothing."""
-    now = sheet.now
-    if now is None:
-        return
-    forbidden = (f"cannot {ban.split(' by ')[0]}" for ban in now.bans)
+def now_words(now: TcgNow) -> str:
+    """In as few words as fit upon a small card."""
+    forbidden = (SHORT_BANS.get(ban, f"cannot {ban}") for ban in now.bans)
     owed = ("must attack",) if now.must_attack else ()
-    words = ", ".join(
+    return ", ".join(
         (*map(str.title, now.traits), *forbidden, *owed, *now.has_become, *now.instead)
     )
+
+
+def _traits(sheet: TcgSheet, area: QRectF) -> None:
+    """What it has now and cannot do; of a card elsewhere, nothing."""
+    words = "" if sheet.now is None else now_words(sheet.now)
     if not words:
         return
     painter = sheet.painter
