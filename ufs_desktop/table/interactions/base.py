@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from ufs_desktop.grammar import whose
+from ufs_desktop.grammar import belonging
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.questions import Cards, CardZones, Questions
@@ -129,7 +129,7 @@ class Interaction(QObject):
         owner, _ = self.context.zones.get(handle, (self.context.viewer, "")) if handle else (-1, "")
         names, name = self.context.names, self.name_of(handle)
         is_others = owner != self.context.viewer and owner in range(len(names))
-        return f"{whose(names[owner])} {name}" if is_others else name
+        return belonging(names[owner], name) if is_others else name
 
     def is_in_pile(self, handle: Handle) -> bool:
         """Whether the card does not lie on the table by itself."""
