@@ -120,7 +120,7 @@ def places(tmp_path: Path) -> Places:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+def window(dressed: QApplication, qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
     """The window over such a folder; a file may want another one."""
     with window_open(FIGHT_KIT, qtbot, places) as window:
         yield window
