@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.patience import wait_until
@@ -427,3 +427,38 @@ def test_larger_words_get_the_room_that_they_need_and_give_it_back(
         seen.append((table.verticalHeader().defaultSectionSize(), filters.height()))
     assert seen[0] == seen[2]
     assert seen[0][0] < seen[1][0]
+
+
+def broken_words(document: QTextDocument) -> list[str]:
+    """Those of which only a part has room in its line."""
+    found, block = [], document.begin()
+    while block.isValid():
+        layout, text = block.layout(), block.text()
+        ends = [layout.lineAt(at) for at in range(layout.lineCount() - 1)]
+        cuts = [line.textStart() + line.textLength() for line in ends]
+        found += [text for cut in cuts if not text[cut - 1].isspace()]
+        block = block.next()
+    return found
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_word_about_a_card_is_broken(
+    page: CardsPage, qtbot: QtBot, wardrobed: QApplication, percent: int
+) -> None:
+    theme.dress(wardrobed, text_percent=percent)
+    search(page, qtbot, '"a gentle tap"')
+    qtbot.waitUntil(lambda: page.detail.is_shown and "Legal in" in page.detail.words)
+    qtbot.wait(1)
+    assert broken_words(page.detail.page.document()) == []
+    theme.dress(wardrobed)
+
+
+def test_the_page_on_the_search_language_is_closed_as_all_others_are(qtbot: QtBot) -> None:
+    dialog = LanguageDialog(CABINET)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    (button,) = dialog.findChildren(QPushButton)
+    assert button.width() < dialog.width() / 3
+    assert button.geometry().center().x() > dialog.width() / 2
+    button.click()
+    assert not dialog.isVisible()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -466,3 +466,24 @@ def test_a_difficulty_of_one_part_is_not_taken_apart() -> None:
     assert check_lines(check) == []
     told = check_lines(check._replace(difficulty=6, shares=(own, added)))
     assert told == ["6: 4 difficulty of the card, +2 progressive difficulty"]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1280, 640), (1024, 600)])
+def test_no_line_of_the_preview_is_cut_through(
+    page: TablePage, struggle: Fight, size: tuple[int, int]
+) -> None:
+    page.resize(*size)
+    show(page, struggle, "Jab")
+    for opened in (None, *page.preview.folds.folds):
+        if opened is not None:
+            opened.button.click()
+        page.preview.folds.verticalScrollBar().setValue(0)
+        for _ in range(3):
+            QApplication.processEvents()
+        preview, area = page.preview, page.side._preview
+        edge = area.height()
+        lines = [preview.card, *(each.button for each in preview.folds.folds)]
+        if area.verticalScrollBar().maximum() > 0 and preview.card.geometry().bottom() < edge:
+            boxes = [QRect(each.mapTo(preview, QPoint()), each.size()) for each in lines]
+            seen = [box for box in boxes if preview.folds.geometry().intersects(box)]
+            assert not [box for box in seen if box.top() < edge <= box.bottom()], opened

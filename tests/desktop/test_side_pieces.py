@@ -15,6 +15,7 @@ from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.widgets.answer_button import AnswerButton
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
 from ufs_desktop.widgets.picker import CardGrid
+from ufs_desktop.widgets.preview import Preview
 from ufs_desktop.widgets.prompt_bar import HEIGHT, PromptBar
 from ufs_desktop.widgets.roomy import Roomy
 from ufs_desktop.widgets.side import SideColumn
@@ -116,7 +117,7 @@ def test_what_needs_more_height_is_scrolled_to_and_not_pressed_flat(qtbot: QtBot
 
 
 def test_a_question_in_the_place_of_another_moves_nothing_beside_it(qtbot: QtBot) -> None:
-    preview, log = QWidget(), Heights()
+    preview, log = Preview(FIGHT_KIT), Heights()
     side = SideColumn(preview, log)
     qtbot.addWidget(side)
     side.resize(200, 600)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QSize, QUrl, Signal
-from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.cabinet.values import QueryField
@@ -42,13 +42,13 @@ class LanguageDialog(QDialog):
         self.page = Article("The search language")
         self.page.setHtml(self._html(cabinet))
         self.page.anchorClicked.connect(self._on_link)
-        self.close_button = QPushButton("Close")
-        self.close_button.clicked.connect(self.accept)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
         layout.addWidget(self.page, 1)
-        layout.addWidget(self.close_button)
+        layout.addWidget(buttons)
 
     @property
     def examples(self) -> tuple[str, ...]:

@@ -113,13 +113,20 @@ class Folds(QScrollArea):
         self.setWidget(self._inside)
         self._opened: set[str] = set()
         self.folds: list[Fold] = []
-        self._room: tuple[int, bool] | None = None  # its height, and whether it takes none
+        self._room: tuple[int, ...] = ()  # its height, whether it takes none, and its lines
         self.hide()
 
     @property
     def words(self) -> str:
         """Everything that is told, open or not."""
         return "\n".join(fold.heading.told for fold in self.folds)
+
+    def ends(self) -> Iterator[int]:
+        """How far down each line reaches, scrolled or not."""
+        wide, top = self.width() - self.verticalScrollBar().sizeHint().width(), 0
+        for fold in self.folds:
+            yield from (top + end for end in fold.ends(wide))
+            top += _height(fold, wide) + self._layout.spacing()
 
     def show_headings(self, headings: Sequence[Heading]) -> None:
         """Show these and no others."""
@@ -169,10 +176,12 @@ class Folds(QScrollArea):
         wide = self.width() - SIZES.gap_small
         self._layout.activate()
         spare = LOW + (self.window().height() - LOW_WINDOW) // 2
-        room = (self._whole_lines(wide, max(LEAST, spare)), self.isHidden())
+        high = self._whole_lines(wide, max(LEAST, spare))
+        room = (high, self.isHidden(), *self.ends())
         if room != self._room:
             self._room = room
-            self.setFixedHeight(room[0])
+            self.setFixedHeight(high)
+            self.updateGeometry()
             self._make_room()
 
     def _whole_lines(self, wide: int, most: int) -> int:
@@ -180,12 +189,7 @@ class Folds(QScrollArea):
         high = sum(_height(fold, wide) + self._layout.spacing() for fold in self.folds)
         if high + 2 <= most:
             return high + 2
-        wide -= self.verticalScrollBar().sizeHint().width()
-        best = top = 0
-        for fold in self.folds:
-            best = max(best, *(top + end for end in fold.ends(wide) if top + end <= most), 0)
-            top += _height(fold, wide) + self._layout.spacing()
-        return best
+        return max((end for end in self.ends() if end <= most), default=most)
 
     def _make_room(self) -> None:
         """At once: what lies above and below would overlap for a moment."""

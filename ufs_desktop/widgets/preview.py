@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
@@ -251,6 +253,22 @@ class Preview(QFrame):
         self._about.clear()
         self.wording.hide()
         self.folds.show_headings(())
+
+    def ends(self) -> Iterator[int]:
+        """How far down what is shown reaches where it is pressed: the card, and each line below."""
+        gap = SIZES.gap_small
+        at = gap + self.card.minimumHeight()
+        yield at
+        if self._about.isVisibleTo(self):
+            line, high = self._about.fontMetrics().lineSpacing(), self._about.minimumHeight()
+            yield from range(at + gap + line, at + gap + high + 1, line)
+            at += gap + high
+        if self.wording.isVisibleTo(self):
+            at += gap + self.wording.sizeHint().height()
+            yield at
+        if self.folds.isVisibleTo(self):
+            most = self.folds.minimumHeight()
+            yield from (at + gap + end for end in self.folds.ends() if end <= most)
 
     def _fit_about(self) -> None:
         """Where there is little room, the words below the card keep all their lines."""

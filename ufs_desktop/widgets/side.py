@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.widgets.preview import Preview
 from ufs_desktop.widgets.roomy import LEAST, Roomy
 
 SHARE, BESIDE = 0.13, 82  # of the window's width, and pixels more
@@ -21,10 +22,10 @@ class SideColumn(QFrame):
 
     resized = Signal()
 
-    def __init__(self, preview: QWidget, log: QWidget) -> None:
+    def __init__(self, preview: Preview, log: QWidget) -> None:
         super().__init__()
         self.setObjectName("side")
-        self._preview, self._log = Roomy(preview), log
+        self._previewed, self._preview, self._log = preview, Roomy(preview), log
         for part in (self._preview, log):
             part.setParent(self)
         self._taken = 0
@@ -70,9 +71,15 @@ class SideColumn(QFrame):
         above = min(wanted, max(LEAST, room - least)) if has_log else room
         if not has_both and has_log:
             above = max(0, room - CHAT_LEAST)
+        if above < self._previewed.minimumSizeHint().height():
+            above = self._whole_lines(above)
         self._preview.setGeometry(0, 0, wide, above)
         self._log.setGeometry(0, above, wide, room - above)
         self._log.setVisible(has_log)
+
+    def _whole_lines(self, most: int) -> int:
+        """How high the preview is with as many lines as are whole before they are scrolled."""
+        return max((end for end in self._previewed.ends() if end <= most), default=most)
 
     # Qt
 
