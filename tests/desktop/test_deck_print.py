@@ -162,7 +162,9 @@ def test_the_command_writes_both_and_says_what_is_wrong(
         return main(["deck", "print", str(deck), str(tmp_path / target), *words])
 
     assert run("out.pdf", "--paper", "letter", "--sideboard") == Exit.OK
-    assert "2 Nobody's Card" in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert "2 Nobody's Card" in told.err
+    assert told.out == "out.pdf: 60 cards\n"
     assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF")
     assert run("out.png") == Exit.OK
     assert not QImage(str(tmp_path / "out.png")).isNull()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from engine.decks.lines import DeckLine
+from engine.decks.lines import DeckLine, cards_in
 from engine.kernel.contents import write_file
 from ufs_desktop.cli.errors import InputError
 from ufs_desktop.cli.progress import Progress
@@ -45,3 +46,4 @@ def print_deck(
         else:
             data = proxies(title, cards, paper, pictured, progress.advance)
     write_file(target, data)
+    sys.stdout.write(f"{target.name}: {cards_in(count)}\n")
