@@ -17,7 +17,7 @@ from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
 GAMES, COUNTED = 12, 4
 ROUNDS = 3  # the best one counts: noise only ever adds
 MIDDLE = 60  # decisions into a game
-CALLS = 2_300
+CALLS = 2_120
 
 
 def playing_duels() -> Figures:
