@@ -379,7 +379,7 @@ def test_a_seat_is_free_again_if_its_player_is_lost_before_a_deal() -> None:
     assert meeting.desk.guest.left == BEFORE_DEAL
     meeting.clock.now += BEFORE_DEAL - 1
     meeting.desk.tick()
-    assert (away(meeting), meeting.desk.announcement(1).is_open) == ((GUEST,), False)
+    assert (away(meeting), meeting.desk.announcement(1).is_open) == ((GUEST,), True)
     wire = meeting.dial()
     wire.turn()  # they are greeted, and have yet to show that they know the token
     meeting.clock.now += 1
@@ -393,6 +393,19 @@ def test_a_seat_is_free_again_if_its_player_is_lost_before_a_deal() -> None:
     meeting.call(meeting.guest_desk(other, invitation, starters()[1]))
     assert other.updates
     assert meeting.room.has_begun
+
+
+def test_a_player_who_was_killed_before_a_deal_comes_in_by_the_same_code() -> None:
+    meeting = undealt()
+    again = Guest()
+    invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.play.secret)
+    meeting.call(meeting.guest_desk(again, invitation, starters()[1]))
+    assert again.updates
+    assert (away(meeting), meeting.desk.announcement(1).is_open) == ((), False)
+    meeting.wire.cut()
+    third = Guest()
+    meeting.call(meeting.guest_desk(third, invitation, starters()[1]))
+    assert third.connections[-1].parting is Parting.SPENT, "to a place at the table nobody does"
 
 
 def test_a_player_who_is_back_before_a_deal_keeps_their_seat() -> None:

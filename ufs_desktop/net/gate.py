@@ -102,10 +102,17 @@ class Gate:
         """`watch`: the secret of those who have looked on before the program was started."""
         self.match = match
         self.token = token  # of the guest's seat; empty while nobody has it
+        self.is_orphaned = False  # whoever has it is lost, and nothing was dealt to them
         self.play = Lock(clock)
         self.watch = Lock(clock)
         self.watch.secret = watch or self.watch.secret
         self.is_watchable = False
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody gets in with the code. Whoever was lost before anything was dealt may: a
+        program that was killed has forgotten the token."""
+        return bool(self.token) and not self.is_orphaned
 
     def secret(self, role: Role, match: str, address: str) -> str | Denial:
         """What a caller has to know."""
@@ -116,7 +123,7 @@ class Gate:
             if not self.is_watchable:
                 return Denial(Parting.FULL, NO_WATCHING)
             return self.watch.denial(address) or self.watch.secret
-        if self.token:
+        if self.is_full:
             return Denial(Parting.SPENT, TAKEN)
         return self.play.denial(address) or self.play.secret
 

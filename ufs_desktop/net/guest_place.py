@@ -43,16 +43,19 @@ class GuestPlace:
         """The holder is there now."""
         self.link = link
         self._lost_at, self.is_overdue = None, False
+        self._gate.is_orphaned = False
 
     def lose(self) -> None:
         """The holder has gone, or has yet to come back."""
         self.link = None
         self._lost_at = self._clock()
+        self._gate.is_orphaned = self._deals.newest is None
 
     def free(self) -> None:
         """Anybody may come instead: nothing was dealt to the one who has gone."""
         self._gate.token, self.name = "", GUEST_NAME
         self._lost_at, self.is_choosing = None, False
+        self._gate.is_orphaned = False
         self._gate.play.renew()
 
     # Whether they are there

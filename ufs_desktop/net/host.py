@@ -119,7 +119,7 @@ class HostDesk:
             edition=self.offer.module.editions[self.offer.edition],
             program=self._versions.program,
             best_of=self.offer.best_of,
-            is_open=not self.gate.token and not self.gate.play.is_spent,
+            is_open=not self.gate.is_full and not self.gate.play.is_spent,
             is_watchable=self.offer.is_watchable and not self.gallery.is_full,
         )
 
@@ -168,7 +168,7 @@ class HostDesk:
     def _admit(self, reception: Reception, role: Role, entry: Entry) -> Member | None:
         if role is Role.WATCH:
             return self._admit_spectator(reception.link)
-        if role is Role.PLAY and self.gate.token:
+        if role is Role.PLAY and self.gate.is_full:
             reception.link.close(Parting.SPENT, TAKEN)
             return None
         if self.guest.link is not None:
