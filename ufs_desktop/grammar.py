@@ -2,6 +2,7 @@
 
 YOU = "You"
 ARTICLES = ("A ", "An ", "The ", "a ")
+LITTLE = 12  # signs that are not worth an ellipsis
 
 
 def whom(name: str) -> str:
@@ -24,6 +25,15 @@ def belonging(name: str, card: str) -> str:
     if card.startswith(ARTICLES):
         return f"{card} of {'yours' if name == YOU else name}"
     return f"{whose_first(name)} {card}"
+
+
+def cut(words: str, most: int) -> str:
+    """About so many signs of a text, and never part of a word."""
+    if len(words) <= most + LITTLE:
+        return words
+    begun = words[:most]
+    whole = begun.rpartition(" ")[0].rstrip(" ,;:")
+    return f"{whole or begun}…"
 
 
 def then_does(name: str, verb: str) -> str:

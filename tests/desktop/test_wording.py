@@ -8,6 +8,7 @@ import pytest
 
 from tests.scenario.writing import moments
 from ufs_desktop.fight.wording import worded_view, words_of
+from ufs_desktop.grammar import cut
 
 FIGHT = """
     cards:
@@ -92,3 +93,16 @@ def test_only_the_one_who_is_asked_hears_the_words(tmp_path: Path) -> None:
     assert own.words == words
     assert other is not None
     assert other.words == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("Draw 1 card. Then discard 1 card.", "Draw 1 card. Then discard 1 card."),
+        ("Draw 1 card. Then discard 1 card from your hand.", "Draw 1 card. Then…"),
+        ("Draw 1 card, then discard one: it is removed.", "Draw 1 card, then…"),
+        ("x" * 60, "x" * 24 + "…"),
+    ],
+)
+def test_no_word_is_cut_in_two_and_a_little_more_is_left_whole(words: str, shown: str) -> None:
+    assert cut(words, 24) == shown

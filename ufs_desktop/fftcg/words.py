@@ -17,7 +17,7 @@ from engine.text.fftcg.lines import has_cost, is_auto
 from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.handwork import ACTS, WORDS
 from ufs_desktop.fftcg.look import face_in, name_of
-from ufs_desktop.grammar import whose_first
+from ufs_desktop.grammar import cut, whose_first
 from ufs_desktop.table.handwork import ACT, PLAYER
 
 ZONES = {
@@ -45,7 +45,7 @@ Cards = Mapping[Handle, CardView]
 def shorter(words: str) -> str:
     """As they stand on a button."""
     plain = with_icons(words)
-    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1].rstrip()}…"
+    return cut(plain, LONGEST)
 
 
 def abilities_of(card: CardView | None) -> list[str]:

@@ -10,6 +10,7 @@ from engine.kernel.views import CardView, DecisionView, Shown, told_as
 from engine.ufs.model.keys import ability_in, keyword_in, line_in
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of, values_of
+from ufs_desktop.grammar import cut
 from ufs_desktop.table.handwork import ACT, PLAYER
 from ufs_desktop.table.lines import UNKNOWN
 
@@ -143,12 +144,8 @@ def ability_words(key: str, card: CardView | None, half: str = "") -> str:
     if face is not None and face.other is not None and face.other.is_half:
         text = face.other.text if face.other.printed.type == half else text
     if 0 < number <= len(text):
-        return shortened(text[number - 1])
+        return cut(text[number - 1], LONGEST)
     return keyword_in(key).replace("_", " ") or "use its ability"
-
-
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
 
 
 def option_label(
@@ -162,7 +159,7 @@ def option_label(
     said = _words_for(decision, key).rstrip(".")
     label = told_as(EffectLabel, key)
     if label is not None:
-        return _effect_label(label, shortened(said), cards)
+        return _effect_label(label, cut(said, LONGEST), cards)
     if said:
         return f"{said[:1].upper()}{said[1:]}"
     if decision.prompt in OF_PLAYERS and isinstance(key, int):
