@@ -270,3 +270,25 @@ def test_a_bare_choice_is_among_what_was_shown(shown: str, among: str | None) ->
     (choice,) = (p for p in parts(tree) if isinstance(p, n.Act) and p.verb is n.Verb.CHOOSE)
     of = choice.cards.of if isinstance(choice.cards, n.Among) else None
     assert (of.name if isinstance(of, n.Bound) else None) == among
+
+
+def test_the_rest_of_chosen_cards_of_which_one_was_only_committed_could_be_all() -> None:
+    chosen = "F: Choose 2 of your opponent's foundations. Your opponent commits 1 of them."
+    assert TWO_THINGS in why_declined(f"{chosen} Flip the rest.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F: For each asset you have, draw 1 card. Reveal it.",
+        "F: For each asset you have, choose 1 foundation. Destroy it.",
+        "F: For each asset you have, you may discard 1 card. If you do not, lose 1 vitality.",
+    ],
+)
+def test_what_was_done_for_each_is_not_one_deed(text: str) -> None:
+    assert "mentioned for" in why_declined(text)
+
+
+def test_this_attack_is_the_same_after_what_was_done_for_each() -> None:
+    text = "E: For each asset you have, this attack gets +1 damage. It gains Throw."
+    assert pronouns(text) == [n.CurrentAttack()]

@@ -180,6 +180,7 @@ _AFTER: dict[n.Verb | None, n.Zone] = {
     n.Verb.SACRIFICE: n.Zone.DISCARD,
     n.Verb.REMOVE: n.Zone.REMOVED,
 }
+MOVING = frozenset({*_AFTER, n.Verb.ADD, n.Verb.CLEAR})
 _STAGED = (n.Verb.COMMIT, n.Verb.READY, n.Verb.UNFLIP, n.Verb.SEAL, n.Verb.FREEZE)
 _OF_ATTACKS = (n.Stat.DAMAGE, n.Stat.SPEED)
 _EVENTS_OF_ATTACKS = (n.Verb.DEAL_DAMAGE, n.Verb.RESOLVE, n.Verb.BLOCK)

@@ -36,10 +36,10 @@ def anywhere(cards: n.Cards) -> n.Cards:
 
 def chosen_from(mention: Mention) -> n.CardRef | None:
     """All the cards among which a choice was made: "chooses 2 ... and sacrifices the rest"."""
-    if mention.verb is not n.Verb.CHOOSE:
-        return None
     if isinstance(mention.cards, n.Among):
         return mention.cards.of
+    if mention.verb is not n.Verb.CHOOSE:
+        return None
     if isinstance(mention.cards, n.Cards) and mention.cards.pick is n.Pick.CHOSEN:
         return replace(mention.cards, pick=n.Pick.ALL)
     return None

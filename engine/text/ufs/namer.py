@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.text.compiler import Unresolved
-from engine.text.ufs.antecedents import Mention, antecedent, fit_for, is_plural, kinds
+from engine.text.ufs.antecedents import MOVING, Mention, antecedent, fit_for, is_plural, kinds
 from engine.text.ufs.implication import (
     anywhere,
     chosen_among,
@@ -113,11 +113,21 @@ class Namer:
     def _rest(self, value: n.Rest) -> n.Rest:
         """The rest is of what was last looked at, revealed, milled or chosen as a group."""
         for mention in reversed(self._scope.mentions):
-            if mention.verb in _GROUPING and mention.name:
+            if mention.verb in _GROUPING and mention.name and _leaves_others(mention):
                 self._scope.reached |= mention.delayed and not self._scope.joining
                 self._scope.used.add(mention.name)
-                return replace(value, name=mention.name, of=chosen_from(mention))
+                of = None if self._is_parted(mention) else chosen_from(mention)
+                return replace(value, name=mention.name, of=of)
         raise Unresolved("the rest")
+
+    def _is_parted(self, group: Mention) -> bool:
+        """Whether some of the cards have been taken since: the rest are those still there."""
+        said = [(m.verb, m.cards) for m in self._scope.mentions]
+        among = [(verb, cards.of) for verb, cards in said if isinstance(cards, n.Among)]
+        taken = [verb for verb, of in among if isinstance(of, n.Bound) and of.name == group.name]
+        if not all(verb in MOVING for verb in taken):
+            raise Unresolved("the rest", several=True)
+        return bool(taken)
 
     def _number(self, value: n.Happening) -> n.Happening:
         """ "The damage dealt" is that of the last event or instruction that did so."""
@@ -226,6 +236,12 @@ class Namer:
         self._scope.mention(name, None, n.Bound(name, noun=_AN_ATTACK))
         self._scope.mentions[-1].thing = value.cards
         return replace(value, bind=name)
+
+
+def _leaves_others(group: Mention) -> bool:
+    """Whether it was several cards, or some of several: nothing is left of one."""
+    chosen = group.verb is n.Verb.CHOOSE or isinstance(group.cards, n.Among)
+    return chosen or is_plural(group.cards)
 
 
 _ATTACK = frozenset({n.CardType.ATTACK})

@@ -120,6 +120,8 @@ class _Resolver:
             asks = last is not None and asks_back(sentence) and waits(last)
             if asks and not isinstance(last, n.Fired):
                 raise Unresolved("if you do")
+            if isinstance(last, n.ForEach) and asks_back(sentence):
+                raise Unresolved("if you do", several=True)
             before, self._scope.reached = len(self._scope.mentions), False
             with self._joined(asks):
                 resolved = self.node(sentence)
@@ -261,7 +263,9 @@ class _Resolver:
         del self._scope.mentions[before:]
         self._scope.mention("each", None, n.Cards(described(cards)))
         self._scope.used.add("each")
-        return replace(value, cards=cards, then=self.node(value.then), bind="each")
+        then = self.node(value.then)
+        self._scope.mentions[before:] = self._definite_since(before)  # the rest was done to several
+        return replace(value, cards=cards, then=then, bind="each")
 
 
 _MEASURING = (n.Modify, n.ChangeRating, n.EventPattern)  # "deals more than its printed damage"

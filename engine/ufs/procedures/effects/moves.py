@@ -82,6 +82,16 @@ class MoveCards(Procedure):
             self.chosen = ()
         return None
 
+    @rule("D.4.1.1.1")
+    def choose_order(self, game: UfsGame) -> Outcome:
+        """Of cards that change places in their own deck; those that enter it are ordered then."""
+        there = all(self._is_there(game, card) for card in self.chosen)
+        if self.node.order is not Position.ANY_ORDER or not there:
+            return None
+        actor = player_of(game, self.context, self.node.by)
+        decision = Decision(actor, Kind.ORDER, "order-into-deck", "D.4.1.1.1", self.chosen)
+        return settled(self, decision, "chosen")
+
     @rule("J.1.2b", "D.2.5.2")
     def sort_out(self, game: UfsGame) -> Outcome:
         able = [card for card in self.chosen if self._may_move(game, card)]
