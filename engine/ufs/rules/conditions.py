@@ -15,7 +15,7 @@ from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.places import cards_of, is_in
 from engine.ufs.rules.readings import TRUTHS, fits, holds, number, stands_for
-from engine.ufs.rules.who import ABLE, CHECKED, DID, bound_events, is_group, players
+from engine.ufs.rules.who import ABLE, ASKED, CHECKED, DID, bound_events, is_group, players
 
 CHECKS_ENDED = frozenset({n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK})
 COMBO = "combo"
@@ -51,11 +51,10 @@ def _holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
 def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> bool:
     """Conditions about what the effect itself has just done."""
     match condition:
-        case n.CarriedOut(who=who, negated=False):
-            return _was_carried_out(game, context, who)
-        case n.CarriedOut(who=who, negated=True, able=able):
+        case n.CarriedOut(who=who, negated=negated, able=able):
+            context = _as_asked(context, condition)
             done = _was_carried_out(game, context, who)
-            return not done and (able or not context.get(ABLE))
+            return not done and (able or not context.get(ABLE)) if negated else done
         case n.DoneThisWay(negated=negated):
             return _done_this_way(game, context, condition) is not negated
         case n.CheckPassed(who=who, negated=negated):
@@ -66,6 +65,15 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
             return str(context.get(name) or "").lower() == value.lower()
         case _:
             raise TypeError(f"no reading for {type(condition).__name__}")
+
+
+def _as_asked(context: Context, condition: n.CarriedOut) -> Context:
+    """ "If you do, ... If you do not, ...": the second asks of the deed of which the first did."""
+    last = context.names[-1:]
+    if not last or last[0][0] != ASKED:
+        return context
+    negated, did, able = last[0][1]
+    return context if negated is condition.negated else context.bind(DID, did).bind(ABLE, able)
 
 
 def _was_carried_out(game: UfsGame, context: Context, who: n.Who) -> bool:

@@ -17,6 +17,7 @@ X = "X"
 DID = "did"  # whether the instruction before was carried out, or which of the players did so
 DID_EACH = ("did 0", "did 1")  # whether a player did, while both do the same
 ABLE = "able"  # whether it could have been
+ASKED = "asked"  # by "if you do" or by "if you do not", of what was done and could have been
 SINCE = "since"  # the event serial from which "next" counts, if later than the scope
 ASSIGNED = "assigned"  # the cards that an assigned or a suspended effect is about
 CHOSEN = "chosen"

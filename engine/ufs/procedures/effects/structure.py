@@ -19,7 +19,7 @@ from engine.ufs.rules.amounts import compared
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.readings import holds
 from engine.ufs.rules.sides import turned
-from engine.ufs.rules.who import ABLE, DID
+from engine.ufs.rules.who import ABLE, ASKED, DID
 
 PICKED = "picked options"  # of a bulleted list: in a context, if they were picked with the cost
 THEN = frozenset({n.Joint.THEN, n.Joint.COMMA_THEN})
@@ -59,11 +59,39 @@ class AllParts(Procedure):
 def conditional(game: UfsGame, context: Context, node: n.If, cause: Cause) -> Procedure | Context:
     """K.3.5; asked when reached."""
     after = compared(game, context, node.condition)
+    if isinstance(node.condition, n.CarriedOut):
+        branch = node.then if holds(game, context, node.condition) else node.otherwise
+        return AskingBack(context=after, asked=node.condition.negated, branch=branch, cause=cause)
     if holds(game, context, node.condition):
         return part(after, (node.then,), cause)
     if node.otherwise is not None:
         return part(after, (node.otherwise,), cause)
     return after.bind(DID, False)
+
+
+@dataclass(kw_only=True)
+class AskingBack(Procedure):
+    """ "If you do, ..."; an "if you do not" that follows asks the same, of the same deed."""
+
+    context: Context
+    asked: bool  # whether it was asked by "not"
+    branch: n.Instruction | None
+    cause: Cause
+    before: Context | None = None
+
+    @rule("K.3.5")
+    def carry_out(self, game: UfsGame) -> Outcome:
+        self.before = self.context
+        if self.branch is None:
+            self.context = self.context.bind(DID, False)
+            return None
+        return Call(part(self.context, (self.branch,), self.cause), into="context")
+
+    @rule("K.3.5")
+    def finish(self, game: UfsGame) -> Outcome:
+        assert self.before is not None
+        known = (self.asked, self.before.get(DID), self.before.get(ABLE))
+        return Done(self.context.bind(ASKED, known))
 
 
 @executes(n.May)
@@ -192,7 +220,7 @@ class ChooseOptions(Procedure):
         if known:
             self.picked = known
             return Jump("carry_out")
-        left = tuple(i for i in range(len(self.node.options)) if i not in self.picked)
+        left = tuple(i for i in self._possible(game) if i not in self.picked)
         decision = Decision(
             self.player,
             Kind.OPTION,
@@ -202,6 +230,15 @@ class ChooseOptions(Procedure):
             source=source_of(self.context),
         )
         return settled(self, decision, "latest")
+
+    def _possible(self, game: UfsGame) -> tuple[int, ...]:
+        """E.4.1.1: nobody pays with what they cannot pay with, as long as they can otherwise."""
+        every = tuple(range(len(self.node.options)))
+        if self.cause is not Cause.COST:
+            return every
+        options = self.node.options
+        able = tuple(i for i in every if payable(game, self.context, (options[i],)) is None)
+        return able or every
 
     @rule("K.2.5")
     def choose_more(self, game: UfsGame) -> Outcome:
