@@ -462,3 +462,20 @@ def test_the_page_on_the_search_language_is_closed_as_all_others_are(qtbot: QtBo
     assert button.geometry().center().x() > dialog.width() / 2
     button.click()
     assert not dialog.isVisible()
+
+
+def test_how_many_copies_are_allowed_is_said_in_one_line(page: CardsPage, qtbot: QtBot) -> None:
+    search(page, qtbot, '"a gentle tap"')
+    qtbot.waitUntil(lambda: page.detail.is_shown and "Legal in" in page.detail.words)
+    document = page.detail.page.document().clone()
+    assert isinstance(document, QTextDocument)
+    for wide in range(160, 400, 8):
+        document.setTextWidth(wide)
+        document.size()  # lays it out
+        block = document.begin()
+        while block.isValid():
+            at, layout = block.text().find("· up"), block.layout()
+            if at >= 0:
+                (last,) = {layout.lineForTextPosition(each).lineNumber() for each in (at, at + 8)}
+                assert last == layout.lineCount() - 1
+            block = block.next()

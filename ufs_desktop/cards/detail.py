@@ -209,7 +209,8 @@ def _legal(at: int, line: LegalityLine, edition: str) -> str:
     if not line.against:
         how = "any number" if line.copies >= MANY else f"up to {line.copies}"
         allowed = f'<span style="color:{worn().good}">✓</span>\N{NO-BREAK SPACE}{where}'
-        return _row(f"{allowed} {_small(f'· {how}')}", "", 2)
+        together = f"· {how}".replace(" ", "\N{NO-BREAK SPACE}")
+        return _row(f"{allowed} {_small(together)}", "", 2)
     why = "; ".join(
         f"{html.escape(each.text)} {_rule_of(at, place, each.rule)}"
         for place, each in enumerate(line.against)
