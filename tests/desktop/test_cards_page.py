@@ -20,7 +20,7 @@ from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.cards.faces import FaceCache, FaceKey
-from ufs_desktop.cards.filters import FilterBar
+from ufs_desktop.cards.filters import NOWHERE, FilterBar
 from ufs_desktop.cards.grid import EDGE
 from ufs_desktop.cards.language import LanguageDialog
 from ufs_desktop.cards.own_cards import OwnCards
@@ -479,3 +479,11 @@ def test_how_many_copies_are_allowed_is_said_in_one_line(page: CardsPage, qtbot:
                 (last,) = {layout.lineForTextPosition(each).lineNumber() for each in (at, at + 8)}
                 assert last == layout.lineCount() - 1
             block = block.next()
+
+
+def test_a_filter_without_anything_to_choose_says_why(page: CardsPage, qtbot: QtBot) -> None:
+    menus = page.browser.filters.menus
+    qtbot.waitUntil(lambda: menus["set"].isEnabled())
+    for menu in menus.values():
+        assert (NOWHERE in menu.toolTip()) is not menu.isEnabled()
+    assert not menus["format"].isEnabled()

@@ -17,6 +17,7 @@ from ufs_desktop.theme.colours import SIZES
 
 NUMBERS = tuple(str(number) for number in range(11))
 ANY, MORE = "any", "More"
+NOWHERE = "No card of your library says anything of it."
 MOST_ROWS = 2
 LONGEST = 18  # signs of what is chosen, on the button
 
@@ -29,8 +30,12 @@ class FilterMenu(TickMenu):
         self.field = field
         self.names = (field.name, *field.aliases)
         self.setAccessibleName(f"Filter by {field.title}")
-        self.setToolTip(tip(f"{field.help}, such as {field.example}"))
         self.offer(field.values or (NUMBERS if field.is_number else ()))
+
+    def offer(self, values: Sequence[str]) -> None:
+        super().offer(values)
+        about = f"{self.field.help}, such as {self.field.example}"
+        self.setToolTip(tip(about if values else f"{about}. {NOWHERE}"))
 
     def read(self, text: str) -> None:
         """Show what the search line asks for."""
