@@ -124,10 +124,12 @@ class AttackSequence(Procedure):
         begin(game, Stretch.BLOCK_STEP)
         return None
 
-    @rule("G.2.1", "G.2.1.1", "G.2.1.1.2")
+    @rule("G.2.1", "G.2.1.1", "G.2.1.1.2", "K.1.2")
     def offer_block(self, game: UfsGame) -> Outcome:
-        attack = attack_sequence.going_on(game)
         self.chosen, self.played = None, False
+        if attack_sequence.has_forbidden_status(game):
+            atoms.set_block(game, BlockStatus.UNDETERMINED, None)
+        attack = attack_sequence.going_on(game)
         if attack.status is not BlockStatus.UNDETERMINED:  # G.2.1.2: an effect blocks it
             game.cite("G.2.1.2")
             return None
