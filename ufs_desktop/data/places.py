@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
@@ -62,6 +63,26 @@ class Places(NamedTuple):
 def free_name(path: Path) -> Path:
     """The path, or with a number where a file of that name is there already."""
     return next(each for each in _numbered(path) if not each.exists())
+
+
+@contextmanager
+def reserved_name(path: Path) -> Iterator[Path]:
+    """The same for a file that is about to be written, kept for it from now on: no other window or
+    thread gets it. If nothing comes of the file, the name is free again."""
+    free = _taken(path)
+    try:
+        yield free
+    except BaseException:
+        free.unlink(missing_ok=True)
+        raise
+
+
+def _taken(path: Path) -> Path:
+    while True:
+        free = free_name(path)
+        with suppress(FileExistsError):  # somebody else was quicker
+            free.open("x").close()
+            return free
 
 
 def taken_names(path: Path) -> Iterator[Path]:

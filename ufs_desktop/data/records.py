@@ -21,7 +21,7 @@ from engine.kernel.replay import (
 from engine.kernel.save import MARK
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
-from ufs_desktop.data.places import free_name, taken_names
+from ufs_desktop.data.places import reserved_name, taken_names
 from ufs_desktop.session.match import NUMBERS, Match
 
 SUFFIX = ".json"
@@ -68,9 +68,12 @@ def of_match(about: About, match: Match) -> About:
 def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
     """Write a replay under a name of its own, or again where it was before."""
     folder.mkdir(parents=True, exist_ok=True)
-    target = path or free_name(_wanted(folder, replay.about))
-    save_replay(replay, target)
-    return target
+    if path is not None:
+        save_replay(replay, path)
+        return path
+    with reserved_name(_wanted(folder, replay.about)) as target:
+        save_replay(replay, target)
+        return target
 
 
 def where_kept(folder: Path, replay: Replay) -> Path | None:
