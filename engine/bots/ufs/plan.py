@@ -98,10 +98,9 @@ class Plan:
         stand = self._start()
         kinds: dict[tuple[int, str], tuple[float, Offer]] = {}
         for index in stand.left:
-            item = self.items[index]
-            kind = (item.card.definition, item.offer.ability)
-            if kind not in kinds:  # copies of a card are worth the same
-                kinds[kind] = (self._attempt(stand, index), item.offer)
+            kind = self._kind(index)
+            if kind not in kinds:
+                kinds[kind] = (self._attempt(stand, index), self.items[index].offer)
         return list(kinds.values())
 
     def _start(self) -> Stand:
@@ -121,8 +120,13 @@ class Plan:
         return found
 
     def _distinct(self, stand: Stand) -> list[int]:
-        kinds = {self.items[index].card.definition: index for index in stand.left}
+        kinds = {self._kind(index): index for index in stand.left}
         return list(kinds.values())
+
+    def _kind(self, index: int) -> tuple[int, str]:
+        """Copies of a card that are played alike are worth the same."""
+        item = self.items[index]
+        return item.card.definition, item.offer.ability
 
     def _attempt(self, stand: Stand, index: int) -> float:
         item = self.items[index]
@@ -133,7 +137,7 @@ class Plan:
         need = item.difficulty + stand.played
         odds = item.later if stand.played else item.first
         is_last = stand.depth == 1
-        left = () if is_last else tuple(other for other in stand.left if other != index)
+        left = () if is_last else self._without(stand.left, item.card.id)
         total = 0.0
         for value, chance in odds.chances:
             short = max(need - value, 0)
@@ -147,6 +151,10 @@ class Plan:
                 worth = gain + ahead - self._price(stand.ready, short)
             total += chance * max(worth, 0.0)
         return total - item.kept
+
+    def _without(self, items: tuple[int, ...], card: CardId) -> tuple[int, ...]:
+        """A card is played once, however it could be played."""
+        return tuple(index for index in items if self.items[index].card.id != card)
 
     def _price(self, ready: int, short: int) -> float:
         """What it costs to commit so many when so many are ready."""
