@@ -47,6 +47,7 @@ class Format(StrEnum):
     CARDE = "carde"  # read only: the site's ids are not ours to make
 
 
+NO_DECK = "no deck: this JSON is a list or a single value, not a record"
 WRITTEN = tuple(each for each in Format if each is not Format.CARDE)
 _EXTENSIONS = {
     ".yaml": Format.YAML,
@@ -80,7 +81,18 @@ def sniff(text: str, name: str = "") -> Format:
     if "main" in (keys := {found[1] for found in _OWN.finditer(head)}) and len(keys) > 1:
         return Format.YAML
     by_name = _EXTENSIONS.get(Path(name).suffix.lower(), Format.TEXT)
+    if (by_name is Format.JSON or head.startswith("[")) and _is_json(text):
+        return Format.JSON
     return Format.TEXT if by_name in (Format.JSON, Format.COCKATRICE, Format.OCTGN) else by_name
+
+
+def _is_json(text: str) -> bool:
+    """Whether all of it is JSON, of whatever; a plain list may begin with a bracket, too."""
+    try:
+        load_json(text.lstrip("\ufeff"), "")
+    except DeckError:
+        return False
+    return True
 
 
 def _xml_format(head: str) -> Format:
@@ -139,7 +151,7 @@ def _parse(text: str, catalogue: KnownCards, where: str, format: Format) -> Deck
 def _from_json(text: str, where: str) -> DeckFile:
     data = load_json(text.lstrip("\ufeff"), where)
     if not isinstance(data, dict):
-        raise DeckError(where, ("a list of records holds cards, not a deck",))
+        raise DeckError(where, (NO_DECK,))
     if "ObjectStates" in data:
         return read_tabletop(data, where)
     return read_carde(data, where) if is_carde(data) else read_own(text, where)

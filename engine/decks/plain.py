@@ -9,7 +9,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, KnownCards, Part, list_lines
+from engine.decks.lines import (
+    DeckFile,
+    DeckLine,
+    DeckList,
+    Gatherer,
+    KnownCard,
+    KnownCards,
+    Part,
+    list_lines,
+)
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
 OTHER_TYPES = ("forward", "summon", "monster")  # of cards of the second game
@@ -23,7 +32,8 @@ _BULLET = re.compile(r"[-*•]\s+")
 _QUALIFIED = re.compile(r"-([A-Za-z0-9_-]+)/([A-Za-z0-9_-]+)\s+(\S.*)")
 _SET_ONLY = re.compile(r"-([A-Za-z0-9_]+)\s+(\S.*)")
 _PRINTING = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})\)\s+([A-Za-z0-9_-]{1,20})")
-_IN_ONE = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20}) ([A-Za-z0-9_-]{1,20})\)")
+_IN_ONE = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})(?: ([A-Za-z0-9_-]{1,20}))?\)")
+_SIGNED = re.compile(r"[-+]\d{1,6}[xX]?\s")
 _FOIL = re.compile(r"\s+\*[A-Za-z]\*$")
 _SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
 _STARTING = re.compile(r"(?i)(starting|character)")
@@ -78,10 +88,17 @@ def _printed(count: int, name: str, catalogue: KnownCards) -> PlainLine:
     if printed and catalogue.named(name) is None:
         return PlainLine(count, printed[1], printed[2], printed[3])
     in_one = _IN_ONE.fullmatch(name)
-    if in_one and catalogue.named(in_one[1]) is not None:
-        return PlainLine(count, in_one[1], in_one[2], in_one[3])
+    if in_one and _is_printing(catalogue.named(in_one[1]), in_one[2], in_one[3] or ""):
+        return PlainLine(count, in_one[1], in_one[2], in_one[3] or "")
     old = _SET_ONLY.fullmatch(name)
     return PlainLine(count, old[2], old[1], exact=True) if old and count else PlainLine(count, name)
+
+
+def _is_printing(card: KnownCard | None, code: str, number: str) -> bool:
+    """Of what stands in brackets behind a card's name: letters alone may be another version."""
+    if card is None:
+        return False
+    return bool(number) or any(map(str.isdigit, code)) or card.is_printed(code, "")
 
 
 def heading(text: str) -> str:
@@ -163,7 +180,8 @@ class _PlainReader:
         side = text.upper().startswith("SB:")
         body = text[3:].strip() if side else text
         entry = parse_entry(body, self._catalogue)
-        if not entry.count and not self._begun and not self._known(entry.name):
+        is_title = not (entry.count or self._begun or _SIGNED.match(body))
+        if is_title and not self._known(entry.name):
             self._comment(text)
             return
         self._begun = True

@@ -8,7 +8,7 @@ import pytest
 
 from engine.decks.cockatrice import deck_hash
 from engine.decks.deck import deck_of, list_of, parse_deck
-from engine.decks.files import Format, parse_deck_text, sniff, write_deck
+from engine.decks.files import NO_DECK, Format, parse_deck_text, sniff, write_deck
 from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Part
 from tests.decks.cards import catalogue
 
@@ -62,6 +62,10 @@ def test_forms_of_a_card_line(line: str) -> None:
         ("4 tessaly1", "Tessaly"),
         ("4 Sideboard Trick", "Sideboard Trick"),
         ("4 Jabb", None),
+        ("4 Jab (3)", "Jab"),
+        ("4 Jab (XYZ)", "Jab"),
+        ("4 Sweep (XYZ)", None),
+        ("4 Tessaly (II)", None),
     ],
 )
 def test_names_are_found(said: str, meant: str | None) -> None:
@@ -95,6 +99,19 @@ def test_name_and_comments_stand_in_front() -> None:
     assert found.name == "My Deck"
     assert found.notes == "fast and simple\na comment\nanother"
     assert len(found.lines) == 2
+
+
+def test_a_printing_in_brackets_is_kept_where_there_is_one() -> None:
+    (line,) = read("4 Jab (XYZ)").deck.lines
+    assert (line.set, line.number) == ("XYZ", "")
+    assert problems("1 Mara Voss\n4 Jab (3)") == ["line 2: 'Jab' has no printing 3: any"]
+
+
+@pytest.mark.parametrize("sign", "-+")
+def test_a_count_with_a_sign_is_no_title(sign: str) -> None:
+    found = read(f"{sign}4 Jab\n1 Mara Voss\n4 Sweep").deck
+    assert (found.name, [line.name for line in found.unresolved]) == ("", [f"{sign}4 Jab"])
+    assert read("-4ward-\n1 Mara Voss").deck.name == "-4ward-"
 
 
 def test_bare_names_are_single_copies() -> None:
@@ -353,6 +370,22 @@ def test_content_outweighs_the_extension() -> None:
     assert sniff('{"main": {}}', "a.cod") is Format.JSON
     assert sniff("4 Jab\n", "a.json") is Format.TEXT
     assert cards("main:\n4 Jab\nside:\n2 Sweep") == [(4, "Jab", "main"), (2, "Sweep", "sideboard")]
+
+
+@pytest.mark.parametrize("text", ["[1, 2, 3]", "[]", '["Jab"]', '[\n {"main": {}}]', "[4]"])
+def test_json_that_is_no_deck_is_refused_in_a_line(text: str) -> None:
+    for name in ("a.json", "a.txt", "deck"):
+        with pytest.raises(DeckError) as refused:
+            parse_deck_text(text, CATALOGUE, name)
+        assert refused.value.problems == (NO_DECK,)
+
+
+@pytest.mark.parametrize("text", ["null", "3", '"Jab"'])
+def test_a_single_value_is_a_card_unless_the_file_is_json(text: str) -> None:
+    with pytest.raises(DeckError, match=NO_DECK):
+        parse_deck_text(text, CATALOGUE, "a.json")
+    assert len(read(text).deck.lines) == 1
+    assert cards("[4] Jab") == [(4, "Jab", "main")]
 
 
 def test_list_becomes_a_deck_to_play_with() -> None:
