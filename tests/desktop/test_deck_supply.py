@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, ReplaceDeck
-from engine.decks.lines import LONGEST_NAME, Part
+from engine.decks.lines import LONGEST_NAME, DeckFile, DeckLine, DeckList, Part
 from tests.desktop.window_driver import deck_in_front
 from ufs_desktop.decks.front import SpareLabel
 from ufs_desktop.decks.import_dialog import ImportDialog
@@ -133,6 +133,19 @@ def test_a_long_name_is_shown_from_its_beginning(page: DeckPage) -> None:
     page.bench.undo()
     page.bench.redo()
     assert name.cursorPosition() == 0
+
+
+def test_a_long_name_that_comes_in_is_shown_from_its_beginning(
+    page: DeckPage, window: MainWindow
+) -> None:
+    file = DeckFile(DeckList(ENDLESS, (DeckLine(4, "Nobody", why="unknown"),)))
+    dialog = ImportDialog(page.bench.librarian, file, window)
+    dialog.show()
+    QApplication.processEvents()
+    assert (dialog.name.hasFocus(), dialog.name.cursorPosition()) == (True, 0)
+    QTest.keyClicks(dialog.name, "Short")
+    assert dialog.deck.name == "Short"
+    dialog.reject()
 
 
 @pytest.mark.parametrize("keys", [("Escape",), ("Delete", "Return"), ("Space", "Return")])

@@ -63,6 +63,8 @@ class ImportDialog(QDialog):
         self.name = QLineEdit(deck.name)
         self.name.setAccessibleName("Name of the deck")
         self.name.setMaxLength(LONGEST_NAME)
+        self.name.setFocus()
+        self.name.home(True)  # all is marked, and the beginning of a long one is in sight
         self.words = PlainLabel(self._summary(), "soft", wrap=True)
         names = dict.fromkeys(line.name for line in deck.unresolved)
         self._names = QStringListModel(self)
