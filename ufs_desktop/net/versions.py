@@ -6,7 +6,7 @@ from ufs_desktop import __version__
 from ufs_desktop.net.messages import PROTOCOL, Versions
 from ufs_desktop.session.module import GameModule
 
-ANOTHER_GAME = "The host plays another game: choose it on the first page, and join it there."
+ANOTHER_GAME = "The host plays another game: please choose that one, and join once more."
 OLDER = (
     "The host has version {theirs} of the program and you have {own}: "
     "both need the same one, so please install the newer one on both machines."
