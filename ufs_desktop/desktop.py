@@ -52,7 +52,7 @@ HOME = "home"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 PATIENCE = 30_000  # milliseconds that a picture waits for its page
 LOOK = 20  # milliseconds between two looks at it
-SETTLES = 5  # looks until a table stands as it is seen
+SETTLES = 5  # looks until a page or a table stands as it is seen
 
 
 class LaunchOptions(NamedTuple):
@@ -259,10 +259,11 @@ def _wait_for_page(application: QApplication, window: MainWindow, name: str) -> 
     show_page(window, name)
     waited = QElapsedTimer()
     waited.start()
-    application.processEvents()  # the page has grown with its window and is laid out anew
+    _settle(application)  # the page has grown with its window
     while not window.tabs.page.is_complete and waited.elapsed() < PATIENCE:
         QThread.msleep(LOOK)
         application.processEvents()
+    _settle(application)
     window.home.finish_painting()
 
 
@@ -278,10 +279,15 @@ def _play_demonstration(
     page = window.games.show_table(session, is_show=True)
     application.exec()
     page.finish_painting()
-    for _ in range(SETTLES):  # what stands beside and over the table is laid out anew
+    _settle(application)  # what stands beside and over the table
+    page.finish_painting()
+
+
+def _settle(application: QApplication) -> None:
+    """All is laid out anew, part by part."""
+    for _ in range(SETTLES):
         QThread.msleep(LOOK)
         application.processEvents()
-    page.finish_painting()
 
 
 def _report(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:

@@ -16,6 +16,7 @@ from ufs_desktop.about import AboutDialog
 from ufs_desktop.bundle import bundled
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.net.search import Network
@@ -55,6 +56,23 @@ def test_screenshot_of_the_first_page_shows_the_fighters(tmp_path: Path) -> None
     file = tmp_path / "home.png"
     assert app.main(["--screenshot", str(file), "--window-size", "1280x720"]) == 0
     assert_fighters(QImage(str(file)))
+
+
+@pytest.mark.usefixtures("at_home")
+def test_screenshot_waits_until_the_page_has_grown_with_its_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heights = []
+    paint = FighterRow.finish_painting
+
+    def look(row: FighterRow) -> None:
+        heights.append((row.height(), row.sizeHint().height()))
+        paint(row)
+
+    monkeypatch.setattr(FighterRow, "finish_painting", look)
+    assert app.main(["--screenshot", str(tmp_path / "a.png"), "--window-size", "1366x768"]) == 0
+    ((high, wanted),) = heights
+    assert high == wanted
 
 
 @pytest.mark.slow
