@@ -14,7 +14,10 @@ UNUSABLE = (
     "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
     "see the cards that came with the program, and nothing can be imported or changed."
 )
-NOT_COPIED = "The cards are in your library, but it could not be copied: {why}"
+NOT_COPIED = (
+    "Your library was changed, but it could not be copied: {why}. Until it is, a repair would "
+    "bring back what was there before."
+)
 
 
 class TakenIn(NamedTuple):

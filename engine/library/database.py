@@ -104,12 +104,17 @@ def set_aside(path: Path) -> Path:
     number = 1
     while (kept := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
-    os.replace(path, kept)
+    rename_database(path, kept)
+    return kept
+
+
+def rename_database(path: Path, name: Path) -> None:
+    """With what its journals hold."""
+    os.replace(path, name)
     for ending in JOURNALS:
         journal = path.with_name(path.name + ending)
         if journal.exists():
-            os.replace(journal, kept.with_name(kept.name + ending))
-    return kept
+            os.replace(journal, name.with_name(name.name + ending))
 
 
 def delete_database(path: Path) -> None:

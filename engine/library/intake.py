@@ -6,16 +6,19 @@ how they are read and where they go each game says.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from engine.files.reports import CardFileError, Problem, ReadResult
+from engine.files.text import visible
 from engine.kernel.errors import EngineError
 
 Tell = Callable[[str, int, int], None]  # what is being done, how much of it is, and of how much
 Progress = Callable[[int, int], None]  # how much is done, and how much there is
+OWN = "own cards"  # the source of what the user wrote, which is no import
 READING, TAKING = "Reading files", "Taking in cards"
 
 
@@ -86,7 +89,17 @@ def take_in(
 
 def source_of(paths: Sequence[Path]) -> str:
     """What the library calls it: the file or folder, or the folder of several."""
-    return paths[0].name if len(paths) == 1 else f"{paths[0].parent.name}, {len(paths)} files"
+    if len(paths) == 1:
+        name = _name(paths[0])
+        return f"{name} (imported)" if name == OWN else name
+    return f"{_name(paths[0].parent)}, {len(paths)} files"
+
+
+def _name(path: Path) -> str:
+    """As it can be shown, kept and typed, also of a path such as a point."""
+    whole = Path(os.path.abspath(path))
+    name = " ".join(visible(whole.name or str(whole)).split())
+    return name.encode("utf-8", "replace").decode()
 
 
 def _files(paths: Sequence[Path], reader: CardReader, intake: Intake) -> Iterator[Path]:

@@ -8,24 +8,25 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.library.database import StoreDamaged, StoreError, backups, is_record_table, set_aside
-from engine.library.user_records import DamagedRecord, RecordLibrary, proof
+from engine.library.database import (
+    StoreDamaged,
+    StoreError,
+    backups,
+    delete_database,
+    is_record_table,
+    rename_database,
+    set_aside,
+)
+from engine.library.user_records import DamagedRecord, RecordLibrary, RecordSwap, UserRecord, proof
 
 Library = TypeVar("Library", bound=RecordLibrary[Any])
 GONE = "was gone and is made again of its copy"
 _ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
-
-
-class Saved(NamedTuple):
-    """A record of the user's, and what it came from."""
-
-    record: Any  # each game's own
-    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,13 @@ class Repair:
     kept: Path | None  # the damaged file, unless there is none any more
     records: int  # of the user's, read from it or from a copy
     copies: tuple[Path, ...]  # that records came from
+    not_copied: str = ""  # why the library could not be copied afterwards
 
     def __str__(self) -> str:
         if self.kept is None:
-            return f"The card library {self.why}: {self._found}."
+            return f"The card library {self.why}: {self._found}.{self._lack}"
         where = f"The damaged file is kept as {self.kept.name}."
-        return f"The card library was damaged ({self.why}): {self._found}. {where}"
+        return f"The card library was damaged ({self.why}): {self._found}. {where}{self._lack}"
 
     @property
     def _found(self) -> str:
@@ -49,6 +51,10 @@ class Repair:
             return "no imported card can be read from it"
         cards = "card was" if self.records == 1 else "cards were"
         return f"{self.records:,} imported {cards} saved"
+
+    @property
+    def _lack(self) -> str:
+        return f" It could not be copied: {self.not_copied}." if self.not_copied else ""
 
 
 class OpenedLibrary(NamedTuple, Generic[Library]):
@@ -86,15 +92,14 @@ def _checked(path: Path, kind: type[Library]) -> Library:
 def _repaired(path: Path, kind: type[Library], why: str) -> OpenedLibrary[Library]:
     copies = backups(path)
     kept = set_aside(path)
-    saved: dict[str, Saved] = {}
+    saved: dict[str, UserRecord] = {}
     used = []
     for copy in (*_needed(copies), kept):
         found = {kind.FORM.identity(each.record): each for each in saved_records(copy, kind)}
         if found and copy != kept:
             used.append(copy)
         saved |= found
-    collection = _filled(path, kind, saved)
-    return OpenedLibrary(collection, Repair(why, kept, len(saved), tuple(used)))
+    return _filled(path, kind, saved, Repair(why, kept, len(saved), tuple(used)))
 
 
 def _restored(path: Path, kind: type[Library], copies: list[Path]) -> OpenedLibrary[Library]:
@@ -102,15 +107,27 @@ def _restored(path: Path, kind: type[Library], copies: list[Path]) -> OpenedLibr
     used = _needed(copies)
     found = (each for copy in used for each in saved_records(copy, kind))
     saved = {kind.FORM.identity(each.record): each for each in found}
-    collection = _filled(path, kind, saved)
-    return OpenedLibrary(collection, Repair(GONE, None, len(saved), tuple(used)))
+    return _filled(path, kind, saved, Repair(GONE, None, len(saved), tuple(used)))
 
 
-def _filled(path: Path, kind: type[Library], saved: dict[str, Saved]) -> Library:
-    collection = kind(path)
-    for source in dict.fromkeys(each.source for each in saved.values()):
-        collection.add((each.record for each in saved.values() if each.source == source), source)
-    return collection
+def _filled(
+    path: Path, kind: type[Library], saved: dict[str, UserRecord], repair: Repair
+) -> OpenedLibrary[Library]:
+    """All of them at once: until then everything that they came from is left alone."""
+    with ExitStack() as failing:
+        failing.callback(_left_as_it_was, path, repair.kept)
+        collection = kind(path)
+        failing.callback(collection.close)
+        made = collection.exchange(RecordSwap((), tuple(saved.values())))
+        failing.pop_all()
+    return OpenedLibrary(collection, replace(repair, not_copied=made.not_copied))
+
+
+def _left_as_it_was(path: Path, kept: Path | None) -> None:
+    """An empty library would be taken for a whole one the next time."""
+    delete_database(path)
+    if kept is not None:
+        rename_database(kept, path)
 
 
 def _needed(copies: list[Path]) -> list[Path]:
@@ -129,20 +146,20 @@ def _is_whole(path: Path) -> bool:
             return False
 
 
-def saved_records(path: Path, kind: type[RecordLibrary[Any]]) -> Iterator[Saved]:
+def saved_records(path: Path, kind: type[RecordLibrary[Any]]) -> Iterator[UserRecord]:
     """The user's records of a file that may be damaged, as far as they are what was written."""
     for order in ("", " DESC"):
         yield from _until_error(path, kind, f"{_ROWS}{order}")
 
 
-def _until_error(path: Path, kind: type[RecordLibrary[Any]], query: str) -> Iterator[Saved]:
+def _until_error(path: Path, kind: type[RecordLibrary[Any]], query: str) -> Iterator[UserRecord]:
     """The rows up to the first page that cannot be read."""
     connection = _opened(path)
     try:
         rows = connection.execute(query) if is_record_table(connection) else ()
         for source, body, kept in rows:
             if isinstance(body, str) and kept == proof(str(source), body):
-                yield Saved(kind.FORM.read(body), str(source))
+                yield UserRecord(kind.FORM.read(body), str(source))
     except (sqlite3.Error, UnicodeDecodeError, DamagedRecord):
         return
     finally:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from engine.library.database import Database, StoreError
-from engine.library.intake import Imported, Progress
+from engine.library.intake import OWN, Imported, Progress
 
 Record = TypeVar("Record")
 
@@ -36,6 +36,20 @@ class RecordSwap(NamedTuple):
 
     gone: tuple[str, ...]
     come: tuple[UserRecord, ...]
+
+
+class Exchanged(NamedTuple):
+    """What was done to the user's records."""
+
+    undo: RecordSwap
+    not_copied: str = ""  # why the library could not be copied afterwards
+
+
+class Removed(NamedTuple):
+    """What taking out a source has done."""
+
+    cards: int
+    not_copied: str = ""  # why the library could not be copied afterwards
 
 
 @dataclass(frozen=True)
@@ -70,30 +84,32 @@ class RecordLibrary(Database, Generic[Record]):
         return Imported(added, len(rows) - added, self._copied())
 
     def _copied(self) -> str:
-        """Copy the library; says why it could not be, where everything is taken in all the same."""
+        """Copy the library; says why it could not be, since what was done is done all the same.
+
+        Without the copy a repair would bring back what was there before.
+        """
         try:
             self.back_up("imports")
         except StoreError as error:
             return error.what
         return ""
 
-    def remove(self, source: str) -> int:
-        """Take out what came from a source of the user's; says how many records."""
-        with self._transaction() as connection:
+    def remove(self, source: str, progress: Progress | None = None) -> Removed:
+        """Take out what came from a source of the user's; `progress` hears as that of `add`."""
+        with self._transaction(is_large=True) as connection:
             query = "SELECT card_key FROM record WHERE shipped = 0 AND source = ?"
             keys = [str(key) for (key,) in connection.execute(query, (source,))]
             connection.execute("DELETE FROM record WHERE shipped = 0 AND source = ?", (source,))
-            self._derive(connection, set(keys))
-        self.back_up("imports")  # or a repair would bring back what was taken out
-        return len(keys)
+            self._derive(connection, set(keys), progress)
+        return Removed(len(keys), self._copied())
 
     def held(self, key: str) -> list[UserRecord]:
         """The user's records of a card."""
         with self._explained():
             return self._held("card_key = ?", key)
 
-    def exchange(self, wanted: RecordSwap) -> RecordSwap:
-        """Let records of the user's go and others come, in one step; what it gives back undoes it.
+    def exchange(self, wanted: RecordSwap) -> Exchanged:
+        """Let records of the user's go and others come, in one step that can be undone.
 
         What comes takes the place of what is the same printing already.
         """
@@ -109,14 +125,17 @@ class RecordLibrary(Database, Generic[Record]):
                 row = [held.record]
                 keys |= self._insert(connection, row, held.source, shipped=False, id=held.id)
             self._derive(connection, keys)
-        self._copied()  # or a repair would bring back what was there before
-        return RecordSwap(tuple(coming), tuple(before))
+        return Exchanged(RecordSwap(tuple(coming), tuple(before)), self._copied())
 
     def sources(self) -> dict[str, int]:
-        """The user's sources and how many records each has brought."""
-        query = "SELECT source, count(*) FROM record WHERE shipped = 0 GROUP BY source"
+        """What was imported, by name, and how many records each has brought."""
+        query = (
+            "SELECT source, count(*) FROM record WHERE shipped = 0 AND source <> ?"
+            " GROUP BY source ORDER BY source"
+        )
         with self._explained():
-            return {str(source): int(count) for source, count in self._connection.execute(query)}
+            found = self._connection.execute(query, (OWN,)).fetchall()
+        return {str(source): int(count) for source, count in found}
 
     def damaged_records(self) -> list[str]:
         """Records whose rows are not what was written, by name."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.library.definitions import definition_of
 from engine.library.records import CardRecord, Printing
 from engine.ufs.faces import numbers
-from tests.desktop.window_driver import press
+from tests.desktop.window_driver import press, told_soon
 from tests.library.many import many
 from ufs_desktop.cabinet.values import CardAccount, TextState
 from ufs_desktop.cards.editor import ABOUT_SHIPPED, CardEditor
@@ -91,6 +93,19 @@ def test_a_card_that_nobody_has_changed_comes_out_of_the_form_as_it_went_in(
     assert [(each.set, each.number) for each in found.printings] == [
         (each.set, each.number) for each in record.printings or (Printing(),)
     ]
+
+
+def test_a_change_that_could_not_be_copied_is_told(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, library_path: Path
+) -> None:
+    library_path.with_name("library.backup-imports.sqlite.part").mkdir()
+    editor = begun(cards.write_card(), qtbot)
+    write(editor.form, name="Lantern Toss", type="attack")
+    keep(editor, qtbot)
+    assert "it could not be copied: Is a directory" in told_soon(window, qtbot)
+    assert shown(cards, qtbot, "Lantern Toss").is_own
+    cards.undo_button.click()
+    assert "it could not be copied: Is a directory" in told_soon(window, qtbot)
 
 
 def test_a_new_card_is_written_with_its_face_and_reading_live_and_is_in_decks_at_once(

@@ -152,7 +152,7 @@ def test_a_card_of_the_same_number_takes_the_place_of_the_other(path: Path) -> N
 def test_a_change_is_undone_by_what_it_gives_back(path: Path) -> None:
     with TcgLibrary(path) as library:
         library.add([owl()], "one")
-        undo = library.exchange(RecordSwap(("9-001",), (UserRecord(LAMP, "own"),)))
+        undo = library.exchange(RecordSwap(("9-001",), (UserRecord(LAMP, "own"),))).undo
         assert library.records() == (LAMP,)
         library.exchange(undo)
         assert library.records() == (owl(),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -15,14 +16,15 @@ from hypothesis import strategies as st
 
 from engine.library.collection import Collection
 from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups, set_aside
-from engine.library.intake import Imported
+from engine.library.intake import OWN, Imported, IntakeCancelled, source_of
+from engine.library.printings import merge
 from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
 from engine.library.rows import identity, read_record, write_record
 from engine.library.store import Store
-from engine.library.user_records import DamagedRecord, RecordSwap, UserRecord
+from engine.library.user_records import DamagedRecord, Exchanged, RecordSwap, Removed, UserRecord
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import CardType
 from tests.decks.cards import catalogue
@@ -92,10 +94,108 @@ def test_sources_can_be_removed(path: Path) -> None:
     with Collection(path) as library:
         library.add([jab(1, Printing("a", "1"))], "one")
         library.add([jab(2, Printing("b", "1"))], "two")
-        assert library.remove("two") == 1
+        assert library.remove("two") == Removed(1)
         assert [card.faces[0].damage for card in found(library)] == [1]
-        assert library.remove("one") == 1
+        assert library.remove("one") == Removed(1)
         assert (library.count(), found(library)) == (0, [])
+
+
+def test_what_the_user_wrote_is_no_import(path: Path) -> None:
+    with Collection(path) as library:
+        library.add([jab(1, Printing("a", "1"))], "one")
+        library.exchange(RecordSwap((), (UserRecord(jab(2, Printing("b", "1")), OWN),)))
+        assert library.sources() == {"one": 1}
+        library.remove("one")
+        assert [card.faces[0].damage for card in found(library)] == [2]
+
+
+def test_how_far_the_taking_out_is_is_told_and_it_can_be_stopped(path: Path) -> None:
+    heard: list[tuple[int, int]] = []
+
+    def stop(done: int, total: int) -> None:
+        heard.append((done, total))
+        if done == 2:
+            raise IntakeCancelled("cancelled")
+
+    with Collection(path) as library:
+        library.add(many(3), "many")
+        with pytest.raises(IntakeCancelled):
+            library.remove("many", stop)
+        assert heard == [(1, 3), (2, 3)]
+        assert (library.count(), library.sources()) == (3, {"many": 3})
+
+
+def test_every_change_is_made_and_says_that_it_could_not_be_copied(path: Path) -> None:
+    with Collection(path) as library:
+        library.add([jab(1, Printing("a", "1"))], "one")
+        (copy,) = backups(path)
+        copy.with_name(f"{copy.name}.part").mkdir()
+        why = os.strerror(errno.EISDIR)
+        assert library.add([jab(2, Printing("b", "1"))], "two") == Imported(1, 0, why)
+        done = library.exchange(RecordSwap((), (UserRecord(jab(3, Printing("c", "1")), OWN),)))
+        assert done == Exchanged(RecordSwap((identity(jab(3, Printing("c", "1"))),), ()), why)
+        assert library.remove("one") == Removed(1, why)
+        (card,) = found(library)
+        assert [each.set for each in card.printings] == ["b", "c"]
+
+
+def test_a_repair_says_that_it_could_not_be_copied(path: Path) -> None:
+    with Collection(path) as library:
+        library.add([jab(1)], "one")
+    (copy,) = backups(path)
+    copy.with_name(f"{copy.name}.part").mkdir()
+    path.unlink()
+    opened = open_library(path, Collection)
+    with opened.collection as library:
+        assert str(opened.repair).endswith(
+            f"1 imported card was saved. It could not be copied: {os.strerror(errno.EISDIR)}."
+        )
+        assert library.sources() == {"one": 1}
+
+
+@pytest.mark.parametrize("is_there", [True, False], ids=["damaged", "gone"])
+def test_a_repair_that_fails_halfway_costs_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    """Nothing is left that the next start would take for a whole library."""
+    with Collection(path) as library:
+        library.add(many(3), "many")
+        library.add([jab(1)], "one")
+    if is_there:
+        spoil(path, 0, 1)
+    else:
+        path.unlink()
+    before = {file: file.read_bytes() for file in path.parent.iterdir()}
+
+    def fill_up(records: list[CardRecord]) -> CardRecord:
+        if records[0].name == "Jab":
+            raise StoreError(path, "no room")
+        return merge(records)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("engine.library.collection.merge", fill_up)
+        with pytest.raises(StoreError, match="no room"):
+            open_library(path, Collection)
+    assert {file: file.read_bytes() for file in path.parent.iterdir()} == before
+    with open_library(path, Collection).collection as library:
+        assert library.sources() == {"many": 3, "one": 1}
+
+
+@pytest.mark.parametrize(
+    ("paths", "name"),
+    [
+        (["cards/sets.json"], "sets.json"),
+        (["cards/a.json", "cards/b.json"], "cards, 2 files"),
+        (["cards/."], "cards"),
+        (["cards/x/.."], "cards"),
+        (["/"], "/"),
+        (["cards/own cards"], "own cards (imported)"),
+        (["cards/\x1b[2Ja\n b.json"], "[2Ja b.json"),
+        (["cards/a\udcff.json"], "a?.json"),
+    ],
+)
+def test_an_import_is_called_as_it_can_be_shown_and_typed(paths: list[str], name: str) -> None:
+    assert source_of([Path(path) for path in paths]) == name
 
 
 def test_shipped_cards_follow_their_stamp_and_leave_imports_alone(path: Path) -> None:
@@ -460,11 +560,11 @@ def test_cards_that_were_exchanged_come_back_as_they_were(
         for gone, come in changes:
             away = tuple(identity(written(*each)) for each in gone)
             taken = tuple(UserRecord(written(*each), "own") for each in come)
-            undos.append(library.exchange(RecordSwap(away, taken)))
+            undos.append(library.exchange(RecordSwap(away, taken)).undo)
             states.append(found(library))
         redos = []
         for undo, before in zip(reversed(undos), states[-2::-1], strict=True):
-            redos.append(library.exchange(undo))
+            redos.append(library.exchange(undo).undo)
             assert found(library) == before
         for redo, after in zip(reversed(redos), states[1:], strict=True):
             library.exchange(redo)

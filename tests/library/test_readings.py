@@ -66,7 +66,7 @@ def test_a_card_that_has_changed_is_unread_until_it_is_read_again(path: Path) ->
         assert (library.unread(), found(library, "status:unread")) == (1, ["Riddle"])
         assert readings.read_all(HERE) == 1
         assert found(library, "is:enforced") == ["Blank", "Riddle"]
-        assert library.remove("test") == 2
+        assert library.remove("test").cards == 2
         library.rebuild()
         assert library.unread() == 0
 

@@ -12,11 +12,11 @@ from engine.files.record_reader import SKIPPED
 from engine.files.reports import CardFileError, ReadResult
 from engine.files.text import clipped
 from engine.library.database import StoreError
-from engine.library.user_records import RecordLibrary, RecordSwap, UserRecord
+from engine.library.intake import OWN
+from engine.library.user_records import Exchanged, RecordLibrary, RecordSwap, UserRecord
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, DraftProof, KeptCard
 
 NAMELESS = "A card needs a name."
-OWN = "own cards"  # the source of what was written here
 Record = TypeVar("Record")
 
 
@@ -94,7 +94,7 @@ class OwnPen(Generic[Record]):
         now = next((each.record for each in kept.undo.come), None)
         return self._kept(self._exchange(kept.undo), now)
 
-    def _exchange(self, wanted: RecordSwap) -> RecordSwap:
+    def _exchange(self, wanted: RecordSwap) -> Exchanged:
         if self._why_not or self._library is None:
             raise CabinetError(self._why_not)
         with told():
@@ -112,12 +112,13 @@ class OwnPen(Generic[Record]):
             gone = self._ways.replaced(library.held(self._ways.card_key(key)))
         return tuple(library.FORM.identity(each.record) for each in gone)
 
-    def _kept(self, undo: RecordSwap, record: Record | None = None) -> KeptCard:
+    def _kept(self, done: Exchanged, record: Record | None = None) -> KeptCard:
         """Named after what is there now, else after what was there before."""
+        undo, not_copied = done
         shown = record or next((each.record for each in undo.come), None)
         if shown is None:
-            return KeptCard("", "", undo)
-        return KeptCard(self._ways.key_of(shown), self._ways.name_of(shown), undo)
+            return KeptCard("", "", undo, not_copied)
+        return KeptCard(self._ways.key_of(shown), self._ways.name_of(shown), undo, not_copied)
 
 
 @contextmanager

@@ -229,3 +229,4 @@ class KeptCard(NamedTuple):
     key: str  # of the card, as it is now
     name: str
     undo: object
+    not_copied: str = ""  # why the library could not be copied afterwards

@@ -32,7 +32,7 @@ class CardDesk(QObject):
         self.porter.arrived.connect(self._on_arrival)
         self.porter.refused.connect(self.told)
         self.own = OwnCards(librarian, settings, self)
-        self.own.refused.connect(self.told)
+        self.own.told.connect(self.told)
         librarian.repaired.connect(self.told)
         librarian.texts_wanted.connect(self.porter.read)
 

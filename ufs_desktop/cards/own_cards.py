@@ -17,6 +17,7 @@ from ufs_desktop.cabinet.kit import own_ways, pen_of
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import Draft, KeptCard
 from ufs_desktop.cards.editor import CardEditor
+from ufs_desktop.intake import NOT_COPIED
 from ufs_desktop.settings import LONGEST, Settings
 
 SETTING = "card_draft"
@@ -29,7 +30,7 @@ class OwnCards(QObject):
     """One form is open at a time."""
 
     changed = Signal(object, str)  # KeptCard, and what was done in words
-    refused = Signal(str)
+    told = Signal(str)  # what could not be done
 
     def __init__(self, librarian: Librarian, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -146,6 +147,8 @@ class OwnCards(QObject):
     def _tell(self, kept: KeptCard, words: str) -> None:
         self._librarian.look_again()
         self.changed.emit(kept, words.format(name=kept.name))
+        if kept.not_copied:
+            self.told.emit(NOT_COPIED.format(why=kept.not_copied))
 
     def _refuse(self, error: EngineError) -> None:
-        self.refused.emit(NOT_DONE.format(why=error))
+        self.told.emit(NOT_DONE.format(why=error))

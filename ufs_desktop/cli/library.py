@@ -15,7 +15,7 @@ from engine.files.card_files import card_files
 from engine.files.fftcg.fields import FIELDS as TCG_FIELDS
 from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.library.cards import CardFormat
-from engine.library.intake import Imported
+from engine.library.intake import Imported, source_of
 from engine.library.query.fields import FIELDS
 from engine.library.query.language import Field
 from engine.library.query.parse import parse_query
@@ -28,6 +28,7 @@ from ufs_desktop.cli.games import add_game
 from ufs_desktop.cli.office import card_clerk
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
+from ufs_desktop.intake import NOT_COPIED
 
 PROBLEMS = 20  # shown, unless all of them are asked for with --json
 SHOWN = 50
@@ -126,9 +127,8 @@ def import_cards(args: argparse.Namespace) -> int:
     records = [clerk.with_set(record, args.set) if args.set else record for record in found.cards]
     if not records:
         raise InputError(_none_found([args.file], found.problems))
-    added, replaced, not_copied = _taken_in(clerk, records, args.file.name)
-    if not_copied:
-        print_error(f"the library could not be copied: {not_copied}")
+    added, replaced, not_copied = _taken_in(clerk, records, source_of([args.file]))
+    tell_not_copied(not_copied)
     if args.json:
         warnings = [problem_json(problem) for problem in found.problems]
         counts = {"cards": len(records), "added": added, "replaced": replaced}
@@ -143,6 +143,12 @@ def import_cards(args: argparse.Namespace) -> int:
 def _taken_in(clerk: CardClerk[Any], records: list[Any], source: str) -> Imported:
     with clerk.opened() as library, Progress("cards", len(records)) as progress:
         return library.add(records, source, progress.follow)
+
+
+def tell_not_copied(why: str) -> None:
+    """The library was changed all the same."""
+    if why:
+        print_error(NOT_COPIED.format(why=why))
 
 
 def problem_json(problem: Problem) -> dict[str, object]:

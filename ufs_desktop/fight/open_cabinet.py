@@ -17,6 +17,7 @@ from engine.kernel.contents import write_file
 from engine.library.catalogue import Catalogue
 from engine.library.database import StoreError
 from engine.library.export import write_cards
+from engine.library.intake import OWN
 from engine.library.query.complete import complete
 from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
@@ -26,7 +27,7 @@ from engine.ufs.editions.registry import USUAL
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
-from ufs_desktop.cabinet.pen import OWN, OwnPen, Penmanship
+from ufs_desktop.cabinet.pen import OwnPen, Penmanship
 from ufs_desktop.cabinet.ranks import ranks
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
