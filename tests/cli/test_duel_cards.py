@@ -1,4 +1,4 @@
-"""`ufs cards search` and `compile` for the second game."""
+"""`ufs cards search`, `sources`, `remove` and `compile` for the second game."""
 
 from __future__ import annotations
 
@@ -56,6 +56,15 @@ def test_cards_are_searched_with_their_own_language(
     (owl, _) = sorted(told(capsys, "search", "job:watcher"), key=lambda card: str(card["number"]))
     assert owl.items() >= {**OWL, "set": "Owls", "edition": BOOK}.items()
     assert [card["number"] for card in told(capsys, "search", "status:manual")] == ["own-1"]
+
+
+def test_what_was_imported_is_listed_and_taken_out(
+    owls: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told(capsys, "import", owls)
+    assert told(capsys, "sources") == [{"source": "owls.json", "cards": 2}]
+    assert told(capsys, "remove", "owls.json") == {"source": "owls.json", "removed": 2}
+    assert told(capsys, "search", "job:watcher") == told(capsys, "sources") == []
 
 
 def test_what_is_found_is_listed_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""`ufs cards import` and `search`, `ufs deck check` and `convert`."""
+"""`ufs cards import`, `sources`, `remove` and `search`, `ufs deck check` and `convert`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
+from engine.library.cards import read_cards
 from engine.library.database import FILE_NAME
+from engine.library.intake import OWN
+from engine.library.user_records import RecordSwap, UserRecord
 from tests.cli.test_report import Terminal
 from tests.decks.cards import CARDS
 from ufs_desktop import library
@@ -76,8 +79,8 @@ def test_own_cards_are_played_with_although_the_library_is_gone(cards: str, data
 
 def test_import_and_search(cards: str, capsys: pytest.CaptureFixture[str]) -> None:
     found = told(capsys, "cards", "import", cards)
-    assert found == {"cards": 13, "added": 13, "replaced": 0, "warnings": []}
-    assert told(capsys, "cards", "import", cards)["replaced"] == 13
+    assert found == {"cards": 14, "added": 14, "replaced": 0, "warnings": []}
+    assert told(capsys, "cards", "import", cards)["replaced"] == 14
     assert names(capsys, "set:abc type:attack symbol:air") == ["Jab", "Sweep"]
     (jab,) = told(capsys, "cards", "search", "set:xyz")
     assert [printing["set"] for printing in jab["printings"]] == ["abc", "xyz"]
@@ -135,8 +138,71 @@ def test_import_shows_how_far_it_is_on_a_terminal(
     assert main(["cards", "import", cards]) == 0
     shown = screen.getvalue()
     assert "files [" in shown
-    assert shown.index("1/1") < shown.index("12/12")  # of one card there are two printings
+    assert shown.index("1/1") < shown.index("13/13")  # of one card there are two printings
     assert shown.endswith("\r\x1b[K")
+
+
+def test_what_was_imported_is_listed_and_taken_out(
+    cards: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told(capsys, "cards", "sources") == []
+    before = names(capsys, "")
+    told(capsys, "cards", "import", cards)
+    pen = UserRecord(read_cards(Path(cards)).cards[0], OWN)
+    with library.opened_library() as (collection, _):
+        collection.exchange(RecordSwap((), (pen,)))
+    assert told(capsys, "cards", "sources") == [{"source": "cards.yaml", "cards": 13}]
+    assert main(["cards", "sources"]) == 0
+    assert capsys.readouterr().out.split() == ["cards.yaml", "13", "cards"]
+    assert told(capsys, "cards", "remove", "cards.yaml") == {"source": "cards.yaml", "removed": 13}
+    assert names(capsys, "") == sorted([*before, pen.record.name], key=str.casefold)
+    assert main(["cards", "sources"]) == 0
+    assert capsys.readouterr().out == "nothing was imported\n"
+
+
+def test_what_is_taken_out_is_said_in_words(cards: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["cards", "import", cards])
+    capsys.readouterr()
+    assert main(["cards", "remove", "cards.yaml"]) == 0
+    assert capsys.readouterr().out == "14 cards of cards.yaml taken out\n"
+
+
+def test_only_what_was_imported_is_taken_out(
+    cards: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refusal(source: str) -> str:
+        capsys.readouterr()
+        assert main(["cards", "remove", source]) == 2
+        return capsys.readouterr().err
+
+    none = "ufs: nothing was imported from 'card.yaml': nothing was imported\n"
+    assert refusal("card.yaml") == none
+    main(["cards", "import", cards])
+    known = "ufs: nothing was imported from 'card.yaml': choose from 'cards.yaml'\n"
+    assert refusal("card.yaml") == known
+    assert "written here, not imported" in refusal("own cards")
+
+
+def test_a_library_that_cannot_be_copied_is_changed_and_that_is_said(
+    cards: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (data / "library.backup-imports.sqlite.part").mkdir()
+    for change in (["import", cards], ["remove", "cards.yaml"]):
+        assert main(["cards", *change]) == 0
+        said = capsys.readouterr().err
+        assert said.startswith("ufs: Your library was changed, but it could not be copied: Is a")
+    assert told(capsys, "cards", "sources") == []
+
+
+def test_an_import_of_the_folder_one_is_in_has_its_name(
+    cards: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(cards).parent / "sets"
+    folder.mkdir()
+    shutil.move(cards, folder)
+    monkeypatch.chdir(folder)
+    told(capsys, "cards", "import", ".")
+    assert [each["source"] for each in told(capsys, "cards", "sources")] == ["sets"]
 
 
 def test_interrupted_import_takes_nothing_in(
@@ -318,6 +384,6 @@ def test_damaged_library_is_repaired_with_a_word(
     capsys.readouterr()
     assert main(["cards", "search", "set:xyz"]) == 0
     said = capsys.readouterr()
-    assert "13 imported cards were saved" in said.err
+    assert "14 imported cards were saved" in said.err
     assert said.out.startswith("Jab")
     assert path.with_name("library.damaged-1.sqlite").exists()

@@ -15,12 +15,12 @@ from engine.library.cards import CardFormat, read_cards
 from engine.library.collection import Collection
 from engine.library.compilation import Work
 from engine.library.database import StoreError
-from engine.library.intake import CardTaker
 from engine.library.query.fields import LANGUAGE
 from engine.library.query.language import QueryLanguage
 from engine.library.query.tree import Query, asks_for
 from engine.library.records import CardRecord, Printing
 from engine.library.repair import Library, OpenedLibrary
+from engine.library.user_records import RecordLibrary
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
@@ -57,7 +57,7 @@ class CardClerk(ABC, Generic[Record]):
         """A card that names no set is of this one."""
 
     @abstractmethod
-    def opened(self) -> AbstractContextManager[CardTaker]:
+    def opened(self) -> AbstractContextManager[RecordLibrary[Record]]:
         """The user's library."""
 
     @abstractmethod

@@ -18,6 +18,7 @@ from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.compilation import CompiledCards
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.gaps import MOST_GAPS, gap_json, gap_lines
+from ufs_desktop.cli.imports import add_remove, add_sources, list_sources, remove_source
 from ufs_desktop.cli.library import (
     ReadFiles,
     add_import,
@@ -40,6 +41,8 @@ def register(subparsers: Subparsers) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     _add_compile(actions)
     add_import(actions)
+    add_sources(actions)
+    add_remove(actions)
     add_search(actions)
     add_sheet(actions)
     add_reach(actions)
@@ -92,6 +95,10 @@ def run(args: argparse.Namespace) -> int:
     match args.action:
         case "import":
             return import_cards(args)
+        case "sources":
+            return list_sources(args)
+        case "remove":
+            return remove_source(args)
         case "search":
             return search_cards(args)
         case "sheet":

@@ -1,0 +1,85 @@
+"""`ufs cards sources` and `ufs cards remove`: what was imported, and the way out again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from engine.library.intake import OWN
+from engine.library.user_records import RecordLibrary
+from ufs_desktop.cli.command import Subparsers, add_command
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.games import add_game
+from ufs_desktop.cli.library import tell_not_copied
+from ufs_desktop.cli.office import card_clerk
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import add_json_option, print_json
+
+NONE = "nothing was imported"
+WRITTEN = f"{OWN!r} are those that were written here, not imported: the window takes them out"
+
+
+def add_sources(actions: Subparsers) -> None:
+    """Add `ufs cards sources`."""
+    parser = add_command(
+        actions,
+        "sources",
+        "list what was imported, and how many cards it has brought",
+        epilog="Cards that were written here, in the window, are no import.",
+    )
+    add_game(parser)
+    add_json_option(parser)
+
+
+def add_remove(actions: Subparsers) -> None:
+    """Add `ufs cards remove SOURCE`."""
+    parser = add_command(
+        actions,
+        "remove",
+        "take what was imported out of the library again",
+        epilog="Decks keep the names of its cards. What its cards took the place of does not come "
+        "back by itself.",
+    )
+    parser.add_argument("source", metavar="SOURCE", help="as `ufs cards sources` calls it")
+    add_game(parser)
+    add_json_option(parser)
+
+
+def list_sources(args: argparse.Namespace) -> int:
+    """Say what was imported, by name."""
+    with card_clerk(args.edition).opened() as library:
+        sources = library.sources()
+    if args.json:
+        print_json([{"source": source, "cards": count} for source, count in sources.items()])
+        return Exit.OK
+    lines = [f"{source:<36} {_cards(count)}" for source, count in sources.items()]
+    sys.stdout.writelines(f"{line}\n" for line in lines or [NONE])
+    return Exit.OK
+
+
+def remove_source(args: argparse.Namespace) -> int:
+    """Take a source out and say how many cards went."""
+    with card_clerk(args.edition).opened() as library:
+        _refuse_unless_imported(args.source, library)
+        with Progress("cards", 0) as progress:
+            cards, not_copied = library.remove(args.source, progress.follow)
+    tell_not_copied(not_copied)
+    if args.json:
+        print_json({"source": args.source, "removed": cards})
+    else:
+        sys.stdout.write(f"{_cards(cards)} of {args.source} taken out\n")
+    return Exit.OK
+
+
+def _refuse_unless_imported(source: str, library: RecordLibrary[Any]) -> None:
+    if source == OWN:
+        raise InputError(WRITTEN)
+    sources = library.sources()
+    if source not in sources:
+        known = f"choose from {', '.join(map(repr, sources))}" if sources else NONE
+        raise InputError(f"nothing was imported from {source!r}: {known}")
+
+
+def _cards(count: int) -> str:
+    return f"{count:,} card" if count == 1 else f"{count:,} cards"
