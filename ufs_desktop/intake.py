@@ -1,4 +1,4 @@
-"""Card files taken into a user's library, in a process that does nothing else."""
+"""Card files taken into a user's library, and out of it, in a process that does nothing else."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.kernel.helper import Wire
-from engine.library.intake import CardReader, Progress, take_in
+from engine.library.intake import CardReader, IntakeCancelled, Progress, take_in
 from engine.library.repair import OpenedLibrary
 
 UNUSABLE = (
     "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
     "see the cards that came with the program, and nothing can be imported or changed."
 )
+REMAKING = "Taking out cards"
 NOT_COPIED = (
     "Your library was changed, but it could not be copied: {why}. Until it is, a repair would "
     "bring back what was there before."
@@ -47,6 +48,30 @@ def take_in_told(
         notes.append(NOT_COPIED.format(why=intake.not_copied))
     notes += map(str, intake.problems)
     return TakenIn(intake.files, len(intake.cards), intake.added, intake.replaced, tuple(notes))
+
+
+class TakenOut(NamedTuple):
+    """What has come of taking a source out; `notes` tell of what did not go as it should."""
+
+    source: str
+    cards: int
+    notes: tuple[str, ...]
+
+
+def take_out_told(wire: Wire, source: str, opened: OpenedLibrary[Any]) -> TakenOut:
+    """It tells how much is done and of how much. StoreError, IntakeCancelled."""
+    tell = told_in_steps(wire, REMAKING)
+
+    def follow(done: int, total: int) -> None:
+        tell(done, total)
+        if wire.is_cancelled():
+            raise IntakeCancelled("cancelled")
+
+    cards, not_copied = opened.collection.remove(source, follow)
+    notes = [str(opened.repair)] if opened.repair is not None else []
+    if not_copied:
+        notes.append(NOT_COPIED.format(why=not_copied))
+    return TakenOut(source, cards, tuple(notes))
 
 
 def told_in_steps(wire: Wire, what: str) -> Progress:

@@ -35,7 +35,14 @@ from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop.bundle import Incomplete, bundled, stamp_of
 from ufs_desktop.folders import cache_folder, data_folder
-from ufs_desktop.intake import UNUSABLE, TakenIn, take_in_told, told_in_steps
+from ufs_desktop.intake import (
+    UNUSABLE,
+    TakenIn,
+    TakenOut,
+    take_in_told,
+    take_out_told,
+    told_in_steps,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -223,6 +230,12 @@ def take_in_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
     IntakeCancelled."""
     with opened_library() as opened:
         return take_in_told(wire, paths, READER, opened)
+
+
+def take_out_source(wire: Wire, source: str) -> TakenOut:
+    """Take what was imported out of the library, in such a process. StoreError, IntakeCancelled."""
+    with opened_library() as opened:
+        return take_out_told(wire, source, opened)
 
 
 def read_texts(wire: Wire) -> int:

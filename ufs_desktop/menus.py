@@ -65,6 +65,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         LINE,
         MenuEntry("&Import cards…", "import_cards"),
         MenuEntry("Import a &folder of cards…", "import_folder"),
+        MenuEntry("What was i&mported…", "imported_cards"),
         MenuEntry("&Export the cards that are listed…", "export_cards"),
         LINE,
         MenuEntry("Folders of your own &pictures…", "pictures"),

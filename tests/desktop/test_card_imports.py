@@ -1,21 +1,25 @@
-"""Card files brought into a real library by menu and drop; bad moments cost nothing."""
+"""Card files brought into a library by menu and drop, and taken out; bad moments cost nothing."""
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.library.cards import read_cards
 from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
 from engine.library.export import write_cards
+from engine.library.intake import OWN
 from tests.desktop.test_full_disks import full_from
-from tests.desktop.window_driver import told, told_soon
+from tests.desktop.window_driver import press, told, told_soon
 from tests.library.many import many
 from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.librarian import MISTAKE
@@ -23,6 +27,7 @@ from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.cards.removal import LOOKING, NOTHING, ImportedDialog
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.performance.watchdog import Watchdog, slowness
@@ -126,6 +131,115 @@ def test_an_import_is_cancelled_and_nothing_has_changed(
     qtbot.waitUntil(lambda: not porter.is_busy)
     assert "cancelled" in told(window)
     check_untouched(data_folder() / FILE_NAME)
+
+
+def imported(window: MainWindow, qtbot: QtBot) -> ImportedDialog:
+    """What the menu opens, once it knows what was imported."""
+    window.menus.actions["imported_cards"].trigger()
+    dialog = next(each for each in window.findChildren(ImportedDialog) if each.isVisible())
+    qtbot.waitUntil(lambda: dialog.words.text() != LOOKING)
+    return dialog
+
+
+def rows(dialog: ImportedDialog) -> list[str]:
+    return [dialog.list.item(at).text() for at in range(dialog.list.count())]
+
+
+def asked(dialog: ImportedDialog) -> QMessageBox:
+    """The question that is open over it."""
+    (box,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+    return box
+
+
+def test_what_was_imported_is_taken_out_once_that_is_agreed_to(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, file: Path, library_path: Path
+) -> None:
+    before = cards.browser.model.rowCount()
+    *_, written = many(41)
+    with Collection(library_path) as library:
+        library.add([written], OWN)
+        library.add(list(many(3)), "three.json")
+    drop(cards, file)
+    report(window, qtbot)
+    qtbot.waitUntil(lambda: cards.browser.model.rowCount() == before + 41)
+    dialog = imported(window, qtbot)
+    assert rows(dialog) == ["forty.json\n40 cards"], "three were brought again; nobody's own"
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    box = asked(dialog)
+    assert "Take 40 cards of “forty.json” out" in box.text()
+    press(box, "Cancel")
+    assert dialog.isVisible()
+    dialog.take_out_button.click()
+    press(asked(dialog), "Take out")
+    assert not dialog.isVisible()
+    assert cards.intake.isVisible()
+    assert told_soon(window, qtbot) == "40 cards of “forty.json” taken out."
+    qtbot.waitUntil(lambda: cards.browser.model.rowCount() == before + 1)
+    with Collection(library_path) as library:
+        assert (library.sources(), len(library.held(Collection.FORM.key(written)))) == ({}, 1)
+
+
+def test_where_nothing_was_imported_that_is_said(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = imported(window, qtbot)
+    assert (dialog.words.text(), rows(dialog)) == (NOTHING, [])
+    assert not dialog.take_out_button.isEnabled()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_what_was_imported_into_a_library_that_cannot_be_opened_is_not_touched(
+    library_path: Path, window: MainWindow, qtbot: QtBot
+) -> None:
+    with closing(sqlite3.connect(library_path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    dialog = imported(window, qtbot)
+    assert "written by a newer version" in dialog.words.text()
+    assert not dialog.take_out_button.isEnabled()
+    dialog.reject()
+    assert "written by a newer version" in told_soon(window, qtbot)
+
+
+def test_what_another_window_imports_is_listed_too(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, library_path: Path
+) -> None:
+    dialog = imported(window, qtbot)
+    with Collection(library_path) as library:
+        library.add(list(many(1)), "one.json")
+    assert window.librarian is not None
+    window.librarian.look_again()
+    qtbot.waitUntil(lambda: rows(dialog) == ["one.json\n1 card"])
+    assert dialog.take_out_button.isEnabled()
+    dialog.reject()
+
+
+def test_a_removal_is_cancelled_and_nothing_has_changed(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, library_path: Path
+) -> None:
+    with Collection(library_path) as library:
+        library.add(list(many(1_000)), "many.json")
+        count = library.count()
+    porter = desk(window).porter
+    with qtbot.waitSignal(porter.told):
+        porter.take_out("many.json")
+    cards.intake.cancel_button.click()
+    qtbot.waitUntil(lambda: not porter.is_busy)
+    assert "Nothing was taken out: cancelled." in told(window)
+    with Collection(library_path) as library:
+        assert (library.count(), library.sources()) == (count, {"many.json": 1_000})
+
+
+def test_a_removal_that_could_not_be_copied_says_so(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, library_path: Path
+) -> None:
+    with Collection(library_path) as library:
+        library.add(list(many(2)), "two.json")
+    library_path.with_name("library.backup-imports.sqlite.part").mkdir()
+    desk(window).porter.take_out("two.json")
+    words = told_soon(window, qtbot)
+    assert words.startswith("2 cards of “two.json” taken out.")
+    assert "it could not be copied: Is a directory" in words
 
 
 @pytest.mark.slow

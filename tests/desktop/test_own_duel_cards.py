@@ -23,7 +23,7 @@ from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.test_card_editor import begun, keep, shown, write
 from tests.desktop.test_card_imports import report
 from tests.desktop.test_duel_window import legal_answer, until
-from tests.desktop.window_driver import table, window_open
+from tests.desktop.window_driver import table, told_soon, window_open
 from tests.net.test_duel_loans import OWL, knowing, lent, own_deck
 from ufs_desktop.cabinet import carriers
 from ufs_desktop.cabinet.kit import pen_of
@@ -267,7 +267,7 @@ def test_a_card_is_written_in_the_form(page: CardsPage, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("helper", [HelperHere, pytest.param(Helper, marks=pytest.mark.slow)])
-def test_files_are_brought_and_what_was_not_taken_is_told(
+def test_files_are_brought_what_was_not_taken_is_told_and_they_are_taken_out(
     page: CardsPage,
     window: MainWindow,
     qtbot: QtBot,
@@ -289,6 +289,10 @@ def test_files_are_brought_and_what_was_not_taken_is_told(
     assert "number" in dialog.notes.toPlainText()
     qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(catalogue().records) + 12)
     assert known_cards().find("Owl 3 (7-003)")[0] is not None
+    window.cards.porter.take_out("owls.json")
+    assert told_soon(window, qtbot) == "12 cards of “owls.json” taken out."
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(catalogue().records))
+    assert known_cards().find("Owl 3 (7-003)")[0] is None
 
 
 # --- at the table ---------------------------------------------------------------------------------

@@ -264,6 +264,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "",
             "&Import cards…",
             "Import a &folder of cards…",
+            "What was i&mported…",
             "&Export the cards that are listed…",
             "",
             "Folders of your own &pictures…",

@@ -40,6 +40,7 @@ from ufs_desktop.cabinet.values import (
     QueryField,
     Ruled,
     SearchHelp,
+    Withdrawn,
 )
 
 
@@ -73,6 +74,9 @@ class CardPen(Protocol):
 
     def take_back(self, kept: KeptCard) -> KeptCard:
         """Undo what was kept or thrown away; what comes back undoes that."""
+
+    def sources(self) -> Mapping[str, int]:
+        """What was imported, not written, by name, and how many cards each has brought."""
 
 
 class OpenCabinet(Protocol):
@@ -164,16 +168,18 @@ class OpenCabinet(Protocol):
 
 
 class CardCarrier(Protocol):
-    """Card files on their way into the cabinet, or texts being read, in a process of its own."""
+    """Card files on their way into the cabinet or out of it, or texts being read, in a process of
+    its own.
+    """
 
-    def hear(self, listen: Callable[[str, int, int], object]) -> Brought | None:
+    def hear(self, listen: Callable[[str, int, int], object]) -> Brought | Withdrawn | None:
         """Wait for the end; hears what is being done, how much is and of how much.
 
         None: nothing has come that its user should hear of. CabinetError: it was not done.
         """
 
     def cancel(self) -> None:
-        """Stop: no cards come in after all, and no more texts are read."""
+        """Stop: no cards come in or go after all, and no more texts are read."""
 
 
 @dataclass(frozen=True)
@@ -181,6 +187,7 @@ class OwnWays:
     """How cards of the user's own come into a cabinet whose `pen` writes them."""
 
     bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
+    take_out: Callable[[str], CardCarrier]  # of `CardPen.sources`; begins at once
     # The texts that no search knows of yet; begins at once. None: a search reads them itself.
     read: Callable[[], CardCarrier] | None
     card_files: str  # what such files are, for the dialog that asks for them

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -94,11 +94,18 @@ class OwnPen(Generic[Record]):
         now = next((each.record for each in kept.undo.come), None)
         return self._kept(self._exchange(kept.undo), now)
 
+    def sources(self) -> Mapping[str, int]:
+        with told():
+            return self._open().sources()
+
     def _exchange(self, wanted: RecordSwap) -> Exchanged:
+        with told():
+            return self._open().exchange(wanted)
+
+    def _open(self) -> RecordLibrary[Record]:
         if self._why_not or self._library is None:
             raise CabinetError(self._why_not)
-        with told():
-            return self._library.exchange(wanted)
+        return self._library
 
     def _card(self, key: str) -> Record | None:
         return self._ways.card(key) if key else None

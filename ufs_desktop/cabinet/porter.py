@@ -1,5 +1,5 @@
-"""Brings card files into the cabinet, and has texts read, while the window goes on: one lot after
-the other.
+"""Brings card files into the cabinet and takes them out, and has texts read, while the window goes
+on: one lot after the other.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from ufs_desktop.cabinet.kit import CardCabinet, CardCarrier
 from ufs_desktop.cabinet.librarian import MISTAKE
-from ufs_desktop.cabinet.values import Brought, CabinetError
+from ufs_desktop.cabinet.values import Brought, CabinetError, Withdrawn
 
 logger = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class Delivery(QThread):
     """Waits for a carrier, and tells what it says."""
 
     told = Signal(str, int, int)
-    arrived = Signal(object)  # Brought, or None
+    arrived = Signal(object)  # Brought, Withdrawn, or None
     refused = Signal(str)
 
     def __init__(self, carrier: CardCarrier) -> None:
@@ -49,9 +49,9 @@ class Porter(QObject):
     """Belongs to the window, so that an import goes on while its page is closed."""
 
     told = Signal(str, int, int)  # what is being done, how much is, and of how much
-    arrived = Signal(object)  # Brought; None: texts were read
+    arrived = Signal(object)  # Brought, or Withdrawn; None: texts were read
     refused = Signal(str)
-    changed = Signal()  # an import, or reading, has begun or ended
+    changed = Signal()  # an import, a removal or reading has begun or ended
 
     def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +71,12 @@ class Porter(QObject):
             self._may_read = True  # there will be others
             self._begin()
 
+    def take_out(self, source: str) -> None:
+        """Take out what was imported, after what is being done already."""
+        if self._own is not None:
+            self._waiting.append(partial(self._own.take_out, source))
+            self._begin()
+
     def read(self) -> None:
         """Have the texts read that no search knows of yet, unless somebody has said no to it."""
         read = None if self._own is None else self._own.read
@@ -80,7 +86,7 @@ class Porter(QObject):
             self._begin()
 
     def cancel(self) -> None:
-        """Take nothing in of what has not arrived yet, and read no more."""
+        """Take nothing in or out of what has not arrived yet, and read no more."""
         self._waiting.clear()
         self._decline()
         if self._delivery is not None:
@@ -105,9 +111,9 @@ class Porter(QObject):
         self.changed.emit()
 
     @Slot(object)
-    def _on_arrival(self, brought: Brought | None) -> None:
+    def _on_arrival(self, come: Brought | Withdrawn | None) -> None:
         if self._end():
-            self.arrived.emit(brought)
+            self.arrived.emit(come)
 
     @Slot(str)
     def _on_refusal(self, why: str) -> None:

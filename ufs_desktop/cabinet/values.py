@@ -200,6 +200,14 @@ class Brought(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
+class Withdrawn(NamedTuple):
+    """What taking out an import has done; `notes` tell of what did not go as it should."""
+
+    source: str
+    cards: int
+    notes: tuple[str, ...] = ()
+
+
 class DraftField(NamedTuple):
     """A field of the form in which cards are written."""
 

@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject, Signal
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
-from ufs_desktop.cabinet.values import Brought, CardSheet
+from ufs_desktop.cabinet.values import Brought, CardSheet, Withdrawn
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.page import PLACE, CardsPage
+from ufs_desktop.cards.removal import words_of_removal
 from ufs_desktop.pages.page import Act
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.settings import Settings
@@ -47,6 +48,7 @@ class CardDesk(QObject):
             acts |= {
                 "import_cards": lambda: self.show_cards().ask_import(),
                 "import_folder": lambda: self.show_cards().ask_folder(),
+                "imported_cards": lambda: self.show_cards().ask_imported(),
                 "new_card": lambda: self.show_cards().write_card(),
             }
         return acts
@@ -78,7 +80,9 @@ class CardDesk(QObject):
         self._tabs.open_page(page)
         return page
 
-    def _on_arrival(self, brought: Brought | None) -> None:
+    def _on_arrival(self, come: Brought | Withdrawn | None) -> None:
         self._librarian.look_again()
-        if brought is not None:
-            open_dialog(BroughtDialog(brought, self._tabs.window()))
+        if isinstance(come, Withdrawn):
+            self.told.emit(words_of_removal(come))
+        elif come is not None:
+            open_dialog(BroughtDialog(come, self._tabs.window()))

@@ -1,5 +1,5 @@
-"""What is seen of an import, or of texts being read: how far it is with a way out, and afterwards
-what came of it.
+"""What is seen of an import, of a removal or of texts being read: how far it is with a way out, and
+afterwards what came of an import.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_NOTES = 5_000  # lines that are shown; nobody reads more
 
 
 class IntakeBar(QFrame):
-    """Below the list for as long as cards are taken in, or their texts are read."""
+    """Below the list for as long as cards are taken in or out, or their texts are read."""
 
     def __init__(self, porter: Porter) -> None:
         super().__init__()
@@ -108,8 +108,8 @@ def words_of(brought: Brought) -> str:
     """The import in a sentence or two."""
     if not brought.cards:
         return "No cards were found, so nothing has changed."
-    cards = _counted(brought.cards, "card")
-    files = _counted(brought.files, "file")
+    cards = counted(brought.cards, "card")
+    files = counted(brought.files, "file")
     return (
         f"{cards} were read from {files}: {brought.added:,} are new, "
         f"{brought.replaced:,} were replaced."
@@ -121,8 +121,8 @@ def _about(brought: Brought) -> str:
     if not notes:
         return "Everything was taken as it stood."
     shown = "" if notes <= MOST_NOTES else f" The first {MOST_NOTES:,} are shown; Copy has all."
-    return f"Not taken as it stood ({_counted(notes, 'note')}):{shown}"
+    return f"Not taken as it stood ({counted(notes, 'note')}):{shown}"
 
 
-def _counted(count: int, noun: str) -> str:
+def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

@@ -17,6 +17,7 @@ from ufs_desktop.cards.detail import CardDetail
 from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.cards.intake import IntakeBar
 from ufs_desktop.cards.own_cards import OwnCards
+from ufs_desktop.cards.removal import ImportedDialog
 from ufs_desktop.commands import KeyMap, Where
 from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
@@ -72,6 +73,9 @@ class CardsPage(Page):
         if self._has_own:
             self.browser.add_act("New card…", self.write_card, "Write a card of your own")
             self.browser.add_act("Import…", self.ask_import, "Take in cards from files")
+            self.browser.add_act(
+                "Imported…", self.ask_imported, "What was imported, to be taken out again"
+            )
         self.browser.add_act(
             "Export…", self.ask_export, "Write the cards that are listed to a file"
         )
@@ -156,6 +160,12 @@ class CardsPage(Page):
         dialog = QFileDialog(self, "Import a folder of cards")
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
+        open_dialog(dialog)
+
+    def ask_imported(self) -> None:
+        """Show what was imported, and take out what is chosen."""
+        dialog = ImportedDialog(self._librarian, self.window())
+        dialog.agreed.connect(self._porter.take_out)
         open_dialog(dialog)
 
     def ask_export(self) -> None:

@@ -11,7 +11,7 @@ from engine.decks.files import Format
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.decks import FORMATS
 from engine.files.fftcg.fields import LANGUAGE
-from ufs_desktop.cabinet.carriers import HelpedIntake
+from ufs_desktop.cabinet.carriers import HelpedIntake, HelpedRemoval
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays
 from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
@@ -19,7 +19,7 @@ from ufs_desktop.cabinet.values import DeckFormat, SearchHelp
 from ufs_desktop.fftcg.drafts import FIELDS as DRAFT_FIELDS
 from ufs_desktop.fftcg.figures import ASSUMPTIONS
 from ufs_desktop.fftcg.module import DUEL, IDLE
-from ufs_desktop.fftcg.own import take_in_duel_files
+from ufs_desktop.fftcg.own import take_in_duel_files, take_out_duel_source
 from ufs_desktop.fftcg.sheets import COLUMNS, GROUPINGS
 from ufs_desktop.fftcg.signs import paint_element
 from ufs_desktop.fftcg.trials import marked_duel_starters, play_measured_duel
@@ -67,6 +67,7 @@ CABINET = CardCabinet(
     open=_opened,
     own=OwnWays(
         bring=partial(HelpedIntake, take_in_duel_files),
+        take_out=partial(HelpedRemoval, take_out_duel_source),
         read=None,
         card_files="Cards (*.json *.yaml *.yml *.txt)",
         draft_fields=DRAFT_FIELDS,

@@ -18,7 +18,7 @@ from engine.library.intake import CardReader
 from engine.library.repair import OpenedLibrary, open_library
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.folders import data_folder
-from ufs_desktop.intake import TakenIn, take_in_told
+from ufs_desktop.intake import TakenIn, TakenOut, take_in_told, take_out_told
 
 CLASH = "{number} is {name}, which came with the program: this one is not taken in"
 Stamp = tuple[int, int]  # of the library's file: when it was written, and how long it is
@@ -111,3 +111,9 @@ def take_in_duel_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
     IntakeCancelled."""
     with opened_own() as opened:
         return take_in_told(wire, paths, READER, opened)
+
+
+def take_out_duel_source(wire: Wire, source: str) -> TakenOut:
+    """Take what was imported out of the library, in such a process. StoreError, IntakeCancelled."""
+    with opened_own() as opened:
+        return take_out_told(wire, source, opened)

@@ -8,7 +8,7 @@ from engine.decks.deckrules import shipped_formats
 from engine.decks.files import Format
 from engine.library.query.fields import LANGUAGE
 from engine.ufs.editions.registry import PLAYED
-from ufs_desktop.cabinet.carriers import HelpedIntake, HelpedReading
+from ufs_desktop.cabinet.carriers import HelpedIntake, HelpedReading, HelpedRemoval
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays, StartingCard
 from ufs_desktop.cabinet.language import fields_of
 from ufs_desktop.cabinet.trials import TrialBooth
@@ -21,7 +21,7 @@ from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbo
 from ufs_desktop.fight.measurement import marked_starters, play_measured
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS
-from ufs_desktop.library import read_texts, take_in_files
+from ufs_desktop.library import read_texts, take_in_files, take_out_source
 
 FILTERS = {
     "type": "Type",
@@ -61,6 +61,7 @@ CABINET = CardCabinet(
     open=_opened,
     own=OwnWays(
         bring=partial(HelpedIntake, take_in_files),
+        take_out=partial(HelpedRemoval, take_out_source),
         read=partial(HelpedReading, read_texts),
         card_files="Cards (*.json *.yaml *.yml *.txt)",
         draft_fields=DRAFT_FIELDS,
