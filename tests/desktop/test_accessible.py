@@ -79,6 +79,7 @@ def check_tab_comes_to(top: QWidget) -> None:
 DIALOGS: dict[str, Callable[[MainWindow], object]] = {
     "new game": lambda window: window.games.ask_new_game(),
     "replays": lambda window: window.menus.actions["replays"].trigger(),
+    "imported cards": lambda window: window.menus.actions["imported_cards"].trigger(),
     "rules": lambda window: window.help.show_rules(),
     "lessons": lambda window: window.help.show_learn(),
     "keys": lambda window: window.help.show_keys(),
