@@ -29,6 +29,7 @@ from ufs_desktop.cabinet.values import (
     CardAccount,
     CardRow,
     CardSheet,
+    CopyLimits,
     DeckFormat,
     DeckText,
     Draft,
@@ -134,6 +135,9 @@ class OpenCabinet(Protocol):
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
         """Everything against a deck by its edition and format."""
+
+    def copy_limits(self, deck: DeckList) -> CopyLimits:
+        """How many of its cards may be in it by the same rules."""
 
     def read_deck(self, path: Path) -> DeckFile:
         """The deck of a file of any format. DeckError: it holds none, or cannot be read."""

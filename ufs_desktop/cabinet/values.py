@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from engine.decks.lines import Part
 from engine.kernel.errors import EngineError
 from ufs_desktop.table.lines import Heading
 from ufs_desktop.table.look import Likeness
@@ -108,6 +109,16 @@ class Ruled(NamedTuple):
     rule: str
     text: str
     cards: tuple[str, ...] = ()
+
+
+class CopyLimits(NamedTuple):
+    """How many copies a deck may have of its cards, in these parts of it together."""
+
+    most: Mapping[str, int]  # by the names that the deck has for them, as far as they are known
+    parts: tuple[Part, ...] = ()
+
+
+NO_LIMITS = CopyLimits({})
 
 
 class TextState(StrEnum):

@@ -60,13 +60,18 @@ class CardBrowser(QWidget):
     changed = Signal()  # what can be done here
 
     def __init__(
-        self, librarian: Librarian, name: str = "cards", most_bytes: int = MOST_BYTES
+        self,
+        librarian: Librarian,
+        name: str = "cards",
+        most_bytes: int = MOST_BYTES,
+        *,
+        counts_copies: bool = False,
     ) -> None:
         super().__init__()
         self._librarian, self._name = librarian, name
         cabinet = librarian.cabinet
         self._order, self._key, self._sought = BY_NAME, "", ""
-        self.model = CardModel(cabinet.columns)
+        self.model = CardModel(cabinet.columns, counts_copies=counts_copies)
         self.sheets = SheetReader(librarian, f"{name} faces")
         self.faces = FaceCache(most_bytes)
         self.line, self.filters = SearchLine(cabinet.example), FilterBar(cabinet.fields)

@@ -6,7 +6,7 @@ at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -15,12 +15,14 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QRectF,
     QSize,
     Qt,
     QTimer,
 )
 from PySide6.QtGui import (
     QColor,
+    QFontMetricsF,
     QHideEvent,
     QPainter,
     QPaintEvent,
@@ -31,6 +33,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
+from ufs_desktop.cards.copies import HeldCard
 from ufs_desktop.cards.faces import FaceCache, FaceKey
 from ufs_desktop.cards.model import CardModel
 from ufs_desktop.cards.sheets import SheetReader
@@ -147,6 +150,9 @@ class CardFaces(QListView):
             painter.setPen(QPen(QColor(worn().focus if self.hasFocus() else worn().accent), 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(place.adjusted(-3, -3, 3, 3), SIZES.radius, SIZES.radius)
+        held = self._cards.held(at)
+        if held.shown:
+            _mark_held(painter, place, held)
 
     # Qt
 
@@ -169,6 +175,9 @@ class CardFaces(QListView):
         super().resizeEvent(event)
         self.updateGeometries()
         self.scrollTo(self.currentIndex())
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        self.viewport().update()  # not the list's own, which looks for the place of every card
 
     def doItemsLayout(self) -> None:
         QAbstractItemView.doItemsLayout(self)  # not the list's own, which looks at every card
@@ -253,3 +262,20 @@ def _stand_in(painter: QPainter, place: QRect, name: str) -> None:
     painter.setFont(font(worn_size(SIZES.text_small)))
     words = place.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     painter.drawText(words, CENTRE | Qt.TextFlag.TextWordWrap, name)
+
+
+def _mark_held(painter: QPainter, place: QRect, held: HeldCard) -> None:
+    """How many copies of a card the deck holds, on its corner; one that can grow no more is
+    filled."""
+    colours, is_full = worn(), held.full_at is not None
+    lettering = font(worn_size(SIZES.text), bold=True)
+    words = QFontMetricsF(lettering)
+    high = words.height() + SIZES.gap_small
+    wide = max(high, words.horizontalAdvance(held.shown) + SIZES.gap)
+    sign = QRectF(place.left() - EDGE, place.bottom() + EDGE - high, wide, high)
+    painter.setPen(QPen(QColor(colours.accent), 2))
+    painter.setBrush(QColor(colours.accent if is_full else colours.panel))
+    painter.drawRoundedRect(sign.adjusted(1, 1, -1, -1), high / 2, high / 2)
+    painter.setPen(QColor(colours.text_on_accent if is_full else colours.text))
+    painter.setFont(lettering)
+    painter.drawText(sign, CENTRE, held.shown)

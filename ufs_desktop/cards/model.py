@@ -5,23 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
 
 from ufs_desktop.cabinet.values import CardRow, Cell, ListColumn
+from ufs_desktop.cards.copies import ABOUT, COLUMN, NOT_HELD, HeldCard
+from ufs_desktop.plain import tip
 from ufs_desktop.theme.lettering import LEFT, RIGHT
+from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.tables import column_heading
 
 KEY = Qt.ItemDataRole.UserRole
 NAMES = "application/x-ufs-card-names"  # what a drag carries: a name in each line
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+FULL = QFont()  # nothing but its weight is laid down
+FULL.setBold(True)
 
 
 class CardModel(QAbstractTableModel):
-    """Keys in their order, and what is known of every card by its key."""
+    """Keys in their order, and what is known of every card by its key.
 
-    def __init__(self, columns: Sequence[ListColumn]) -> None:
+    Beside a deck a last column, `held_at`, says how many copies it holds.
+    """
+
+    def __init__(self, columns: Sequence[ListColumn], *, counts_copies: bool = False) -> None:
         super().__init__()
-        self.columns = tuple(columns)
+        self.columns = (*columns, COLUMN) if counts_copies else tuple(columns)
+        self.held_at = len(columns) if counts_copies else None
+        self._held: Mapping[str, HeldCard] = {}
         self._rows: Mapping[str, CardRow] = {}
         self._keys: Sequence[str] = ()
 
@@ -37,6 +48,19 @@ class CardModel(QAbstractTableModel):
         self._keys, self._rows = keys, rows
         self.endResetModel()
 
+    def show_held(self, held: Mapping[str, HeldCard]) -> None:
+        """What the deck holds now, by the names of the cards; the list stays as it is."""
+        if held == self._held or self.held_at is None:
+            return
+        self._held = held
+        if self._keys:
+            last = len(self._keys) - 1
+            self.dataChanged.emit(self.index(0, self.held_at), self.index(last, self.held_at))
+
+    def held(self, at: int) -> HeldCard:
+        """What the deck holds of a card."""
+        return self._held.get(self.row(at).name, NOT_HELD)
+
     def row(self, at: int) -> CardRow:
         return self._rows[self._keys[at]]
 
@@ -48,11 +72,11 @@ class CardModel(QAbstractTableModel):
             return -1
 
     def spoken(self, at: int) -> str:
-        """A card in words: its name, then every other value with what it is."""
+        """A card in words: its name, how many are held, then every other value with what it is."""
         row = self.row(at)
-        others = zip(self.columns[1:], row.cells[1:], strict=True)
+        others = zip(self.columns[1 : self.held_at], row.cells[1:], strict=True)
         said = (f"{each.title} {cell}" for each, cell in others if cell not in (None, ""))
-        return ", ".join((row.name, *said))
+        return ", ".join(filter(None, (row.name, self.held(at).words, *said)))
 
     # Qt
 
@@ -65,6 +89,8 @@ class CardModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
+        if index.column() == self.held_at:
+            return _of_held(self.held(index.row()), role)
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return _shown(self.row(index.row()).cells[index.column()])
@@ -72,6 +98,8 @@ class CardModel(QAbstractTableModel):
                 return RIGHT if self.columns[index.column()].is_number else LEFT
             case Qt.ItemDataRole.AccessibleTextRole if index.column() == 0:
                 return self.spoken(index.row())
+            case Qt.ItemDataRole.ToolTipRole if index.column() == 0:
+                return tip(self.held(index.row()).words)
         return self._keys[index.row()] if role == KEY else None
 
     def headerData(
@@ -80,6 +108,8 @@ class CardModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
+        if section == self.held_at and role == Qt.ItemDataRole.ToolTipRole:
+            return tip(ABOUT)
         return column_heading(self.columns, section, orientation, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -104,6 +134,25 @@ def named_cards(names: Sequence[str]) -> QMimeData:
 def names_in(data: QMimeData) -> list[str]:
     """The cards that a drag carries."""
     return bytes(data.data(NAMES).data()).decode("utf-8", "replace").splitlines()
+
+
+def _of_held(held: HeldCard, role: int) -> object:
+    """What the cell of a number of copies is asked; one that can grow no more stands out."""
+    is_full = held.full_at is not None
+    match role:
+        case Qt.ItemDataRole.DisplayRole:
+            return held.shown
+        case Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT
+        case Qt.ItemDataRole.ForegroundRole:
+            return QColor(worn().accent_light if is_full else worn().text_soft)
+        case Qt.ItemDataRole.FontRole if is_full:
+            return FULL
+        case Qt.ItemDataRole.AccessibleTextRole:
+            return held.words
+        case Qt.ItemDataRole.ToolTipRole:
+            return tip(held.words)
+    return None
 
 
 def _shown(cell: Cell) -> str:

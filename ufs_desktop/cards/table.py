@@ -31,17 +31,20 @@ class CardTable(QTableView):
         heading = self.horizontalHeader()
         heading.setSectionsClickable(True)
         heading.sectionClicked.connect(self.turn)
+        if model.held_at is not None:
+            heading.moveSection(model.held_at, 0)  # as in lists of decks, before the name
         self._fit_words()
         wardrobe().changed.connect(self._fit_words)
         self.order = BY_NAME
         self._show_order()
 
     def turn(self, column: int) -> None:
-        """Order by a column; once more turns the order round."""
+        """Order by a column of the cards; once more turns the order round."""
         is_same = (self.order.column or 0) == column
-        self.order = Order(column, is_same and not self.order.is_down)
+        if column != self._cards.held_at:
+            self.order = Order(column, is_same and not self.order.is_down)
+            self.order_wanted.emit(self.order)
         self._show_order()
-        self.order_wanted.emit(self.order)
 
     def _fit_words(self) -> None:
         fit_words(self, ROW_HEIGHT, (column.width for column in self._cards.columns))

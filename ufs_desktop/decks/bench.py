@@ -15,7 +15,7 @@ from engine.decks.edits import DeckDraft, DeckEdit
 from engine.decks.lines import DeckLine, DeckList, Part, front_of
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
-from ufs_desktop.cabinet.values import CardSheet, Ruled
+from ufs_desktop.cabinet.values import NO_LIMITS, CardSheet, CopyLimits, Ruled
 from ufs_desktop.session.deck import OfferedDeck
 
 UNKNOWN = "{name}: no card of this name is known; it is left out"
@@ -34,6 +34,7 @@ class DeckBench(QObject):
         self._sheets: dict[str, CardSheet] = {}
         self._missing: set[str] = set()  # names that no card has
         self.rulings: tuple[Ruled, ...] = ()
+        self.limits = NO_LIMITS
         self.is_judged = False  # as it is now
         self.trouble = ""  # why the rules could not be asked
         librarian.changed.connect(self._ask_anew)
@@ -129,7 +130,7 @@ class DeckBench(QObject):
             self._ask_for(wanted)
         self.librarian.ask(
             self._errand("rules"),
-            lambda cabinet: cabinet.judge(deck),
+            lambda cabinet: (cabinet.judge(deck), cabinet.copy_limits(deck)),
             self._hear_rules,
             self._hear_trouble,
         )
@@ -157,8 +158,9 @@ class DeckBench(QObject):
     def _errand(self, what: str) -> str:
         return f"bench {id(self)} {what}".rstrip()
 
-    def _hear_rules(self, rulings: tuple[Ruled, ...]) -> None:
-        self.rulings, self.is_judged, self.trouble = rulings, True, ""
+    def _hear_rules(self, said: tuple[tuple[Ruled, ...], CopyLimits]) -> None:
+        self.rulings, self.limits = said
+        self.is_judged, self.trouble = True, ""
         self.informed.emit()
 
     def _hear_trouble(self, error: EngineError) -> None:

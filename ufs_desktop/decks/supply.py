@@ -13,6 +13,7 @@ from engine.decks.edits import PART_NAMES, DeckSlot, copies_of
 from engine.decks.lines import Part
 from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.holdings import holdings
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 
@@ -31,7 +32,7 @@ class CardSupply(QWidget):
         super().__init__()
         self._bench = bench
         self._is_locked = False
-        self.browser = CardBrowser(bench.librarian, name, FACES)
+        self.browser = CardBrowser(bench.librarian, name, FACES, counts_copies=True)
         self.fits = QToolButton()
         self.fits.setObjectName("filter")
         self.fits.setText(FITS)
@@ -69,6 +70,7 @@ class CardSupply(QWidget):
     def refresh(self) -> None:
         """As the deck is now."""
         self.fits.setEnabled(bool(self._query))
+        self.browser.model.show_held(holdings(self._bench))
 
     def go_to_search(self) -> None:
         self.browser.line.setFocus()

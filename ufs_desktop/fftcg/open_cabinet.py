@@ -11,6 +11,7 @@ from engine.decks.files import Format
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from engine.fftcg.rulebook import BOOK
 from engine.files.fftcg.brought import write_brought
+from engine.files.fftcg.decks import MOST_COPIES
 from engine.files.fftcg.fields import LANGUAGE
 from engine.files.fftcg.library import TcgLibrary
 from engine.files.fftcg.lists import (
@@ -37,6 +38,7 @@ from ufs_desktop.cabinet.values import (
     CardAccount,
     CardRow,
     CardSheet,
+    CopyLimits,
     DeckText,
     ExportError,
     Offers,
@@ -176,6 +178,11 @@ class DuelCabinet:
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
         return tuple(Ruled(*fault) for fault in list_faults(deck, self._cards))
+
+    def copy_limits(self, deck: DeckList) -> CopyLimits:
+        names = (line.name for line in deck.part(Part.MAIN))
+        known = {name: MOST_COPIES for name in names if self._cards.named(name) is not None}
+        return CopyLimits(known, (Part.MAIN,))
 
     def read_deck(self, path: Path) -> DeckFile:
         try:

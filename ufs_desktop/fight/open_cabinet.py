@@ -11,7 +11,7 @@ from engine.decks.deckrules import rules_of
 from engine.decks.figures import DeckFigures, figures_of
 from engine.decks.files import parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
-from engine.decks.legality import judge_list
+from engine.decks.legality import copies_in, deck_card, judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part, with_character
 from engine.kernel.contents import write_file
 from engine.library.catalogue import Catalogue
@@ -31,10 +31,12 @@ from ufs_desktop.cabinet.pen import OwnPen, Penmanship
 from ufs_desktop.cabinet.ranks import ranks
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
+    NO_LIMITS,
     CabinetError,
     CardAccount,
     CardRow,
     CardSheet,
+    CopyLimits,
     DeckText,
     ExportError,
     Offers,
@@ -198,6 +200,20 @@ class FightCabinet:
         with _told():
             found = judge_list(rules, deck, self._catalogue)
         return tuple(Ruled(each.rule, each.text, each.cards) for each in found)
+
+    def copy_limits(self, deck: DeckList) -> CopyLimits:
+        self._refresh()
+        try:
+            rules = rules_of(deck.edition or USUAL.code, deck.format)
+        except DeckError:
+            return NO_LIMITS
+        with _told():
+            found = {line.name: self._catalogue.named(line.name) for line in deck.lines}
+        most = {
+            name: copies_in(rules, deck_card(record)) for name, record in found.items() if record
+        }
+        side = (Part.SIDE,) if rules.copies.with_sideboard else ()
+        return CopyLimits(most, (Part.CHARACTER, Part.MAIN, *side))
 
     def read_deck(self, path: Path) -> DeckFile:
         self._refresh()
