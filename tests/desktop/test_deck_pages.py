@@ -364,7 +364,8 @@ def test_a_deck_that_its_own_disk_does_not_take_is_rescued(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         path.write_text(text)
 
-    monkeypatch.setattr("ufs_desktop.decks.folder.write_file", write)
+    for where in ("decks.folder", "data.places"):
+        monkeypatch.setattr(f"ufs_desktop.{where}.write_file", write)
     monkeypatch.setattr("ufs_desktop.decks.keeper.gettempdir", lambda: str(tmp_path / "other"))
     page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
     mine = page.bench.deck

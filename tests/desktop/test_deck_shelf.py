@@ -209,7 +209,7 @@ def test_a_folder_that_cannot_be_written_is_told_of(
     def refuse(*_: object) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr("ufs_desktop.decks.folder.write_file", refuse)
+    monkeypatch.setattr("ufs_desktop.data.places.write_file", refuse)
     desk.open_new()
     assert "Read-only file system" in told_soon(window, qtbot)
     monkeypatch.undo()

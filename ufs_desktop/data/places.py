@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
+
+from engine.kernel.contents import write_file
 
 LOCK, LOG = "running.lock", "log"
 SET_ASIDE = "before-restore"  # beginning of the names of folders that a restore leaves behind
@@ -65,24 +68,28 @@ def free_name(path: Path) -> Path:
     return next(each for each in _numbered(path) if not each.exists())
 
 
-@contextmanager
-def reserved_name(path: Path) -> Iterator[Path]:
-    """The same for a file that is about to be written, kept for it from now on: no other window or
-    thread gets it. If nothing comes of the file, the name is free again."""
-    free = _taken(path)
+def write_beside(path: Path, whole: str) -> Path:
+    """Write a file of this name; where one is there already, whoever was quicker, with a number."""
+    part = path.with_name(f".{os.getpid()}-{threading.get_ident()}{path.suffix}")
     try:
-        yield free
-    except BaseException:
-        free.unlink(missing_ok=True)
-        raise
+        write_file(part, whole)
+        return moved(part, path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
-def _taken(path: Path) -> Path:
+def moved(file: Path, wanted: Path) -> Path:
+    """Give a file this name, or the same with a number: never that of another one."""
     while True:
-        free = free_name(path)
-        with suppress(FileExistsError):  # somebody else was quicker
-            free.open("x").close()
-            return free
+        free = free_name(wanted)
+        try:
+            os.link(file, free)
+        except FileExistsError:  # since the look
+            continue
+        except OSError:  # the disk knows no such links
+            return file.replace(free)
+        file.unlink()
+        return free
 
 
 def taken_names(path: Path) -> Iterator[Path]:

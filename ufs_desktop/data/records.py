@@ -21,7 +21,7 @@ from engine.kernel.replay import (
 from engine.kernel.save import MARK
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
-from ufs_desktop.data.places import reserved_name, taken_names
+from ufs_desktop.data.places import taken_names, write_beside
 from ufs_desktop.session.match import NUMBERS, Match
 
 SUFFIX = ".json"
@@ -71,9 +71,7 @@ def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
     if path is not None:
         save_replay(replay, path)
         return path
-    with reserved_name(_wanted(folder, replay.about)) as target:
-        save_replay(replay, target)
-        return target
+    return write_beside(_wanted(folder, replay.about), dump_replay(replay))
 
 
 def where_kept(folder: Path, replay: Replay) -> Path | None:

@@ -18,7 +18,7 @@ from engine.decks.edits import MOST_NAMES, fits, in_order
 from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
-from ufs_desktop.data.places import reserved_name
+from ufs_desktop.data.places import moved, write_beside
 
 SUFFIX = ".json"
 SUFFIXES = (SUFFIX, ".yaml", ".yml")
@@ -106,8 +106,9 @@ class DeckFolder:
             raise DeckError(deck.name, (TOO_MANY,))
         place = self._place(folder)
         place.mkdir(parents=True, exist_ok=True)
-        with reserved_name(place / f"{file_name(deck.name)}{SUFFIX}") as path:
-            return self._written(path, deck)
+        text = write_own(deck, as_json=True)
+        path = write_beside(place / f"{file_name(deck.name)}{SUFFIX}", text)
+        return StoredDeck(path, deck, _stamp(text.encode()))
 
     def save(self, before: StoredDeck, deck: DeckList) -> StoredDeck:
         """Keep the deck where it was. DeckFileConflict: the file is another one by now."""
@@ -130,7 +131,7 @@ class DeckFolder:
         """Put a deck into a folder, which is made if it is not there."""
         place = self._place(folder)
         place.mkdir(parents=True, exist_ok=True)
-        return path if place == path.parent else _moved(path, place / path.name)
+        return path if place == path.parent else moved(path, place / path.name)
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a deck's file the name of the deck, unless it has it already."""
@@ -138,7 +139,7 @@ class DeckFolder:
         is_named = path.stem == wanted.stem or re.fullmatch(
             rf"{re.escape(wanted.stem)} \d+", path.stem
         )
-        return path if is_named else _moved(path, wanted)
+        return path if is_named else moved(path, wanted)
 
     def delete(self, path: Path) -> None:
         path.unlink(missing_ok=True)
@@ -172,11 +173,6 @@ class DeckFolder:
             return DeckEntry(path, folder, trouble="; ".join(error.problems))
         except OSError as error:
             return DeckEntry(path, folder, trouble=f"{error.strerror or error}.")
-
-
-def _moved(path: Path, wanted: Path) -> Path:
-    with reserved_name(wanted) as free:
-        return path.replace(free)
 
 
 def file_name(name: str) -> str:

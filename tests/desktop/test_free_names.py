@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,22 +10,41 @@ import pytest
 
 from engine.decks.lines import DeckList
 from ufs_desktop.data import places
-from ufs_desktop.data.places import free_name, reserved_name
+from ufs_desktop.data.places import free_name, write_beside
 from ufs_desktop.decks.folder import DeckFolder
 
 
-def test_nobody_else_gets_a_name_that_is_reserved(tmp_path: Path) -> None:
-    wanted = tmp_path / "a.json"
-    with reserved_name(wanted) as first, reserved_name(wanted) as second:
-        second.write_text("mine")
-    assert (first.name, second.name) == ("a.json", "a 2.json")
-    assert second.read_text() == "mine"
+def test_of_two_files_of_one_name_each_has_its_own(tmp_path: Path) -> None:
+    found = [write_beside(tmp_path / "a.json", words) for words in ("first", "second")]
+    assert [(path.name, path.read_text()) for path in found] == [
+        ("a.json", "first"),
+        ("a 2.json", "second"),
+    ]
+    assert sorted(tmp_path.iterdir()) == sorted(found)
 
 
-def test_a_name_is_free_again_if_nothing_comes_of_its_file(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="full"), reserved_name(tmp_path / "a.json"):
+def test_nothing_is_left_of_a_file_that_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
         raise OSError("full")
+
+    monkeypatch.setattr(places, "moved", refuse)
+    with pytest.raises(OSError, match="full"):
+        write_beside(tmp_path / "a.json", "words")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_disk_without_links_gets_the_file_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError("no links")
+
+    monkeypatch.setattr(os, "link", refuse)
+    (tmp_path / "a.json").write_text("theirs")
+    assert write_beside(tmp_path / "a.json", "mine").name == "a 2.json"
+    assert [path.read_text() for path in sorted(tmp_path.iterdir())] == ["mine", "theirs"]
 
 
 @pytest.fixture
