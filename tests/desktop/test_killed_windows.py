@@ -74,7 +74,7 @@ class Play:
                 print("over", kept[0], flush=True)
         elif page.interaction is not None and page.interaction is not seen["asked"]:
             seen["asked"] = page.interaction
-            decision = page.view.decision
+            decision = page.interaction.decision
             if not code and seen["answers"] >= most:
                 page.session.concede()
                 return
