@@ -59,14 +59,10 @@ class AllParts(Procedure):
 def conditional(game: UfsGame, context: Context, node: n.If, cause: Cause) -> Procedure | Context:
     """K.3.5; asked when reached."""
     after = compared(game, context, node.condition)
+    branch = node.then if holds(game, context, node.condition) else node.otherwise
     if isinstance(node.condition, n.CarriedOut):
-        branch = node.then if holds(game, context, node.condition) else node.otherwise
         return AskingBack(context=after, asked=node.condition.negated, branch=branch, cause=cause)
-    if holds(game, context, node.condition):
-        return part(after, (node.then,), cause)
-    if node.otherwise is not None:
-        return part(after, (node.otherwise,), cause)
-    return after.bind(DID, False)
+    return after.bind(DID, False) if branch is None else part(after, (branch,), cause)
 
 
 @dataclass(kw_only=True)
