@@ -279,12 +279,25 @@ SPOKEN = {"setWhatsThis", "setStatusTip", "setInformativeText", "setDetailedText
 
 def guesses(tree: ast.AST) -> Iterator[int]:
     """The lines on which Qt would be left to guess what the words are."""
+    told = {tip for node in nodes_in(tree) for tip in told_tips(node)}
     for node in nodes_in(tree):
         if isinstance(node, ast.ClassDef):
             if any(isinstance(base, ast.Name) and base.id in GUESSERS for base in node.bases):
                 yield node.lineno
-        elif is_row_tip(node) or (isinstance(node, ast.Call) and is_guess(node)):
+        elif (is_row_tip(node) and node not in told) or (
+            isinstance(node, ast.Call) and is_guess(node)
+        ):
             yield node.lineno
+
+
+def told_tips(node: ast.AST) -> Iterator[ast.AST]:
+    """The tips of rows that are asked for where the answer is made by the door."""
+    match node:
+        case (
+            ast.match_case(pattern=asked, body=[ast.Return(ast.Call() as answer)])
+            | ast.If(test=asked, body=[ast.Return(ast.Call() as answer)])
+        ) if is_call_of(answer, "tip"):
+            yield from filter(is_row_tip, ast.walk(asked))
 
 
 def is_row_tip(node: ast.AST) -> TypeGuard[ast.Attribute]:
@@ -333,6 +346,8 @@ def test_words_are_shown_through_one_door() -> None:
         "form.addRow(name, field)",
         "QToolTip.showText(at, name)",
         "item.setData(Qt.ItemDataRole.ToolTipRole, name)",
+        "if role == Qt.ItemDataRole.ToolTipRole: return name",
+        "if role == Qt.ItemDataRole.ToolTipRole: return shown(name)",
     ],
 )
 def test_another_door_is_found(source: str) -> None:
@@ -346,6 +361,8 @@ def test_another_door_is_found(source: str) -> None:
         "button.setToolTip(tip(name))",
         'form.addRow("Bot", field)',
         "form.addRow(field)",
+        "if role == Qt.ItemDataRole.ToolTipRole: return tip(name)",
+        "match role:\n case Qt.ItemDataRole.ToolTipRole: return tip(name)",
     ],
 )
 def test_the_door_is_left_open(source: str) -> None:
