@@ -32,7 +32,7 @@ def test_files_that_were_to_be_moved_are_copied(tmp_path: Path) -> None:
     assert event.dropAction() is COPY  # for a move the other program deletes its own
 
 
-@pytest.mark.parametrize("url", ["https://localhost/deck.json", "file:///tmp/deck.json"])
+@pytest.mark.parametrize("url", ["https://localhost/deck.json", "file:///deck.json"])
 def test_only_files_of_this_machine_may_fall(url: str) -> None:
     data = carrying(QUrl(url))
     event = QDragEnterEvent(QPoint(5, 5), MOVE | COPY, data, *HELD)
