@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QListWidget,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QWidget
 
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import pen_of
@@ -20,8 +13,7 @@ from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import Withdrawn
 from ufs_desktop.cards.intake import counted
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.dialogs import ask
+from ufs_desktop.widgets.dialogs import ask, lay_out_list
 
 TITLE = "Imported cards"
 SIZE = QSize(560, 420)
@@ -53,23 +45,11 @@ class ImportedDialog(QDialog):
         self.list.setAccessibleName("What was imported")
         self.list.setWordWrap(True)
         self.take_out_button, self.close_button = QPushButton("Take out…"), QPushButton("Close")
-        self._lay_out()
+        lay_out_list(self, self.words, self.list, [self.take_out_button], [self.close_button])
         self._connect()
         self.take_out_button.setEnabled(False)
         self.close_button.setFocus()
         self._look()
-
-    def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.take_out_button)
-        row.addStretch(1)
-        row.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
-        layout.addWidget(self.words)
-        layout.addWidget(self.list, 1)
-        layout.addLayout(row)
 
     def _connect(self) -> None:
         self.take_out_button.clicked.connect(self._ask)

@@ -8,11 +8,9 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,8 +24,7 @@ from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
+from ufs_desktop.widgets.dialogs import ask, lay_out_list, open_dialog, warn
 
 SIZE = QSize(720, 520)
 EMPTY = "No game has been played to its end yet. Every finished game will be here."
@@ -59,7 +56,8 @@ class ReplayListDialog(QDialog):
         self.delete_button, self.close_button = QPushButton("Delete…"), QPushButton("Close")
         self.open_button.setObjectName("primary")
         self.open_button.setDefault(True)
-        self._lay_out()
+        left, right = (self.file_button, self.delete_button), (self.close_button, self.open_button)
+        lay_out_list(self, self.words, self.list, left, right)
         self._connect()
         self.refresh()
 
@@ -82,20 +80,6 @@ class ReplayListDialog(QDialog):
     def record(self) -> Record | None:
         row = self.list.currentRow()
         return self._records[row] if 0 <= row < len(self._records) else None
-
-    def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.file_button)
-        row.addWidget(self.delete_button)
-        row.addStretch(1)
-        row.addWidget(self.close_button)
-        row.addWidget(self.open_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
-        layout.addWidget(self.words)
-        layout.addWidget(self.list, 1)
-        layout.addLayout(row)
 
     def _connect(self) -> None:
         self.list.itemDoubleClicked.connect(self._open)

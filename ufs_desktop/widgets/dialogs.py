@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.files.text import clipped
+from ufs_desktop.theme.colours import SIZES
 
 NAME = "UFS Desktop"
 FRAME = QSize(16, 48)  # what a window's own border and title may take
@@ -38,6 +47,28 @@ def grow(dialog: QDialog) -> None:
         wanted = max(dialog.height(), lines.totalHeightForWidth(dialog.width()))
         dialog.resize(dialog.width(), wanted)
         bound_to_screen(dialog)
+
+
+def lay_out_list(
+    dialog: QDialog,
+    words: QWidget,
+    listed: QWidget,
+    left: Sequence[QPushButton],
+    right: Sequence[QPushButton],
+) -> None:
+    """A dialog about a list: words above it, and buttons at either side below."""
+    row = QHBoxLayout()
+    for button in left:
+        row.addWidget(button)
+    row.addStretch(1)
+    for button in right:
+        row.addWidget(button)
+    layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+    layout.setSpacing(SIZES.gap)
+    layout.addWidget(words)
+    layout.addWidget(listed, 1)
+    layout.addLayout(row)
 
 
 def message(
