@@ -16,7 +16,7 @@ from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import editions, is_duel, module_of, signs_of
+from ufs_desktop.cli.games import add_bot, editions, is_duel, module_of, signs_of
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -38,7 +38,6 @@ class Entrants(NamedTuple):
 
 def register(subparsers: Subparsers) -> None:
     """Add `balance` to the subcommands of `ufs deck`."""
-    from engine.bots.ufs.names import BOTS
     from engine.ufs.editions.registry import USUAL
 
     parser = add_command(
@@ -57,13 +56,7 @@ def register(subparsers: Subparsers) -> None:
         metavar="NAME",
         help="only the pairings of this deck; of several, those among them",
     )
-    parser.add_argument(
-        "--bot",
-        default="heuristic",
-        choices=sorted(BOTS),
-        metavar="BOT",
-        help="who plays: %(choices)s",
-    )
+    add_bot(parser)
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="N", help="processes")
     parser.add_argument(
         "--results",

@@ -82,6 +82,19 @@ def kit_of(module: "GameModule") -> "TableKit":
     return FIGHT_KIT
 
 
+def add_bot(parser: "ArgumentParser") -> None:
+    """The option of which bot plays both sides of measured games."""
+    from engine.bots.ufs.names import BOTS
+
+    parser.add_argument(
+        "--bot",
+        default="heuristic",
+        choices=sorted(BOTS),
+        metavar="BOT",
+        help="who plays: %(choices)s",
+    )
+
+
 def check_bots(module: "GameModule", bots: Iterable[str]) -> None:
     """InputError: there is one that does not play this game."""
     if unknown := [bot for bot in bots if bot not in module.bots]:

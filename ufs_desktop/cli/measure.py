@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import duel_deck, editions, is_duel
+from ufs_desktop.cli.games import add_bot, duel_deck, editions, is_duel
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -39,7 +39,6 @@ class DeckMeasure(NamedTuple):
 
 def register(subparsers: Subparsers) -> None:
     """Add `measure` to the subcommands of `ufs deck`."""
-    from engine.bots.ufs.names import BOTS
 
     parser = add_command(
         subparsers, "measure", "have bots play a deck against the starters, or against chosen decks"
@@ -63,13 +62,7 @@ def register(subparsers: Subparsers) -> None:
         metavar="N",
         help="with each rival, games kept from before among them (default %(default)s)",
     )
-    parser.add_argument(
-        "--bot",
-        default="heuristic",
-        choices=sorted(BOTS),
-        metavar="BOT",
-        help="who plays: %(choices)s",
-    )
+    add_bot(parser)
     parser.add_argument(
         "--jobs", type=whole_number(1), default=os.cpu_count() or 1, metavar="N", help="processes"
     )
