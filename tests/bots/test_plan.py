@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.bots.ufs.plan import Plan
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Position
@@ -11,15 +9,6 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.offer import Offer, OfferKind
 from tests.ufs.build import Table, held
-
-
-@pytest.fixture
-def table() -> Table:
-    """Player 0 with a deck of fives."""
-    laid = Table()
-    for _ in range(10):
-        laid.card(0, n.Zone.DECK, control=5)
-    return laid
 
 
 def hurting(amount: int) -> n.Ability:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.bots.ufs.heuristic import heuristic_bot
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Position
@@ -52,15 +50,6 @@ def committing(short: int, *cards: CardId) -> Decision:
         optional=True,
         facts=facts,
     )
-
-
-@pytest.fixture
-def table() -> Table:
-    """Player 0 with a deck of fives."""
-    laid = Table()
-    for _ in range(10):
-        laid.card(0, n.Zone.DECK, control=5)
-    return laid
 
 
 # --- blocking -------------------------------------------------------------------------------------

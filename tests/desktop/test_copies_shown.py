@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.edits import ChangeCopies, ChooseFormat, DeckSlot
 from engine.decks.lines import DeckLine, DeckList, Part
-from tests.desktop.window_driver import deck_in_front
+from tests.desktop.window_driver import new_deck_open
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
 from ufs_desktop.cabinet.values import NO_LIMITS
 from ufs_desktop.cards.copies import HeldCard
@@ -36,11 +36,7 @@ PLACE = 1  # in the list, of the card that is put into the deck
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
     """A new deck, empty, and every card listed beside it."""
-    assert window.decks is not None
-    window.decks.open_new()
-    page = deck_in_front(window, qtbot)
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
-    return page
+    return new_deck_open(window, qtbot)
 
 
 def put(page: DeckPage, part: Part, by: int, qtbot: QtBot) -> None:

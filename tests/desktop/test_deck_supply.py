@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, ReplaceDeck
 from engine.decks.lines import LONGEST_NAME, DeckFile, DeckLine, DeckList, Part
-from tests.desktop.window_driver import deck_in_front
+from tests.desktop.window_driver import new_deck_open
 from ufs_desktop.decks.front import SpareLabel
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.page import DeckPage
@@ -34,11 +34,7 @@ ENDLESS = "Nobody " * (LONGEST_NAME // 7)  # as long as a name can be
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
     """A new deck, empty."""
-    assert window.decks is not None
-    window.decks.open_new()
-    page = deck_in_front(window, qtbot)
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
-    return page
+    return new_deck_open(window, qtbot)
 
 
 def find(page: DeckPage, name: str, qtbot: QtBot) -> None:

@@ -46,6 +46,15 @@ def deck_in_front(window: MainWindow, qtbot: QtBot, before: DeckPage | None = No
     return window.page
 
 
+def new_deck_open(window: MainWindow, qtbot: QtBot) -> DeckPage:
+    """A new deck, empty, and every card listed beside it."""
+    assert window.decks is not None
+    window.decks.open_new()
+    page = deck_in_front(window, qtbot)
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
+    return page
+
+
 def pending(window: MainWindow) -> DecisionView | None:
     view = table(window).view
     return view.decision if view is not None else None
