@@ -56,7 +56,7 @@ def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> Ga
     if folder is None:
         return GameKept(opened, replay)
     try:
-        path = keep_record(folder, replay, where_kept(folder, replay))
+        path = where_kept(folder, replay) or keep_record(folder, replay)
         save_evidence(opened.evidence, path.with_suffix(SUFFIX))
     except OSError as error:
         return GameKept(opened, replay, NOT_KEPT.format(why=error.strerror or error))
