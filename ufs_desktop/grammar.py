@@ -1,4 +1,4 @@
-"""What players are called in sentences, and the verbs that go with it."""
+"""What players are called in sentences, the verbs that go with it, and how many of what."""
 
 YOU = "You"
 ARTICLES = ("A ", "An ", "The ", "a ")
@@ -25,6 +25,11 @@ def belonging(name: str, card: str) -> str:
     if card.startswith(ARTICLES):
         return f"{card} of {'yours' if name == YOU else name}"
     return f"{whose_first(name)} {card}"
+
+
+def counted(count: int, noun: str) -> str:
+    """So many of something: "1 card", "1,200 cards"."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def cut(words: str, most: int) -> str:

@@ -31,6 +31,7 @@ from ufs_desktop.cards.model import CardModel
 from ufs_desktop.cards.search_line import SearchLine
 from ufs_desktop.cards.sheets import SheetReader
 from ufs_desktop.cards.table import CardTable
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog
@@ -191,13 +192,13 @@ class CardBrowser(QWidget):
         )
 
     def _on_found(self, found: Findings) -> None:
-        self._tell(UNREAD.format(cards=_counted(found.unread)) if found.unread else "")
+        self._tell(UNREAD.format(cards=counted(found.unread, "card")) if found.unread else "")
         if found.unread:
             self._librarian.texts_wanted.emit()
         if found.text == self.line.text():
             self.line.mark(None)
         self.model.show_cards(found.keys, found.rows)
-        self.count.setText(_counted(len(found.keys)))
+        self.count.setText(counted(len(found.keys), "card"))
         self._show_view()
         if self._sought and self.go_to(self._sought):
             self._sought = ""
@@ -293,10 +294,6 @@ class CardBrowser(QWidget):
         for view in (self.table, self.grid):
             view.activated.connect(self._on_activated)
         self._librarian.changed.connect(self._refresh)
-
-
-def _counted(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards:,} cards"
 
 
 def _findings(text: str, order: Order, cabinet: OpenCabinet) -> Findings:

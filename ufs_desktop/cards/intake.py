@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cabinet.values import Brought
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
@@ -122,7 +123,3 @@ def _about(brought: Brought) -> str:
         return "Everything was taken as it stood."
     shown = "" if notes <= MOST_NOTES else f" The first {MOST_NOTES:,} are shown; Copy has all."
     return f"Not taken as it stood ({counted(notes, 'note')}):{shown}"
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

@@ -11,7 +11,7 @@ from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import pen_of
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import Withdrawn
-from ufs_desktop.cards.intake import counted
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.widgets.dialogs import ask, lay_out_list
 

@@ -15,6 +15,7 @@ from ufs_desktop.cli.library import tell_not_copied
 from ufs_desktop.cli.office import card_clerk
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
+from ufs_desktop.grammar import counted
 
 NONE = "nothing was imported"
 WRITTEN = f"{OWN!r} are those that were written here, not imported: the window takes them out"
@@ -53,7 +54,7 @@ def list_sources(args: argparse.Namespace) -> int:
     if args.json:
         print_json([{"source": source, "cards": count} for source, count in sources.items()])
         return Exit.OK
-    lines = [f"{source:<36} {_cards(count)}" for source, count in sources.items()]
+    lines = [f"{source:<36} {counted(count, 'card')}" for source, count in sources.items()]
     sys.stdout.writelines(f"{line}\n" for line in lines or [NONE])
     return Exit.OK
 
@@ -68,7 +69,7 @@ def remove_source(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"source": args.source, "removed": cards})
     else:
-        sys.stdout.write(f"{_cards(cards)} of {args.source} taken out\n")
+        sys.stdout.write(f"{counted(cards, 'card')} of {args.source} taken out\n")
     return Exit.OK
 
 
@@ -79,7 +80,3 @@ def _refuse_unless_imported(source: str, library: RecordLibrary[Any]) -> None:
     if source not in sources:
         known = f"choose from {', '.join(map(repr, sources))}" if sources else NONE
         raise InputError(f"nothing was imported from {source!r}: {known}")
-
-
-def _cards(count: int) -> str:
-    return f"{count:,} card" if count == 1 else f"{count:,} cards"

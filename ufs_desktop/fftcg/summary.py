@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
-from ufs_desktop.grammar import does
+from ufs_desktop.grammar import counted, does
 from ufs_desktop.table.lines import Highlight
 
 
@@ -80,7 +80,7 @@ def _lead(sums: DuelSums, winner: Player, names: tuple[str, ...]) -> Iterator[Hi
         point, own, other = found
         words = f"{does(names[winner], 'take')} the lead for good in turn {point.turn}"
         yield Highlight(
-            "Turning point", f"{words}, {_counted(own, 'point')} taken against {other}", point.line
+            "Turning point", f"{words}, {counted(own, 'point')} taken against {other}", point.line
         )
 
 
@@ -96,13 +96,9 @@ def _last(sums: DuelSums, loser: Player, names: tuple[str, ...]) -> Iterator[Hig
 def _numbers(sums: DuelSums, player: Player, names: tuple[str, ...]) -> str:
     dealt = sum(point.player != player for point in sums.points)
     counts = (
-        _counted(dealt, "point"),
-        _counted(sums.attacks[player], "attack"),
-        f"{_counted(sums.broken[1 - player], 'card')} broken",
-        _counted(sums.cast[player], "Summon"),
+        counted(dealt, "point"),
+        counted(sums.attacks[player], "attack"),
+        f"{counted(sums.broken[1 - player], 'card')} broken",
+        counted(sums.cast[player], "Summon"),
     )
     return f"{names[player]}: {', '.join(counts)}"
-
-
-def _counted(count: int, word: str) -> str:
-    return f"1 {word}" if count == 1 else f"{count} {word}s"
