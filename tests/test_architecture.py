@@ -35,7 +35,12 @@ GAMES_AT_THE_WINDOW = ("ufs_desktop.fight", "ufs_desktop.fftcg")
 
 # What any game's files, scenarios, card text and bots need; a game's own stands in a package below.
 NEUTRAL = ("engine.files", "engine.scenario", "engine.text", "engine.bots")
-OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
+OF_GAMES = tuple(
+    f"engine.{part}.{game}" for part in ("scenario", "text", "bots") for game in ("ufs", "fftcg")
+)
+
+# Files of cards and decks are the fighting game's where they are not anybody's; the second game's:
+SECOND_CARDS = ("engine.library.fftcg", "engine.decks.fftcg")
 
 # Files and lists of the fighting game; lists as such, and words in names, are anybody's.
 FIGHT_CARDS = (
@@ -64,6 +69,12 @@ RULES: tuple[Rule, ...] = (
         ("engine.ufs", "engine.fftcg", "engine.library", "engine.decks", *OF_GAMES),
         excused=OF_GAMES,
     ),
+    Forbidden(
+        "cards and decks are handed in where they are of the second game",
+        ("engine.library", "engine.decks"),
+        ("engine.fftcg", "engine.text.fftcg", *SECOND_CARDS),
+        excused=SECOND_CARDS,
+    ),
     Only("rules need the kernel alone", ("engine.ufs",), ("engine.kernel", "engine.ufs")),
     Only("so do the second game's", ("engine.fftcg",), ("engine.kernel", "engine.fftcg")),
     Forbidden(
@@ -76,7 +87,7 @@ RULES: tuple[Rule, ...] = (
     Forbidden(
         "the window knows games by their kits",
         ("ufs_desktop",),
-        (*GAMES, *OF_GAMES, *GAMES_AT_THE_WINDOW),
+        (*GAMES, *OF_GAMES, *SECOND_CARDS, *GAMES_AT_THE_WINDOW),
         excused=(*GAMES_AT_THE_WINDOW, "ufs_desktop.cli", "ufs_desktop.fuzz", *ROOTS),
     ),
     Forbidden(
@@ -227,6 +238,8 @@ def test_source_tree_is_read() -> None:
         ("engine__scenario__player", "from engine.scenario.ufs.builder import FightTable"),
         ("engine__bots__match", "from engine.ufs.game import new_game"),
         ("engine__text__reader", "from engine.ufs.effects import nodes"),
+        ("engine__library__store", "from engine.fftcg.rulebook import BOOK"),
+        ("engine__decks__files", "from engine.decks.fftcg.lists import read_duel_list"),
         ("engine__ufs__rules__costs", "from engine.text import compile_text"),
         ("engine__ufs__model__card", "from pydantic import BaseModel"),
         ("engine__ufs__rules__values", "from engine.ufs.atoms import commit"),
@@ -242,6 +255,7 @@ def test_source_tree_is_read() -> None:
         ("ufs_desktop__playing__page", "from ufs_desktop.fight.words import card_name"),
         ("ufs_desktop__window", "from ufs_desktop.fight.kit import FIGHT_KIT"),
         ("ufs_desktop__table__items__card", "import engine.ufs.model.card"),
+        ("ufs_desktop__cabinet__kit", "from engine.library.fftcg.cards import TcgRecord"),
         ("ufs_desktop__session__room", "from engine.ufs.game import Fight"),
         ("ufs_desktop__widgets__opponent", "from engine.bots.ufs.names import BOTS"),
         ("ufs_desktop__preparation", "from ufs_desktop.library import decks_to_play"),
@@ -270,6 +284,7 @@ def test_violation_is_found(tmp_path: Path, module: str, text: str) -> None:
         ("engine__kernel__machine", "from engine.kernel.events import Event\nimport enum"),
         ("engine__scenario__ufs__builder", "from engine.ufs.rules import knowledge"),
         ("engine__text__grammar", "import lark"),
+        ("engine__decks__fftcg__lists", "from engine.library.fftcg.cards import TcgCatalogue"),
         ("engine__library__query", "import lark"),
         ("engine__library__query__parser", "import lark"),
         ("engine__decks__model", "import pydantic, yaml"),

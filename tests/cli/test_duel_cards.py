@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
-from engine.files.fftcg.report import duel_items, duel_words
 from engine.library.backlog import culprit
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.fftcg.report import duel_items, duel_words
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.main import main
 from ufs_desktop.fftcg import own

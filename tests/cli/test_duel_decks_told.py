@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.files.fftcg.decks import FORMATS
+from engine.decks.fftcg.legality import FORMATS
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.main import main
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.files.fftcg.shapes import duel_texts, measure_duel_shapes
+from engine.library.fftcg.shapes import duel_texts, measure_duel_shapes
 from ufs_desktop.cli.main import main
 
 

@@ -13,10 +13,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from engine.decks.fftcg.lists import read_duel_list
 from engine.decks.files import parse_deck_text
 from engine.decks.lines import Part
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.lists import read_duel_list
 from engine.library.catalogue import Catalogue
 from engine.library.database import FILE_NAME
 from ufs_desktop.bundle import bundled

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
 from engine.decks.lines import DeckError, DeckLine, DeckList, Part
-from engine.files.fftcg.brought import read_brought
+from engine.library.fftcg.brought import read_brought
 from tests.desktop.card_tools import answer_to
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import OpenCabinet, Order

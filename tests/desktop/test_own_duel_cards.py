@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck
 from engine.decks.lines import DeckError
-from engine.files.fftcg.brought import parse_brought
-from engine.files.fftcg.cards import TcgCatalogue
 from engine.kernel.helper import Helper
 from engine.library.database import StoreError
+from engine.library.fftcg.brought import parse_brought
+from engine.library.fftcg.cards import TcgCatalogue
 from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.readers_here import HelperHere
 from tests.desktop.table_driver import Hands, wait_past

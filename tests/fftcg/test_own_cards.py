@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from engine.decks.deck import Deck
+from engine.decks.fftcg.legality import counted_cards, deck_faults, numbers_of_deck
 from engine.decks.lines import DeckError
-from engine.files.fftcg.brought import parse_brought, read_brought, write_brought, write_table
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
-from engine.files.fftcg.decks import counted_cards, deck_faults, numbers_of_deck
-from engine.files.fftcg.library import LIBRARY_FILE, TcgLibrary
 from engine.files.reports import CardFileError
 from engine.library.database import StoreError
+from engine.library.fftcg.brought import parse_brought, read_brought, write_brought, write_table
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.fftcg.library import LIBRARY_FILE, TcgLibrary
 from engine.library.repair import open_library
 from engine.library.user_records import DamagedRecord, RecordSwap, UserRecord
 

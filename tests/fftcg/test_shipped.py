@@ -9,13 +9,13 @@ import pytest
 
 from engine.bots.fftcg.signs import SHOWN_BY
 from engine.decks.deck import Deck, DeckError, read_deck
+from engine.decks.fftcg.legality import LIMITED, cards_of_deck, counted_cards, deck_faults
 from engine.decks.files import parse_deck_text
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardKind
-from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_cards, read_catalogue
-from engine.files.fftcg.decks import LIMITED, cards_of_deck, counted_cards, deck_faults
 from engine.kernel.harness import Mode, play
+from engine.library.fftcg.cards import TcgCatalogue, TcgFileError, read_cards, read_catalogue
 from tests.fftcg.test_random_duels import check
 
 ASSETS = Path(__file__).parents[2] / "assets" / "fftcg"

@@ -8,20 +8,20 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
+from engine.decks.fftcg.legality import FORMATS
+from engine.decks.fftcg.lists import WRITTEN, list_faults, read_duel_list, write_duel_list
 from engine.decks.files import Format
 from engine.decks.legality import Violation
 from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.brought import read_brought
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
-from engine.files.fftcg.decks import FORMATS
-from engine.files.fftcg.fields import LANGUAGE
-from engine.files.fftcg.library import TcgLibrary
-from engine.files.fftcg.lists import WRITTEN, list_faults, read_duel_list, write_duel_list
-from engine.files.fftcg.report import duel_report, duel_words
-from engine.files.fftcg.search import found_numbers
 from engine.files.reports import ReadResult
 from engine.library.database import StoreError
+from engine.library.fftcg.brought import read_brought
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.fftcg.fields import LANGUAGE
+from engine.library.fftcg.library import TcgLibrary
+from engine.library.fftcg.report import duel_report, duel_words
+from engine.library.fftcg.search import found_numbers
 from engine.library.query.tree import Query
 from engine.library.records import Wording
 from engine.library.report import DeadText

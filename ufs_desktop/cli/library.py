@@ -12,9 +12,9 @@ from typing import Any
 
 from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
-from engine.files.fftcg.fields import FIELDS as TCG_FIELDS
 from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.library.cards import CardFormat
+from engine.library.fftcg.fields import FIELDS as TCG_FIELDS
 from engine.library.intake import Imported, source_of
 from engine.library.query.fields import FIELDS
 from engine.library.query.language import Field

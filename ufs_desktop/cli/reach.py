@@ -69,7 +69,7 @@ def measure_reach(args: argparse.Namespace) -> int:
 def _measured(shapes: list[str], edition: str, progress: Progress) -> Reach:
     if edition != BOOK:
         return measure(shapes, edition, progress.advance)
-    from engine.files.fftcg.shapes import measure_duel_cards, measure_duel_shapes
+    from engine.library.fftcg.shapes import measure_duel_cards, measure_duel_shapes
 
     if shapes:
         return measure_duel_shapes(shapes, progress.advance)

@@ -7,10 +7,10 @@ from functools import partial
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from engine.decks.fftcg.legality import FORMATS
 from engine.decks.files import Format
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.decks import FORMATS
-from engine.files.fftcg.fields import LANGUAGE
+from engine.library.fftcg.fields import LANGUAGE
 from ufs_desktop.cabinet.carriers import HelpedIntake, HelpedRemoval
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet, OwnWays
 from ufs_desktop.cabinet.language import fields_of

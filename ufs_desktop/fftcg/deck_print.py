@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from engine.decks.lines import DeckList, Part
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
 from ufs_desktop.cli.duel_clerk import DuelClerk, duel_cards
 from ufs_desktop.fftcg.sheets import look_of
 from ufs_desktop.pictures.deck_print import known_lines, print_deck

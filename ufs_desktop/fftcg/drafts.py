@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.fftcg.model.words import CardElement, CardKind
-from engine.files.fftcg.brought import parse_brought
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.fftcg.brought import parse_brought
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
 from ufs_desktop.cabinet.pen import Drafted, read_draft
 from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
 from ufs_desktop.fftcg.face import with_signs

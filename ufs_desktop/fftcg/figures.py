@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeVar
 
 from engine.fftcg.model.words import CardElement, CardKind
 from engine.fftcg.procedures.setup import OPENING_HAND
-from engine.files.fftcg.cards import TcgRecord
-from engine.files.fftcg.search import has_burst
+from engine.library.fftcg.cards import TcgRecord
+from engine.library.fftcg.search import has_burst
 from ufs_desktop.cabinet.charts import (
     Assumption,
     Basis,

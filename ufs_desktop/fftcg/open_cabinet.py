@@ -7,22 +7,22 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from engine.decks.deck import Deck
-from engine.decks.files import Format
-from engine.decks.lines import DeckError, DeckFile, DeckList, Part
-from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.brought import write_brought
-from engine.files.fftcg.decks import MOST_COPIES
-from engine.files.fftcg.fields import LANGUAGE
-from engine.files.fftcg.library import TcgLibrary
-from engine.files.fftcg.lists import (
+from engine.decks.fftcg.legality import MOST_COPIES
+from engine.decks.fftcg.lists import (
     list_faults,
     parse_duel_list,
     read_duel_list,
     write_duel_list,
 )
-from engine.files.fftcg.search import search_face_of
+from engine.decks.files import Format
+from engine.decks.lines import DeckError, DeckFile, DeckList, Part
+from engine.fftcg.rulebook import BOOK
 from engine.kernel.contents import write_file
 from engine.library.database import StoreError
+from engine.library.fftcg.brought import write_brought
+from engine.library.fftcg.fields import LANGUAGE
+from engine.library.fftcg.library import TcgLibrary
+from engine.library.fftcg.search import search_face_of
 from engine.library.query.complete import complete
 from engine.library.query.match import SearchFace, face_matches
 from engine.library.query.parse import parse_query

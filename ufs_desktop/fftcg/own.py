@@ -8,12 +8,12 @@ from pathlib import Path
 
 from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
-from engine.files.fftcg.brought import read_brought
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
-from engine.files.fftcg.library import LIBRARY_FILE, TcgLibrary
 from engine.files.reports import Problem, ReadResult
 from engine.kernel.helper import Wire
 from engine.library.database import backups
+from engine.library.fftcg.brought import read_brought
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.fftcg.library import LIBRARY_FILE, TcgLibrary
 from engine.library.intake import CardReader
 from engine.library.repair import OpenedLibrary, open_library
 from ufs_desktop.fftcg.stock import catalogue

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from engine.decks.fftcg.legality import CONSTRUCTED, LIMITED, MOST_COPIES
 from engine.fftcg.faces import print_of
 from engine.fftcg.model.words import CardKind
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
-from engine.files.fftcg.decks import CONSTRUCTED, LIMITED, MOST_COPIES
-from engine.files.fftcg.report import duel_items, duel_words, lines_of
-from engine.files.fftcg.search import has_burst
 from engine.library.backlog import culprit
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.fftcg.report import duel_items, duel_words, lines_of
+from engine.library.fftcg.search import has_burst
 from engine.library.report import AbilityReport
 from ufs_desktop.cabinet.values import (
     AbilityLine,

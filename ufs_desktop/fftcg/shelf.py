@@ -8,22 +8,22 @@ from functools import cache
 from pathlib import Path
 
 from engine.decks.deck import Deck, DeckError, deck_of, read_deck
-from engine.fftcg.faces import print_of
-from engine.fftcg.game import Duel
-from engine.fftcg.model.card import TcgDefinition
-from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.cards import TcgCatalogue
-from engine.files.fftcg.decks import (
+from engine.decks.fftcg.legality import (
     cards_of_deck,
     counted_cards,
     deck_faults,
     numbers_of_deck,
 )
-from engine.files.fftcg.lists import read_duel_list
-from engine.files.fftcg.loan import read_duel_loan
+from engine.decks.fftcg.lists import read_duel_list
+from engine.fftcg.faces import print_of
+from engine.fftcg.game import Duel
+from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.rulebook import BOOK
 from engine.files.reports import CardFileError
 from engine.kernel.ids import Player
 from engine.library.database import StoreError
+from engine.library.fftcg.cards import TcgCatalogue
+from engine.library.fftcg.loan import read_duel_loan
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.fftcg.look import TcgLook
 from ufs_desktop.fftcg.own import known_cards, with_lent

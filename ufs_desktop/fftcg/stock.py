@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.files.fftcg.cards import TcgCatalogue, TcgFileError, read_catalogue
+from engine.library.fftcg.cards import TcgCatalogue, TcgFileError, read_catalogue
 from ufs_desktop.bundle import Incomplete, bundled, stamp_of
 
 CARDS = ("fftcg", "cards")

@@ -14,10 +14,10 @@ from engine.fftcg.game import Duel
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.setup import OPENING_HAND
-from engine.files.fftcg.cards import TcgCatalogue
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player
 from engine.kernel.rng import Rng
+from engine.library.fftcg.cards import TcgCatalogue
 from ufs_desktop import __version__
 from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
 from ufs_desktop.fftcg.module import DUEL

@@ -18,7 +18,6 @@ from engine.decks.deckrules import read_formats
 from engine.decks.lines import DeckError
 from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
-from engine.files.fftcg.brought import read_brought
 from engine.files.reports import CardFileError
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.errors import EngineError, SaveError
@@ -27,6 +26,7 @@ from engine.kernel.wire import unpack
 from engine.library.cards import read_cards
 from engine.library.collection import Collection
 from engine.library.database import StoreError
+from engine.library.fftcg.brought import read_brought
 from engine.library.repair import open_library
 from engine.scenario.errors import ScenarioError
 from ufs_desktop.cli.errors import CommandError

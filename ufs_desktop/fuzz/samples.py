@@ -15,9 +15,6 @@ from engine.decks.deck import list_of
 from engine.decks.files import Format, write_deck
 from engine.decks.loan import written_loan
 from engine.fftcg.model.words import CardElement, CardKind
-from engine.files.fftcg.brought import write_brought
-from engine.files.fftcg.cards import TcgRecord
-from engine.files.fftcg.loan import lent_duel_text
 from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced
 from engine.kernel.game import Game
@@ -28,6 +25,9 @@ from engine.kernel.wire import pack as packed
 from engine.library.cards import read_cards
 from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
+from engine.library.fftcg.brought import write_brought
+from engine.library.fftcg.cards import TcgRecord
+from engine.library.fftcg.loan import lent_duel_text
 from engine.library.records import CardRecord
 from ufs_desktop import __version__
 from ufs_desktop.bundle import bundled

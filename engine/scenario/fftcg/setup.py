@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardElement, CardKind, TurnPhase
 from engine.files.complaints import complaint
-from engine.files.fftcg.cards import TcgRecord, printed
+from engine.library.fftcg.cards import TcgRecord, printed
 from engine.scenario.document import checked
 from engine.scenario.errors import ScenarioError
 from engine.scenario.fftcg.sides import FILLER, SideSetup, read_side

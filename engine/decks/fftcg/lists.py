@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from engine.decks.fftcg.legality import CONSTRUCTED, CountedCard, TcgDeckFault, deck_faults
 from engine.decks.files import Format, parse_deck_text, read_deck_file, write_deck
 from engine.decks.lines import DeckFile, DeckLine, DeckList, DeckProblem, Part
 from engine.fftcg.rulebook import BOOK
-from engine.files.fftcg.cards import TcgCatalogue
-from engine.files.fftcg.decks import CONSTRUCTED, CountedCard, TcgDeckFault, deck_faults
+from engine.library.fftcg.cards import TcgCatalogue
 
 WRITTEN = (Format.TEXT, Format.YAML, Format.JSON)  # what this game's lists are written as
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from engine.files.fftcg.brought import parse_brought, written
-from engine.files.fftcg.cards import TcgRecord
 from engine.files.reports import CardFileError
 from engine.library.database import RECORDS, Migrations
+from engine.library.fftcg.brought import parse_brought, written
+from engine.library.fftcg.cards import TcgRecord
 from engine.library.user_records import DamagedRecord, RecordForm, RecordLibrary
 
 LIBRARY_FILE = "cards.sqlite"

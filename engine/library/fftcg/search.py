@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardKind
-from engine.files.fftcg.cards import TcgCatalogue
-from engine.files.fftcg.fields import DEAD, ENFORCED, MANUAL, NO, YES
+from engine.library.fftcg.cards import TcgCatalogue
+from engine.library.fftcg.fields import DEAD, ENFORCED, MANUAL, NO, YES
 from engine.library.names import normalised
 from engine.library.query.match import SearchFace, as_words, face_matches
 from engine.library.query.tree import Query

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from engine.fftcg.model.words import CardKind
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.library.backlog import complaint, culprit
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.library.report import AbilityReport, Report
 from engine.text.errors import Declined
 from engine.text.fftcg.box import symbol_of, text_lines

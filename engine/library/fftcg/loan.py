@@ -10,9 +10,9 @@ import json
 from collections.abc import Sequence
 
 from engine.decks.loan import KNOWN, LACKING, SUPERFLUOUS, read_lent
-from engine.files.fftcg.brought import parse_brought, written
-from engine.files.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.files.reports import CardFileError
+from engine.library.fftcg.brought import parse_brought, written
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
 
 
 def lent_duel_text(record: TcgRecord) -> str:

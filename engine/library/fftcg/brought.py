@@ -19,11 +19,11 @@ from engine.files.card_files import (
     card_text,
     check_count,
 )
-from engine.files.fftcg.cards import TcgRecord
 from engine.files.lackey import FIRST, PARAGRAPH, cell_of, read_table
 from engine.files.record_reader import RecordReader
 from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.files.safe_yaml import documents
+from engine.library.fftcg.cards import TcgRecord
 
 ESSENTIAL = frozenset({"name", "number", "type", "element", "cost"})
 SEVERAL = ("element", "job", "category")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.decks.deck import Deck
 from engine.decks.lines import DeckError, cards_in
 from engine.fftcg.model.card import TcgDefinition
-from engine.files.fftcg.cards import TcgCatalogue
+from engine.library.fftcg.cards import TcgCatalogue
 
 FORMATS = CONSTRUCTED, LIMITED = "constructed", "limited"
 CONSTRUCTED_SIZE = 50  # 8.1.1.1

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 
-from engine.files.fftcg.cards import TcgCatalogue
-from engine.files.fftcg.report import duel_report, duel_words
+from engine.library.fftcg.cards import TcgCatalogue
+from engine.library.fftcg.report import duel_report, duel_words
 from engine.library.shapes import Reach
 from engine.text.compiler import or_declined
 from engine.text.errors import Declined
