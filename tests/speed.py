@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import process_time
 
-CALIBRATION = 2.4e-6  # seconds of a copy where the aims are stated (`calibration_us` of ufs bench)
-COPIES = 4_000
-ENTRIES = [{number: number for number in range(20)} for _ in range(20)]
+from ufs_desktop.calibration import slowness
 
 
 def is_within(seconds: float, work: Callable[[], object], rounds: int = 5) -> bool:
@@ -31,13 +29,3 @@ def _round(work: Callable[[], object]) -> float:
     before = slowness()
     taken = spent(work)
     return taken / max(before, slowness())
-
-
-def slowness() -> float:
-    """How many times as long as stated this machine takes now; 1 for a quicker one."""
-    return max(1.0, spent(_copy) / COPIES / CALIBRATION)
-
-
-def _copy() -> None:
-    for _ in range(COPIES):
-        [entry.copy() for entry in ENTRIES]

@@ -21,7 +21,7 @@ def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = measure(fight.MEASUREMENTS)
     stated = {
         *("decisions_per_s", "decisions_per_s_text", "decisions_per_game", "playouts_per_s"),
-        *("calls_per_decision", "calls_per_decision_text"),
+        *("calls_per_decision", "calls_per_decision_text", "pace", "pace_text"),
         *("fight_clone_us", "fight_save_ms", "fight_load_ms"),
     }
     assert stated <= figures.keys()

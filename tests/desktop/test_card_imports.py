@@ -24,13 +24,14 @@ from tests.library.many import many
 from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
+from ufs_desktop.calibration import slowness
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.cards.removal import LOOKING, NOTHING, ImportedDialog
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
-from ufs_desktop.performance.watchdog import Watchdog, slowness
+from ufs_desktop.performance.watchdog import Watchdog
 from ufs_desktop.window import MainWindow
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ufs_desktop.calibration import slowness
 from ufs_desktop.performance.reader import TYPED, Browsing
 from ufs_desktop.performance.shelves import fill_library
-from ufs_desktop.performance.watchdog import slowness
 
 pytestmark = [pytest.mark.timing, pytest.mark.slow]  # twenty thousand printings are made first
 KEYSTROKE, FRAME, OPENING = 50.0, 16.0, 700.0  # milliseconds

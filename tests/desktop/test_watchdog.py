@@ -21,12 +21,13 @@ from tests.desktop.gui_player import KEYS, GuiPlayer
 from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.window_driver import table
 from ufs_desktop import theme
+from ufs_desktop.calibration import slowness
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.performance.tour import Tour
-from ufs_desktop.performance.watchdog import Watchdog, slowness
+from ufs_desktop.performance.watchdog import Watchdog
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind

@@ -23,6 +23,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
 from ufs_desktop import theme
+from ufs_desktop.calibration import calibrate
 from ufs_desktop.desktop import make_application, prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -31,7 +32,7 @@ from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.performance.reader import SCREENS, TYPED, Browsing
 from ufs_desktop.performance.shelves import fill_library
 from ufs_desktop.performance.tour import Tour
-from ufs_desktop.performance.watchdog import Watchdog, calibrate
+from ufs_desktop.performance.watchdog import Watchdog
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind

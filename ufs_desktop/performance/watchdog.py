@@ -6,9 +6,6 @@ import time
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
-PLAIN = 2.4  # microseconds that `calibrate` gives on the machine for which the bars are meant
-ROUNDS, COPIES = 7, 200
-
 
 class Watchdog(QObject):
     """Counts the turns of the event loop, and keeps the longest one of each activity.
@@ -45,21 +42,3 @@ class Watchdog(QObject):
         self._began = now
         self.turns += 1
         self.longest_of[self._activity] = max(taken, self.longest_of.get(self._activity, 0.0))
-
-
-def calibrate() -> float:
-    """Microseconds of this thread's time for copying 20 dicts of 20 entries; the best of some."""
-    dicts = [{number: number for number in range(20)} for _ in range(20)]
-    best = float("inf")
-    for _ in range(ROUNDS):
-        began = time.thread_time()
-        for _ in range(COPIES):
-            copies = [entry.copy() for entry in dicts]
-        best = min(best, time.thread_time() - began)
-        assert len(copies) == len(dicts)
-    return best / COPIES * 1e6
-
-
-def slowness() -> float:
-    """How many times slower than the machine of the bars this one is now; at least once."""
-    return max(1.0, calibrate() / PLAIN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from statistics import median
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng
+from ufs_desktop.calibration import calibrate
+from ufs_desktop.cli.measurements.timing import Figures
 
 DRAWS = 20  # random answers to a judged decision before the canonical one
 GameStart = Callable[[int], Game]  # a new game for each number
@@ -23,20 +26,35 @@ class Throughput(NamedTuple):
     games: int
     decisions: int
     seconds: float  # of this process, whatever else the machine does
+    calibration: float  # microseconds, just before and after
+
+    @property
+    def pace(self) -> float:
+        """Decisions in the time of a million calibrations: a crowded machine slows both down."""
+        return self.decisions / self.seconds * self.calibration
 
 
-def best_of(start: GameStart, games: int, rounds: int) -> Throughput:
-    """The fastest of some rounds of the same games."""
+def figures_of(start: GameStart, games: int, rounds: int, suffix: str = "") -> Figures:
+    """What some rounds of the same games come to: the fastest, and the pace in their middle."""
     play(start(0), 0)  # what is found out about a tree only once
-    return min((_round(start, games) for _ in range(rounds)), key=lambda played: played.seconds)
+    played = [_round(start, games) for _ in range(rounds)]
+    best = min(played, key=lambda each: each.seconds)
+    return {
+        f"decisions_per_s{suffix}": round(best.decisions / best.seconds),
+        f"decisions_per_game{suffix}": round(best.decisions / best.games, 1),
+        f"playouts_per_s{suffix}": round(best.games / best.seconds, 2),
+        f"pace{suffix}": round(median(each.pace for each in played)),
+    }
 
 
 def _round(start: GameStart, games: int) -> Throughput:
     """New games are made before the clock starts."""
     started = [start(seed) for seed in range(games)]
+    before = calibrate()
     begun = time.process_time()
     decisions = sum(play(game, seed) for seed, game in enumerate(started))
-    return Throughput(games, decisions, time.process_time() - begun)
+    spent = time.process_time() - begun
+    return Throughput(games, decisions, spent, (before + calibrate()) / 2)
 
 
 def calls_of(start: GameStart, games: int) -> float:

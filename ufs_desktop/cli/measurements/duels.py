@@ -11,22 +11,17 @@ from functools import cache
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.kernel.save import dump, load
-from ufs_desktop.cli.measurements.chance import best_of, calls_of, play
+from ufs_desktop.cli.measurements.chance import calls_of, figures_of, play
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
 
 GAMES, COUNTED = 12, 4
-ROUNDS = 3  # the best one counts: noise only ever adds
+ROUNDS = 5
 MIDDLE = 60  # decisions into a game
 CALLS = 2_120
 
 
 def playing_duels() -> Figures:
-    played = best_of(start, GAMES, ROUNDS)
-    return {
-        "decisions_per_s_duel": round(played.decisions / played.seconds),
-        "decisions_per_game_duel": round(played.decisions / played.games, 1),
-        "playouts_per_s_duel": round(played.games / played.seconds, 2),
-    }
+    return figures_of(start, GAMES, ROUNDS, "_duel")
 
 
 def counting_calls() -> Figures:
