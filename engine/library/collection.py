@@ -24,7 +24,7 @@ from engine.library.records import CardRecord
 from engine.library.rows import identity, read_record, write_record
 from engine.library.search import Searcher
 from engine.library.search_faces import search_faces
-from engine.library.user_records import RecordForm, RecordLibrary
+from engine.library.user_records import COUNTING, RecordForm, RecordLibrary
 
 SHIPPED_STAMP = "shipped"
 PAGE = 200  # cards of a search that are read; the rest is counted
@@ -32,6 +32,7 @@ _WORDS = ("name", "keyword", "text", "universe", "watermark")
 _CHOICES = ("type", "zone", "blockzone", "edition")
 _PRINTED = ("name", "keyword", "universe", "watermark")
 _OF_FACES = ("face_text", "face_words", "face_status")
+_COUNTING = COUNTING.format(where="WHERE card_key = ?")
 _FACE = ("card", *_PRINTED, *_CHOICES, *NUMBERS, "symbols")
 
 
@@ -208,7 +209,7 @@ class Collection(RecordLibrary[CardRecord]):
         """Make the cards of these keys again."""
         for done, key in enumerate(sorted(keys), 1):
             _forget(connection, key)
-            query = "SELECT body FROM record WHERE card_key = ? ORDER BY shipped DESC, id"
+            query = f"SELECT body FROM record WHERE {_COUNTING} ORDER BY shipped DESC, id"
             bodies = [str(body) for (body,) in connection.execute(query, (key,))]
             records = self._readable(bodies)
             if records:

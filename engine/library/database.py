@@ -38,6 +38,20 @@ RECORDS = (
     " proof INTEGER NOT NULL, UNIQUE (shipped, identity))",
     "CREATE INDEX record_card ON record (card_key)",
 )
+# Each source keeps its own: what one has replaced is there again when it is taken out.
+RECORDS_BY_SOURCE = (
+    "ALTER TABLE record RENAME TO record_before",
+    "DROP INDEX record_card",
+    "CREATE TABLE record ("
+    " id INTEGER PRIMARY KEY, shipped INTEGER NOT NULL, identity TEXT NOT NULL,"
+    " card_key TEXT NOT NULL, source TEXT NOT NULL, body TEXT NOT NULL,"
+    " proof INTEGER NOT NULL, UNIQUE (shipped, identity, source))",
+    "INSERT INTO record (id, shipped, identity, card_key, source, body, proof)"
+    " SELECT id, shipped, identity, card_key, source, body, proof FROM record_before",
+    "DROP TABLE record_before",
+    "CREATE INDEX record_card ON record (card_key)",
+)
+RECORD_MIGRATIONS: Migrations = (RECORDS, RECORDS_BY_SOURCE)
 MIGRATIONS: Migrations = (
     (
         "CREATE TABLE compiled ("
@@ -83,6 +97,7 @@ MIGRATIONS: Migrations = (
         "CREATE TABLE face_status ("
         " face INTEGER PRIMARY KEY REFERENCES face, statuses INTEGER NOT NULL)",
     ),
+    RECORDS_BY_SOURCE,
 )
 
 
@@ -204,6 +219,9 @@ class Database:
 
     def _migrate(self) -> None:
         version = self._pragma("user_version")
+        wrong = self.check() if version else ()
+        if wrong:  # what is copied must be whole
+            raise StoreDamaged(self.path, wrong[0])
         if version:
             self.back_up(f"version-{version}")
         with self._transaction() as connection:
@@ -275,9 +293,10 @@ def _tables_after(migrations: Migrations) -> Mapping[str, str]:
 
 
 def is_record_table(connection: sqlite3.Connection) -> bool:
-    """Whether the records of a file that may be damaged can be asked for."""
-    own = _tables_after((RECORDS,))["record"]
-    return own_tables(connection).get("record") == own
+    """Whether the records of a file that may be damaged, or older, can be asked for."""
+    versions = (RECORD_MIGRATIONS[:count] for count in range(1, len(RECORD_MIGRATIONS) + 1))
+    own = [_tables_after(version)["record"] for version in versions]
+    return own_tables(connection).get("record") in own
 
 
 def _refuse_unless_plain(path: Path) -> None:

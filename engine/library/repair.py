@@ -22,11 +22,20 @@ from engine.library.database import (
     rename_database,
     set_aside,
 )
-from engine.library.user_records import DamagedRecord, RecordLibrary, RecordSwap, UserRecord, proof
+from engine.library.user_records import (
+    DamagedRecord,
+    RecordLibrary,
+    RecordPlace,
+    RecordSwap,
+    UserRecord,
+    proof,
+)
 
+Saved = dict[RecordPlace, UserRecord]
 Library = TypeVar("Library", bound=RecordLibrary[Any])
 GONE = "was gone and is made again of its copy"
-_ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
+# The sign keeps SQLite to the table: by an index it would have to read all before it tells any.
+_ROWS = "SELECT id, source, body, proof FROM record WHERE +shipped = 0 ORDER BY id"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +101,10 @@ def _checked(path: Path, kind: type[Library]) -> Library:
 def _repaired(path: Path, kind: type[Library], why: str) -> OpenedLibrary[Library]:
     copies = backups(path)
     kept = set_aside(path)
-    saved: dict[str, UserRecord] = {}
+    saved: Saved = {}
     used = []
     for copy in (*_needed(copies), kept):
-        found = {kind.FORM.identity(each.record): each for each in saved_records(copy, kind)}
+        found = _by_place(copy, kind)
         if found and copy != kept:
             used.append(copy)
         saved |= found
@@ -105,20 +114,23 @@ def _repaired(path: Path, kind: type[Library], why: str) -> OpenedLibrary[Librar
 def _restored(path: Path, kind: type[Library], copies: list[Path]) -> OpenedLibrary[Library]:
     """A library that is gone, made again of what was copied of it."""
     used = _needed(copies)
-    found = (each for copy in used for each in saved_records(copy, kind))
-    saved = {kind.FORM.identity(each.record): each for each in found}
+    saved: Saved = {}
+    for copy in used:
+        saved |= _by_place(copy, kind)
     return _filled(path, kind, saved, Repair(GONE, None, len(saved), tuple(used)))
 
 
 def _filled(
-    path: Path, kind: type[Library], saved: dict[str, UserRecord], repair: Repair
+    path: Path, kind: type[Library], saved: Saved, repair: Repair
 ) -> OpenedLibrary[Library]:
     """All of them at once: until then everything that they came from is left alone."""
+    in_order = sorted(saved.values(), key=lambda held: held.id or 0)  # the last counts
+    come = tuple(held._replace(id=None) for held in in_order)
     with ExitStack() as failing:
         failing.callback(_left_as_it_was, path, repair.kept)
         collection = kind(path)
         failing.callback(collection.close)
-        made = collection.exchange(RecordSwap((), tuple(saved.values())))
+        made = collection.exchange(RecordSwap((), come))
         failing.pop_all()
     return OpenedLibrary(collection, replace(repair, not_copied=made.not_copied))
 
@@ -146,6 +158,10 @@ def _is_whole(path: Path) -> bool:
             return False
 
 
+def _by_place(path: Path, kind: type[RecordLibrary[Any]]) -> Saved:
+    return {kind.FORM.place(each): each for each in saved_records(path, kind)}
+
+
 def saved_records(path: Path, kind: type[RecordLibrary[Any]]) -> Iterator[UserRecord]:
     """The user's records of a file that may be damaged, as far as they are what was written."""
     for order in ("", " DESC"):
@@ -157,9 +173,9 @@ def _until_error(path: Path, kind: type[RecordLibrary[Any]], query: str) -> Iter
     connection = _opened(path)
     try:
         rows = connection.execute(query) if is_record_table(connection) else ()
-        for source, body, kept in rows:
+        for id_, source, body, kept in rows:
             if isinstance(body, str) and kept == proof(str(source), body):
-                yield UserRecord(kind.FORM.read(body), str(source))
+                yield UserRecord(kind.FORM.read(body), str(source), id_)
     except (sqlite3.Error, UnicodeDecodeError, DamagedRecord):
         return
     finally:

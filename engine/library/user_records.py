@@ -1,7 +1,8 @@
 """The user's cards as their library holds them: records, each with a checksum over all its row.
 
-`record` holds what came in, and is the only table that cannot be made again. What records look
-like, and what is made of them, each game says.
+`record` holds what came in, and is the only table that cannot be made again. Each source keeps its
+own records. Of one printing that which came in last counts; the others count again when it goes.
+What records look like, and what is made of them, each game says.
 """
 
 from __future__ import annotations
@@ -17,6 +18,10 @@ from engine.library.database import Database, StoreError
 from engine.library.intake import OWN, Imported, Progress
 
 Record = TypeVar("Record")
+_PLACE = "identity = ? AND source = ?"
+_PRINTINGS = "(SELECT DISTINCT identity FROM record WHERE shipped = 0)"
+# Of the rows of one printing that which came in last.
+COUNTING = "id IN (SELECT max(id) FROM record {where} GROUP BY shipped, identity)"
 
 
 class DamagedRecord(ValueError):
@@ -31,10 +36,17 @@ class UserRecord(NamedTuple):
     id: int | None = None
 
 
-class RecordSwap(NamedTuple):
-    """Records of the user's that go, by identity, and those that come."""
+class RecordPlace(NamedTuple):
+    """Where a record of the user's is kept: only one is in each."""
 
-    gone: tuple[str, ...]
+    identity: str
+    source: str
+
+
+class RecordSwap(NamedTuple):
+    """Records of the user's that go, and those that come."""
+
+    gone: tuple[RecordPlace, ...]
     come: tuple[UserRecord, ...]
 
 
@@ -61,6 +73,9 @@ class RecordForm(Generic[Record]):
     write: Callable[[Record], str]
     read: Callable[[str], Record]  # DamagedRecord: it makes no sense
 
+    def place(self, held: UserRecord) -> RecordPlace:
+        return RecordPlace(self.identity(held.record), held.source)
+
 
 class RecordLibrary(Database, Generic[Record]):
     """A user's records."""
@@ -70,16 +85,16 @@ class RecordLibrary(Database, Generic[Record]):
     def add(
         self, records: Iterable[Record], source: str, progress: Progress | None = None
     ) -> Imported:
-        """Take in the user's cards, all or none; a printing that is there already is replaced.
+        """Take in the user's cards, all or none; what their source had of them before is gone.
 
         Afterwards the library is copied, so that a file damaged later costs nothing. `progress`
         hears how many of the cards are made.
         """
         rows = {self.FORM.identity(record): record for record in records}
         with self._transaction(is_large=True) as connection:
-            before = self._count("record WHERE shipped = 0")
+            before = self._count(_PRINTINGS)
             keys = self._insert(connection, list(rows.values()), source, shipped=False)
-            added = self._count("record WHERE shipped = 0") - before
+            added = self._count(_PRINTINGS) - before
             self._derive(connection, keys, progress)
         return Imported(added, len(rows) - added, self._copied())
 
@@ -95,7 +110,10 @@ class RecordLibrary(Database, Generic[Record]):
         return ""
 
     def remove(self, source: str, progress: Progress | None = None) -> Removed:
-        """Take out what came from a source of the user's; `progress` hears as that of `add`."""
+        """Take out what came from a source of the user's; `progress` hears as that of `add`.
+
+        What it took the place of is there again.
+        """
         with self._transaction(is_large=True) as connection:
             query = "SELECT card_key FROM record WHERE shipped = 0 AND source = ?"
             keys = [str(key) for (key,) in connection.execute(query, (source,))]
@@ -104,28 +122,34 @@ class RecordLibrary(Database, Generic[Record]):
         return Removed(len(keys), self._copied())
 
     def held(self, key: str) -> list[UserRecord]:
-        """The user's records of a card."""
+        """The user's records of a card, as far as they count."""
+        counting = COUNTING.format(where="WHERE shipped = 0 AND card_key = ?")
         with self._explained():
-            return self._held("card_key = ?", key)
+            return self._held(counting, key)
 
     def exchange(self, wanted: RecordSwap) -> Exchanged:
         """Let records of the user's go and others come, in one step that can be undone.
 
-        What comes takes the place of what is the same printing already.
+        What comes counts from now on, whatever other sources have of its printing.
         """
         form = self.FORM
-        coming = {form.identity(each.record): each for each in wanted.come}
+        coming = {form.place(each): each for each in wanted.come}
         touched = dict.fromkeys((*wanted.gone, *coming))
         with self._transaction() as connection:
-            before = [held for each in touched for held in self._held("identity = ?", each)]
+            before = [held for each in touched for held in self._held(_PLACE, *each)]
             for each in touched:
-                connection.execute("DELETE FROM record WHERE shipped = 0 AND identity = ?", (each,))
+                connection.execute(f"DELETE FROM record WHERE shipped = 0 AND {_PLACE}", each)
             keys = {form.key(each.record) for each in before}
             for held in coming.values():
+                id_ = held.id if self._is_free(held.id) else None
                 row = [held.record]
-                keys |= self._insert(connection, row, held.source, shipped=False, id=held.id)
+                keys |= self._insert(connection, row, held.source, shipped=False, id=id_)
             self._derive(connection, keys)
         return Exchanged(RecordSwap(tuple(coming), tuple(before)), self._copied())
+
+    def _is_free(self, id_: int | None) -> bool:
+        """An import may have got a number since then: it would be lost."""
+        return not self._connection.execute("SELECT 1 FROM record WHERE id = ?", (id_,)).fetchall()
 
     def sources(self) -> dict[str, int]:
         """What was imported, by name, and how many records each has brought."""
@@ -148,9 +172,9 @@ class RecordLibrary(Database, Generic[Record]):
             if kept != proof(str(source), str(body))
         ]
 
-    def _held(self, where: str, value: str) -> list[UserRecord]:
+    def _held(self, where: str, *values: str) -> list[UserRecord]:
         query = f"SELECT body, source, id FROM record WHERE shipped = 0 AND {where} ORDER BY id"
-        rows = self._connection.execute(query, (value,)).fetchall()
+        rows = self._connection.execute(query, values).fetchall()
         return [
             UserRecord(self.FORM.read(str(body)), str(source), int(id_))
             for body, source, id_ in rows

@@ -151,10 +151,10 @@ def test_what_was_imported_is_listed_and_taken_out(
     pen = UserRecord(read_cards(Path(cards)).cards[0], OWN)
     with library.opened_library() as (collection, _):
         collection.exchange(RecordSwap((), (pen,)))
-    assert told(capsys, "cards", "sources") == [{"source": "cards.yaml", "cards": 13}]
+    assert told(capsys, "cards", "sources") == [{"source": "cards.yaml", "cards": 14}]
     assert main(["cards", "sources"]) == 0
-    assert capsys.readouterr().out.split() == ["cards.yaml", "13", "cards"]
-    assert told(capsys, "cards", "remove", "cards.yaml") == {"source": "cards.yaml", "removed": 13}
+    assert capsys.readouterr().out.split() == ["cards.yaml", "14", "cards"]
+    assert told(capsys, "cards", "remove", "cards.yaml") == {"source": "cards.yaml", "removed": 14}
     assert names(capsys, "") == sorted([*before, pen.record.name], key=str.casefold)
     assert main(["cards", "sources"]) == 0
     assert capsys.readouterr().out == "nothing was imported\n"

@@ -16,7 +16,7 @@ from engine.decks.lines import DeckError
 from engine.kernel.helper import Helper
 from engine.library.database import StoreError
 from engine.library.fftcg.brought import parse_brought
-from engine.library.fftcg.cards import TcgCatalogue
+from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
 from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.readers_here import HelperHere
 from tests.desktop.table_driver import Hands, wait_past
@@ -119,6 +119,24 @@ def test_a_card_that_is_corrected_gives_way_whatever_its_number_becomes(
     assert "own-8" in rows
     assert "Own-7" not in rows
     assert pen_of(cabinet).draft("own-8")["generic"] == "several"
+
+
+def test_what_was_corrected_of_an_import_is_there_again_without_the_correction(
+    cabinet: DuelCabinet,
+) -> None:
+    """An import that is renumbered goes, and comes back as that is undone."""
+    record = {"name": "Owl", "number": "7-1", "type": "backup", "element": "ice", "cost": 2}
+    with opened_own() as (library, _):
+        library.add([TcgRecord.model_validate(record)], "owls.json")
+    draft = pen_of(cabinet).draft("7-1")
+    pen_of(cabinet).keep({**draft, "cost": "5"}, "7-1")
+    assert pen_of(cabinet).draft("7-1")["cost"] == "5"
+    pen_of(cabinet).throw_away("7-1")
+    assert pen_of(cabinet).draft("7-1")["cost"] == "2"
+    moved = pen_of(cabinet).keep({**draft, "number": "7-2"}, "7-1")
+    assert {"7-1", "7-2"} & cabinet.rows().keys() == {"7-2"}
+    pen_of(cabinet).take_back(moved)
+    assert {"7-1", "7-2"} & cabinet.rows().keys() == {"7-1"}
 
 
 def test_a_card_of_the_program_is_corrected_in_the_library_and_played_as_it_came(

@@ -17,7 +17,7 @@ from engine.library.fftcg.brought import parse_brought, read_brought, write_brou
 from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.library.fftcg.library import LIBRARY_FILE, TcgLibrary
 from engine.library.repair import open_library
-from engine.library.user_records import DamagedRecord, RecordSwap, UserRecord
+from engine.library.user_records import DamagedRecord, RecordPlace, RecordSwap, UserRecord
 
 OWL: dict[str, Any] = {
     "name": "Night Owl",
@@ -146,13 +146,17 @@ def test_a_card_of_the_same_number_takes_the_place_of_the_other(path: Path) -> N
             "9-001": 1000,
             "1-001": 0,
         }
-        assert library.sources() == {"one": 1, "two": 1}
+        assert library.sources() == {"one": 2, "two": 1}
+        library.remove("two")
+        assert library.records() == (owl(), LAMP)
 
 
 def test_a_change_is_undone_by_what_it_gives_back(path: Path) -> None:
     with TcgLibrary(path) as library:
         library.add([owl()], "one")
-        undo = library.exchange(RecordSwap(("9-001",), (UserRecord(LAMP, "own"),))).undo
+        undo = library.exchange(
+            RecordSwap((RecordPlace("9-001", "one"),), (UserRecord(LAMP, "own"),))
+        ).undo
         assert library.records() == (LAMP,)
         library.exchange(undo)
         assert library.records() == (owl(),)

@@ -24,7 +24,14 @@ from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
 from engine.library.rows import identity, read_record, write_record
 from engine.library.store import Store
-from engine.library.user_records import DamagedRecord, Exchanged, RecordSwap, Removed, UserRecord
+from engine.library.user_records import (
+    DamagedRecord,
+    Exchanged,
+    RecordPlace,
+    RecordSwap,
+    Removed,
+    UserRecord,
+)
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import CardType
 from tests.decks.cards import catalogue
@@ -87,7 +94,7 @@ def test_import_adds_and_replaces_printings(path: Path) -> None:
         assert library.add([jab(3, Printing("b", "1"))], "two") == Imported(1, 0)
         (card,) = found(library, "jab")
         assert [printing.set for printing in card.printings] == ["a", "b"]
-        assert library.sources() == {"two": 2}
+        assert library.sources() == {"one": 1, "two": 2}
 
 
 def test_sources_can_be_removed(path: Path) -> None:
@@ -133,7 +140,9 @@ def test_every_change_is_made_and_says_that_it_could_not_be_copied(path: Path) -
         why = os.strerror(errno.EISDIR)
         assert library.add([jab(2, Printing("b", "1"))], "two") == Imported(1, 0, why)
         done = library.exchange(RecordSwap((), (UserRecord(jab(3, Printing("c", "1")), OWN),)))
-        assert done == Exchanged(RecordSwap((identity(jab(3, Printing("c", "1"))),), ()), why)
+        assert done == Exchanged(
+            RecordSwap((RecordPlace(identity(jab(3, Printing("c", "1"))), OWN),), ()), why
+        )
         assert library.remove("one") == Removed(1, why)
         (card,) = found(library)
         assert [each.set for each in card.printings] == ["b", "c"]
@@ -558,7 +567,7 @@ def test_cards_that_were_exchanged_come_back_as_they_were(
         library.add([written("Jab", 9, "a"), written("Jab", 8, "b")], "file")
         states, undos = [found(library)], []
         for gone, come in changes:
-            away = tuple(identity(written(*each)) for each in gone)
+            away = tuple(RecordPlace(identity(written(*each)), "own") for each in gone)
             taken = tuple(UserRecord(written(*each), "own") for each in come)
             undos.append(library.exchange(RecordSwap(away, taken)).undo)
             states.append(found(library))

@@ -13,7 +13,13 @@ from engine.files.reports import CardFileError, ReadResult
 from engine.files.text import clipped
 from engine.library.database import StoreError
 from engine.library.intake import OWN
-from engine.library.user_records import Exchanged, RecordLibrary, RecordSwap, UserRecord
+from engine.library.user_records import (
+    Exchanged,
+    RecordLibrary,
+    RecordPlace,
+    RecordSwap,
+    UserRecord,
+)
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, DraftProof, KeptCard
 
 NAMELESS = "A card needs a name."
@@ -80,8 +86,9 @@ class OwnPen(Generic[Record]):
         record, problems = self._ways.drafted(draft, self._card(key))
         if record is None:
             raise DraftFault(problems[0])
-        wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
-        return self._kept(self._exchange(wanted), record)
+        come = UserRecord(record, OWN)
+        gone = [place for place in self._own(key) if not self._is_covered(place, come)]
+        return self._kept(self._exchange(RecordSwap(tuple(gone), (come,))), record)
 
     def throw_away(self, key: str) -> KeptCard | None:
         gone = self._own(key)
@@ -110,14 +117,19 @@ class OwnPen(Generic[Record]):
     def _card(self, key: str) -> Record | None:
         return self._ways.card(key) if key else None
 
-    def _own(self, key: str) -> tuple[str, ...]:
-        """What the user has of a card that gives way, by identity."""
+    def _own(self, key: str) -> tuple[RecordPlace, ...]:
+        """What the user has of a card that gives way."""
         library = self._library
         if library is None or not key:
             return ()
         with told():
             gone = self._ways.replaced(library.held(self._ways.card_key(key)))
-        return tuple(library.FORM.identity(each.record) for each in gone)
+        return tuple(map(library.FORM.place, gone))
+
+    def _is_covered(self, place: RecordPlace, come: UserRecord) -> bool:
+        """What another source has of the printing stays, and is there again without it."""
+        covering = self._open().FORM.place(come)
+        return place.identity == covering.identity and place.source != covering.source
 
     def _kept(self, done: Exchanged, record: Record | None = None) -> KeptCard:
         """Named after what is there now, else after what was there before."""

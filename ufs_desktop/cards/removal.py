@@ -22,8 +22,8 @@ NOTHING = "Nothing has been imported. Import… on the Cards page takes in card 
 PICK = "Choose what is to be taken out again. Cards that you have written yourself are not here."
 NOT_READ = "This cannot be shown. {why}"
 SURE = (
-    "Take {cards} of “{source}” out of your library? Decks keep their names, but cards that "
-    "nothing else has brought are unknown then."
+    "Take {cards} of “{source}” out of your library? What they took the place of is there again. "
+    "Decks keep their names, but cards that nothing else has brought are unknown then."
 )
 TAKEN_OUT = "{cards} of “{source}” taken out."
 

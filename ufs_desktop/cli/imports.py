@@ -39,8 +39,8 @@ def add_remove(actions: Subparsers) -> None:
         actions,
         "remove",
         "take what was imported out of the library again",
-        epilog="Decks keep the names of its cards. What its cards took the place of does not come "
-        "back by itself.",
+        epilog="Decks keep the names of its cards. What its cards took the place of is there "
+        "again.",
     )
     parser.add_argument("source", metavar="SOURCE", help="as `ufs cards sources` calls it")
     add_game(parser)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 from engine.files.reports import CardFileError
-from engine.library.database import RECORDS, Migrations
+from engine.library.database import RECORD_MIGRATIONS, Migrations
 from engine.library.fftcg.brought import parse_brought, written
 from engine.library.fftcg.cards import TcgRecord
-from engine.library.user_records import DamagedRecord, RecordForm, RecordLibrary
+from engine.library.user_records import COUNTING, DamagedRecord, RecordForm, RecordLibrary
 
 LIBRARY_FILE = "cards.sqlite"
+_RECORDS = f"SELECT body FROM record WHERE {COUNTING.format(where='')} ORDER BY id"
 
 
 def _number(record: TcgRecord) -> str:
@@ -39,10 +40,10 @@ class TcgLibrary(RecordLibrary[TcgRecord]):
 
     @classmethod
     def migrations(cls) -> Migrations:
-        return (RECORDS,)
+        return RECORD_MIGRATIONS
 
     def records(self) -> tuple[TcgRecord, ...]:
         """All cards, in the order in which they came."""
         with self._explained():
-            rows = self._connection.execute("SELECT body FROM record ORDER BY id").fetchall()
+            rows = self._connection.execute(_RECORDS).fetchall()
         return tuple(self._readable(str(body) for (body,) in rows))
