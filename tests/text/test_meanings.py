@@ -49,6 +49,18 @@ def told(text: str, dialect: Dialect = COMPREHENSIVE) -> list[str]:
         ("E: Your next attack gets +1 damage. It gains Throw.", "your next attack"),
         ("E: If this attack deals damage, add it to your hand.", "this attack"),
         ("F: Name a card. Your opponent discards all copies of that card.", "the card named"),
+        ("F: Discard up to 2 cards. Draw that many cards.", "the cards discarded"),
+        ("F Discard X cards: Draw that many cards.", "the cards discarded as its cost"),
+        ("F: Your opponent loses 2 vitality. Gain that much vitality.", "the vitality lost"),
+        ("R: After you take damage, draw that many cards.", "the damage taken"),
+        (
+            "R: After your opponent draws 1 or more cards, draw that many cards.",
+            "the cards drawn by your opponent",
+        ),
+        (
+            "E: Remove any number of Power counters from this card. Draw that many cards.",
+            "the counters removed",
+        ),
         (
             'F: 1 foundation gains "E Discard 1 card: Add it to your momentum."',
             "the card discarded as its cost",

@@ -63,6 +63,7 @@ ENDS = (
     "Destroy 1 foundation in their staging area.",
     "Add 1 card discarded this way to your hand.",
     "If you do, remove it.",
+    "Draw that many cards.",
 )
 SPOKEN_OF = re.compile(r"attack|card|asset|foundation")
 BY_THE_RULES = {"event", "blocked attack"}
@@ -104,10 +105,10 @@ def complaint(text: str, *, more: bool) -> str | None:
         return None
     known, paid = bound_by(tree), bound_by(tree.cost)
     for part in parts((tree.trigger, tree.effects, tree.x)):
+        if isinstance(part, n.Bound | n.Happening) and part.name not in {*known, *BY_THE_RULES}:
+            return f"bound to {part.name!r}, which nothing names"
         if isinstance(part, n.Bound):
             wanted = kinds(part.noun)
-            if part.name not in {*known, *BY_THE_RULES}:
-                return f"bound to {part.name!r}, which nothing names"
             if more and part.name in paid and part.verb is None and wanted is None:
                 return "bound to the cost, though more is spoken of"
             found = kinds_of(known.get(part.name))
@@ -138,7 +139,8 @@ def untold(text: str) -> str | None:
     tree = try_compile(text)
     if not isinstance(tree, n.Ability):
         return None
-    pronouns = sum(isinstance(part, n.Bound | n.Same | n.Rest) for part in parts(tree))
+    spoken = n.Bound | n.Same | n.Rest | n.Happening
+    pronouns = sum(isinstance(part, spoken) for part in parts(tree))
     told = render_told(tree)
     return None if told.count("‹") == pronouns and "‹›" not in told else told
 

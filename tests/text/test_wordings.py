@@ -51,6 +51,15 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          " discarded card.",
          "E Discard 1 card: This attack gets +X speed. X equals the discarded card's printed"
          " difficulty."),
+        (OLD, "F: Discard up to 3 cards, then draw that many.",
+         "F: Discard up to 3 cards, then draw that many cards."),
+        (OLD, "F: Discard up to 3 cards. Your opponent commits an equal number of foundations.",
+         "F: Discard up to 3 cards. Your opponent commits that many foundations."),
+        (OLD, "R: After your opponent gains vitality, gain the same amount of vitality.",
+         "R: After your opponent gains vitality, gain that much vitality."),
+        (NEW, "Enhance: Discard any number of cards. Mill that many cards and gain that many"
+         " health.",
+         "Enhance: Discard any number of cards. Mill that many and gain that much health."),
         (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
          " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
@@ -159,6 +168,19 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E Destroy 1 foundation, mill 1: If the milled card is a foundation, this attack gets +1"
         " speed. If it is an attack, it gets +1 damage.",  # which of the two?
         "E: Draw 1 card. They may discard 1 card to cancel this ability.",  # who?
+        "F: Discard 1 card. Draw that many cards.",  # as many as what?
+        "F: Discard up to 2 cards. Mill 3. Draw that many cards.",  # as many as which?
+        "F: Discard up to 2 cards. Destroy up to 2 foundations. Draw that many cards.",
+        "F: Draw 2 cards or discard up to 2 cards. Gain that much vitality.",
+        "F: If you have an asset, discard up to 2 cards. Otherwise, draw that many cards.",
+        "F: Discard up to 2 cards. If you have an asset, draw that many cards instead.",
+        "R: After your attack gets a damage bonus, draw that many cards.",
+        "F: Reveal any number of cards from your hand. Discard them. Draw that many cards.",
+        "F: For each asset in your hand, discard up to 2 cards. Draw that many cards.",
+        "E: After this attack resolves, your opponent loses 2 vitality. Gain X vitality. X equals"
+        " the vitality lost this way.",  # nothing is lost yet
+        "R: After you draw 2 cards, after this attack deals damage, gain 1 vitality. Draw that many"
+        " cards.",  # the cards or the damage?
     ],
 )
 def test_what_is_only_alike_declines(text: str) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from engine.kernel.plain import field_names
 from engine.text.ufs.antecedents import is_plural
 from engine.text.ufs.implication import described, drawn
+from engine.text.ufs.numbers import is_that_many
 from engine.text.ufs.pronouns import forget
 from engine.text.ufs.scope import EVENT
 from engine.text.ufs.tables.references import PAST_PARTICIPLES
@@ -59,8 +60,20 @@ _DOERS = {
     n.Who.BOTH: " by both players",
 }
 _OF_RULES = {"blocked attack": "the attack that was blocked"}
+# What "that much" is of an event, and what of an instruction.
+_MUCH: dict[n.Verb, str] = {
+    n.Verb.GAIN_VITALITY: "the vitality gained",
+    n.Verb.LOSE_VITALITY: "the vitality lost",
+    n.Verb.DEAL_DAMAGE: "the damage dealt",
+    n.Verb.TAKE_DAMAGE: "the damage taken",
+}
+_MUCH_BY: dict[type[n.Node], str] = {
+    n.GainVitality: _MUCH[n.Verb.GAIN_VITALITY],
+    n.LoseVitality: _MUCH[n.Verb.LOSE_VITALITY],
+    n.Counters: "the counters removed",
+}
 
-Pronoun = n.Bound | n.Same | n.Rest
+Pronoun = n.Bound | n.Same | n.Rest | n.Happening
 
 
 @dataclass(slots=True)
@@ -115,7 +128,9 @@ def _told(value: Any, binds: _Binds) -> Iterator[tuple[n.Node, str]]:
 
 def _meaning(value: Pronoun, binds: _Binds) -> str:
     """Empty for what is printed in full: "the cards used to pay", one object of two verbs."""
-    if not isinstance(value, n.Rest) and value.form is n.Pronoun.SHARED:
+    if isinstance(value, n.Happening) and not is_that_many(value):
+        return ""
+    if isinstance(value, n.Bound | n.Same) and value.form is n.Pronoun.SHARED:
         return ""
     if isinstance(value, n.Same):
         return _in_full(value.of)
@@ -126,17 +141,21 @@ def _meaning(value: Pronoun, binds: _Binds) -> str:
     if value.name in _OF_RULES:
         return _OF_RULES[value.name]
     if value.name == EVENT:
-        return " or ".join(_of_event(event, binds) for event in binds.events)
+        much = isinstance(value, n.Happening)
+        return " or ".join(_of_event(event, binds, much=much) for event in binds.events)
     if value.name not in binds.found:
         return ""
     node, is_cost = binds.found[value.name]
     said = _of_deed(node, binds) + (" as its cost" if is_cost else "")
     if isinstance(value, n.Rest):
         return said.replace("the ", "what is left of the ", 1)
-    return f"among {said}" if value.form is n.Pronoun.UNSAID else said
+    among = isinstance(value, n.Bound) and value.form is n.Pronoun.UNSAID
+    return f"among {said}" if among else said
 
 
-def _of_event(event: n.EventPattern, binds: _Binds) -> str:
+def _of_event(event: n.EventPattern, binds: _Binds, *, much: bool) -> str:
+    if much and event.verb in _MUCH:
+        return _MUCH[event.verb]
     if event.cards is None and event.ability is not None and event.ability.on is not None:
         return f"the {_noun(event.ability.on, binds)} that the ability is on"
     if event.cards is None and event.verb is n.Verb.CHECK:
@@ -150,6 +169,8 @@ def _of_event(event: n.EventPattern, binds: _Binds) -> str:
 def _of_deed(node: n.Node, binds: _Binds) -> str:
     if isinstance(node, n.ForEach):
         return f"each {_words('nom.sg', described(node.cards))}"
+    if type(node) in _MUCH_BY:
+        return _MUCH_BY[type(node)]
     cards = _cards_of(node)
     done = _DONE[node.verb] if isinstance(node, n.Act) else _DONE_BY.get(type(node), "")
     return _with_deed(n.Cards() if cards is None else cards, done, getattr(node, "by", None), binds)

@@ -19,6 +19,14 @@ from engine.text.ufs.implication import (
     is_no_longer_so,
     is_unplaced,
 )
+from engine.text.ufs.numbers import (
+    Told,
+    is_that_many,
+    of_amount,
+    of_cards,
+    of_event,
+    that_many,
+)
 from engine.text.ufs.scope import EVENT, Scope
 from engine.text.ufs.spoken import SPOKEN, UNBOUND
 from engine.ufs.effects import nodes as n
@@ -131,23 +139,35 @@ class Namer:
 
     def _number(self, value: n.Happening) -> n.Happening:
         """ "The damage dealt" is that of the last event or instruction that did so."""
+        found = that_many(self._scope.numbers) if is_that_many(value) else self._of_deed(value)
+        if found.delayed and not self._scope.joining:
+            self._scope.reached = True
+        if self._scope.reached and found.name == EVENT:
+            raise Unresolved("the amount")
+        self._scope.used.add(found.name)
+        return replace(value, name=found.name)
+
+    def _of_deed(self, value: n.Happening) -> Told:
         wanted = {value.verb, _TAKEN.get(value.verb)}
-        for verb, name in reversed(self._scope.numbers):
-            if verb in wanted:
-                self._scope.used.add(name)
-                return replace(value, name=name)
+        for told in reversed(self._scope.numbers):
+            if told.verb in wanted and not told.of_cards:
+                return told
         raise Unresolved("the amount")
+
+    def _tell(self, told: Told | None) -> None:
+        if told is not None:
+            self._scope.numbers.append(told)
 
     def _changing_vitality(self, value: n.GainVitality | n.LoseVitality) -> n.Node:
         gains = isinstance(value, n.GainVitality)
         verb = n.Verb.GAIN_VITALITY if gains else n.Verb.LOSE_VITALITY
         name = self._scope.fresh(verb.value)
-        self._scope.numbers.append((verb, name))
+        self._tell(of_amount(name, verb, value.amount))
         return replace(value, bind=name)
 
     def _removing_counters(self, value: n.Counters) -> n.Counters:
         name = self._scope.fresh("counters")
-        self._scope.numbers.append((n.Verb.REMOVE, name))
+        self._tell(of_amount(name, n.Verb.REMOVE, value.amount.amount))
         self._speaking(value)
         return replace(value, bind=name)
 
@@ -166,7 +186,7 @@ class Namer:
         self._scope.ability = self._scope.ability or value.ability is not None
         name = EVENT if heard else ""
         if heard:
-            self._scope.numbers.append((value.verb, name))
+            self._tell(of_event(name, value))
         subject = value.cards if value.cards is not None else value.using
         tried = heard and value.as_block and isinstance(value.target, n.Cards)
         self._speaking(
@@ -203,7 +223,9 @@ class Namer:
             cards = value.cards
         name = self._scope.fresh(verb.value)
         self._speaking(value, "cards")
-        self._scope.mention(name, verb, drawn(value) if cards is None else cards)
+        affected = drawn(value) if cards is None else cards
+        self._scope.mention(name, verb, affected)
+        self._tell(of_cards(name, verb, affected))
         return replace(value, bind=name)
 
     def _choosing(self, value: n.Act) -> n.Act:

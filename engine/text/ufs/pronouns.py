@@ -65,7 +65,7 @@ def forget(value: Any, told: Told = _to_nobody) -> Any:
         chosen = rebuild(_unplaced(value), lambda part: forget(part, told))
         told(value.of, chosen)
         return chosen
-    if isinstance(value, n.Same | n.Bound | n.Rest):
+    if isinstance(value, n.Same | n.Bound | n.Rest | n.Happening):
         nameless = _nameless(value)
         told(value, nameless)
         return nameless
@@ -75,8 +75,6 @@ def forget(value: Any, told: Told = _to_nobody) -> Any:
         return cancels
     if isinstance(value, n.Act | n.Counters) and value.bind:
         value = replace(value, bind="")
-    if isinstance(value, n.Happening):
-        return replace(value, name="")
     if isinstance(value, n.Cards) and is_rivals(value) and value.place is not None:
         value = replace(value, place=replace(value.place, whose=n.Who.YOU))
     if isinstance(value, n.Place) and value.zone is None:
@@ -94,9 +92,11 @@ def _unplaced(value: n.Among) -> n.Cards:
     return n.Cards(value.filter, value.quantity, place, chooser=value.chooser)
 
 
-def _nameless(value: n.Same | n.Bound | n.Rest) -> n.Bound | n.Rest:
+def _nameless(value: n.Same | n.Bound | n.Rest | n.Happening) -> n.Node:
     if isinstance(value, n.Same):
         return n.Bound("", value.form, None, value.noun, value.plural)
     if isinstance(value, n.Rest):
         return replace(value, name="", of=None)
+    if isinstance(value, n.Happening):
+        return replace(value, name="")
     return value if value.name in FIXED_NAMES else replace(value, name="")

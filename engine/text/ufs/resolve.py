@@ -27,6 +27,7 @@ from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.scope import EVENT, Scope
 from engine.text.ufs.sentences import asks_back, is_another_case, waits
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import nodes_in
 
 
 def resolve(ability: n.Ability) -> n.Ability:
@@ -55,6 +56,8 @@ class _Resolver:
         for mention in self._scope.mentions:
             mention.cost = False  # X is defined of either: two that agree make it uncertain
         x = self.node(ability.x)
+        if self._scope.reached and any(n.X() in nodes_in(e) for e in effects if not waits(e)):
+            raise Unresolved("X", why="X is told of what is done later")
         after = self.node(ability.after)
         return replace(ability, cost=cost, trigger=trigger, effects=effects, x=x, after=after)
 
@@ -123,6 +126,7 @@ class _Resolver:
             if isinstance(last, n.ForEach) and asks_back(sentence):
                 raise Unresolved("if you do", several=True)
             before, self._scope.reached = len(self._scope.mentions), False
+            told = list(self._scope.numbers)
             with self._joined(asks):
                 resolved = self.node(sentence)
             if last is not None and is_another_case(last, resolved):
@@ -136,6 +140,8 @@ class _Resolver:
             self._scope.reached = False
             for mention in self._scope.mentions[before:]:
                 mention.delayed = isinstance(done[-1], n.Fired)
+            for number in self._scope.told_since(told):
+                number.delayed = isinstance(done[-1], n.Fired)
         return tuple(done)
 
     @contextmanager
@@ -165,7 +171,7 @@ class _Resolver:
         before, numbers = list(self._scope.mentions), list(self._scope.numbers)
         trigger = self.node(value.trigger)
         new = self._scope.numbers[len(numbers) :]
-        self._scope.numbers = [*(number for number in numbers if number[1] != EVENT), *new]
+        self._scope.numbers = [*(number for number in numbers if number.name != EVENT), *new]
         with self._scope.shadowed(lambda mention: any(mention is old for old in before)):
             then = self._sentences(value.then)
         if changes_what_is_tried(trigger.event, then):
@@ -219,14 +225,16 @@ class _Resolver:
         if isinstance(value, n.Alternative):
             if waits(value.first):
                 raise Unresolved("instead")
-            before = list(self._scope.mentions)
+            before, numbers = list(self._scope.mentions), list(self._scope.numbers)
             first = self.node(value.first)
             after = self._scope.mentions
             still = [*before, *self._definite_since(len(before))]
             self._scope.mentions = list(still)
             condition = self.node(value.condition)
             self._scope.mentions = still
+            told, self._scope.numbers = self._scope.told_since(numbers), list(numbers)
             instead = self.node(value.instead)
+            self._scope.gather(numbers, (told, self._scope.told_since(numbers)))
             self._scope.mentions = after
             self._scope.leave_open(len(before))
             return replace(value, first=first, condition=condition, instead=instead)
@@ -239,13 +247,16 @@ class _Resolver:
         """
         mentions, after = list(self._scope.mentions), None
         start, done = len(mentions), []
+        numbers, told = list(self._scope.numbers), []
         for branch in branches:
             known = len(mentions)
-            self._scope.mentions = list(mentions)
+            self._scope.mentions, self._scope.numbers = list(mentions), list(numbers)
             done.append(self.node(branch))
             after = after or self._scope.mentions
             mentions += self._definite_since(known)
+            told.append(self._scope.told_since(numbers))
         self._scope.mentions = after or mentions
+        self._scope.gather(numbers, told)
         self._scope.leave_open(start)
         return tuple(done)
 
@@ -258,13 +269,14 @@ class _Resolver:
         ]
 
     def _for_each(self, value: n.ForEach) -> n.ForEach:
-        before = len(self._scope.mentions)
+        before, numbers = len(self._scope.mentions), list(self._scope.numbers)
         cards = self.node(value.cards)
         del self._scope.mentions[before:]
         self._scope.mention("each", None, n.Cards(described(cards)))
         self._scope.used.add("each")
         then = self.node(value.then)
         self._scope.mentions[before:] = self._definite_since(before)  # the rest was done to several
+        self._scope.numbers = numbers
         return replace(value, cards=cards, then=then, bind="each")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from engine.text.ufs.antecedents import REPEATED, Mention, kinds, kinds_of, zone_after
+from engine.text.ufs.numbers import Told
 from engine.ufs.effects import nodes as n
 
 EVENT = "event"  # what sets an effect off is bound by this name, and only while it is carried out
@@ -19,7 +20,7 @@ class Scope:
     mentions: list[Mention] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
     given: dict[str, int] = field(default_factory=dict)  # how often each verb has named something
-    numbers: list[tuple[n.Verb, str]] = field(default_factory=list)
+    numbers: list[Told] = field(default_factory=list)
     ability: bool = False  # an event about playing an ability was spoken of
     compared: bool = False  # two numbers were compared
     holder: n.Node | None = None  # what the cards now looked at are a field of
@@ -66,6 +67,18 @@ class Scope:
     def first(self, name: str) -> Mention | None:
         """The last mention that is bound by the name."""
         return next((m for m in reversed(self.mentions) if name and m.name == name), None)
+
+    def told_since(self, known: list[Told]) -> list[Told]:
+        """The numbers told since only these were known."""
+        return [told for told in self.numbers if not any(told is old for old in known)]
+
+    def gather(self, known: list[Told], branches: Iterable[list[Told]]) -> None:
+        """One of the branches is carried out: which of two numbers it is, nobody can say yet."""
+        several = [told for told in branches if told]
+        self.numbers = [*known, *(number for told in several for number in told)]
+        if len(several) > 1:
+            for number in self.told_since(known):
+                number.is_open = True
 
     def fresh(self, stem: str) -> str:
         """A name that nothing is bound by yet."""

@@ -31,6 +31,12 @@ SHORTHAND: tuple[Idiom, ...] = (
         rf"(equals) the (?:(printed) )?({_STAT}) of the ({_PAID}) ({_TYPE})(?= [.,(])",
         "|1 the |4 {5}'s |2 |3",
     ),
+    # As many as before.
+    idiom(r"(?:an equal|the same) amount of (vitality)(?! as| that)", "that much |1"),
+    idiom(r"(?:an equal|the same) number of(?! [^.:]*? as )", "that many"),
+    idiom(r"that many vitality", "that much vitality"),
+    idiom(r"(mills? that many) cards", "|1"),
+    idiom(r"((?:draw|discard)s? that many)(?= [.,]| and )", "|1 cards"),
     # Stamina is what is left of it.
     idiom(r"(?:remaining|current)(?= stamina)"),
     idiom(r"(stamina) when it was (?:sacrificed|destroyed)", "|1"),

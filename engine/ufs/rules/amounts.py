@@ -17,6 +17,7 @@ from engine.ufs.rules.readings import NUMBERS, number, stands_for
 from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
 
 VITALITY_EVENTS = frozenset({n.Verb.GAIN_VITALITY, n.Verb.LOSE_VITALITY})
+MEASURED = VITALITY_EVENTS | {n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.MODIFY}
 
 
 @NUMBERS.reads(n.Amount)
@@ -208,9 +209,10 @@ def _in_events(events: Batch, what: n.Stat | None) -> int:
             return sum(dealt or taken)
         case n.Stat.VITALITY:
             return sum(event.amount for event in events if event.kind in VITALITY_EVENTS)
+        case None if events[0].kind in MEASURED:
+            return abs(sum(event.amount for event in events))
         case None:
-            modified = [event.amount for event in events if event.kind == n.Verb.MODIFY]
-            return abs(sum(modified)) if modified else len(events)
+            return len(events)
         case _:
             return sum(event.amount for event in events)
 

@@ -23,7 +23,8 @@ def means_both(instruction: n.Instruction) -> bool:
 @lru_cache(maxsize=4096)
 def _is_of_each(sequence: n.Sequence) -> bool:
     """ "Each player searches ... and adds it": what each of them found is their own."""
-    meant = {part.name for part in parts_of(sequence) if isinstance(part, n.Bound)}
+    parts = parts_of(sequence)
+    meant = {part.name for part in parts if isinstance(part, n.Bound | n.Happening)}
     return all(means_both(part) for part in sequence.parts) and not meant.isdisjoint(
         names_in(sequence)
     )

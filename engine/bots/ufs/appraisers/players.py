@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.bots.ufs.combat import AttackNumbers, outlook
 from engine.bots.ufs.table import HELD
 from engine.bots.ufs.view import Reading, appraises
+from engine.bots.worth import Worth
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
 
 MILLED = 0.06
 PEEK = 0.15
@@ -52,18 +54,25 @@ def mill(view: Reading, node: n.Mill) -> float:
 
 
 @appraises(n.GainVitality)
-def gain_vitality(view: Reading, node: n.GainVitality) -> float:
+def gain_vitality(view: Reading, node: n.GainVitality) -> Worth:
     amount = view.number(node.amount)
-    return sum(
+    points = sum(
         view.side(player) * view.table.healing(player, amount) for player in view.players(node.by)
     )
+    return Worth(points, _remembered(view, node, amount))
 
 
 @appraises(n.LoseVitality)
-def lose_vitality(view: Reading, node: n.LoseVitality) -> float:
+def lose_vitality(view: Reading, node: n.LoseVitality) -> Worth:
     amount = view.number(node.amount)
     low = view.number(node.low) if node.low is not None else None
-    return sum(_losing(view, player, amount, low) for player in view.players(node.by))
+    points = sum(_losing(view, player, amount, low) for player in view.players(node.by))
+    return Worth(points, _remembered(view, node, amount))
+
+
+def _remembered(view: Reading, node: n.GainVitality | n.LoseVitality, amount: int) -> Context:
+    """What follows may speak of that much."""
+    return view.context.bind(node.bind, amount) if node.bind else view.context
 
 
 def _losing(view: Reading, player: Player, amount: int, low: int | None) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.text.grammar import Fields, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.ufs.numbers import THAT_MANY
 from engine.text.ufs.tables.words import NUMBERS, PERSONS, ClauseSubject
 from engine.ufs.effects import nodes as n
 
@@ -23,6 +24,9 @@ def add_quantities(grammar: Grammar) -> None:
     grammar.add("many", "{_:N2}")
     grammar.add("many", "0", is_value(n.Number(0)))
     grammar.add("many", "{_:x}")
+    grammar.add("thatmany", "that many", is_value(THAT_MANY))
+    grammar.add("thatmuch", "that much", is_value(THAT_MANY))
+    grammar.add("many", "{_:thatmany}")
     grammar.add("q.sg", "1", is_value(n.Quantity(one)))
     grammar.add("q.sg", "up to 1", is_value(n.Quantity(one, n.Comparison.AT_MOST)))
     grammar.add("q.pl", "{amount:many}", quantity)
