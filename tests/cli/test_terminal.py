@@ -15,7 +15,7 @@ from engine.ufs.editions.registry import USUAL
 from tests.net.meetings import Meeting
 from ufs_desktop.cli.games import brought_deck, editions, kit_of, module_of
 from ufs_desktop.cli.question import NoAnswer, Question
-from ufs_desktop.cli.terminal import HELP, NOTHING_ASKED, Prompter
+from ufs_desktop.cli.terminal import HELP, NOTHING_ASKED, NOTHING_WANTED, Prompter
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.net import deals, matchbook, pledges
 from ufs_desktop.session.setup import SeatKind
@@ -206,6 +206,34 @@ def test_what_the_other_player_wants_is_answered_first(
     asked = update.view.decision
     assert asked is not None
     assert desk.wanted == [False, ("answer", asked.id, [asked.options[0].key])]
+
+
+def test_a_yes_counts_for_a_wish_only_while_there_is_one(
+    update: Update, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = Desk()
+    prompter = Prompter(desk, print, FIGHT_KIT)
+    prompter.name(NAMES)
+    prompter.show(update._replace(request=Request(Accord.UNDO, 0)))  # who comes back is asked anew
+    assert "Ash asks to take a move back" in capsys.readouterr().out
+    prompter.show(update)  # the game went on without an answer
+    prompter.take("y")
+    assert desk.wanted == []
+
+
+def test_what_is_wanted_can_be_withdrawn(
+    update: Update, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = Desk()
+    prompter = Prompter(desk, print, FIGHT_KIT)
+    prompter.name(NAMES)
+    prompter.show(update)
+    prompter.take("withdraw")
+    assert NOTHING_WANTED in capsys.readouterr().out
+    prompter.ask(Request(Accord.DRAW, 1))
+    assert "you offer Ash a draw" in capsys.readouterr().out
+    prompter.take("withdraw")
+    assert desk.wanted == [False]
 
 
 def test_words_of_others_command_no_terminal(

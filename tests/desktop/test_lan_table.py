@@ -56,7 +56,7 @@ class Table:
     def offered(self) -> list[str]:
         """The buttons of the row that tells of trouble."""
         band = self.band
-        shown = (band.agree, band.decline, band.claim, band.leave)
+        shown = (band.agree, band.decline, band.withdraw, band.claim, band.leave)
         return [button.text() for button in shown if button.isVisible()]
 
     def close(self) -> None:
@@ -129,9 +129,20 @@ def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot)
     assert table.session.responses == [False]
     table.session.requested.emit(Request(Accord.UNDO, 0))
     assert "You asked Bram" in table.band.trouble.text()
-    assert table.offered == []
+    assert table.offered == ["Withdraw"]
+    qtbot.mouseClick(table.band.withdraw, LEFT)
+    assert table.session.responses == [False, False]
     table.session.requested.emit(None)
     assert not table.band.trouble.isVisible()
+
+
+def test_who_answered_with_a_key_is_at_the_table_again(table: Table, qtbot: QtBot) -> None:
+    for by, button in ((1, "decline"), (1, "agree"), (0, "withdraw")):
+        table.session.requested.emit(Request(Accord.DRAW, by))
+        getattr(table.band, button).setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.keyClick(getattr(table.band, button), Qt.Key.Key_Space)
+        table.session.requested.emit(None)
+        assert table.page.hasFocus()
 
 
 def test_what_no_rule_of_the_game_refuses_names_no_rule(table: Table) -> None:

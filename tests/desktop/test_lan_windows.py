@@ -188,9 +188,13 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     for _ in range(3):
         party.act()
     party.settle()
+    assert "opponent" not in host.acts  # nobody here is a bot
     far.session.offer_draw()
     party.click(host.band.decline)
     qtbot.waitUntil(lambda: "wants no draw" in far.bar.note)
+    host.session.offer_draw()
+    party.click(host.band.withdraw)
+    qtbot.waitUntil(lambda: "not ask for it any more" in far.bar.note)
     party.guest.close()
     qtbot.waitUntil(lambda: "not come back" in host.band.trouble.text())
     party.click(host.band.claim)

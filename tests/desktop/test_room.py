@@ -222,10 +222,9 @@ def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
     room.begin()
     until_both_acted(room, shell, far)
     room.offer_draw(0)
-    responder = room.accords.responder
-    assert responder == ELSEWHERE
+    assert room.accords.request == Request(Accord.DRAW, 0)
     room.concede(0)
-    assert room.accords.responder is None
+    assert room.accords.speaker({0, ELSEWHERE}) is None
     far.send(Consent(agreed=True))
     assert room.history.game.result is not None
     assert room.history.game.result.losers == (0,)

@@ -23,12 +23,18 @@ HELP = (
     "  undo        ask to take your last move back",
     "  draw        offer a draw",
     "  concede     give the game up",
+    "  withdraw    what you have asked the other player for",
 )
 WAITS = "{name} decides…"
 WANTS = {
     "undo": "{name} asks to take a move back: y or n?",
     "draw": "{name} offers a draw: y or n?",
 }
+WANTED = {
+    "undo": "you ask {name} to let you take a move back; withdraw takes that back",
+    "draw": "you offer {name} a draw; withdraw takes that back",
+}
+NOTHING_WANTED = "you ask the other player for nothing now"
 NOTHING_ASKED = "you are not asked anything now; ? for what can be done"
 
 
@@ -43,6 +49,7 @@ class Prompter(QObject):
         self.names = ("", "")
         self._worker, self._say, self._kit = worker, say, kit
         self._question: Question | None = None
+        self._request: Request | None = None  # of either player
         self._settle: Callable[[bool], None] | None = None  # what a yes or no is for
         worker.updated.connect(self.show)
         worker.refused.connect(self.refuse)
@@ -82,6 +89,8 @@ class Prompter(QObject):
             self._print(question.asked())
         elif asked is not None:
             self._print([WAITS.format(name=self.names[asked.player])])
+        if update.request != self._request:
+            self.ask(update.request)
 
     def hear(self, seat: int, words: str) -> None:
         self._print([f"{self.names[seat]}: {words}"])
@@ -91,12 +100,20 @@ class Prompter(QObject):
 
     def ask(self, request: Request | None) -> None:
         """What the other player wants."""
-        viewer = None if self._question is None else self._question.view.viewer
-        if request is None or request.by == viewer:
-            self._settle = None
+        self._request, self._settle = request, None
+        if request is None:
+            return
+        if self._is_asking:
+            self._print([WANTED[request.accord].format(name=self.names[1 - request.by])])
         else:
             words = WANTS[request.accord].format(name=self.names[request.by])
             self.ask_first(words, lambda agreed: self._worker.respond(agreed))
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether whoever sits here waits for the other player's word."""
+        viewer = None if self._question is None else self._question.view.viewer
+        return self._request is not None and self._request.by == viewer
 
     def ask_first(self, words: str, settle: Callable[[bool], None]) -> None:
         """A yes or no beside the game."""
@@ -108,8 +125,7 @@ class Prompter(QObject):
     def take(self, line: str) -> None:
         """One line."""
         word, _, rest = line.strip().partition(" ")
-        worker, question = self._worker, self._question
-        settle = self._settle
+        settle, question = self._settle, self._question
         if settle is not None and word.lower() in (*YES, *NO):
             self._settle = None
             settle(word.lower() in YES)
@@ -121,12 +137,26 @@ class Prompter(QObject):
             self._print([NOTHING_ASKED])
         elif word == "t":
             self._print(question.table())
-        elif word in ("undo", "draw", "concede"):
-            {"undo": worker.undo, "draw": worker.offer_draw}.get(
-                word, lambda: worker.concede(False)
-            )()
+        elif word in (acts := self._acts):
+            acts[word]()
         else:
             self._answer(question, word, rest)
+
+    @property
+    def _acts(self) -> dict[str, Callable[[], None]]:
+        worker = self._worker
+        return {
+            "undo": worker.undo,
+            "draw": worker.offer_draw,
+            "concede": lambda: worker.concede(False),
+            "withdraw": self._withdraw,
+        }
+
+    def _withdraw(self) -> None:
+        if self._is_asking:
+            self._worker.respond(False)
+        else:
+            self._print([NOTHING_WANTED])
 
     def _answer(self, question: Question, word: str, rest: str) -> None:
         asked = question.decision

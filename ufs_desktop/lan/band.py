@@ -94,8 +94,10 @@ class LanBand(QFrame):
         self.trouble = PlainLabel(name="lanTrouble", wrap=True)
         self.claim, self.leave = QPushButton("Take the win"), QPushButton()
         self.agree, self.decline = QPushButton("Agree"), QPushButton("No")
+        self.withdraw = QPushButton("Withdraw")
         self.agree.clicked.connect(lambda: self.responded.emit(True))
-        self.decline.clicked.connect(lambda: self.responded.emit(False))
+        for no in (self.decline, self.withdraw):
+            no.clicked.connect(lambda: self.responded.emit(False))
         for button in (self.pause, self.chat, *self._answers):
             button.setObjectName("small")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -180,9 +182,10 @@ class LanBand(QFrame):
         is_alone = self.is_parted or bool(self._company.away)
         self.leave.setVisible(is_alone)
         self.leave.setText(SAVE_AND_LEAVE if self._is_kept else LEAVE)
-        is_asked = self._is_asked and not (is_alone or self.waits)
-        self.agree.setVisible(is_asked)
-        self.decline.setVisible(is_asked)
+        can_settle = self._request is not None and not (is_alone or self.waits)
+        self.agree.setVisible(can_settle and self._is_asked)
+        self.decline.setVisible(can_settle and self._is_asked)
+        self.withdraw.setVisible(can_settle and self._is_asking)
         is_paused = self._own is not None and self._own in self._company.paused
         self.pause.setChecked(is_paused)
         self.pause.setText("Go on" if is_paused else "Pause")
@@ -229,12 +232,17 @@ class LanBand(QFrame):
 
     @property
     def _answers(self) -> tuple[QPushButton, ...]:
-        return self.agree, self.decline, self.claim, self.leave
+        return self.agree, self.decline, self.withdraw, self.claim, self.leave
 
     @property
     def _is_asked(self) -> bool:
         """Whether the player at this window is to say yes or no."""
         return self._request is not None and self._own == 1 - self._request.by
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether the player at this window waits for that."""
+        return self._request is not None and self._own == self._request.by
 
     @property
     def _others(self) -> list[str]:

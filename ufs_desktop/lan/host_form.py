@@ -67,6 +67,7 @@ class HostForm(QWidget):
         self.leave = QPushButton("Cancel")
         self._lay_out()
         self.start.clicked.connect(lambda: self.wanted.emit(self.wish()))
+        self.name.returnPressed.connect(self.start.click)
         self.leave.clicked.connect(self.left)
         self.deck.changed.connect(self._refresh)
         self.deck.file_taken.connect(partial(remember_deck, settings))

@@ -99,7 +99,7 @@ class JoinForm(QWidget):
         self._lay_out()
         self.join.clicked.connect(lambda: self._want(is_player=True))
         self.watch.clicked.connect(lambda: self._want(is_player=False))
-        for field in (self.code, self.address):
+        for field in (self.code, self.address, self.name):
             field.returnPressed.connect(lambda: self._want(is_player=True))
         self.games.itemDoubleClicked.connect(lambda _: self.code.setFocus())
         self.games.currentItemChanged.connect(self._on_game)

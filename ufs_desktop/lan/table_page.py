@@ -107,7 +107,7 @@ class LanPage(TablePage):
         band.pause_wanted.connect(talk.pause_asked)
         band.claim_wanted.connect(talk.claim_asked)
         band.leave_wanted.connect(self.leave_wanted)
-        band.responded.connect(lambda agreed: self.session.respond(agreed=agreed))
+        band.responded.connect(self._on_response)
         self.chat.said.connect(talk.said)
         self.chat.left.connect(self.setFocus)
         self.chat.mute_toggled.connect(self._on_mute)
@@ -124,6 +124,11 @@ class LanPage(TablePage):
         talk.judged.connect(self._on_judgement)
         session.requested.disconnect(self.asks.consent)
         session.requested.connect(self._on_request)
+
+    def _on_response(self, agreed: bool) -> None:
+        """The buttons go: whoever pressed one by a key is at the table again."""
+        self.setFocus()
+        self.session.respond(agreed=agreed)
 
     def _lift_band(self, panel: Sideboarding) -> None:
         """Who is there is seen over the lists as well; the chat is beside the table alone."""

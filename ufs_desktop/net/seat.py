@@ -59,6 +59,7 @@ class RemoteSeat:
         """`prepare` is called before anything is told: whatever led there is kept by then."""
         self._holdback = holdback
         self._held: HeldMoment | None = None
+        self._late_words: list[str] = []  # about what is held back
         self._room = room
         self._seat = seat
         self.game = game  # its number
@@ -131,6 +132,9 @@ class RemoteSeat:
         if self._held is not None and not self._holdback.left:
             held, self._held = self._held, None
             self._tell(*held)
+            words, self._late_words = self._late_words, []
+            for each in words:
+                self.warn(each)
 
     def _tell(self, update: Update, took: str) -> None:
         if self._prepare is not None:
@@ -185,7 +189,11 @@ class RemoteSeat:
         self._send(Petition(request=_wanted(request)))
 
     def warn(self, words: str) -> None:
-        self._send(Notice(words=words))
+        """It may be about a moment, which is told first."""
+        if self._held is not None:
+            self._late_words.append(words)
+        else:
+            self._send(Notice(words=words))
 
     def fail(self, words: str) -> None:
         self._send(Notice(words=words, failed=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.errors import PROTOCOL
@@ -17,9 +17,16 @@ DENIED = {
     Accord.UNDO: "{name} does not agree: nothing is taken back.",
     Accord.DRAW: "{name} wants no draw: the game goes on.",
 }
+PASSED_OVER = {
+    Accord.UNDO: "{name} has played on: nothing is taken back.",
+    Accord.DRAW: "{name} has played on: there is no draw.",
+}
+GRANTED = "{name} agrees: your last move is taken back."
+WITHDRAWN = "{name} does not ask for it any more."
 NOT_YOURS = "the other player must agree"
 SETTLED = "the match is over, and how its cards lay is known"
 NO_TAKEBACKS = "it was agreed that nothing is taken back"
+ANSWER_FIRST = "the other player waits for an answer to what they ask"
 
 
 class Accords:
@@ -33,10 +40,12 @@ class Accords:
         self._attendance = attendance
         self._fulfil = fulfil
 
-    @property
-    def responder(self) -> Player | None:
-        """The seat that has been asked for its consent."""
-        return None if self.request is None else 1 - self.request.by
+    def speaker(self, people: Set[Player]) -> Player | None:
+        """Which of these seats has a say: the one that is asked, or else the one that asks."""
+        if self.request is None:
+            return None
+        seats = (1 - self.request.by, self.request.by)
+        return next((seat for seat in seats if seat in people), None)
 
     def begin_anew(self) -> None:
         """Another game is played."""
@@ -56,7 +65,7 @@ class Accords:
         """A player wants this."""
         rival = 1 - request.by
         if rival not in moment.bots:
-            self._put(request, moment)
+            self._ask(request, moment)
         elif request.accord is Accord.UNDO:
             self._fulfil(request)
             self._warn(request.by, ALLOWED, moment)
@@ -65,19 +74,38 @@ class Accords:
         else:
             self._warn(request.by, DENIED[request.accord], moment)
 
+    def _ask(self, request: Request, moment: RoomMoment) -> None:
+        """Of a person. What both want is agreed on; else one wish comes after the other."""
+        waiting = self.request
+        if waiting is None or waiting.by == request.by:
+            self._put(request, moment)
+        elif request.accord is waiting.accord is Accord.DRAW:
+            self.answer(request.by, moment, agreed=True)
+        else:
+            self._attendance.refuse(moment.setup, request.by, Refusal(PROTOCOL, ANSWER_FIRST))
+
     def answer(self, seat: Player, moment: RoomMoment, *, agreed: bool) -> None:
-        """A player's word on what is wanted."""
+        """A player's word on what is wanted; whoever wants it may only withdraw it."""
         request = self.request
         if request is None:
             return
-        if request.by == seat:
+        if request.by == seat and agreed:
             self._attendance.refuse(moment.setup, seat, Refusal(PROTOCOL, NOT_YOURS))
             return
         self._put(None, moment)
-        if agreed:
-            self._fulfil(request)
-        else:
+        if request.by == seat:
+            self._warn(1 - seat, WITHDRAWN, moment)
+        elif not agreed:
             self._warn(request.by, DENIED[request.accord], moment)
+        else:
+            self._fulfil(request)
+            if request.accord is Accord.UNDO:
+                self._warn(request.by, GRANTED, moment)
+
+    def pass_over(self, request: Request | None, seat: Player, moment: RoomMoment) -> None:
+        """This seat has acted while that was wanted: whoever waits for a word on it is told."""
+        if request is not None and request.by != seat:
+            self._warn(request.by, PASSED_OVER[request.accord], moment)
 
     def _put(self, request: Request | None, moment: RoomMoment) -> None:
         """Ask everybody, or tell them that it is settled."""

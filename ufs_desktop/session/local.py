@@ -113,7 +113,7 @@ class RoomSession(TableSession):
 
     @property
     def has_bots(self) -> bool:
-        return len(self.people) < len(self.names)
+        return any(seat.kind is SeatKind.BOT for seat in self.setup.seats)
 
     @property
     def bot(self) -> str:

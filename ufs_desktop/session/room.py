@@ -39,6 +39,7 @@ REPLACED = "{name} gave no answer of its own; it plays at random from here on."
 STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
 NOT_OVER = "the game is not over"
 WAITING = "the game waits until everybody is back"
+TAKEN_BACK = "{name} has taken their last move back."
 
 
 class Room:
@@ -182,7 +183,9 @@ class Room:
             except IllegalAnswer as error:
                 self._refuse(seat, error.reason, error.rule)
                 return
+        wanted = self.accords.request
         self._go_on()
+        self.accords.pass_over(wanted, seat, self.moment)
 
     def _break_off(self, seat: Player) -> None:
         """An answer has broken, and has changed nothing."""
@@ -271,6 +274,8 @@ class Room:
             return
         self._put_back()
         self._go_on(still=True)
+        if not agreed:
+            self.attendance.warn_others(seat, TAKEN_BACK.format(name=self.setup.names[seat]))
 
     def _put_back(self) -> None:
         """The game stands earlier now."""

@@ -97,9 +97,9 @@ class RoomWorker(TableWorker):
 
     @Slot(bool)
     def respond(self, agreed: bool) -> None:
-        responder = self._room.accords.responder
-        if responder is not None and responder in self._room.setup.people:
-            self._room.respond(responder, agreed=agreed)
+        seat = self._room.accords.speaker(self._room.setup.people)
+        if seat is not None:
+            self._room.respond(seat, agreed=agreed)
 
     @Slot(int, object)
     def ready(self, player: Player, deck: Deck | None) -> None:
