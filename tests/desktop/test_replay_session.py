@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind, is_forced
 from engine.kernel.replay import Playback, Replay
-from engine.kernel.views import view_for
+from engine.kernel.views import told_as, view_for
 from engine.ufs.faces import CardFace
 from engine.ufs.game import Fight
+from engine.ufs.model.offer import Offer
 from tests.desktop.recordings import recording
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.replay import Look, Moment, ReplaySession, turn_at
@@ -140,6 +141,8 @@ def test_open_shows_every_card_and_every_question(qtbot: QtBot, viewer: Viewer, 
         assert moment.answer is not None
         assert moment.answer.cards <= handles
         assert {card for option in decision.options for card in option.cards} <= handles
+        offers = [told_as(Offer, option.key) for option in decision.options]
+        assert {offer.card for offer in offers if offer is not None} <= handles
     assert asked == {0, 1}
     assert not all(known(look(qtbot, viewer, 40, FIRST), 1, "hand"))
 

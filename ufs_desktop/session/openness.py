@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from engine.kernel.decisions import Decision
 from engine.kernel.events import EVERYONE, Event, LogEntry
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player
-from engine.kernel.sight import Handle, handle
 from engine.kernel.views import (
     DecisionView,
-    OptionView,
     View,
     Wording,
     decision_view,
@@ -25,8 +24,7 @@ def open_view(game: Game, viewer: Player, log_from: int = 0, wording: Wording = 
     view = view_for(twin, viewer, log_from, wording)
     if twin.pending is None or twin.pending.player == viewer:
         return view
-    asked = decision_view(twin, twin.pending.player, wording)
-    return view if asked is None else view._replace(decision=_turned(twin, asked, viewer))
+    return view._replace(decision=_turned(twin, twin.pending, viewer, wording))
 
 
 def _opened(game: Game, log_from: int) -> Game:
@@ -56,17 +54,9 @@ def _told_to_all(entry: LogEntry) -> LogEntry:
     return entry._replace(facts=facts, audience=EVERYONE)
 
 
-def _turned(game: Game, decision: DecisionView, viewer: Player) -> DecisionView:
-    """Another player's question with the cards' handles of this viewer."""
-    own = {
-        handle(game, decision.player, card): handle(game, viewer, card)
-        for cards in game.zones.values()
-        for card in cards
-    }
-    source = None if decision.source is None else own.get(decision.source)
-    options = tuple(_option(option, own) for option in decision.options)
-    return decision._replace(source=source, options=options)
-
-
-def _option(option: OptionView, own: dict[Handle, Handle]) -> OptionView:
-    return option._replace(cards=tuple(own[card] for card in option.cards if card in own))
+def _turned(twin: Game, pending: Decision, viewer: Player, wording: Wording) -> DecisionView | None:
+    """Another player's question, whose cards this viewer knows by handles of their own."""
+    words = wording(twin)
+    twin.pending = pending._replace(player=viewer)
+    asked = decision_view(twin, viewer)
+    return None if asked is None else asked._replace(player=pending.player, words=words)
