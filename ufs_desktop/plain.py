@@ -7,13 +7,14 @@ from this machine. So labels, tool tips and pages of text are made here and nowh
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
 
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
 from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFormLayout, QLabel, QTextBrowser, QToolTip, QWidget
 
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 
 class PlainLabel(QLabel):
@@ -28,13 +29,24 @@ class PlainLabel(QLabel):
 
 
 class MarkedLabel(QLabel):
-    """Wrapped words with markup of our own; whoever sets them escapes everything else."""
+    """Wrapped words with markup of our own, in the colours that are worn; what else is in them is
+    escaped by whoever marks them."""
 
     def __init__(self, name: str = "") -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setObjectName(name)
         self.setWordWrap(True)
+        self._markup: Callable[[], str] = str
+        wardrobe().changed.connect(self._write)
+
+    def mark(self, markup: Callable[[], str]) -> None:
+        """Show these words, and again once other colours are worn."""
+        self._markup = markup
+        self._write()
+
+    def _write(self) -> None:
+        self.setText(self._markup())
 
 
 def rule_link(rule: str) -> str:

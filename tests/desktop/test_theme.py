@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,17 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
+from ufs_desktop.plain import MarkedLabel
+from ufs_desktop.replay.transport import Transport
 from ufs_desktop.table.beats import Tone
+from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
 from ufs_desktop.theme.growth import grow_words
 from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, style_sheet
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.folds import Fold
+from ufs_desktop.widgets.prompt_bar import PromptBar
 
 ROOT = Path(theme.__file__).parents[1]
 every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
@@ -134,6 +140,39 @@ def test_what_is_worn_already_is_not_put_on_again(dressed: QApplication) -> None
     wardrobe().changed.connect(lambda: told.append(worn().floor))
     theme.dress(dressed, "dark", 100)
     assert told == []
+
+
+def _asked_and_refused() -> QWidget:
+    bar = PromptBar()
+    bar.ask("Ash: block?", "E.4.1", ())
+    bar.refuse("E.4.8.2", "too little", "")
+    return bar
+
+
+def _told_of_a_moment() -> QWidget:
+    bar = Transport(("Ash", "Bram"))
+    bar.tell("Ash: block?", "Block with Oar", "E.4.1")
+    return bar
+
+
+def _opened_fold() -> QWidget:
+    return Fold(Heading("Damage", "5", (ValueLine("+1", "Oar", "", "C.3.3"),)), is_open=True)
+
+
+@pytest.mark.parametrize("build", [_asked_and_refused, _told_of_a_moment, _opened_fold])
+def test_words_that_are_shown_take_the_colours_of_another_theme(
+    dressed: QApplication, qtbot: QtBot, build: Callable[[], QWidget]
+) -> None:
+    """The links of a dark theme cannot be read in a light one."""
+    widget = build()
+    qtbot.addWidget(widget)
+    labels = [label for label in widget.findChildren(MarkedLabel) if "<a " in label.text()]
+    assert labels
+    theme.dress(dressed, "light")
+    for label in labels:
+        assert THEMES["light"].colours.link in label.text()
+        assert DARK.link not in label.text()
+        assert DARK.accent_light not in label.text()
 
 
 @pytest.mark.parametrize("weight", [QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold])

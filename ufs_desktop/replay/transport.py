@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
@@ -122,12 +123,7 @@ class Transport(QFrame):
 
     def tell(self, asked: str, answer: str, rule: str) -> None:
         """One line: the question, its answer and its rule."""
-        parts = [html.escape(asked)]
-        if answer:
-            parts.append(f'<b style="color:{worn().accent_light}">{html.escape(answer)}</b>')
-        if rule:
-            parts.append(rule_link(rule))
-        self._words.setText("&nbsp;&nbsp; ".join(parts))
+        self._words.mark(partial(_told, asked, answer, rule))
 
     def _dress_labels(self) -> None:
         self._fit_words()
@@ -199,3 +195,12 @@ class Transport(QFrame):
 
     def _icon(self, sign: Sign) -> QIcon:
         return icon(sign, worn().text, worn().border, self.devicePixelRatioF())
+
+
+def _told(asked: str, answer: str, rule: str) -> str:
+    parts = [html.escape(asked)]
+    if answer:
+        parts.append(f'<b style="color:{worn().accent_light}">{html.escape(answer)}</b>')
+    if rule:
+        parts.append(rule_link(rule))
+    return "&nbsp;&nbsp; ".join(parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWid
 from ufs_desktop.plain import MarkedLabel, PlainLabel
 from ufs_desktop.table.lines import Highlight
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.highlights import Highlights
 from ufs_desktop.widgets.roomy import Roomy
@@ -137,14 +138,7 @@ class ResultPanel(QFrame):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(*(SIZES.gap_large,) * 4)
         whole.addWidget(self._scroll)
-        self._reason = ""
-        wardrobe().changed.connect(self._write)
         self.hide()
-
-    def _write(self) -> None:
-        """The link in the colour of the theme that is worn."""
-        style = f"color:{worn().link}; text-decoration:none"
-        self._why.setText(self._reason.replace("<a ", f'<a style="{style}" '))
 
     @property
     def words(self) -> str:
@@ -160,8 +154,7 @@ class ResultPanel(QFrame):
         """Show the result, and what comes next."""
         self.highlights.show_moments(highlights)
         self._title.setText(title)
-        self._reason = why
-        self._write()
+        self._why.mark(partial(_linked, why))
         self._match.setText(following.score)
         self._notes.setText(following.notes)
         for label in (self._match, self._notes):
@@ -227,6 +220,12 @@ class ResultPanel(QFrame):
             if least.width() <= most:
                 break
         return most if breaks else least.width()
+
+
+def _linked(why: str) -> str:
+    """A reason whose link has the colour of the theme that is worn."""
+    style = f"color:{worn().link}; text-decoration:none"
+    return why.replace("<a ", f'<a style="{style}" ')
 
 
 def _row(layout: QVBoxLayout, buttons: Iterable[QPushButton]) -> QBoxLayout:

@@ -59,7 +59,7 @@ class Fold(QWidget):
         self.button.setAccessibleName(heading.words.replace("→", "now"))
         self.button.setAccessibleDescription(heading.told)
         self._lines = MarkedLabel("foldLines")
-        self._lines.setText("<br>".join(map(_line, heading.steps)))
+        self._lines.mark(lambda: "<br>".join(map(_line, heading.steps)))
         self._lines.linkActivated.connect(self.rule_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

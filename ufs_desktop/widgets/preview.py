@@ -250,7 +250,7 @@ class Preview(QFrame):
         self._wanted = self._shown = self._later = None
         self.card.is_pinned = False
         self.card.show_look(None)
-        self._about.clear()
+        self._about.mark(str)
         self.wording.hide()
         self.folds.show_headings(())
 
@@ -288,7 +288,7 @@ class Preview(QFrame):
         card, odds = self._wanted
         story, look = self._kit.story, self._kit.faces.open_look(card)
         self.card.show_look(look)
-        self._about.setText("<br>".join(story.about(card, odds)))
+        self._about.mark(lambda: "<br>".join(story.about(card, odds)))
         self._about.setVisible(bool(self._about.text()))
         self._fit_about()
         self.wording.setVisible(bool(self._by_hand))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -21,7 +22,7 @@ from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import MarkedLabel, rule_link, tip
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
@@ -41,7 +42,6 @@ class PromptBar(QFrame):
         super().__init__()
         self.setObjectName("promptBar")
         self.setMinimumHeight(HEIGHT)
-        self._words, self._rule, self._is_asked = "", "", False
         self._sentence, self._note = MarkedLabel("prompt"), MarkedLabel("refusal")
         for label in (self._sentence, self._note):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -70,7 +70,6 @@ class PromptBar(QFrame):
         row.addWidget(self.explain)
         row.addWidget(self.clock)
         row.addWidget(self.buttons)
-        wardrobe().changed.connect(self._write)
 
     def stand_beside(self, widget: QWidget) -> None:
         """Something else that can be done, at the right."""
@@ -87,35 +86,22 @@ class PromptBar(QFrame):
 
     def ask(self, sentence: str, rule: str, buttons: Sequence[Button]) -> None:
         """Show a question to the player at the window."""
-        self._words, self._rule, self._is_asked = sentence, rule, True
         self.explain.show()
-        self._write()
+        self._sentence.mark(partial(_asked, sentence, rule))
         self.buttons.show_buttons(buttons)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to which there is nothing to answer."""
-        self._words, self._rule, self._is_asked = sentence, "", False
         self.explain.hide()
-        self._write()
+        self._sentence.mark(lambda: _coloured(sentence, worn().text_soft))
         self.buttons.show_buttons(())
 
     def name_keys(self, keys: KeyMap) -> None:
         self.explain.setToolTip(tip(f"{EXPLAIN} ({keys.shown('table.explain')})"))
 
-    def _write(self) -> None:
-        """The sentence in the colours of the theme that is worn."""
-        words = html.escape(self._words)
-        link = f"&nbsp;&nbsp;{rule_link(self._rule)}" if self._rule else ""
-        ink = worn().text if self._is_asked else worn().text_soft
-        self._sentence.setText(f'<span style="color:{ink}">{words}</span>{link}')
-
     def refuse(self, rule: str, reason: str, gist: str) -> None:
         """Say why something was not taken."""
-        words = html.escape(reason[:1].upper() + reason[1:])
-        stop = "" if words.endswith((".", "?", "!")) else "."
-        why = f" {rule_link(rule)}" if rule not in ("", PROTOCOL) else ""
-        told = f" <i>{html.escape(gist)}</i>" if gist else ""
-        self._note.setText(f"{words}{stop}{why}{told}")
+        self._note.mark(partial(_refused, rule, reason, gist))
         self._note.show()
 
     def forget_refusal(self) -> None:
@@ -131,3 +117,22 @@ class PromptBar(QFrame):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.setMinimumHeight(round(HEIGHT * self.fontInfo().pixelSize() / SIZES.text))
+
+
+def _asked(sentence: str, rule: str) -> str:
+    """A question with its rule."""
+    link = f"&nbsp;&nbsp;{rule_link(rule)}" if rule else ""
+    return f"{_coloured(sentence, worn().text)}{link}"
+
+
+def _coloured(sentence: str, ink: str) -> str:
+    return f'<span style="color:{ink}">{html.escape(sentence)}</span>'
+
+
+def _refused(rule: str, reason: str, gist: str) -> str:
+    """Why something was not taken, with its rule and what that says."""
+    words = html.escape(reason[:1].upper() + reason[1:])
+    stop = "" if words.endswith((".", "?", "!")) else "."
+    why = f" {rule_link(rule)}" if rule not in ("", PROTOCOL) else ""
+    told = f" <i>{html.escape(gist)}</i>" if gist else ""
+    return f"{words}{stop}{why}{told}"
