@@ -266,10 +266,14 @@ def _alike(one: Game, other: Game, but: frozenset[str] = frozenset()) -> bool:
     if not _alike_asked(one, other):
         return False
     left_out = UNCOMPARED | one.REMEMBERED | but | {*one.TOLD, *one.TRANSIENT}
-    theirs = other.__dict__
     return _marks(one) == _marks(other) and all(
-        theirs[name] == value for name, value in one.__dict__.items() if name not in left_out
+        _same(one, other, name) for name in one.__dict__ if name not in left_out
     )
+
+
+def _same(one: Game, other: Game, name: str) -> bool:
+    is_equal: bool = one.__dict__[name] == other.__dict__[name]
+    return is_equal or bool(one.weighed(name) == other.weighed(name))
 
 
 def _marks(game: Game) -> dict[str, int]:

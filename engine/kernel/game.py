@@ -210,6 +210,10 @@ class Game:
         """What tells an offer of the pending decision from those that would do the very same."""
         return offer
 
+    def weighed(self, name: str) -> Any:
+        """A field of the state without what makes no difference in it."""
+        return self.__dict__[name]
+
     def canonical(self, decision: Decision) -> Answer:
         """A legal answer to a `judged` decision: bots and random play fall back on it."""
         raise TypeError(f"{type(self).__name__} must answer {decision.judged}")

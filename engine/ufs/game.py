@@ -226,6 +226,9 @@ class Fight(UfsGame):
     def sort_of(self, offer: Any) -> Any:
         return suppositions.sort_of(self, offer)
 
+    def weighed(self, name: str) -> Any:
+        return suppositions.weighed(self, name)
+
     def kin(self, card: CardId) -> Any:
         return self.cards[card].owner
 

@@ -5,19 +5,22 @@ Trials of offers are made with these (`kernel.consequence`); nothing in them tel
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.kernel.ids import CardId, Player
 from engine.kernel.rng import Rng
 from engine.ufs import atoms
 from engine.ufs.effects.nodes import PlayCard
-from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.keys import is_of_gift
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.values import HeldKeyword
 from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.halves import as_half
+from engine.ufs.rules.keywords import granted, without_keywords
 from engine.ufs.rules.knowledge import known_numbers
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.prohibitions import is_played_with_card
@@ -68,6 +71,47 @@ def sort_of(game: UfsGame, option: Offer | CardId) -> tuple[Offer | None, Card]:
     card = game.cards[option.card if isinstance(option, Offer) else option]
     nameless = card._replace(id=NO_CARD, epoch=0, arrived=0, played_turn=0)
     return (offer._replace(card=NO_CARD) if offer is not None else None), nameless
+
+
+def weighed(game: UfsGame, name: str) -> Any:  # Any: a field of any kind
+    """A field of the state in which no card has a keyword twice of which one does all."""
+    value = game.__dict__[name]
+    if name == "cards":
+        return {key: _once(card, game.edition.dialect) for key, card in game.cards.items()}
+    if isinstance(value, Attack) and value.was is not None:
+        return value._replace(was=_once(value.was, game.edition.dialect))
+    return value
+
+
+def _once(card: Card, dialect: str) -> Card:
+    """The card without what it gained though it has it for good, and without keys of the past."""
+    own = {each.key for each in card.base.keywords}
+    kept = {_kind_of(each) for each in card.values.keywords if each.key in own}
+    again = tuple(
+        each
+        for each in card.values.keywords
+        if each.key not in own and _kind_of(each) in kept and _counts_once(each, dialect)
+    )
+    return card._replace(
+        values=without_keywords(card.values, again),
+        applied=_to_come(card.applied),
+        quiet=_to_come(card.quiet),
+    )
+
+
+def _to_come(landed: tuple[str, ...]) -> tuple[str, ...]:
+    """What could land on the card again, but for having landed already."""
+    return tuple(key for key in landed if not is_of_gift(key))
+
+
+def _kind_of(keyword: HeldKeyword) -> HeldKeyword:
+    return keyword._replace(key="")
+
+
+def _counts_once(keyword: HeldKeyword, dialect: str) -> bool:
+    """I.2.4.1: each instance with a rating does what it does; one without says how a card is."""
+    ability = granted(keyword, dialect)
+    return keyword.rating is None and (ability is None or ability.kind is AbilityKind.CONTINUOUS)
 
 
 def damage_if(game: UfsGame, *statuses: BlockStatus) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from tests.scenario.writing import moments
 
 TABLE = """
     cards:
-      Jab: {{type: attack, difficulty: 1, zone: mid, speed: 3, damage: 3, keywords: [Punch]}}
+      Jab: {{type: attack, difficulty: 1, zone: mid, speed: 3, damage: 3, keywords: [{keywords}]}}
       Guard: {{difficulty: 1, block: mid +3}}
       Wall: {{}}
       Lens: {{type: asset, text: "{text}"}}
@@ -48,11 +48,18 @@ def lit_and_vain(
     rival: str = "Wall",
     deck: str = "Check6, Check4",
     difficulty: int = 2,
+    keywords: str = "Punch",
     is_theirs: bool = False,
 ) -> tuple[int, int]:
     """Of A's abilities at the first question of this kind: how many do something, and do not."""
     body = TABLE.format(
-        text=text, hand=hand, stage=stage, rival=rival, deck=deck, difficulty=difficulty
+        text=text,
+        hand=hand,
+        stage=stage,
+        rival=rival,
+        deck=deck,
+        difficulty=difficulty,
+        keywords=keywords,
     )
     if is_theirs:
         body = body.replace("hand: [Guard, Wall]", "pool: [Jab], hand: [Guard]")
@@ -105,6 +112,39 @@ def test_an_ability_at_an_own_attack(tmp_path: Path, text: str, found: tuple[int
 
 
 @pytest.mark.parametrize(
+    ("keywords", "gains", "found"),
+    [
+        ("Punch", "gains Punch", DOES_NOT),
+        ("Punch", "gains Kick", DOES),
+        ("Punch", "gains Throw", DOES),
+        ("Throw", "gains Throw", DOES_NOT),
+        ("Throw, Punch", "gains Punch and Throw", DOES_NOT),
+        ("Throw", "gains Punch and Throw", DOES),
+        ("Throw", "gets +1 damage and gains Throw", DOES),
+        ("'Stun: 1'", "gains Stun: 1", (2, 0)),  # that of the attack itself besides
+    ],
+)
+def test_a_keyword_that_an_attack_has_already(
+    tmp_path: Path, keywords: str, gains: str, found: tuple[int, int]
+) -> None:
+    text = f"E Commit: Your attack {gains}."
+    assert lit_and_vain(tmp_path, text, keywords=keywords) == found
+
+
+def test_a_keyword_that_an_attack_has_lost_is_gained_again(tmp_path: Path) -> None:
+    text = "E: Your attack loses Throw.\\nE Commit: Your attack gains Throw."
+    named = {"hand": "Jab", "stage": "Lens", "rival": "Wall", "deck": "Check6"}
+    body = TABLE.format(text=text, difficulty=1, keywords="Throw", **named)
+    body += "      - A: play Jab\n      - A: use Lens 1\n"
+    found = [
+        [each.ability for each in vain_offers(game) if isinstance(each, Offer)]
+        for game in moments(tmp_path, body)
+        if asked(game).player == 0 and asked(game).prompt == "enhance"
+    ]
+    assert found == [["t2"], []]
+
+
+@pytest.mark.parametrize(
     ("text", "found"),
     [
         ("E Commit: Your Punch attack gets +2 damage.", DOES_NOT),
@@ -146,9 +186,8 @@ def test_a_check_that_is_passed_asks_nothing(
 
 def test_a_check_that_the_rival_has_lowered_is_asked_about(tmp_path: Path) -> None:
     script = ("A: play Jab", "A: pass", "B: use Veto")
-    body = TABLE.format(
-        text=RAISE, hand="Jab", stage="Lens", rival="Veto", deck="Check1", difficulty=1
-    )
+    named = {"hand": "Jab", "stage": "Lens", "rival": "Veto", "deck": "Check1"}
+    body = TABLE.format(text=RAISE, difficulty=1, keywords="Punch", **named)
     body += "".join(f"      - {line}\n" for line in script)
     found = [
         vain_offers(game)

@@ -11,6 +11,7 @@ from enum import StrEnum
 from engine.kernel.ids import Ref
 
 STORED = "effect "  # in front of the keys of effects stored in the game
+GIVEN = "given "  # in front of the keys of what was given at once
 OTHER_SIDE = "other side/"
 LINE, KEYWORD = "t", "k:"  # in front of the keys of abilities on cards
 
@@ -74,6 +75,15 @@ def is_of_stored(key: str) -> bool:
 def effect_of(key: str) -> int | None:
     """The stored effect that a statement's key belongs to; None for a static one."""
     return int(key.removeprefix(STORED).partition("/")[0]) if is_of_stored(key) else None
+
+
+def key_of_gift(serial: int, number: int) -> str:
+    """Of what is given to a card at once, by the event serial at which: it is never given again."""
+    return f"{GIVEN}{serial}.{number}"
+
+
+def is_of_gift(key: str) -> bool:
+    return key.startswith(GIVEN)
 
 
 def key_of_held(card: Ref, ability: str) -> str:

@@ -12,6 +12,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import key_of_gift
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.effects.detachment import awaits, is_group, store, uses_of
 from engine.ufs.procedures.effects.names import AskName
@@ -238,7 +239,7 @@ class GainThings(Procedure):
     def give(self, game: UfsGame) -> Outcome:
         if self.node.span is None:
             for card in self.cards:
-                key = f"given {game.serial}.{len(game.cards[card].applied)}"
+                key = key_of_gift(game.serial, len(game.cards[card].applied))
                 modification.gain_once(game, self.context, card, self.node, key)
         elif self.cards:
             bare = with_fields(self.node, span=None)
