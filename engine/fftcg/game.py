@@ -55,7 +55,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 37  # 37: an attack knows its step
+    VERSION = 38  # 38: the log tells who goes first, and who takes a new hand
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made

@@ -123,6 +123,24 @@ def log_of(at: Position, viewer: int) -> list[str]:
     return [each.text for each in Weaver(Filter.ALL, viewer).woven(told)]
 
 
+def test_setting_up_is_told() -> None:  # 8.2.1.2, 8.2.1.4
+    game = new_duel("told", [(KEEPER,) * 50, (SQUIRE,) * 50], chooser=0)
+    run(game)
+    for choice in (False, True, None, False):
+        assert game.pending is not None
+        answer(game, game.pending.id, game.pending.options if choice is None else choice)
+    told = [line(entry, NAMES) for entry in view_for(game, 0).log]
+    assert [each.text for each in Weaver(Filter.ALL, 0).woven(told)][2:9] == [
+        "Rival takes the first turn",
+        "You draw 5 × Kiln Keeper",
+        "Rival draws 5 cards",
+        "Rival takes a new hand",
+        "5 cards go below Rival's deck",
+        "Rival draws 5 cards",
+        "You keep the first hand",
+    ]
+
+
 def test_cards_that_go_together_are_told_in_one_line() -> None:
     at = Position()
     at.field(0, KEEPER, KEEPER)

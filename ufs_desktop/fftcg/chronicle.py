@@ -60,6 +60,9 @@ SERIES = {  # of several cards at once
     TcgVerb.PUT_UNDER: "{card} go below {whose} deck",
 }
 NOTES = {
+    "goes-first": "{who} take{s} the first turn",
+    "hand-kept": "{who} keep{s} the first hand",
+    "mulligan": "{who} take{s} a new hand",
     "failed-draw": "{who} cannot draw: the deck is empty",
     "deckless-damage": "{who} take{s} damage without a deck",
     "rewound": "{who} take{s} it back",

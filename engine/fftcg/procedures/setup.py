@@ -41,6 +41,7 @@ class DuelSetup(Procedure):
     @rule("8.2.1.3")
     def draw_opening_hands(self, game: DuelState) -> None:
         self.first = self.chooser if self.goes_first else 1 - self.chooser
+        game.note("goes-first", self.first, rules=("8.2.1.2",))
         for player in PLAYERS:
             for _ in range(OPENING_HAND):
                 cards.draw(game, player)
@@ -73,12 +74,14 @@ class TcgMulligan(Procedure):
     @rule("8.2.1.4")
     def ask_for_order(self, game: DuelState) -> Outcome:
         if not self.wanted:
+            game.note("hand-kept", self.player)
             return Done()
         hand = game.cards_in(self.player, CardZone.HAND)
         return Ask(Decision(self.player, Kind.ORDER, "put-under", "8.2.1.4", hand), "order")
 
     @rule("8.2.1.4")
     def put_under(self, game: DuelState) -> None:
+        game.note("mulligan", self.player)
         for card in self.order:  # the last one ends at the bottom
             cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, at=0)
 
