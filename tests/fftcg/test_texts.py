@@ -112,6 +112,26 @@ FORWARD = "‹the Forward chosen›"
             'The Forwards you control gain "When this card attacks, choose 1 Backup. Dull it '
             '‹the Backup chosen›."',
         ),
+        (
+            "ability",
+            "When Kiln Keeper enters the field, play 1 Forward from your hand onto the field. "
+            "At the end of the turn, return it to its owner's hand.",
+            "When Kiln Keeper enters the field, play 1 Forward from your hand onto the field. "
+            "At the end of the turn, return it ‹the Forward played› to its owner's hand.",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper attacks, you may put 1 Backup into the Break Zone. If you do so, it "
+            "gains Haste until the end of the turn.",
+            "When Kiln Keeper attacks, you may put 1 Backup into the Break Zone. If you do so, it "
+            "‹Kiln Keeper› gains Haste until the end of the turn.",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. Dull it. Search for 1 Forward and play it onto the field.",
+            f"Choose 1 Forward. Dull it {FORWARD}. "
+            "Search for 1 Forward and play it onto the field.",
+        ),
     ],
 )
 def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
@@ -122,6 +142,39 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
     ("symbol", "text", "why"),
     [
         ("summon", "Deal it 5000 damage.", "nothing mentioned"),
+        (
+            "summon",
+            "Choose 1 Forward. Your opponent discards 1 card. Remove it from the game.",
+            "more than one thing",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. Play 1 Forward from your hand onto the field. Dull it.",
+            "more than one thing",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. Put the top card of your deck into the Break Zone. If it is a "
+            "Forward, draw 1 card.",
+            "more than one thing",
+        ),
+        (
+            "ability",
+            "When a Forward attacks, dull it and play 1 Forward from your hand onto the field. "
+            "Activate it.",
+            "more than one thing",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper attacks, you may dull 1 Backup. If you do so, it gains Brave.",
+            "more than one thing",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. Put 1 Backup into the Break Zone. When you do so, return it to "
+            "its owner's hand.",
+            "more than one thing",
+        ),
         (
             "summon",
             "Look at the top 3 cards of your deck. Add 1 Forward among them to your hand and "

@@ -22,7 +22,13 @@ from engine.fftcg.procedures.deeds import PROPOSED, act, dealt, proposed
 from engine.fftcg.procedures.handwork import DuelByHand
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
-from engine.fftcg.procedures.selection import DiscardByChoice, RevealTop, SearchDeck, SelectByEach
+from engine.fftcg.procedures.selection import (
+    DiscardByChoice,
+    RevealTop,
+    SearchDeck,
+    SelectByEach,
+    is_named,
+)
 from engine.fftcg.rules import (
     amounts,
     choices,
@@ -141,8 +147,7 @@ class CarryOut(Procedure):
     def go_on(self, game: DuelState) -> Outcome:
         """2.3: what hangs on something that was not done is not done."""
         self._follow(game)
-        is_selection = isinstance(self.doing, spells.SpellSelect) and self.doing.verb is None
-        is_done = bool(self.selected) if is_selection else self.is_done
+        is_done = bool(self.selected) if self._into() == "selected" else self.is_done
         self.is_whole = self.is_whole and is_done
         if isinstance(self.doing, spells.SpellPay) and not is_done:  # who takes it back wants none
             self.beside = ()
@@ -194,14 +199,14 @@ class CarryOut(Procedure):
                 selecting = SelectByEach(
                     pattern=pattern, count=count, left=left, source=source, verb=verb
                 )
-                return Call(selecting, "selected" if verb is None else "is_done")
+                return Call(selecting, self._into())
             case spells.SpellSearch(pattern=pattern, to=to, most=most):
                 search = SearchDeck(player=player, pattern=pattern, to=to, most=most, source=source)
-                return Call(search, "is_done")
+                return Call(search, self._into())
             case spells.SpellReveal():
                 told = {name: getattr(self.doing, name) for name in REVEALED}
                 shown = RevealTop(player=player, source=source.card, **told)
-                return Call(shown, "is_done")
+                return Call(shown, self._into())
             case _ if (due := costs.of_step(self.doing)) is not None:
                 return Call(PayPrice(player=player, card=source.card, due=due), "is_done")
             case spells.SpellDamage(cards=meant, amount=amount, dealer=dealer):
@@ -233,6 +238,15 @@ class CarryOut(Procedure):
             case spells.SpellByHand(text=text):
                 return Call(DuelByHand(player=player, source=source, text=text))
         return None
+
+    def _into(self) -> str:
+        """Where the result of a pick belongs."""
+        match self.doing:
+            case spells.SpellSelect(verb=verb):
+                return "selected" if is_named(verb) else "is_done"
+            case spells.SpellSearch(to=to) | spells.SpellReveal(to=to):
+                return "selected" if is_named(to) else "is_done"
+        return "is_done"
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
         """Whether anything was there to be done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
@@ -17,6 +18,22 @@ from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+
+NAMED = frozenset({None, SpellVerb.PLAY, SpellVerb.PLAY_DULL})
+
+
+def is_named(verb: SpellVerb | None) -> bool:
+    """Whether the words behind it may speak of what is picked: as it is then."""
+    return verb in NAMED
+
+
+def _told(
+    game: DuelState, verb: SpellVerb | None, found: Iterable[CardId], *, is_done: bool
+) -> bool | tuple[Ref, ...]:
+    """The result of a pick: what is named, and of anything else whether it was done."""
+    if not is_named(verb):
+        return is_done
+    return tuple(game.cards[card].ref for card in found) if is_done else ()
 
 
 @dataclass(kw_only=True)
@@ -55,7 +72,7 @@ class DiscardByChoice(Procedure):
 class SelectByEach(Procedure):
     """11.11.5.1, 11.11.6: each of these players in turn.
 
-    Its result: what was selected; with a verb, whether anything was done.
+    Its result: what was selected; with a verb, whether anything was done, or to which cards.
     """
 
     pattern: CardPattern
@@ -105,14 +122,15 @@ class SelectByEach(Procedure):
     # 11.12.5.4
     @rule("11.11.5")
     def tell(self, game: DuelState) -> Outcome:
-        return Done(self.selected if self.verb is None else self.is_done)
+        found = (ref.card for ref in self.selected)
+        return Done(_told(game, self.verb, found, is_done=self.is_done))
 
 
 @dataclass(kw_only=True)
 class SearchDeck(Procedure):
     """15.1.1.8: who searches sees the whole deck, and need not find anything in it.
 
-    Its result: whether anything went where it says.
+    Its result: whether anything went where it says, or which cards did.
     """
 
     player: Player
@@ -152,14 +170,14 @@ class SearchDeck(Procedure):
         cards.stop_looking(game, deck)
         cards.conceal(game, self.found)
         cards.shuffle(game, self.player)
-        return Done(self.is_done)
+        return Done(_told(game, self.to, self.found, is_done=self.is_done))
 
 
 @dataclass(kw_only=True)
 class RevealTop(Procedure):
     """The top cards of the own deck: some of them go elsewhere, the others below the deck.
 
-    Its result: whether anything went where it says.
+    Its result: whether anything went where it says, or which cards did.
     """
 
     player: Player
@@ -223,4 +241,4 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def tell(self, game: DuelState) -> Outcome:
-        return Done(self.is_done)
+        return Done(_told(game, self.to, self.taken, is_done=self.is_done))

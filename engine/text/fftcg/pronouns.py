@@ -14,6 +14,7 @@ from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.trees import mapped, nodes
 from engine.text.compiler import Unresolved
 from engine.text.fftcg.declarations import speaks_of_no_x, speaks_of_nothing_paid
+from engine.text.fftcg.picks import is_doubtful, played_pick
 from engine.text.fftcg.reach import HAPPENED, is_futile
 
 IT = spells.SaidCards()
@@ -133,6 +134,8 @@ def meaning_of(node: TcgNode) -> Meaning | None:
         return _set_off_by(node)
     if not isinstance(node, spells.SpellText) or node.modes:
         return None
+    if _speaks_of_a_pick(node):
+        return spells.SelectedCards(), False
     own = nodes(node.steps, closed=APART)  # what follows has a text of its own
     selected = [step for step in own if isinstance(step, spells.SpellSelect) and step.verb is None]
     if len(node.choices) == BOTH and not selected:
@@ -144,6 +147,14 @@ def meaning_of(node: TcgNode) -> Meaning | None:
     if _is_said_before(node, selected[0]):
         raise Unresolved("it")
     return spells.SelectedCards(), selected[0].count > 1
+
+
+def _speaks_of_a_pick(text: spells.SpellText) -> bool:
+    """Of what it has played itself; nothing else that it picks is spoken of behind it."""
+    is_played = played_pick(text) is not None
+    if not is_played and is_doubtful(text):
+        raise Unresolved("it", several=True)
+    return is_played
 
 
 def _is_said_before(text: spells.SpellText, selected: spells.SpellSelect) -> bool:

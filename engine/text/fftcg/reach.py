@@ -79,6 +79,11 @@ def is_futile(tree: TcgNode) -> bool:
     return any(_is_futile(node) for node in nodes(tree) if isinstance(node, PARTS))
 
 
+def comes_to_nothing(step: SpellStep, cards: SpellCards, reach: CardReach) -> bool:
+    """Whether this could never be done to the cards that it speaks of, if they are these."""
+    return _step_is_futile(step, {cards: reach})
+
+
 def _is_nowhere(pattern: CardPattern) -> bool:
     """A Summon never lies on the field, and only there anything is dull, or fights; nor has one a
     trait (15.2)."""
@@ -142,6 +147,14 @@ def _reach_of(pattern: CardPattern) -> CardReach:
     return CardReach(frozenset({pattern.zone}), pattern.kinds)
 
 
+def _pick(pattern: CardPattern, verb: SpellVerb | None, known: Known) -> None:
+    """What is selected, or put onto the field, is what the words behind it may speak of."""
+    if verb is None:
+        known[spells.SelectedCards()] = _reach_of(pattern)
+    elif GOES.get(verb) is CardZone.FIELD:
+        known[spells.SelectedCards()] = CardReach(FIELD, pattern.kinds)
+
+
 def _any_futile(steps: Iterable[SpellStep], known: Known) -> bool:
     return any([_step_is_futile(step, known) for step in steps])  # all: each may move something
 
@@ -153,8 +166,12 @@ def _step_is_futile(step: SpellStep, known: Known) -> bool:
         case SpellLater(auto=auto, kept=kept):
             return _text_is_futile(auto.text, {**_handed_on(known, kept), **_set_off(auto)})
         case spells.SpellSelect(pattern=pattern, verb=verb):
-            known[spells.SelectedCards()] = _reach_of(pattern)
+            _pick(pattern, verb, known)
             return verb is not None and not _can(verb, _reach_of(pattern))
+        case (
+            spells.SpellSearch(pattern=pattern, to=to) | spells.SpellReveal(pattern=pattern, to=to)
+        ):
+            _pick(pattern, to, known)
         case spells.SpellAct(verb=verb, cards=cards):
             return _act_is_futile(verb, cards, known)
         case spells.SpellDamage() | SpellDivide() | PlaceCounters() | RemoveCounters():

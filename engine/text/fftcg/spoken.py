@@ -20,6 +20,7 @@ from engine.fftcg.model.spells import (
 )
 from engine.fftcg.model.trees import mapped, nodes
 from engine.fftcg.model.words import CardKind
+from engine.text.fftcg.picks import played_pick
 from engine.text.fftcg.pronouns import in_steps, meaning_of
 
 Later = TypeVar("Later", bound=TcgNode)
@@ -98,6 +99,8 @@ def cards_named(node: TcgNode) -> NamedCards | None:
     if isinstance(node, SpellText) and node.choices:
         kinds = (choice.wanted.kinds for choice in node.choices)
         return NamedCards(frozenset().union(*kinds), "chosen")
+    if isinstance(node, SpellText) and (played := played_pick(node)) is not None:
+        return NamedCards(played.kinds, "played")
     selected = (each for each in nodes(node) if isinstance(each, SpellSelect))
     return NamedCards(next(each.pattern.kinds for each in selected if not each.verb), "selected")
 

@@ -1,0 +1,122 @@
+"""Cards that an instruction takes up by itself, of which the words behind it could speak, too.
+
+"Play 1 Forward from your hand onto the field. It gains Haste": the Forward that is played. "Your
+opponent discards 1 card. Remove it from the game": if that could be another card, nobody can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.fftcg.model import spells
+from engine.fftcg.model.facts import CardIs
+from engine.fftcg.model.gains import GainAbility
+from engine.fftcg.model.later import SpellLater
+from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.replacements import SpellInstead
+from engine.fftcg.model.spells import SpellStep, SpellText, SpellVerb
+from engine.fftcg.model.trees import nodes
+from engine.fftcg.model.words import CardKind, CardZone
+from engine.text.fftcg.reach import CardReach, comes_to_nothing
+
+ANY_CARD = frozenset(CardKind)
+APART = (spells.WhenDone, SpellLater, GainAbility)  # texts of their own
+AROUND = (spells.SpellSeries, spells.SpellIf, spells.SpellMay, spells.SpellThen, SpellInstead)
+ENDS = {  # where what is picked lies then
+    SpellVerb.PUT_AWAY: CardZone.BREAK,
+    SpellVerb.DISCARD: CardZone.BREAK,
+    SpellVerb.PLAY: CardZone.FIELD,
+    SpellVerb.PLAY_DULL: CardZone.FIELD,
+    SpellVerb.DULL: CardZone.FIELD,
+    SpellVerb.REMOVE: CardZone.REMOVED,
+    SpellVerb.RETURN: CardZone.HAND,
+    SpellVerb.TO_HAND: CardZone.HAND,
+}
+PLAYED = frozenset({SpellVerb.PLAY, SpellVerb.PLAY_DULL})
+
+
+class TakenCard(NamedTuple):
+    """What an instruction takes up: where it lies then, of which types, and whether it is "it"."""
+
+    zone: CardZone
+    kinds: frozenset[CardKind]
+    is_many: bool
+
+
+def pick_of(part: TcgNode) -> TakenCard | None:
+    """What is selected for the words behind it is no pick."""
+    match part:
+        case spells.SpellSelect(pattern, count, _, SpellVerb() as verb):
+            return TakenCard(ENDS[verb], pattern.kinds, count > 1)
+        case (
+            spells.SpellSearch(pattern, to, most)
+            | spells.SpellReveal(pattern=pattern, to=to, most=most)
+        ):
+            return TakenCard(ENDS[to], pattern.kinds, most > 1)
+        case spells.SpellDiscard(count=count) | spells.SpellMill(count=count):
+            return TakenCard(CardZone.BREAK, ANY_CARD, count > 1)
+    return None
+
+
+def spoken_parts(text: SpellText) -> Iterator[TcgNode]:
+    """Its instructions and what they ask of cards, in the order of the words."""
+    for part in nodes(text.steps, closed=APART):
+        if isinstance(part, SpellStep | CardIs) and not isinstance(part, AROUND):
+            yield part
+
+
+def is_doubtful(text: SpellText) -> bool:
+    """Whether one of its pronouns could mean what was picked just before."""
+    last: TakenCard | None = None
+    for part in spoken_parts(text):
+        if last is not None and _could_mean(part, last):
+            return True
+        last = pick_of(part) or last
+    return False
+
+
+def _could_mean(part: TcgNode, pick: TakenCard) -> bool:
+    said = spells.SaidCards(pick.is_many)
+    if not _says(part, said):
+        return False
+    if isinstance(part, CardIs):
+        return True
+    assert isinstance(part, SpellStep), "what asks of no card does something"
+    return not comes_to_nothing(part, said, CardReach(frozenset({pick.zone}), pick.kinds))
+
+
+def _says(part: TcgNode, said: spells.SaidCards) -> bool:
+    """What comes later says what it was handed."""
+    match part:
+        case spells.WhenDone(kept=kept):
+            return said == kept
+        case SpellLater(kept=kept, watched=watched):
+            return said in (kept, watched)
+    return said in nodes(part, closed=APART)
+
+
+def played_pick(text: SpellText) -> TakenCard | None:
+    """The one card that it puts onto the field, if nothing else is there to be spoken of then."""
+    parts = list(spoken_parts(text))
+    found = [at for at, part in enumerate(parts) if pick_of(part) is not None]
+    if len(found) != 1 or text.choices or any(map(_selects, parts)):
+        return None
+    before, part = parts[: found[0]], parts[found[0]]
+    if any(isinstance(each, spells.SaidCards) for each in nodes(tuple(before))):
+        return None
+    pick = pick_of(part)
+    return pick if _plays(part) and pick is not None and not pick.is_many else None
+
+
+def _selects(part: TcgNode) -> bool:
+    return isinstance(part, spells.SpellSelect) and part.verb is None
+
+
+def _plays(part: TcgNode) -> bool:
+    match part:
+        case spells.SpellSelect(verb=verb):
+            return verb in PLAYED
+        case spells.SpellSearch(to=to) | spells.SpellReveal(to=to):
+            return to in PLAYED
+    return False
