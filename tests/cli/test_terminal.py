@@ -18,6 +18,7 @@ from ufs_desktop.cli.question import NoAnswer, Question
 from ufs_desktop.cli.terminal import HELP, NOTHING_ASKED, NOTHING_WANTED, Prompter
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.net import deals, matchbook, pledges
+from ufs_desktop.net.ends import Company, Connection, Footing
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Accord, Request, Update
@@ -234,6 +235,28 @@ def test_what_is_wanted_can_be_withdrawn(
     assert "you offer Ash a draw" in capsys.readouterr().out
     prompter.take("withdraw")
     assert desk.wanted == [False]
+
+
+def test_it_is_told_once_why_the_game_waits(
+    update: Update, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prompter = Prompter(Desk(), print, FIGHT_KIT)
+    prompter.meet(Company(away=(1,)))  # nothing waits for them yet
+    prompter.name(NAMES)
+    prompter.meet(Company())
+    prompter.show(update)
+    capsys.readouterr()
+    for company in (Company(away=(0,), left=9), Company(away=(0,)), Company(paused=(0, 1))):
+        prompter.meet(company)
+    prompter.stand(Connection(Footing.LOST))
+    prompter.stand(Connection(Footing.PLAYING))
+    prompter.stand(Connection(Footing.OVER))
+    assert capsys.readouterr().out.splitlines() == [
+        "Ash is away: the game waits",
+        "Ash has paused the game, Bram has paused the game: the game waits",
+        "the connection to the host is lost and looked for: the game waits",
+        "the game goes on",
+    ]
 
 
 def test_words_of_others_command_no_terminal(

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.games import brought_deck, check_bots, editions
 from ufs_desktop.cli.lan_match import add_options, add_player, played_game
+from ufs_desktop.cli.match_file import add_keep_option, edition_kept, keeping
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import DEFAULT_PORT
+
+if TYPE_CHECKING:
+    from ufs_desktop.net.offer import HostOffer
 
 
 def register(subparsers: Subparsers) -> None:
@@ -49,14 +54,33 @@ def register(subparsers: Subparsers) -> None:
         help="play with cards of the guest's own that are not known here",
     )
     add_options(parser)
+    add_keep_option(parser)
     add_json_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play so many games with whoever joins, then say goodbye and what they came to."""
     from ufs_desktop.cli.station import Sitting, host_games
-    from ufs_desktop.net.offer import HostOffer
     from ufs_desktop.net.search import Network
+
+    network = Network(args.port, only_here=args.local)
+    sitting = Sitting(args.games, args.patience, args.borrow, args.ask, args.keep)
+    with keeping(args.keep) as is_kept:
+        offer = None if is_kept else _offer(args)
+        game = played_game(edition_kept(args.keep) if is_kept else args.edition)
+        tally, trouble = host_games(game, offer, network, sitting)
+    if trouble:
+        raise CommandFailed(trouble)
+    if args.json:
+        print_json({"games": tally.games, "wins": tally.wins, "draws": tally.draws})
+    else:
+        sys.stdout.write(f"{tally.words}\n")
+    return Exit.OK
+
+
+def _offer(args: argparse.Namespace) -> HostOffer:
+    """What whoever comes is offered."""
+    from ufs_desktop.net.offer import HostOffer
     from ufs_desktop.session.setup import Seat, SeatKind
 
     game = played_game(args.edition)
@@ -67,15 +91,4 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("; ".join(f"{each.text} ({each.rule})" for each in faults))
     kind = SeatKind.HERE if args.ask else SeatKind.BOT
     seat = Seat(args.name or "Host", kind, deck.name, deck, args.bot)
-    offer = HostOffer(game, seat, args.edition, is_watchable=args.watchable)
-    network = Network(args.port, only_here=args.local)
-    tally, trouble = host_games(
-        offer, network, Sitting(args.games, args.patience, borrows=args.borrow, asks=args.ask)
-    )
-    if trouble:
-        raise CommandFailed(trouble)
-    if args.json:
-        print_json({"games": tally.games, "wins": tally.wins, "draws": tally.draws})
-    else:
-        sys.stdout.write(f"{tally.words}\n")
-    return Exit.OK
+    return HostOffer(game, seat, args.edition, is_watchable=args.watchable)

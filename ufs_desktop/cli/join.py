@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
@@ -17,9 +18,15 @@ from ufs_desktop.cli.lan_match import (
     is_terminal,
     played_game,
 )
+from ufs_desktop.cli.match_file import add_keep_option, edition_kept, keeping
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_secret
 
+if TYPE_CHECKING:
+    from ufs_desktop.session.guest_worker import Caller
+
+NO_PLACE = "say where the game is: the code that the host shows"
+NOTHING_TO_KEEP = "who only looks on has no match to keep"
 NO_SECRET = "an address needs --key too: the last six signs of the code"
 
 
@@ -29,7 +36,10 @@ def register(subparsers: Subparsers) -> None:
 
     parser = add_command(subparsers, "join", "join a game on the network, without a window")
     parser.add_argument(
-        "place", metavar="HOST:PORT|CODE", help="where the game is: the code that the host shows"
+        "place",
+        nargs="?",
+        metavar="HOST:PORT|CODE",
+        help="where the game is: the code that the host shows; not needed to go on with a match",
     )
     parser.add_argument("--key", metavar="KEY", help="the last group of the code, for an address")
     parser.add_argument(
@@ -50,6 +60,7 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--seed", default="join", metavar="S", help="of the answers by chance")
     ways.add_argument("--watch", action="store_true", help="only look on")
     add_options(parser)
+    add_keep_option(parser)
     add_json_option(parser)
 
 
@@ -57,8 +68,36 @@ def run(args: argparse.Namespace) -> int:
     """Play until the host says goodbye, then tell what it came to."""
     from ufs_desktop.cli.visit import visit
     from ufs_desktop.net.search import Network
+
+    if args.watch and args.keep:
+        raise InputError(NOTHING_TO_KEEP)
+    is_asked = args.ask or not (args.watch or args.bot or not is_terminal())
+    player = None if is_asked else ViewPlayer(args.bot or RANDOM, args.seed)
+    with keeping(args.keep) as is_kept:
+        caller = _returner(args) if is_kept else _joiner(args)
+        network = Network(only_here=args.local)
+        made = visit(caller, network, player, args.patience, args.keep)
+    if made.trouble:
+        raise CommandFailed(made.trouble)
+    if args.json:
+        print_json(made.figures)
+    else:
+        sys.stdout.write(f"{made.tally.words}\n")
+    return Exit.OK if made.is_fair else Exit.FAILED
+
+
+def _returner(args: argparse.Namespace) -> Caller:
+    """Who goes on with the match that was kept."""
     from ufs_desktop.session.guest_worker import Caller
 
+    return Caller(played_game(edition_kept(args.keep)), args.name or "Guest")
+
+
+def _joiner(args: argparse.Namespace) -> Caller:
+    from ufs_desktop.session.guest_worker import Caller
+
+    if args.place is None:
+        raise InputError(NO_PLACE)
     try:
         invitation = parse_invitation(args.place)
         if args.key:
@@ -68,14 +107,4 @@ def run(args: argparse.Namespace) -> int:
     if not invitation.secret:
         raise InputError(NO_SECRET)
     deck = None if args.watch else brought_deck(args.edition, args.deck, 1)
-    caller = Caller(played_game(args.edition), args.name or "Guest", deck, invitation)
-    is_asked = args.ask or not (args.watch or args.bot or not is_terminal())
-    player = None if is_asked else ViewPlayer(args.bot or RANDOM, args.seed)
-    made = visit(caller, Network(only_here=args.local), player, args.patience)
-    if made.trouble:
-        raise CommandFailed(made.trouble)
-    if args.json:
-        print_json(made.figures)
-    else:
-        sys.stdout.write(f"{made.tally.words}\n")
-    return Exit.OK if made.is_fair else Exit.FAILED
+    return Caller(played_game(args.edition), args.name or "Guest", deck, invitation)

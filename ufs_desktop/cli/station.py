@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from datetime import datetime
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QTimer
@@ -26,10 +27,11 @@ from ufs_desktop.session.loan_words import offer_words
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, fresh_key
+from ufs_desktop.session.setup import GameSetup, SeatKind, fresh_key
 from ufs_desktop.session.update import Update
 
 LAST_WORDS = 500  # milliseconds in which they leave
+AWAITED = "the match that was kept is gone on with: the guest is waited for"
 GONE = "the guest has not come back"
 NO_INPUT = "the input has ended"
 TOO_LONG = "nobody came, or the games took too long"
@@ -49,14 +51,19 @@ class Sitting(NamedTuple):
     patience: int  # seconds
     borrows: bool = False  # cards of the guest's own are played with
     asks: bool = False  # somebody at the terminal is the host
+    keep: Path | None = None  # the file in which the match is kept
 
 
-def host_games(offer: HostOffer, network: Network, sitting: Sitting) -> HostedMatch:
-    """Play so many games with whoever joins."""
+def host_games(
+    module: GameModule, offer: HostOffer | None, network: Network, sitting: Sitting
+) -> HostedMatch:
+    """Play so many games with whoever joins; without an offer, the match that was kept."""
     app = application()
-    station = Station(offer, offer.module, network, sitting)
+    station = Station(offer, module, network, sitting)
     station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
-    if sitting.asks:
+    if offer is None:
+        sys.stderr.write(f"{AWAITED}\n")
+    elif sitting.asks:
         station.seat_at_terminal()
     QTimer.singleShot(0, station, station.begin)
     run_for(app, sitting.patience, lambda: station.give_up(TOO_LONG))
@@ -68,12 +75,14 @@ class Station(HostWorker):
     """Goes on for so many games; `halted` tells that nothing more is to be waited for."""
 
     def __init__(
-        self, offer: HostOffer, module: GameModule, network: Network, sitting: Sitting
+        self, offer: HostOffer | None, module: GameModule, network: Network, sitting: Sitting
     ) -> None:
-        super().__init__(offer, module, network, LanFolders())
+        super().__init__(offer, module, network, LanFolders(hosted=sitting.keep))
         self.tally = LanTally()
         self.trouble = ""
         self._games, self._borrows = sitting.games, sitting.borrows
+        self._played_before = 0  # games, until the program was started once more
+        self._is_awaited = offer is None  # the guest has yet to come back
         self._is_done = False
         self._prompter: Prompter | None = None
         self._calm = garbage.Calm()
@@ -82,17 +91,28 @@ class Station(HostWorker):
         self.gathered.connect(self._tell)
         self.shut.connect(self.give_up)
         self.met.connect(self._look_after)
-        self.opened.connect(lambda _: self._calm.begin())
+        self.opened.connect(self._begin)
 
-    def seat_at_terminal(self) -> None:
+    def seat_at_terminal(self) -> Prompter:
         """A person answers; they are told what happens."""
         prompter = self._prompter = Prompter(self, self.say, kit_of(self._module))
         prompter.setParent(self)
         self.opened.connect(lambda setup: prompter.name(setup.names))
         self.heard.connect(prompter.hear)
+        self.met.connect(prompter.meet)
         self.updated.connect(self._get_ready)
         prompter.ended.connect(lambda: self.give_up(NO_INPUT))
         prompter.listen()
+        return prompter
+
+    def _begin(self, setup: GameSetup) -> None:
+        """A table is laid; at that of a match that was kept sits who sat there."""
+        self._calm.begin()
+        if self._offered is None:
+            self._played_before = self._desk.table.playing - 1
+            if self._prompter is None and setup.seats[HOST].kind is SeatKind.HERE:
+                first, second = setup.names
+                self.seat_at_terminal().name((first, second))
 
     def _get_ready(self, update: Update) -> None:
         """After a game the next one is wanted, while there is one."""
@@ -131,16 +151,23 @@ class Station(HostWorker):
             self._prompter.ask_first(f"{words} y or n?", self.settle_loan)
 
     def _look_after(self, company: Company) -> None:
-        if company.away and not company.left:
+        is_gone = bool(company.away) and not company.left
+        self._is_awaited = self._is_awaited and bool(company.away) and not is_gone
+        if is_gone and not self._has_played:
             self.give_up(GONE)
 
+    @property
+    def _has_played(self) -> bool:
+        """Whether all games are over."""
+        return self._played_before + self.tally.games >= self._games
+
     def deal(self, setup: GameSetup) -> None:
-        if self.tally.games < self._games:
+        if not self._has_played:
             super().deal(setup)
 
     def _tick(self) -> None:
         super()._tick()
-        if self.tally.games >= self._games and not self._is_done:
+        if self._has_played and not self._is_awaited and not self._is_done:
             self._is_done = True
             self._desk.close(Parting.ENDED)
             self.halted.emit()

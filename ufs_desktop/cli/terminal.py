@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.files.text import visible
 from ufs_desktop.cli.question import NO, YES, NoAnswer, Question
+from ufs_desktop.net.ends import Company, Connection, Footing
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Refused, Request, Update
 from ufs_desktop.table.kit import TableKit
@@ -34,6 +35,9 @@ WANTED = {
     "undo": "you ask {name} to let you take a move back; withdraw takes that back",
     "draw": "you offer {name} a draw; withdraw takes that back",
 }
+AWAY, PAUSED = "{name} is away", "{name} has paused the game"
+LOST = "the connection to the host is lost and looked for"
+GOES_ON = "the game goes on"
 NOTHING_WANTED = "you ask the other player for nothing now"
 NOTHING_ASKED = "you are not asked anything now; ? for what can be done"
 
@@ -50,6 +54,7 @@ class Prompter(QObject):
         self._worker, self._say, self._kit = worker, say, kit
         self._question: Question | None = None
         self._request: Request | None = None  # of either player
+        self._waits_for = ""  # why the game waits
         self._settle: Callable[[bool], None] | None = None  # what a yes or no is for
         worker.updated.connect(self.show)
         worker.refused.connect(self.refuse)
@@ -94,6 +99,23 @@ class Prompter(QObject):
 
     def hear(self, seat: int, words: str) -> None:
         self._print([f"{self.names[seat]}: {words}"])
+
+    def meet(self, company: Company) -> None:
+        """Who is away or wants a pause."""
+        away = [AWAY.format(name=self.names[seat]) for seat in company.away]
+        paused = [PAUSED.format(name=self.names[seat]) for seat in company.paused]
+        self._wait(", ".join([*away, *paused]))
+
+    def stand(self, connection: Connection) -> None:
+        """How the guest stands to the host."""
+        if connection.standing in (Footing.LOST, Footing.PLAYING):
+            self._wait(LOST if connection.standing is Footing.LOST else "")
+
+    def _wait(self, why: str) -> None:
+        """The game waits, or goes on; told once, and not before there is one."""
+        if why != self._waits_for and self._question is not None:
+            self._print([f"{why}: the game waits" if why else GOES_ON])
+        self._waits_for = why
 
     def refuse(self, refused: Refused) -> None:
         self._print([f"{refused.reason} ({refused.rule})"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
@@ -30,13 +31,22 @@ MOST_REFUSALS = 30  # of one question
 TOO_LONG = "the games took too long"
 NO_INPUT = "the input has ended"
 LENT = "the host is asked whether to play with cards of yours: {cards}"
+LOOKED_FOR = "the match that was kept is gone on with: its host is looked for"
 STUCK = "no answer of chance was taken"
 
 
-def visit(caller: Caller, network: Network, player: ViewPlayer | None, patience: int) -> Visit:
+def visit(
+    caller: Caller,
+    network: Network,
+    player: ViewPlayer | None,
+    patience: int,
+    keep: Path | None = None,
+) -> Visit:
     """Play until the host says goodbye; without a player whoever sits at the terminal does."""
     app = application()
-    worker = GuestWorker(caller, network, LanFolders())
+    worker = GuestWorker(caller, network, LanFolders(joined=keep))
+    if caller.invitation is None:
+        sys.stderr.write(f"{LOOKED_FOR}\n")
     made = Visit(worker, player, caller.module)
     if player is None:
         seat_at_terminal(worker, made, kit_of(caller.module))
@@ -53,6 +63,8 @@ def seat_at_terminal(worker: GuestWorker, made: Visit, kit: TableKit) -> None:
     prompter.setParent(made)
     worker.begun.connect(lambda place: prompter.name(tuple(place.terms.names)))
     worker.heard.connect(prompter.hear)
+    worker.met.connect(prompter.meet)
+    worker.stood.connect(prompter.stand)
     worker.asked_to_lend.connect(lambda names: prompter.tell(LENT.format(cards=listed(names))))
     prompter.ended.connect(lambda: made.end(NO_INPUT))
     prompter.listen()
