@@ -6,15 +6,13 @@ what serves them best. All hands come from one shuffled deck: the second has no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
 from engine.decks.figures import UNIVERSUS, CardFigures, DeckFigures
 from engine.kernel.rng import Rng
-
-ADVANCED = "advanced"
 
 
 class MulliganRule(NamedTuple):
@@ -26,15 +24,28 @@ class MulliganRule(NamedTuple):
     removed: bool = False  # the cards leave the game, instead of going below the deck
 
 
+class MulliganRules(NamedTuple):
+    """Of whoever goes first, and of the other player."""
+
+    first: MulliganRule
+    second: MulliganRule
+
+
+USUAL = MulliganRules(MulliganRule("E.1.8"), MulliganRule("E.1.8"))
+MULLIGANS: Mapping[str, MulliganRules] = {  # of editions that have their own
+    "advanced": MulliganRules(
+        MulliganRule("5.4", removed=True), MulliganRule("5.4", removed=True)
+    ),
+    UNIVERSUS: MulliganRules(
+        MulliganRule("mulligan.3", again=True), MulliganRule("mulligan.4", in_part=True)
+    ),
+}
+
+
 def mulligan_rule(edition: str, *, goes_first: bool) -> MulliganRule:
-    """Of an edition; of one without a mulligan of its own, that of the comprehensive one."""
-    if edition == ADVANCED:
-        return MulliganRule("5.4", removed=True)
-    if edition == UNIVERSUS and goes_first:
-        return MulliganRule("mulligan.3", again=True)
-    if edition == UNIVERSUS:
-        return MulliganRule("mulligan.4", in_part=True)
-    return MulliganRule("E.1.8")
+    """What one of the two players may do in a game by an edition."""
+    rules = MULLIGANS.get(edition, USUAL)
+    return rules.first if goes_first else rules.second
 
 
 class CardMix(NamedTuple):
