@@ -33,9 +33,7 @@ class MulliganRules(NamedTuple):
 
 USUAL = MulliganRules(MulliganRule("E.1.8"), MulliganRule("E.1.8"))
 MULLIGANS: Mapping[str, MulliganRules] = {  # of editions that have their own
-    "advanced": MulliganRules(
-        MulliganRule("5.4", removed=True), MulliganRule("5.4", removed=True)
-    ),
+    "advanced": MulliganRules(MulliganRule("5.4", removed=True), MulliganRule("5.4", removed=True)),
     UNIVERSUS: MulliganRules(
         MulliganRule("mulligan.3", again=True), MulliganRule("mulligan.4", in_part=True)
     ),

@@ -35,7 +35,6 @@ from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place
 
 CONSTRUCTED = 7  # points of damage that lose a game (3.1.1)
-LIMITED = 6
 
 # What saves say that were made when Characters, Summons and abilities had procedures of their own,
 # and when a payment had the parts of what is paid.

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel import machine
 from engine.kernel.codec import Json, Misfit
-from engine.kernel.contents import contents, write_file
+from engine.kernel.contents import write_file
 from engine.kernel.decisions import Move
 from engine.kernel.decoding import Reader
 from engine.kernel.encoding import Writer, written
@@ -19,7 +19,6 @@ from engine.kernel.errors import CONTRADICTIONS, IllegalAnswer, LoopError, SaveE
 from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.history import History
 from engine.kernel.save import (
-    LARGEST,
     check_game,
     is_older,
     make_reader,
@@ -96,10 +95,6 @@ def _recorded(document: dict[str, Json], kind: type[AnyGame]) -> Replay:
 
 def save_replay(replay: Replay, path: Path) -> None:
     write_file(path, dump_replay(replay))
-
-
-def open_replay(path: Path, kind: type[AnyGame]) -> Replay:
-    return load_replay(contents(path, LARGEST), kind)
 
 
 def verify(replay: Replay) -> Mismatch | None:

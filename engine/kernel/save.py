@@ -12,11 +12,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.kernel.codec import APART, Json, Misfit
-from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
+from engine.kernel.contents import Bounds, JsonError, read_json
 from engine.kernel.decoding import Reader, located, short
 from engine.kernel.encoding import Writer, Written, written, written_object
 from engine.kernel.errors import CONTRADICTIONS, SaveError
@@ -72,14 +71,6 @@ def state_hash(game: Game) -> str:
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game, game.TOLD)
     return _digest(f"[{state},{game.lines}]")
-
-
-def save_file(game: Game, path: Path) -> None:
-    write_file(path, dump(game))
-
-
-def load_file(path: Path, kind: type[AnyGame]) -> AnyGame:
-    return load(contents(path, LARGEST), kind)
 
 
 def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Written:

@@ -146,10 +146,6 @@ def _result_view(game: Game) -> Result | None:
     return result and result._replace(rule=game.cited_as((result.rule,))[0])
 
 
-def card_view(game: Game, viewer: Player, card: CardId) -> CardView:
-    return _card_among(game, viewer, card, sight.crowd(game, viewer, card))
-
-
 def _card_among(
     game: Game, viewer: Player, card: CardId, others: Mapping[CardId, int] = NOBODY
 ) -> CardView:

@@ -9,20 +9,15 @@ from pydantic import ValidationError
 from engine.files.complaints import complaint
 from engine.library.compilation import Work, compile_texts
 from engine.library.printed_card import CardError, PrintedCard, compiled_definition
-from engine.library.records import CardRecord, Face, Wording
+from engine.library.records import CardRecord, Face
 from engine.library.report import paragraphs
 from engine.library.store import AbilityText, Compiled, Store
 from engine.text.ufs.compile import make_ready
 from engine.ufs.model.values import Definition
 
 
-def definition_of(record: CardRecord, wording: Wording = Wording.LATEST) -> Definition:
-    """A card of the library; abilities that do not compile stay manual."""
-    return definitions([record.worded(wording)])[0]
-
-
 def definitions(cards: Collection[CardRecord], store: Store | None = None) -> list[Definition]:
-    """Several cards, worded as they count; `store` keeps what compiles."""
+    """Cards as they are worded; what does not compile stays manual, and `store` keeps the rest."""
     compiled = _compiled(cards, store)
     return [_definition(card, compiled) for card in cards]
 

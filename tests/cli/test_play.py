@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.fftcg.game import Duel
-from engine.kernel.replay import open_replay, verify
+from engine.kernel.replay import load_replay, verify
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
@@ -99,7 +99,7 @@ def test_the_number_of_processes_changes_nothing(
 def test_the_replay_is_of_the_last_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "last.replay"
     told(capsys, "--seed", "5", "--games", "2", "--save", str(path))
-    replay = open_replay(path, Fight)
+    replay = load_replay(path.read_bytes(), Fight)
     assert verify(replay) is None
     assert replay.hashes[-1][1] == told(capsys, "--seed", "6")["final_hash"]
 
@@ -225,7 +225,7 @@ def test_the_second_game_is_played_by_its_edition(
     first = told(capsys, *words, "--games", "2", "--save", str(saved))
     assert first["games"] == 2
     assert first["failed"] == 0
-    replay = open_replay(saved, Duel)
+    replay = load_replay(saved.read_bytes(), Duel)
     assert verify(replay) is None
     code, _, error = run(capsys, "--edition", "fftcg", "--bot", "lightning")
     known = "heuristic, random, idle"

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMessageBox, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from engine.library.definitions import definition_of
+from engine.library.definitions import definitions
 from engine.library.records import CardRecord, Printing
 from engine.ufs.faces import numbers
 from tests.desktop.window_driver import press, told_soon
@@ -171,7 +171,7 @@ def test_the_form_says_what_a_card_has_on_which_nothing_is_written(kind: str) ->
     """On its face, and in a game."""
     record, _ = drafted({**BLANK, "name": "Blank Slate", "type": kind})
     assert record is not None
-    shown, played = look_of(record).printed, numbers(definition_of(record).printed)
+    shown, played = look_of(record).printed, numbers(definitions([record])[0].printed)
     assert shown == played
     said = {
         field.name: field.unwritten

@@ -17,7 +17,7 @@ import pytest
 from engine.kernel.contents import write_file
 from engine.kernel.history import History
 from engine.kernel.replay import load_replay
-from engine.kernel.save import load_file, save_file
+from engine.kernel.save import dump, load
 from engine.library.cards import read_cards
 from engine.library.collection import Collection
 from engine.library.database import StoreError
@@ -61,7 +61,7 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def writings(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Writing]:
     """Each file is there already and is written anew."""
     folder = tmp_path_factory.mktemp("written")
-    game = load_file(samples / SAMPLES["save"].file, Fight)
+    game = load((samples / SAMPLES["save"].file).read_bytes(), Fight)
     replay_text = (samples / SAMPLES["replay"].file).read_text()
     found = autosave.resume(samples / SAMPLES["autosave"].file, FIGHT)
     material = Material(NAMES, "It went wrong.", load_replay(replay_text, Fight), module=FIGHT)
@@ -77,7 +77,7 @@ def writings(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[st
     shelf = VersionShelf(folder)
     shelf.keep(stored.path, stored.deck, replace(stored.deck, name="x" * 90), WHEN)
     return {
-        "save": Writing(save, lambda: save_file(game, save)),
+        "save": Writing(save, lambda: write_file(save, dump(game))),
         "replay": Writing(replay, lambda: write_file(replay, replay_text)),
         "unfinished game": Writing(
             unfinished, lambda: autosave.keep(unfinished, found.setup, History(game))

@@ -22,7 +22,6 @@ from engine.kernel.replay import (
     Replay,
     dump_replay,
     load_replay,
-    open_replay,
     replay_of,
     save_replay,
     verify,
@@ -337,7 +336,7 @@ def test_a_save_is_no_replay(replay: Replay) -> None:
 def test_replays_are_files_too(replay: Replay, tmp_path: Path) -> None:
     path = tmp_path / "game.replay"
     save_replay(replay, path)
-    assert open_replay(path, Tide).moves == replay.moves
+    assert load_replay(path.read_bytes(), Tide).moves == replay.moves
 
 
 def test_only_recorded_decisions_of_tide_are_needed() -> None:

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from engine.kernel import fragments, save
 from engine.kernel.codec import Codec, Misfit, Renamed, classes_of
+from engine.kernel.contents import write_file
 from engine.kernel.decoding import Reader
 from engine.kernel.encoding import Writer
 from engine.kernel.errors import SaveError
@@ -32,8 +33,6 @@ from engine.kernel.save import (
     VERSION,
     dump,
     load,
-    load_file,
-    save_file,
     seal,
     state_hash,
 )
@@ -490,8 +489,8 @@ def test_a_shared_leaf_inside_itself_is_refused(saved: str) -> None:
 def test_files_are_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = begun()
     path = tmp_path / "game.json"
-    save_file(game, path)
-    assert dump(load_file(path, Tide)) == dump(game)
+    write_file(path, dump(game))
+    assert dump(load(path.read_bytes(), Tide)) == dump(game)
     before = path.read_bytes()
 
     def fail(_handle: int) -> None:
@@ -500,6 +499,6 @@ def test_files_are_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("os.fsync", fail)
     game.coins[0] = 99
     with pytest.raises(OSError, match=r"disk full: .*game\.json'$"):
-        save_file(game, path)
+        write_file(path, dump(game))
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]

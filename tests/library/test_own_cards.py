@@ -8,7 +8,7 @@ import pytest
 from engine.files.card_files import card_files
 from engine.files.reports import CardFileError
 from engine.library.cards import parse_cards, read_cards
-from engine.library.definitions import definition_of
+from engine.library.definitions import definitions
 from engine.library.records import Printing, Wording
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Draw, Number
@@ -115,8 +115,8 @@ def test_errata_of_a_split_card_are_of_the_shared_text() -> None:
 def test_the_choice_of_wording_reaches_the_rules() -> None:
     text = 'cards: {A: {text: "E: Draw 1 card.", errata: "E: Draw 2 cards."}}'
     card = parse_cards(text.encode(), "x").cards[0]
-    assert definition_of(card).printed.abilities[0].ability.effects == (Draw(Number(2)),)
-    printed = definition_of(card, Wording.PRINTED)
+    latest, printed = definitions([card, card.worded(Wording.PRINTED)])
+    assert latest.printed.abilities[0].ability.effects == (Draw(Number(2)),)
     assert printed.printed.abilities[0].ability.effects == (Draw(Number(1)),)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.text import compiler
 from engine.text.errors import CardTextError, Declined
-from engine.text.ufs.compile import compile_ability, compile_card, compile_lines, try_compile
+from engine.text.ufs.compile import compile_ability, compile_lines, try_compile
 from engine.text.ufs.normalise import Dialect, normalise
 from engine.ufs.effects import nodes as n
 from tests.text.corpora import everything, examples
@@ -47,14 +47,6 @@ def test_positions_count_from_the_start_of_the_text_box() -> None:
     assert isinstance(first, n.Ability)
     assert isinstance(second, Declined)
     assert box[second.position :].startswith("zebra")
-
-
-def test_a_card_has_the_abilities_of_its_keywords_before_those_of_its_text() -> None:
-    stun, kick_is_a_trait, drawn = (*compile_card("F Commit: Draw 1 card.", ["Stun: 2"]), None)
-    assert isinstance(stun, n.Ability)
-    assert stun.link == n.KeywordLink("Stun", 2)
-    assert isinstance(kick_is_a_trait, n.Ability)
-    assert drawn is None
 
 
 def _mutants(text: str) -> list[str]:

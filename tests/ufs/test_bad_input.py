@@ -12,7 +12,7 @@ from engine.kernel.history import History
 from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from engine.kernel.views import view_for
-from engine.library.definitions import definition_of
+from engine.library.definitions import definitions
 from engine.library.printed_card import CardError, PrintedCard, to_definition
 from engine.library.records import CardRecord, Face
 from engine.scenario.errors import ScenarioError
@@ -86,7 +86,7 @@ def test_an_impossible_card_is_one_error_with_its_field(
 def test_an_impossible_card_of_the_library_makes_no_definition() -> None:
     record = CardRecord((Face(name="Odd", difficulty=-3),), Dialect.COMPREHENSIVE)
     with pytest.raises(CardError, match="difficulty"):
-        definition_of(record)
+        definitions([record])
 
 
 # --- answers --------------------------------------------------------------------------------------

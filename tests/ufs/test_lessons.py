@@ -11,7 +11,8 @@ from engine.kernel import machine
 from engine.kernel.decisions import random_answer
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.rng import Rng
-from engine.kernel.views import answer_from, card_view, to_json, view_for
+from engine.kernel.sight import handle
+from engine.kernel.views import answer_from, to_json, view_for
 from engine.scenario.ufs.builder import FightTable
 from engine.ufs.model.game import UfsGame
 from tests.scenario.writing import read, run
@@ -52,11 +53,12 @@ def test_the_view_of_a_rival_holds_nothing_of_hidden_faces(tmp_path: Path) -> No
 def test_a_hidden_card_has_the_same_view_whatever_it_is(tmp_path: Path) -> None:
     """Class 20: the back of a card in hand or momentum tells the rival whose it is, no more."""
     game = laid(tmp_path)
+    seen = {card.handle: card for zone in view_for(game, 1).zones for card in zone.cards}
     for card in game.cards.values():
-        seen = card_view(game, 1, card.id)
         if not game.may_see(1, card.id):
-            assert not seen.known
-            assert "Hushed" not in repr(seen.face)
+            hidden = seen[handle(game, 1, card.id)]
+            assert not hidden.known
+            assert "Hushed" not in repr(hidden.face)
 
 
 def test_every_card_is_in_one_place_after_every_answer(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from engine.ufs.editions.edition import Edition
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.step import Origin
-from engine.ufs.rules.choices import choice, choices, fixed
+from engine.ufs.rules.choices import choice, choices
 from engine.ufs.rules.places import in_places, is_in_places
 from engine.ufs.rules.readings import candidates, stands_for
 from tests.ufs.build import Table, classes_of
@@ -202,13 +202,15 @@ def test_one_of_either_is_chosen_and_of_both_one_each() -> None:
 def test_nothing_is_chosen_where_only_one_answer_is_left() -> None:
     table = Table()
     one = n.Cards(FOUNDATION, place=STAGE)
-    assert fixed(table.game, table.context(), one) == ()
+    assert choice(table.game, table.context(), one) == (0, (), 0, 0, False)
     stone = table.foundation()
-    assert fixed(table.game, table.context(), one) == (stone,)
+    assert choice(table.game, table.context(), one) == (0, (stone,), 1, 1, False)
     table.foundation()
-    assert fixed(table.game, table.context(), one) is None
+    assert not choice(table.game, table.context(), one).is_forced
     everything = n.Cards(FOUNDATION, place=STAGE, pick=n.Pick.ALL)
-    assert fixed(table.game, table.context(), everything) == found(table, one)
+    settled = choice(table.game, table.context(), everything)
+    assert settled.is_forced
+    assert settled.options == found(table, one)
 
 
 def test_chance_is_not_a_choice_of_a_player() -> None:

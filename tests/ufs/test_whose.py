@@ -11,7 +11,7 @@ from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Verb, Who, Zone
 from engine.ufs.model.effect import Context
-from engine.ufs.rules.choices import Choice, choices, fixed
+from engine.ufs.rules.choices import Choice, choices
 from engine.ufs.rules.readings import Readers
 from engine.ufs.rules.sides import means_both, turned
 from engine.ufs.rules.who import EVENT, THAT_PLAYER, chooser, players
@@ -106,12 +106,11 @@ def test_the_cards_are_settled_if_nothing_is_left_to_choose_in_either_half() -> 
     stones, assets = some(CardType.FOUNDATION), some(CardType.ASSET)
     both = n.BothOf(stones, assets)
     game, context = table.game, table.context()
-    assert fixed(game, context, both) == (stone, asset)
-    none = some(CardType.FOUNDATION, 0)
-    assert fixed(game, context, n.BothOf(none, assets)) == (asset,)
+    assert choices(game, context, both) == ((0, (stone,), 1, 1, False), (0, (asset,), 1, 1, False))
     table.foundation()
-    assert fixed(game, context, both) is None
-    assert fixed(game, context, n.BothOf(none, assets)) == (asset,)
+    assert [each.is_forced for each in choices(game, context, both)] == [False, True]
+    none = n.BothOf(some(CardType.FOUNDATION, 0), assets)
+    assert [each.is_forced for each in choices(game, context, none)] == [True, True]
 
 
 def test_a_node_is_read_as_the_nearest_class_that_has_a_reader() -> None:

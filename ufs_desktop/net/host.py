@@ -6,7 +6,6 @@ second one; what the host's own player does goes to the room and not through her
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -46,8 +45,6 @@ from ufs_desktop.net.transcript import Mark
 from ufs_desktop.net.versions import versions_of
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-
-logger = logging.getLogger(__name__)
 
 NO_ROOM = "As many people as can watch this game do so already."
 REPLACED = "You have joined from another window or machine."

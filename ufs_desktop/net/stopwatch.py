@@ -11,8 +11,6 @@ from ufs_desktop.net.ends import Countdown
 from ufs_desktop.net.host_messages import ClockTerms, ClockTime
 from ufs_desktop.net.link import Clock
 
-CLOCK_RULE = "Whoever has used up the time and the reserve has lost the game."
-
 
 class Stopwatch:
     """Counts for both players; at most one clock runs."""

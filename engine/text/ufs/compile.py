@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeVar
 
@@ -10,13 +10,11 @@ from engine.text import compiler
 from engine.text.compiler import Language, or_declined, printed_lines
 from engine.text.errors import CardTextError, Declined
 from engine.text.lexer import Token
-from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
 from engine.text.ufs.normalise import Dialect, normalise
 from engine.text.ufs.render import render
 from engine.text.ufs.resolve import resolve
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.keyword_abilities import granted_ability
 
 COMPILER_VERSION = 3
 MOST_KNOWN = 2_000  # texts: those of many decks
@@ -69,19 +67,6 @@ def compile_tokens(tokens: tuple[Token, ...], text: str, dialect: Dialect) -> n.
 def try_compile(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Ability | Declined:
     """Like `compile_ability`, with the decline as an answer instead of an error."""
     return or_declined(lambda line: compile_ability(line, dialect), text)
-
-
-def compile_card(
-    text_box: str, keywords: Iterable[str] = (), dialect: str = Dialect.COMPREHENSIVE
-) -> tuple[n.Ability | Declined, ...]:
-    """The abilities of a card: those its keywords grant, then those of its text box in order."""
-    granted = (_granted(keyword, dialect) for keyword in parse_keywords(keywords))
-    from_line = tuple(ability for ability in granted if ability is not None)
-    return from_line + compile_lines(text_box, dialect)
-
-
-def _granted(keyword: PrintedKeyword, dialect: str) -> n.Ability | None:
-    return granted_ability(keyword.name, keyword.rating, keyword.gates, dialect)
 
 
 def compile_lines(

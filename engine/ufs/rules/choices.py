@@ -57,17 +57,6 @@ def choice(game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None 
     return choices(game, context, ref, verb)[0]
 
 
-def fixed(
-    game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
-) -> tuple[CardId, ...] | None:
-    """The cards, if nothing is left to choose or to chance; else None."""
-    made = choices(game, context, ref, verb)
-    if not all(each.is_forced for each in made):
-        return None
-    found = (card_id for each in made if each.maximum for card_id in each.options)
-    return tuple(dict.fromkeys(found))
-
-
 def bounds(
     game: UfsGame, context: Context, quantity: n.Quantity, available: int | None = None
 ) -> tuple[int, int]:
