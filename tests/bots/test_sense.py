@@ -9,10 +9,14 @@ from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Position
 from engine.bots.ufs.view import Reading, appraise
 from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
+from engine.text.ufs.compile import compile_ability
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.procedures.effects.structure import AskMay
 from tests.ufs.build import Table
 
 BLOCKS: dict[str, Any] = {"block_zone": n.AttackZone.MID, "block_modifier": 0}
@@ -285,3 +289,36 @@ def test_more_damage_on_an_attack_at_a_backup_is_worth_what_it_takes(table: Tabl
     faster = n.Change(n.Stat.SPEED, n.Operation.ADD, n.Number(3))
     assert appraise(view, n.Modify(n.CurrentAttack(), (more,))).points > 0.5
     assert appraise(view, n.Modify(n.CurrentAttack(), (faster,))).points == 0
+
+
+# --- what may be done -----------------------------------------------------------------------------
+
+
+def offered(table: Table, text: str, controller: int) -> Any:
+    """What the bot says to the offer of a text, whoever's text it is."""
+    context, effects = table.context(controller, table.ash), compile_ability(text).effects
+    offer = effects[0]
+    assert isinstance(offer, n.May)
+    asking = AskMay(context=context, node=offer, cause=Cause.EFFECT, player=0)
+    table.game.stack += [RunEffects(context=context, effects=effects, index=1), asking]
+    return answer(table, Decision(0, Kind.YES_NO, "may", "J.1.4"))
+
+
+def test_does_what_is_rewarded_as_it_deserves(table: Table) -> None:
+    table.card(0, n.Zone.HAND)
+    assert offered(table, "F: You may discard 1 card. If you do, draw 3 cards.", 0)
+
+
+def test_does_not_pay_for_what_is_worth_less(table: Table) -> None:
+    table.card(0, n.Zone.HAND)
+    assert not offered(table, "F: You may discard 1 card. If you do, mill 1.", 0)
+
+
+def test_does_what_spares_it_more(table: Table) -> None:
+    table.card(0, n.Zone.HAND)
+    assert offered(table, "F: Your opponent loses 9 vitality unless they discard 1 card.", 1)
+
+
+def test_suffers_what_is_less_than_its_price(table: Table) -> None:
+    table.card(0, n.Zone.HAND)
+    assert not offered(table, "F: Your opponent mills 1 unless they discard 1 card.", 1)

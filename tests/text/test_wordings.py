@@ -60,6 +60,21 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
         (NEW, "Enhance: Discard any number of cards. Mill that many cards and gain that many"
          " health.",
          "Enhance: Discard any number of cards. Mill that many and gain that much health."),
+        (OLD, "F: Your opponent loses 3 vitality unless they discard 1 card or commit 1"
+         " foundation.",
+         "F: Your opponent may discard 1 card or commit 1 foundation. If they do not, your opponent"
+         " loses 3 vitality."),
+        (OLD, "F: Commit 1 foundation unless your opponent spends 1 momentum.",
+         "F: Your opponent may spend 1 momentum. If they do not, commit 1 foundation."),
+        (OLD, "R Flip: After your opponent plays an attack, they lose 2 vitality unless they"
+         " discard 1 card.",
+         "R Flip: After your opponent plays an attack, your opponent may discard 1 card. If they do"
+         " not, they lose 2 vitality."),
+        (OLD, "After you play an attack, destroy this card unless you lose 2 vitality.",
+         "After you play an attack, you may lose 2 vitality. If you do not, destroy this card."),
+        (NEW, "Enhance: Flip 1 rival foundation unless its owner discards 1 card.",
+         "Enhance: Choose 1 rival foundation. Your rival may discard 1 card. If they do not, flip"
+         " the chosen foundation."),
         (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
          " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
@@ -168,6 +183,11 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E Destroy 1 foundation, mill 1: If the milled card is a foundation, this attack gets +1"
         " speed. If it is an attack, it gets +1 damage.",  # which of the two?
         "E: Draw 1 card. They may discard 1 card to cancel this ability.",  # who?
+        "E: Your opponent cannot block this attack unless they discard 1 card.",  # when?
+        "E: If you have an asset, your opponent loses 2 vitality unless they discard 1 card.",
+        "F: Each player loses 2 vitality unless they discard 1 card.",
+        "F: Destroy 1 foundation unless its owner discards 1 card.",  # one's own
+        "F: Your opponent may draw 1 card unless you lose 2 vitality.",
         "F: Discard 1 card. Draw that many cards.",  # as many as what?
         "F: Discard up to 2 cards. Mill 3. Draw that many cards.",  # as many as which?
         "F: Discard up to 2 cards. Destroy up to 2 foundations. Draw that many cards.",

@@ -144,11 +144,24 @@ def says_yes(table: Table, decision: Decision) -> bool:
     match node:
         case n.May(then=then, cost=cost):
             costs = (cost,) if cost is not None else ()
-            return in_a_row(view, (*costs, then)).points > 0
+            points, context = in_a_row(view, (*costs, then))
+            then_done, not_done = _answers(table.sight.following)
+            done = in_a_row(view.within(context), then_done).points
+            return points + done > in_a_row(view, not_done).points
         case n.Alternative(first=first, instead=instead):
             return appraise(view, instead).points > appraise(view, first).points
         case _:
             return True
+
+
+def _answers(following: n.Node | None) -> tuple[tuple[n.Node, ...], tuple[n.Node, ...]]:
+    """What is told for the case that it is done, and for the case that it is not."""
+    match following:
+        case n.If(condition=n.CarriedOut(negated=negated), then=then, otherwise=otherwise):
+            asked, not_asked = (then,), (otherwise,) if otherwise is not None else ()
+            return (not_asked, asked) if negated else (asked, not_asked)
+        case _:
+            return (), ()
 
 
 def choose_x(table: Table, decision: Decision) -> int:

@@ -19,6 +19,7 @@ from engine.ufs.model.values import Definition
 from engine.ufs.perspective import perspective_of, told_to
 from engine.ufs.procedures.effects.cards import Handle
 from engine.ufs.procedures.effects.perform import Carry
+from engine.ufs.procedures.effects.run import RunEffects
 
 
 class Sight(NamedTuple):
@@ -30,6 +31,7 @@ class Sight(NamedTuple):
     batch: Batch  # the event that a response would answer
     node: Node | None  # the instruction that asks, as far as it is known
     context: Context | None  # and where it comes from
+    following: Node | None = None  # what is told after it, which may ask how it went
 
 
 def sight_of(game: UfsGame, player: Player) -> Sight:
@@ -45,7 +47,15 @@ def sight_of(game: UfsGame, player: Player) -> Sight:
         told_to(batch, player) if isinstance(batch, tuple) else (),
         _asking(game),
         context if isinstance(context, Context) else None,
+        _following(game),
     )
+
+
+def _following(game: UfsGame) -> Node | None:
+    """The instruction after the one that asks, where both are parts of one effect."""
+    frame = game.stack[-2] if len(game.stack) > 1 else None
+    left = frame.effects[frame.index :] if isinstance(frame, RunEffects) else ()
+    return left[0] if left else None
 
 
 def _asking(game: UfsGame) -> Node | None:

@@ -73,15 +73,6 @@ CARD_IDIOMS: tuple[Idiom, ...] = (
     idiom(r"(if) either (player has)", "|1 a |2"),
     idiom(r"(?<!after )a ((?:rival )?backup) (loses|gains) (\d+ stamina)", "1 |1 |2 |3"),
     idiom(r"(on) (their|your|your opponent's) character card", "|1 |2 character"),
-    # One card is discarded or not; of several, some could be.
-    *(
-        idiom(
-            rf"(?<=[.:] )([^.:,\"]+?) unless your opponent {LEXEMES[verb].third}"
-            r" ((?:1|an?) [^.:,\"]+?)(?= \.)",
-            f"your opponent may {LEXEMES[verb].base} |2 . if they do not , |1",
-        )
-        for verb in DEEDS
-    ),
     *(
         idiom(rf"you {base} this way", f"{participle} this way")
         for base, participle in PARTICIPLES.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.text.lexer import Tokens
 from engine.text.ufs.card_idioms import CARD_IDIOMS
+from engine.text.ufs.exceptions import EXCEPTIONS
 from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
 from engine.text.ufs.kind_phrases import SYMBOLS
 from engine.text.ufs.new_words import NEW_WORDS
@@ -275,4 +276,12 @@ IDIOMS: tuple[Idiom, ...] = (
     idiom(r"the (speed|damage) of ([^.,:]*?) is reduced(?! to)", "|2 gets a |1 penalty"),
     idiom(r"the (speed|damage) of ([^.,:]*?) is increased(?! to)", "|2 gets a |1 bonus"),
 )  # fmt: skip
-TURNS = (*SLIPS, *OLD_WORDS, *NEW_WORDS, *IDIOMS, *CARD_IDIOMS, *SHORTHAND)  # in this order
+TURNS = (
+    *SLIPS,
+    *OLD_WORDS,
+    *NEW_WORDS,
+    *IDIOMS,
+    *CARD_IDIOMS,
+    *EXCEPTIONS,
+    *SHORTHAND,
+)  # in this order
