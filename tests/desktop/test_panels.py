@@ -17,6 +17,7 @@ from tests.desktop.seated import show_moment
 from tests.desktop.states import state_named
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_accessible import reachable
+from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.widgets.answer_button import AnswerButton
@@ -208,6 +209,23 @@ def test_cards_to_pick_leave_room_for_every_answer(session: FakeSession, page: T
     assert len(page.panel.buttons.shown) == 3
     assert page.panel.width() > page.side.width()
     assert covered_parts(page.panel) == []
+
+
+@pytest.mark.parametrize(("most", "is_confirmed"), [(1, False), (2, True)])
+def test_whoever_asks_how_to_answer_is_told_of_the_keys_and_only_of_buttons_that_come(
+    session: FakeSession, page: TablePage, *, most: int, is_confirmed: bool
+) -> None:
+    view = state_named("searching")
+    assert view.decision is not None
+    show_moment(
+        session, page, view._replace(decision=view.decision._replace(minimum=1, maximum=most))
+    )
+    page.explain()
+    (dialog,) = page.findChildren(DecisionDialog)
+    words = dialog.text.toPlainText()
+    dialog.close()
+    assert ("confirm" in words) is is_confirmed
+    assert "Left, Right, Up and Down lead to a card, Return chooses it" in words
 
 
 @pytest.mark.parametrize("what", ASKING)

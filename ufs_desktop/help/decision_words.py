@@ -13,18 +13,20 @@ from ufs_desktop.help.search import Book, nearest, place_of
 from ufs_desktop.plain import rule_link
 from ufs_desktop.session.module import Rule
 from ufs_desktop.table.interactions.base import Button, Interaction
+from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size
 
+LEAD = "{left}, {right}, {up} and {down} lead to a card"
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (
         "Click a card that glows, or drag it to the place that lights up.",
-        "Keys lead to a card, {answer} plays it, {pass} passes.",
+        f"{LEAD}, {{answer}} plays it, {{pass}} passes.",
     ),
     Kind.CARDS: (
         "Click the cards that you choose; another click takes one back. Then confirm.",
-        "Keys lead to a card, {answer} chooses it; without a card under the cursor {answer} "
+        f"{LEAD}, {{answer}} chooses it; without a card under the cursor {{answer}} "
         "confirms. {pass} chooses none where that is allowed.",
     ),
     Kind.OPTION: ("Press one of the buttons.", "The keys 1 to 9 press them."),
@@ -43,6 +45,11 @@ WAYS: dict[Kind, tuple[str, str]] = {
         "The keys 1 to 9, or {answer} for the last.",
     ),
 }
+ONE_CARD = (
+    "Click the card that you choose.",
+    f"{LEAD}, {{answer}} chooses it. {{pass}} chooses none where that is allowed.",
+)
+NAMED = ("left", "right", "up", "down", "answer", "pass")  # keys, as `Where.TABLE` has them
 NOT_LISTED = (
     "Try a card that does not glow: you are told which rule is against it, and nothing happens."
 )
@@ -57,6 +64,7 @@ class Asked(NamedTuple):
     kit: TableKit
     view: View
     keys: KeyMap = KeyMap()
+    is_one_enough: bool = False  # a card that is clicked is the answer
 
 
 def asked_of(interaction: Interaction, view: View, keys: KeyMap) -> Asked:
@@ -68,7 +76,8 @@ def asked_of(interaction: Interaction, view: View, keys: KeyMap) -> Asked:
         for button in interaction.buttons()
     )
     kit = interaction.context.kit
-    return Asked(interaction.sentence(), interaction.decision, buttons, kit, view, keys)
+    at_once = isinstance(interaction, CardsInteraction) and interaction.is_one_enough
+    return Asked(interaction.sentence(), interaction.decision, buttons, kit, view, keys, at_once)
 
 
 def _key_of(button: Button, keys: KeyMap) -> str:
@@ -83,7 +92,7 @@ def decision_html(asked: Asked, book: Book) -> str:
         *_advice(asked.kit.questions.advice.get(decision.prompt, "")),
         *_why(book, decision.rule),
         _heading("How to answer"),
-        *_ways(decision, asked.keys),
+        *_ways(asked),
         *_buttons(asked.buttons),
         *_moment(asked.kit.story.numbers(asked.view)),
         *_around(book, decision.rule),
@@ -111,11 +120,12 @@ def _line(entry: Rule) -> str:
     return f"<p>{rule_link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
 
 
-def _ways(decision: DecisionView, held: KeyMap) -> list[str]:
+def _ways(asked: Asked) -> list[str]:
+    decision = asked.decision
     if decision.kind is None:
         return []
-    mouse, keys = WAYS[decision.kind]
-    keys = keys.format_map({each: held.shown(f"table.{each}") for each in ("answer", "pass")})
+    mouse, keys = ONE_CARD if asked.is_one_enough else WAYS[decision.kind]
+    keys = keys.format_map({each: asked.keys.shown(f"table.{each}") for each in NAMED})
     lines = [f"<b>Mouse:</b> {mouse}", f"<b>Keyboard:</b> {keys}"]
     if decision.kind is Kind.CARDS:
         lines.insert(0, _bounds(decision))
