@@ -380,6 +380,29 @@ def test_no_fighter_stands_alone_in_a_row(
     assert max(each.geometry().right() for each in shown) < window.home.fighters.width()
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_few_fighters_fill_the_row_and_are_as_large_as_the_page_allows(
+    window: MainWindow, dressed: QApplication, percent: int
+) -> None:
+    theme.dress(dressed, text_percent=percent)
+    fighters, wide = window.home.fighters, {}
+    for size in ((1920, 1080), (1280, 720), (700, 400), (1280, 720)):
+        for edition in ("comprehensive", "universus"):
+            window.settings.set("edition", edition)
+            window.resize(*size)
+            QApplication.processEvents()
+            shown = [each for each in fighters.fighters if each.isVisible()]
+            wide[edition] = shown[0].width()
+            assert max(each.geometry().bottom() for each in shown) < fighters.height()
+            if size[0] >= 1280:
+                assert shown[0].x() == 0
+                slack = fighters.width() - 1 - shown[-1].geometry().right()
+                assert 0 <= slack < len(shown) + SIZES.gap
+        if percent == 100 and size[0] >= 1280:
+            assert wide["universus"] > 1.2 * wide["comprehensive"]
+    theme.dress(dressed)
+
+
 def test_the_first_page_grows_with_the_window(window: MainWindow) -> None:
     window.setUpdatesEnabled(False)
     wide = {}

@@ -13,7 +13,7 @@ from engine.library.printed_card import to_definition
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop.fight.deckfile import in_words, offered_again, read_offered
-from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.look import TABLE, CardLook
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.library import catalogue_of, shipped_shelf
@@ -27,7 +27,7 @@ def shipped_look(name: str) -> CardLook:
 
 
 def small_look(offered: OfferedDeck) -> CardLook:
-    """A deck's character, too small for its words: these need not be read."""
+    """A deck's character without its words, whose room its picture takes: they need not be read."""
     return _wordless_look(offered.character)
 
 
@@ -37,7 +37,7 @@ def _wordless_look(character: str) -> CardLook:
     wordless = printed_card(face).model_copy(update={"text": "", "keywords": ()})
     definition = to_definition(wordless, USUAL.dialect)
     values = definition.printed
-    return CardLook(numbers(values), None, (), definition.number, portrait(values))
+    return CardLook(numbers(values), None, (), definition.number, portrait(values), TABLE)
 
 
 class FightBinder:

@@ -14,8 +14,9 @@ from ufs_desktop.plain import tip
 from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.table.look import Likeness
-from ufs_desktop.table.metrics import card_size
+from ufs_desktop.table.metrics import COMPACT_BELOW, READABLE, card_size
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import font, font_for
 from ufs_desktop.theme.wardrobe import worn, worn_size
@@ -24,6 +25,8 @@ CARD = 86.0  # width
 WIDTH = 92
 LIFT = 3
 LEAST, MOST = 0.88, 1.1  # of their size, for which all of them fill one row
+FEW = 2.2  # times as large as usual, where there are few and there is room
+STEP = 0.05
 NAME_SHARE = 0.92  # of small words
 WRAPPED = (
     int(Qt.AlignmentFlag.AlignTop)
@@ -95,11 +98,12 @@ class FighterRow(QWidget):
     def __init__(self, shelf: CardShelf, decks: Sequence[OfferedDeck], ratio: float) -> None:
         super().__init__()
         self._pictures = Pictures(ratio, parent=self)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._grid = QGridLayout(self)
+        self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)  # it shrinks again
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SIZES.gap_small)
-        self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._grid.setAlignment(ALIGN_TOP_LEFT)
         self._columns, self._share = 0, 1.0
         self.fighters = tuple(
             FighterButton(each, shelf.portrait(each), self._pictures) for each in decks
@@ -133,11 +137,41 @@ class FighterRow(QWidget):
         beside = (room // count - gap) / WIDTH
         fills = LEAST * self._share <= beside <= MOST * self._share
         share = beside if fills else self._share
-        names = _room_for([each.offered.name for each in self._shown], share)
+        rows = -(-count // max(1, room // (self._names(share).width + gap)))
+        self._claim(share, beside, rows)
+        if rows == 1:
+            share = self._largest(share, beside)
+        names = self._names(share)
         for fighter in self.fighters:
             fighter.grow(share, names)
-        rows = -(-count // max(1, room // (names.width + gap)))
         self._arrange(-(-count // rows))
+        self._spread(names.width, rows)
+        self._grid.activate()  # at once, or they would be seen on their way
+
+    def _claim(self, share: float, beside: float, rows: int) -> None:
+        """At least the height of cards of this size, and what larger ones would fill."""
+        gaps = (rows - 1) * SIZES.gap_small
+        self.setMinimumHeight(rows * self._high(share) + gaps)
+        largest = _beside(share, beside, self._share)[0] if rows == 1 else share
+        self.setMaximumHeight(rows * self._high(largest) + gaps)
+
+    def _largest(self, share: float, beside: float) -> float:
+        """Few of them are as large as the height allows that the page leaves them."""
+        sizes = _beside(share, beside, self._share)
+        return next((each for each in sizes if self._high(each) <= self.height()), share)
+
+    def _high(self, share: float) -> int:
+        return _above_name(share) + self._names(share).height
+
+    def _names(self, share: float) -> NameRoom:
+        words = min(share, MOST * self._share)  # below larger cards they need not grow
+        return _room_for([each.offered.name for each in self._shown], share, words)
+
+    def _spread(self, wide: int, rows: int) -> None:
+        """Over the whole width, where one row does not fill it."""
+        free = (self.width() - len(self._shown) * wide) // max(1, len(self._shown) - 1)
+        gap = SIZES.gap_small
+        self._grid.setHorizontalSpacing(max(gap, free) if rows == 1 else gap)
 
     def finish_painting(self) -> None:
         """Every card as it will look, for pictures."""
@@ -157,21 +191,32 @@ class FighterRow(QWidget):
 
     # Qt
 
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+def _beside(share: float, most: float, usual: float) -> list[float]:
+    """Sizes from the largest one that leaves all of them beside each other down to one: that of
+    none lies between cards without words and those whose words can be read."""
+    above = max(0, math.floor((min(most, FEW * usual) - share) / STEP))
+    sizes = [share + STEP * step for step in range(above, -1, -1)]
+    return [each for each in sizes if not COMPACT_BELOW <= CARD * each < READABLE] or [share]
 
 
 def _above_name(share: float) -> int:
     return math.ceil(card_size(CARD * share).height() + 2 * LIFT)
 
 
-def _room_for(names: Sequence[str], share: float) -> NameRoom:
+def _room_for(names: Sequence[str], share: float, words: float) -> NameRoom:
     """As large as small words are wanted, unless a word of a name would be wider than its card;
     bold, as the name under the pointer is."""
-    wide, wanted = round(WIDTH * share), worn_size(SIZES.text_small) * NAME_SHARE * share
-    words = [word for name in names for word in name.split()]
-    bold = min((font_for(each, wide, wanted) for each in words), key=QFont.pixelSize)
+    wide, wanted = round(WIDTH * share), worn_size(SIZES.text_small) * NAME_SHARE * words
+    each_word = [word for name in names for word in name.split()]
+    bold = min((font_for(word, wide, wanted) for word in each_word), key=QFont.pixelSize)
     area = QRect(0, 0, wide, 0)
     boxes = [QFontMetrics(bold).boundingRect(area, WRAPPED, name) for name in names]
     return NameRoom(wide, max(box.height() for box in boxes), font(bold.pixelSize()))

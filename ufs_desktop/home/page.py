@@ -176,7 +176,7 @@ class HomePage(GrowingPage):
         self.play.setVisible(bool(invitation))
         if invitation:
             column.addWidget(self._invitation(invitation))
-            column.addWidget(self.fighters)
+            column.addWidget(self.fighters, 20)
         else:
             column.addWidget(_label(NO_DECKS, "soft", wrap=True))
         column.addStretch(2)
