@@ -54,7 +54,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 38  # 38: the log tells who goes first, and who takes a new hand
+    VERSION = 39  # 39: what is revealed and not taken may go into the Break Zone
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made

@@ -143,6 +143,15 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
     [
         ("summon", "Deal it 5000 damage.", "nothing mentioned"),
         (
+            "ability",
+            "When Kiln Keeper attacks, choose 1 Forward. Deal 1000 damage to all the other "
+            "Forwards.",
+            "not understood",
+        ),
+        ("summon", "Choose 1 Forward. At the end of your turn, break it.", "not understood"),
+        ("summon", "Choose 1 Forward. It gains Haste until the end of your turn.", "not underst"),
+        ("ability", "When you receive a point of damage, remove it from the game.", "nothing"),
+        (
             "summon",
             "Choose 1 Forward. Your opponent discards 1 card. Remove it from the game.",
             "more than one thing",

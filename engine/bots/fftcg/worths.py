@@ -16,6 +16,7 @@ from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, MustBlock
 from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.gains import AnyAbility, GainAbility
+from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import DamageInstead, LeaveInstead, PointsInstead, SpellInstead
@@ -131,6 +132,12 @@ def _is_so(view: TextView, condition: spells.TcgCondition) -> bool:
     return conditions.holds(game, condition, player, view.itself)
 
 
+@TEXTS.of(spells.SpellEither)
+def either(view: TextView, step: spells.SpellEither) -> float:
+    now = step.step if _is_so(view, step.condition) else step.otherwise
+    return TEXTS.appraise(view, now).points
+
+
 @TEXTS.of(SpellInstead)
 def self_replaced(view: TextView, step: SpellInstead) -> float:
     now = step.instead if _is_so(view, step.condition) else step.step
@@ -200,6 +207,13 @@ def search(view: TextView, step: spells.SpellSearch) -> float:
 @TEXTS.of(spells.SpellReveal)
 def reveal(view: TextView, step: spells.SpellReveal) -> float:
     return REVEAL_WORTH * step.most
+
+
+@TEXTS.of(SpellRob)
+def robbery(view: TextView, step: SpellRob) -> float:
+    """A card that is selected is worth more than one that is given."""
+    held = view.table.game.cards_in(view.table.rival, CardZone.HAND)
+    return SEARCH_WORTH if held else 0.0
 
 
 @TEXTS.of(spells.SpellPoints)

@@ -30,6 +30,7 @@ class AutoEvent(StrEnum):
     CHOSEN = "is chosen by your opponent's Summons or abilities"
     CAST = "is cast"
     DISCARDED = "is discarded"
+    POINT = "a point of damage is received"
     PHASE = "a phase begins"
     STATE = "something is so"  # no event: 11.8.18
 

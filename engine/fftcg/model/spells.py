@@ -11,6 +11,7 @@ from engine.fftcg.model.words import CardZone
 from engine.kernel.leaves import dataclass
 
 NOTHING_OWED = CpPrice()
+ANY_NUMBER = 99_999  # more than there are
 
 
 class SpellVerb(StrEnum):
@@ -262,6 +263,7 @@ class SpellReveal(SpellStep):
     to: SpellVerb = SpellVerb.TO_HAND
     is_secret: bool = False
     stays: bool = False
+    breaks: bool = False  # the others go into the Break Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +287,15 @@ class SpellIf(SpellStep):
 
     condition: TcgCondition
     step: SpellStep
+
+
+@dataclass(frozen=True, slots=True)
+class SpellEither(SpellStep):
+    """ "If ..., do this. If not, do that"."""
+
+    condition: TcgCondition
+    step: SpellStep
+    otherwise: SpellStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.facts import CardIs
+from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.replacements import SpellInstead
@@ -22,6 +23,7 @@ from engine.fftcg.procedures.deeds import PROPOSED, act, dealt, proposed
 from engine.fftcg.procedures.handwork import DuelByHand
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.points import TakePoints
+from engine.fftcg.procedures.robbery import RobHand
 from engine.fftcg.procedures.selection import (
     DiscardByChoice,
     RevealTop,
@@ -94,6 +96,9 @@ class CarryOut(Procedure):
             case spells.SpellIf(condition=condition, step=step):
                 self.doing = step
                 return Jump("go_into" if self._is_so(game, condition) else "leave_out")
+            case spells.SpellEither(condition=condition, step=step, otherwise=otherwise):
+                self.doing = step if self._is_so(game, condition) else otherwise
+                return Jump("go_into")
             case spells.SpellMay(step=step):
                 self.doing = step
                 return Jump("offer" if feasibility.can_do(game, made, step) else "leave_out")
@@ -207,6 +212,8 @@ class CarryOut(Procedure):
                 told = {name: getattr(self.doing, name) for name in REVEALED}
                 shown = RevealTop(player=player, source=source.card, **told)
                 return Call(shown, self._into())
+            case SpellRob(pattern=pattern):
+                return Call(RobHand(player=player, pattern=pattern, source=source), "is_done")
             case _ if (due := costs.of_step(self.doing)) is not None:
                 return Call(PayPrice(player=player, card=source.card, due=due), "is_done")
             case spells.SpellDamage(cards=meant, amount=amount, dealer=dealer):
@@ -242,10 +249,12 @@ class CarryOut(Procedure):
     def _into(self) -> str:
         """Where the result of a pick belongs."""
         match self.doing:
-            case spells.SpellSelect(verb=verb):
-                return "selected" if is_named(verb) else "is_done"
-            case spells.SpellSearch(to=to) | spells.SpellReveal(to=to):
-                return "selected" if is_named(to) else "is_done"
+            case (
+                spells.SpellSelect(verb=verb)
+                | spells.SpellSearch(to=verb)
+                | spells.SpellReveal(to=verb)
+            ) if is_named(verb):
+                return "selected"
         return "is_done"
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:

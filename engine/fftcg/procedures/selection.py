@@ -189,6 +189,7 @@ class RevealTop(Procedure):
     to: SpellVerb = SpellVerb.TO_HAND
     is_secret: bool = False
     stays: bool = False  # what goes nowhere
+    breaks: bool = False
     shown: tuple[CardId, ...] = ()
     taken: tuple[CardId, ...] = ()
     order: tuple[CardId, ...] = ()
@@ -228,6 +229,8 @@ class RevealTop(Procedure):
             cards.stop_looking(game, rest)
             cards.conceal(game, rest)
             return Jump("tell")
+        if self.breaks:
+            return Call(Occur(proposed=proposed(game, SpellVerb.PUT_AWAY, rest)))
         asked = Decision(
             self.player, Kind.ORDER, "order-under-deck", "11.11.5.1", rest, source=self.source
         )

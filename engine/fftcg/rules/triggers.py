@@ -34,6 +34,7 @@ VERBS = {
     AutoEvent.CHOSEN: TcgVerb.CHOSEN,
     AutoEvent.CAST: TcgVerb.CAST,
     AutoEvent.DISCARDED: TcgVerb.DISCARDED,
+    AutoEvent.POINT: TcgVerb.DAMAGE_TAKEN,
     AutoEvent.PHASE: TcgVerb.PHASE_BEGUN,
 }
 PARTY = 2  # 15.1.1.9.1

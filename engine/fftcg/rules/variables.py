@@ -9,6 +9,7 @@ from engine.fftcg.model.costs import AddedPaid
 from engine.fftcg.model.patterns import NumberSpan, TcgNode
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.spells import (
+    SpellEither,
     SpellIf,
     SpellPay,
     SpellSeries,
@@ -60,6 +61,8 @@ def with_added(text: SpellText, *, is_paid: bool) -> SpellText:
         match node:
             case SpellIf(condition=AddedPaid(), step=step):
                 return step if is_paid else SpellSeries(())
+            case SpellEither(condition=AddedPaid(), step=step, otherwise=otherwise):
+                return step if is_paid else otherwise
             case SpellInstead(step=step, condition=AddedPaid(), instead=instead):  # 11.12.5.6
                 return instead if is_paid else step
         return node

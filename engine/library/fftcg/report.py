@@ -12,7 +12,8 @@ from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
 from engine.library.report import AbilityReport, Report
 from engine.text.errors import Declined
 from engine.text.fftcg.box import symbol_of, text_lines
-from engine.text.fftcg.language import WORDINGS, grammar, told_line
+from engine.text.fftcg.language import grammar, told_line
+from engine.text.fftcg.wordings import WORDINGS
 
 
 def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None] = lambda: None) -> Report:

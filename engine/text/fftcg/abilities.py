@@ -54,9 +54,11 @@ TURNS = {
     "each of your opponent's turns": WhoseCards.OPPONENT,
     "each turn": WhoseCards.ANYBODY,
 }
-DISCARDERS = {
-    "you discard a card": WhoseCards.OWN,
-    "your opponent discards a card": WhoseCards.OPPONENT,
+PLAYERS_DO = {
+    "you discard a card": (AutoEvent.DISCARDED, WhoseCards.OWN),
+    "your opponent discards a card": (AutoEvent.DISCARDED, WhoseCards.OPPONENT),
+    "you receive a point of damage": (AutoEvent.POINT, WhoseCards.OWN),
+    "your opponent receives a point of damage": (AutoEvent.POINT, WhoseCards.OPPONENT),
 }
 CASTERS = {"you cast": WhoseCards.OWN, "your opponent casts": WhoseCards.OPPONENT}
 
@@ -94,9 +96,9 @@ def _add_triggers(grammar: Grammar) -> None:
         grammar.add("trigger", f"when a {{pattern:noun.one}} {words}", happens)
     for words, whose in CASTERS.items():
         grammar.add("trigger", f"when {words} a {{pattern:noun.one.own}}", _cast_by(whose))
-    for words, whose in DISCARDERS.items():
-        gone = CardPattern(frozenset(CardKind), whose)
-        grammar.add("trigger", f"when {words}", is_value(AutoTrigger(AutoEvent.DISCARDED, gone)))
+    for words, (event, whose) in PLAYERS_DO.items():
+        theirs = CardPattern(frozenset(CardKind), whose)
+        grammar.add("trigger", f"when {words}", is_value(AutoTrigger(event, theirs)))
     for begins, phase in TIMES.items():
         for turns, whose in TURNS.items():
             trigger = AutoTrigger(AutoEvent.PHASE, None, phase, whose)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.fftcg.words import NOT_OF_NAMES
+from engine.text.fftcg.words import ITSELF, KINDS, NOT_OF_NAMES
 from engine.text.lexer import Token, Tokens
 from engine.text.rewrites import rewrite, rewrites
 
@@ -30,6 +30,11 @@ VERBS = frozenset(
 DISCARDED = (OUT_OF_HAND, ENDS | VERBS)
 BEHIND = {"discard": DISCARDED, "discards": DISCARDED, "if": (LEAVING, ENDS)}
 CALLED = frozenset({"category", "job"})
+ANOTHER = frozenset({"when", "or", "control", "controls"})  # what it stands behind
+PICKING = frozenset({"choose", "select"})
+NOUNS = frozenset({*KINDS, "character", *(f"{kind}s" for kind in (*KINDS, "character"))})
+BREAKS = frozenset({".", ",", ":", '"', "card", "cards"})  # "the other cards" were shown before
+DETAILS = frozenset({"of", "cost", "power", "or", "less", "more"})
 PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
 
@@ -45,6 +50,42 @@ def without_bare_cards(tokens: Tokens) -> tuple[Token, ...]:
         is_called = token.word in CALLED or (is_called and is_name)
         found.append(token)
     return tuple(found)
+
+
+def with_others(tokens: Tokens) -> tuple[Token, ...]:
+    """ "When another Forward attacks", "the other Forwards you control": other than the card,
+    unless other cards have been chosen before."""
+    found: list[Token] = []
+    end = -1
+    for at, token in enumerate(tokens):
+        if at == end:
+            found += [Token(word, word, token.start) for word in ("other", "than", ITSELF)]
+        if not _is_other(tokens, at):
+            found.append(token)
+            continue
+        end = _end_of_noun(tokens, at)
+        if token.word == "another":
+            found.append(Token("a", "a", token.start))
+    return tuple(found)
+
+
+def _is_other(tokens: Tokens, at: int) -> bool:
+    word, before = tokens[at].word, tokens[at - 1].word if at else ""
+    is_said = (word == "another" and before in ANOTHER) or (word == "other" and before == "the")
+    if not is_said or PICKING & {each.word for each in tokens[:at]}:
+        return False
+    return _end_of_noun(tokens, at) > 0
+
+
+def _end_of_noun(tokens: Tokens, at: int) -> int:
+    """Behind its type, and what is said of its cost and power."""
+    words = [token.word for token in tokens]
+    end = next((end for end in range(at, len(words)) if words[end] in NOUNS | BREAKS), -1)
+    if end < 0 or words[end] in BREAKS:
+        return -1
+    while end < len(words) and (words[end] in NOUNS | DETAILS or words[end].isdecimal()):
+        end += 1
+    return end
 
 
 def with_whom_first(tokens: Tokens) -> tuple[Token, ...]:

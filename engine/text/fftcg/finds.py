@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from engine.fftcg.model import spells
+from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardZone
 from engine.text.fftcg.words import ANY_CARD
-from engine.text.grammar import Builder, Grammar, builds, guarded
+from engine.text.grammar import Builder, Grammar, builds, guarded, is_value
 
 FOUND = {
     "add it to your hand": SpellVerb.TO_HAND,
@@ -18,9 +21,13 @@ MILLERS = {
     "put the {} of your deck into the break zone": WhoseCards.OWN,
     "your opponent puts the {} of their deck into the break zone": WhoseCards.OPPONENT,
 }
+FIRST = {"reveal": False, "look at": True}
 ANY_OF_DECK = CardPattern(ANY_CARD, WhoseCards.OWN, CardZone.DECK)
 TOP = "the top {count:many} cards of your deck"
-REST = "and return the other cards to the bottom of your deck in any order"
+REST = {
+    "and return the other cards to the bottom of your deck in any order": False,
+    "and put the other cards into the break zone": True,
+}
 
 
 def add_finds(grammar: Grammar) -> None:
@@ -29,6 +36,7 @@ def add_finds(grammar: Grammar) -> None:
     _add_tops(grammar)
     _add_first_card(grammar)
     _add_mills(grammar)
+    _add_robberies(grammar)
 
 
 def _add_selections(grammar: Grammar) -> None:
@@ -51,20 +59,23 @@ def _add_searches(grammar: Grammar) -> None:
 
 def _add_tops(grammar: Grammar) -> None:
     """What is not taken of the top cards goes below the deck."""
-    behind = f"among them to your hand {REST}"
-    for first, is_secret in (("reveal", False), ("look at", True)):
-        all_of_them, some = (_shown(is_secret, is_optional) for is_optional in (False, True))
+    for (first, is_secret), (rest, breaks) in product(FIRST.items(), REST.items()):
+        all_of_them, some = (
+            _shown(is_secret=is_secret, is_optional=is_optional, breaks=breaks)
+            for is_optional in (False, True)
+        )
+        behind = f"among them to your hand {rest}"
         add = f"{first} {TOP} . add"
         grammar.add("step", f"{add} 1 {{pattern:noun.one.deck}} {behind}", all_of_them)
         grammar.add("step", f"{add} up to {{most:one}} {{pattern:noun.one.deck}} {behind}", some)
         grammar.add("step", f"{add} up to {{most:many}} {{pattern:noun.many.deck}} {behind}", some)
-    played = f"reveal {TOP} . play 1 {{pattern:noun.one.deck}} among them onto the field {REST}"
-    grammar.add("step", played, builds(spells.SpellReveal, to=SpellVerb.PLAY))
+    for rest, breaks in REST.items():
+        played = f"reveal {TOP} . play 1 {{pattern:noun.one.deck}} among them onto the field {rest}"
+        grammar.add("step", played, builds(spells.SpellReveal, to=SpellVerb.PLAY, breaks=breaks))
 
 
-def _shown(is_secret: bool, is_optional: bool) -> Builder:
-    shown = builds(spells.SpellReveal, is_secret=is_secret, is_optional=is_optional)
-    return guarded(shown, _can_be_checked)
+def _shown(**fixed: bool) -> Builder:
+    return guarded(builds(spells.SpellReveal, **fixed), _can_be_checked)
 
 
 def _can_be_checked(value: spells.SpellReveal) -> bool:
@@ -79,6 +90,11 @@ def _add_first_card(grammar: Grammar) -> None:
         for may, is_optional in (("", False), ("you may", True)):
             single = builds(spells.SpellReveal, count=1, is_optional=is_optional, to=to, stays=True)
             grammar.add("step", f"{shown} {may} {words}", single)
+    below = spells.SpellReveal(
+        *(1, ANY_OF_DECK), is_optional=True, to=SpellVerb.TO_BOTTOM, is_secret=True, stays=True
+    )
+    words = "look at the top card of your deck . you may put it at the bottom of your deck"
+    grammar.add("step", words, is_value(below))
 
 
 def _add_mills(grammar: Grammar) -> None:
@@ -87,3 +103,9 @@ def _add_mills(grammar: Grammar) -> None:
         single = builds(spells.SpellMill, whose=whose, count=1)
         grammar.add("step", words.format("top {count:many} cards"), several)
         grammar.add("step", words.format("top card"), single)
+
+
+def _add_robberies(grammar: Grammar) -> None:
+    held = "your opponent reveals their hand . select 1 {pattern:noun.one.held} among them"
+    row = f"{held} . your opponent discards it"
+    grammar.add("step", row, builds(SpellRob))

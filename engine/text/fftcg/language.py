@@ -15,7 +15,12 @@ from engine.text.compiler import Language, compile_text
 from engine.text.errors import CardTextError
 from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
-from engine.text.fftcg.contexts import with_contexts, with_whom_first, without_bare_cards
+from engine.text.fftcg.contexts import (
+    with_contexts,
+    with_others,
+    with_whom_first,
+    without_bare_cards,
+)
 from engine.text.fftcg.costs import add_costs
 from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.finds import add_finds
@@ -29,58 +34,17 @@ from engine.text.fftcg.replacements import add_replacements
 from engine.text.fftcg.sentences import add_sentences
 from engine.text.fftcg.spoken import SpokenTree, cards_named
 from engine.text.fftcg.steps import add_steps
+from engine.text.fftcg.wordings import WORDINGS
 from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words
 from engine.text.grammar import Grammar
 from engine.text.lexer import Token, stand, tokenise
-from engine.text.rewrites import rewrite, rewrites
+from engine.text.rewrites import rewrite
 from engine.text.teller import TellingWriter
 from engine.text.typography import capitals, spaced, with_quotes
 from engine.text.writer import TextWriter
 
 MOST_PLACES = 6  # of a name that is a word of the rulebook, too
 LARGEST = 99_999  # power and damage
-WORDINGS = rewrites(
-    {
-        "this turn": "until the end of the turn",
-        "you control card name": "you control a card name",
-        "during this turn": "until the end of the turn",
-        ", then": "and",
-        "reduce the damage by": "the damage is reduced by",
-        "increase the damage by": "the damage increases by",
-        "enters the field , if you cast it": "enters the field due to your cast",
-        "that forward": "it",
-        "by your opponent's summon or ability": "by your opponent's summons or abilities",
-        "this turn if possible": "if possible until the end of the turn",
-        "attack once per turn if possible": "attack if possible",
-        "becomes 0 this turn": "becomes 0 instead until the end of the turn",
-        "you may add 1": "add up to 1",
-        **{
-            f"{cards} in {whose} hand": f"{cards} in hand"
-            for cards in (
-                "no cards",
-                "cards or less",
-                "cards or more",
-                "card or less",
-                "card or more",
-            )
-            for whose in ("your", "their")
-        },
-        "an active": "a active",
-        "an attacking": "a attacking",
-        "an earth": "a earth",
-        "an ice": "a ice",
-        "loses all abilities": "loses all its abilities",
-        "lose all abilities": "lose all their abilities",
-        # the longer words come first: this end does not come each time
-        "until the end of your opponent's turn": "until the end of your opponent's turn",
-        "the end of your opponent's turn": "the end of each of your opponent's turns",
-        "the end of each player's turn": "the end of each turn",
-        "during each player's turn": "during each turn",
-        "point of damage you have received": "card in your damage zone",
-        "opponent controls": "your opponent controls",
-        "your opponent controls": "your opponent controls",
-    }
-)
 ADDERS = (
     add_words,
     add_nouns,
@@ -183,7 +147,8 @@ def _normalise(
 
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        worded = rewrite(with_contexts(with_whom_first(without_bare_cards(named))), WORDINGS)
+        plain_cards = with_others(without_bare_cards(named))
+        worded = rewrite(with_contexts(with_whom_first(plain_cards)), WORDINGS)
         return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))
 
     return normalise

@@ -120,6 +120,8 @@ def add_nouns(grammar: Grammar) -> None:
         _add_noun(grammar, f"noun.{count}.deck", words, deck)
         held = _noun((WhoseCards.OWN, CardZone.HAND))
         _add_noun(grammar, f"noun.{count}.hand", words, held)
+        theirs = _noun((WhoseCards.OPPONENT, CardZone.HAND))
+        _add_noun(grammar, f"noun.{count}.held", words, theirs)
         for side, whose in (("own", WhoseCards.OWN), ("rival", WhoseCards.OPPONENT)):
             lying = _noun((whose, CardZone.FIELD))
             _add_noun(grammar, f"noun.{count}.{side}", words, lying)
@@ -130,6 +132,8 @@ def add_nouns(grammar: Grammar) -> None:
     grammar.add("choice", "choose {count:many} {wanted:noun.many}", _counted(up_to=False))
     grammar.add("choice", "choose up to 1 {wanted:noun.one}", builds(spells.CardChoice, least=0))
     grammar.add("choice", "choose up to {count:many} {wanted:noun.many}", _counted(up_to=True))
+    as_many = builds(spells.CardChoice, least=0, most=spells.ANY_NUMBER)
+    grammar.add("choice", "choose any number of {wanted:noun.many}", as_many)
 
 
 def _add_noun(grammar: Grammar, symbol: str, words: str, noun: Builder) -> None:
@@ -177,7 +181,7 @@ def _counted(*, up_to: bool) -> Builder:
         return spells.CardChoice(wanted, 0 if up_to else count, count)
 
     def take(value: Value) -> dict[str, Value] | None:
-        if not isinstance(value, spells.CardChoice):
+        if not isinstance(value, spells.CardChoice) or value.most == spells.ANY_NUMBER:
             return None
         again = make(value.most, value.wanted)
         return {"count": value.most, "wanted": value.wanted} if again == value else None

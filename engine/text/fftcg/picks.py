@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.fftcg.model import spells
 from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.gains import GainAbility
+from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.replacements import SpellInstead
@@ -22,7 +23,10 @@ from engine.text.fftcg.reach import CardReach, comes_to_nothing
 
 ANY_CARD = frozenset(CardKind)
 APART = (spells.WhenDone, SpellLater, GainAbility)  # texts of their own
-AROUND = (spells.SpellSeries, spells.SpellIf, spells.SpellMay, spells.SpellThen, SpellInstead)
+AROUND = (
+    *(spells.SpellSeries, spells.SpellIf, spells.SpellEither, spells.SpellMay),
+    *(spells.SpellThen, SpellInstead),
+)
 ENDS = {  # where what is picked lies then
     SpellVerb.PUT_AWAY: CardZone.BREAK,
     SpellVerb.DISCARD: CardZone.BREAK,
@@ -32,6 +36,7 @@ ENDS = {  # where what is picked lies then
     SpellVerb.REMOVE: CardZone.REMOVED,
     SpellVerb.RETURN: CardZone.HAND,
     SpellVerb.TO_HAND: CardZone.HAND,
+    SpellVerb.TO_BOTTOM: CardZone.DECK,
 }
 PLAYED = frozenset({SpellVerb.PLAY, SpellVerb.PLAY_DULL})
 
@@ -54,6 +59,8 @@ def pick_of(part: TcgNode) -> TakenCard | None:
             | spells.SpellReveal(pattern=pattern, to=to, most=most)
         ):
             return TakenCard(ENDS[to], pattern.kinds, most > 1)
+        case SpellRob(pattern=pattern):
+            return TakenCard(CardZone.BREAK, pattern.kinds, is_many=False)
         case spells.SpellDiscard(count=count) | spells.SpellMill(count=count):
             return TakenCard(CardZone.BREAK, ANY_CARD, count > 1)
     return None

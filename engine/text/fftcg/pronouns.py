@@ -31,6 +31,7 @@ NAMING_OTHERS = frozenset(
         AutoEvent.STATE,
     }
 )
+UNSPOKEN = frozenset({AutoEvent.CAST, AutoEvent.POINT})  # whatever card it is
 Part = TypeVar("Part", bound=TcgNode)
 Meaning = tuple[spells.SpellCards, bool]  # what it is, and whether it is said as many
 
@@ -170,7 +171,7 @@ def is_pronoun(node: TcgNode) -> bool:
 def _speaks_of_another(trigger: AutoTrigger) -> bool:
     if trigger.event is AutoEvent.DEALS_DAMAGE:
         return trigger.pattern is None  # else it could be either of the two
-    return trigger.pattern is not None and trigger.event is not AutoEvent.CAST
+    return trigger.pattern is not None and trigger.event not in UNSPOKEN
 
 
 def _speaks_of_itself(auto: AutoAbility) -> bool:

@@ -176,6 +176,11 @@ def _step_is_futile(step: SpellStep, known: Known) -> bool:
             return _act_is_futile(verb, cards, known)
         case spells.SpellDamage() | SpellDivide() | PlaceCounters() | RemoveCounters():
             return not _where(step.cards, known).zones & FIELD or _is_powerless(step, known)
+        case (
+            SpellInstead(step=first, instead=second)
+            | spells.SpellEither(step=first, otherwise=second)
+        ):  # one of the two is done
+            return any([_step_is_futile(each, dict(known)) for each in (first, second)])
         case SpellChange(cards=cards):
             return not _where(cards, known).zones & FIELD
     return _any_futile(_inner(step), known)
@@ -187,7 +192,7 @@ def _inner(step: SpellStep) -> Iterator[SpellStep]:
             yield from steps
         case spells.SpellIf(step=inner) | spells.SpellMay(step=inner):
             yield inner
-        case spells.SpellThen(step=first, then=second) | SpellInstead(step=first, instead=second):
+        case spells.SpellThen(step=first, then=second):
             yield from (first, second)
 
 

@@ -38,6 +38,8 @@ def _add_joints(grammar: Grammar) -> None:
     for condition in ("condition", "card.is"):
         row = f"if {{condition:{condition}}} , {{step:willing}}"
         grammar.add("sentence", row, builds(spells.SpellIf))
+        either = f"{row} . if not , {{otherwise:willing}}"
+        grammar.add("sentence", either, builds(spells.SpellEither))
     then = builds(spells.SpellThen)
     grammar.add("sentence", "{step:willing} . if you do so , {then:steps}", then)
     grammar.lists["sentences"] = ListRule("sentence", (".",))

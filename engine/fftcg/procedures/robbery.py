@@ -1,0 +1,61 @@
+"""A hand that is revealed, and a card of it that somebody else selects (11.11.5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fftcg.atoms import cards
+from engine.fftcg.model.patterns import CardPattern
+from engine.fftcg.model.state import DuelState
+from engine.fftcg.model.verbs import TcgVerb
+from engine.fftcg.model.words import CardZone
+from engine.fftcg.rules import choices
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Ask, Done, Outcome, Procedure, rule
+
+
+@dataclass(kw_only=True)
+class RobHand(Procedure):
+    """The opponent of this player reveals their hand; what the player selects is discarded.
+
+    Its result: whether anything was.
+    """
+
+    player: Player
+    pattern: CardPattern
+    source: Ref
+    shown: tuple[CardId, ...] = ()
+    taken: tuple[CardId, ...] = ()
+
+    @rule("11.11.5")
+    def reveal(self, game: DuelState) -> None:
+        self.shown = game.cards_in(1 - self.player, CardZone.HAND)
+        for card in self.shown:
+            cards.reveal(game, card)
+
+    @rule("11.11.5.1")
+    def ask(self, game: DuelState) -> Outcome:
+        """2.3: of what there is."""
+        found = choices.candidates(game, self.player, self.pattern, self.source)
+        count = min(1, len(found))
+        asked = Decision(
+            self.player,
+            Kind.CARDS,
+            "select",
+            "11.11.5.1",
+            found,
+            minimum=count,
+            maximum=count,
+            source=self.source.card,
+        )
+        return Ask(asked, "taken")
+
+    @rule("15.1.1.4.1")
+    def discard(self, game: DuelState) -> Outcome:
+        for card in self.taken:
+            cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
+        held = game.cards_in(1 - self.player, CardZone.HAND)
+        cards.conceal(game, tuple(card for card in self.shown if card in held))
+        return Done(bool(self.taken))
