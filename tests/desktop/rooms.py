@@ -20,12 +20,12 @@ from tests.desktop.players import some_answer
 from tests.shells import StillShell
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.guest import key_as_sent
-from ufs_desktop.net.guest_messages import Reply
+from ufs_desktop.net.guest_messages import Consent, Reply
 from ufs_desktop.net.holdback import Holdback
 from ufs_desktop.net.host_messages import MatchScore, Showing
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.messagecode import read_message, written
-from ufs_desktop.net.messages import Message
+from ufs_desktop.net.messages import Message, Wanted
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.transcript import Transcript
 from ufs_desktop.net.viewcode import ViewReader
@@ -36,6 +36,7 @@ from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 NO_VIEW = View(0, (), None, None, (), None)
+NO_WISH = Wanted(accord="draw", by=0)
 NOTHING_SHOWN = Showing(
     number=0,
     game=0,
@@ -135,6 +136,12 @@ class Correspondent:
     def send(self, message: Message) -> None:
         read = read_message(written(message), Party.GUEST, is_sealed=True)
         assert self._end.act(read)
+
+    def consent(self, *, agreed: bool) -> None:
+        """To what is wanted, whoever wants it; nobody says it of nothing."""
+        wanted = self._room.accords.request
+        told = Wanted(accord=wanted.accord.value, by=wanted.by) if wanted else NO_WISH
+        self.send(Consent(agreed=agreed, wanted=told, seal=self.newest.seal))
 
     def ready(self, deck: Deck | None = None) -> None:
         self._room.ready(self._seat, deck)

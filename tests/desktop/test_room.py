@@ -31,7 +31,7 @@ from tests.desktop.rooms import (
 )
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.net.guest_messages import AccordWish, Concession, Consent, WhyNot
+from ufs_desktop.net.guest_messages import AccordWish, Concession, WhyNot
 from ufs_desktop.net.seat import STALE, UNCLEAR
 from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match
@@ -200,7 +200,7 @@ def test_consent_comes_from_the_other_seat_alone() -> None:
     moves = len(room.history.moves)
     far.send(AccordWish(accord="undo"))
     assert shell.requests[-1] == Request(Accord.UNDO, ELSEWHERE)
-    far.send(Consent(agreed=True))
+    far.consent(agreed=True)
     assert far.refusals() == ["the other player must agree"]
     assert len(room.history.moves) == moves
     room.respond(0, agreed=False)
@@ -211,7 +211,7 @@ def test_consent_comes_from_the_other_seat_alone() -> None:
     assert len(room.history.moves) < moves
     room.offer_draw(0)
     assert far.newest.request is None
-    far.send(Consent(agreed=True))
+    far.consent(agreed=True)
     assert room.history.game.result is not None
     assert room.history.game.result.losers == (0, 1)
 
@@ -225,7 +225,7 @@ def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
     assert room.accords.request == Request(Accord.DRAW, 0)
     room.concede(0)
     assert room.accords.speaker({0, ELSEWHERE}) is None
-    far.send(Consent(agreed=True))
+    far.consent(agreed=True)
     assert room.history.game.result is not None
     assert room.history.game.result.losers == (0,)
 

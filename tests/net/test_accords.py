@@ -164,3 +164,34 @@ def test_that_somebody_played_on_is_told_no_sooner_than_the_moment_after_it() ->
     wait(meeting, PAUSE)
     assert len(meeting.guest.updates) == told + 1
     assert meeting.guest.words == [PASSED_OVER[DRAW].format(name=NAMES[HOST])]
+
+
+@pytest.mark.parametrize("accord", [UNDO, DRAW])
+def test_nobody_agrees_to_what_they_were_not_asked(accord: Accord) -> None:
+    """Their word was on its way when something else was wanted."""
+    meeting = where_both_need_consent()
+    moves = len(meeting.room.history.moves)
+    want(meeting, HOST, accord)
+    meeting.far.respond(agreed=True)
+    meeting.room.respond(HOST, agreed=False)
+    here = {UNDO: meeting.room.offer_draw, DRAW: meeting.room.undo}
+    here[accord](HOST)
+    meeting.run()
+    assert meeting.room.accords.request is not None
+    assert len(meeting.room.history.moves) == moves
+    say(meeting, GUEST, agreed=True)
+    assert meeting.is_over or len(meeting.room.history.moves) < moves
+
+
+def test_nobody_agrees_to_another_moment_than_they_see() -> None:
+    meeting = where_both_need_consent()
+    while meeting.shell.asked is None:
+        assert meeting.step()
+    want(meeting, HOST, DRAW)
+    meeting.far.respond(agreed=True)
+    here = meeting.shell.asked
+    meeting.room.answer(HOST, here.id or 0, some_answer(here, meeting.rng))
+    meeting.room.offer_draw(HOST)
+    meeting.run()
+    assert not meeting.is_over
+    assert meeting.room.accords.request == Request(DRAW, HOST)

@@ -10,7 +10,7 @@ from engine.kernel.rng import Rng
 from tests.net.wires import HandClock, Pair, nothing
 from ufs_desktop.net import link
 from ufs_desktop.net.frames import framed
-from ufs_desktop.net.guest_messages import Consent, Remark, Reply
+from ufs_desktop.net.guest_messages import Concession, Remark, Reply
 from ufs_desktop.net.host_messages import Notice
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import (
@@ -41,9 +41,9 @@ def test_a_message_arrives_however_its_bytes_are_cut() -> None:
         assert host.said == guest.said
     pair = Pair()
     pair.guest.send(REPLY)
-    pair.guest.send(Consent(agreed=True))
+    pair.guest.send(Concession())
     got = [each for byte in pair.guest.take() for each in pair.host.receive(bytes([byte]))]
-    assert got == [REPLY, Consent(agreed=True)]
+    assert got == [REPLY, Concession()]
 
 
 def test_nothing_that_is_said_can_be_read_on_the_way() -> None:

@@ -41,6 +41,7 @@ from ufs_desktop.net.host_messages import (
     DeckObjection,
     LogPiece,
     Opening,
+    Petition,
     Presence,
     RecordPiece,
     Showing,
@@ -51,7 +52,7 @@ from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.lender import Lender
 from ufs_desktop.net.link import Clock, Link
-from ufs_desktop.net.messages import Goodbye, Greeting, Hello, Message, Parting, Proof, Role
+from ufs_desktop.net.messages import Goodbye, Greeting, Hello, Message, Parting, Proof, Role, Wanted
 from ufs_desktop.net.reception import context
 from ufs_desktop.net.talk import spoken
 from ufs_desktop.net.testimony import OpenedGame, Testimony
@@ -105,6 +106,7 @@ class GuestDesk:
         self._told = ToldGame(module.shown)
         self._versions = versions_of(module)
         self._replies: list[list[Any]] = []  # since the last one that led anywhere
+        self._wanted: Wanted | None = None  # by either player, as it was told last
         self._readiness: Readiness | None = None  # for the next game, until it begins
         self._testimony = Testimony(self._book)
 
@@ -166,6 +168,9 @@ class GuestDesk:
                 self._gather(message)
             case Presence():
                 self._meet(message)
+            case Petition():
+                self._wanted = message.request
+                pass_on(message, self._visitor)
             case _:
                 pass_on(message, self._visitor)
 
@@ -246,6 +251,7 @@ class GuestDesk:
 
     def _show(self, showing: Showing) -> None:
         is_new = showing.game != self._told.game
+        self._wanted = showing.request
         update = self._told.take(showing, lambda view: self._check_own(showing.game, view))
         if self.seat is not None:
             self._testimony.see(showing, update.view.log, self._replies)
@@ -327,7 +333,9 @@ class GuestDesk:
         self._act(AccordWish(accord="draw"))
 
     def respond(self, *, agreed: bool) -> None:
-        self.send(Consent(agreed=agreed))
+        """To what is wanted, as far as it is known here."""
+        if self._wanted is not None:
+            self.send(Consent(agreed=agreed, wanted=self._wanted, seal=self._told.seal))
 
     def concede(self, *, whole_match: bool = False) -> None:
         self._act(Concession(whole_match=whole_match))

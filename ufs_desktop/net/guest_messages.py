@@ -17,6 +17,7 @@ from ufs_desktop.net.messages import (
     Prints,
     Seal,
     ShortText,
+    Wanted,
 )
 
 
@@ -83,10 +84,12 @@ class AccordWish(Message):
 
 
 class Consent(Message):
-    """What the player says to the other's wish."""
+    """What the player says to a wish, which may be their own: as they know it, and the moment."""
 
     kind: Literal["consent"] = "consent"
     agreed: bool
+    wanted: Wanted
+    seal: Seal
 
 
 class Concession(Message):

@@ -21,6 +21,7 @@ from ufs_desktop.net.messages import (
     Seal,
     Seconds,
     ShortText,
+    Wanted,
     Words,
 )
 
@@ -91,13 +92,6 @@ class MatchScore(Message):
     best_of: Annotated[int, Field(ge=1, le=9)]
     winners: Annotated[list[Player | None], Field(max_length=100)]
     given_up: Player | None = None
-
-
-class Wanted(Message):
-    """What somebody has yet to agree to."""
-
-    accord: Literal["undo", "draw"]
-    by: Player
 
 
 class Showing(Message):

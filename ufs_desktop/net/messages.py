@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from engine.decks.loan import MOST_LENT
 from ufs_desktop.data.games import player_name
 
-PROTOCOL = 4
+PROTOCOL = 5
 LONGEST_CHAT = 300  # signs
 LONGEST_WORDS = 2_000
 PIECE = 60_000  # signs of a record that travel at once
@@ -36,6 +36,13 @@ class Message(BaseModel):
     """Anything that is said."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Wanted(Message):
+    """What somebody has yet to agree to."""
+
+    accord: Literal["undo", "draw"]
+    by: Player
 
 
 class Role(StrEnum):

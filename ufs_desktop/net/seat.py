@@ -24,10 +24,9 @@ from ufs_desktop.net.host_messages import (
     Petition,
     Showing,
     Takeback,
-    Wanted,
 )
 from ufs_desktop.net.logbook import log_pieces
-from ufs_desktop.net.messages import Message
+from ufs_desktop.net.messages import Message, Wanted
 from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
 from ufs_desktop.net.viewcode import change_between, seal_of, written
 from ufs_desktop.session.match import Match
@@ -69,6 +68,7 @@ class RemoteSeat:
         self._view: View | None = None  # as it was last told
         self._seal = ""
         self._number = 0
+        self._taken: list[Json] = []  # the last answer that led anywhere
         self._took = ""  # digest of the answer that is carried out now
 
     def act(self, message: Message) -> bool:
@@ -87,7 +87,7 @@ class RemoteSeat:
             case AccordWish():
                 room.offer_draw(seat)
             case Consent():
-                room.respond(seat, agreed=message.agreed)
+                self._consent(message)
             case Concession():
                 room.concede(seat, whole_match=message.whole_match)
             case _:
@@ -95,12 +95,13 @@ class RemoteSeat:
         return True
 
     def _answer(self, reply: Reply) -> None:
+        answer = [reply.decision, reply.seal, reply.key]
         if reply.seal != self._seal:
-            self._object(STALE)
+            if answer != self._taken:  # once more, before it was seen what became of it
+                self._object(STALE)
         elif not is_modest(reply.key):
             self._object(UNCLEAR)
         else:
-            answer = [reply.decision, reply.seal, reply.key]
             marks = len(self._transcript.entries)
             self._transcript.add("answer", *answer)
             self._took = digest_of(*answer)
@@ -110,6 +111,14 @@ class RemoteSeat:
                 self._took = ""
                 self._transcript.cut(marks)
                 self._holdback.take_back()
+            else:
+                self._taken = answer
+
+    def _consent(self, consent: Consent) -> None:
+        """Nobody agrees to what they have not been asked, whatever was on its way."""
+        wanted = _wanted(self._room.accords.request)
+        if consent.wanted == wanted and consent.seal == self._seal:
+            self._room.respond(self._seat, agreed=consent.agreed)
 
     def _object(self, reason: str) -> None:
         self.refuse(Refused(PROTOCOL, reason, ""))

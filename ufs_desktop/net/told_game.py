@@ -8,8 +8,9 @@ from engine.kernel.errors import SaveError
 from engine.kernel.history import Undo
 from engine.kernel.views import LogView, View
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.host_messages import Advice, LogPiece, MatchScore, Showing, Wanted
+from ufs_desktop.net.host_messages import Advice, LogPiece, MatchScore, Showing
 from ufs_desktop.net.logbook import ToldLog
+from ufs_desktop.net.messages import Wanted
 from ufs_desktop.net.viewcode import ViewReader, seal_of
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import ShownKinds
