@@ -75,6 +75,25 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
         (NEW, "Enhance: Flip 1 rival foundation unless its owner discards 1 card.",
          "Enhance: Choose 1 rival foundation. Your rival may discard 1 card. If they do not, flip"
          " the chosen foundation."),
+        (OLD, "F: Draw 1 card unless either player has 3 or more assets.",
+         "F: Draw 1 card unless a player has 3 or more assets."),
+        (OLD, "After either player plays an attack, draw 1 card.",
+         "After a player plays an attack, draw 1 card."),
+        (OLD, "F: If both players have an asset, draw 1 card.",
+         "F: If each player has an asset, draw 1 card."),
+        (OLD, "F: If you and your opponent are both at desperation, draw 1 card.",
+         "F: If each player is at desperation, draw 1 card."),
+        (OLD, "F: If you or your opponent is at desperation, draw 1 card.",
+         "F: If a player is at desperation, draw 1 card."),
+        (OLD, "F: If neither you nor your opponent has an asset, draw 1 card.",
+         "F: If neither player has an asset, draw 1 card."),
+        (OLD, "F: If both players have discarded a card this turn, draw 1 card.",
+         "F: If you have discarded a card this turn and your opponent has discarded a card this"
+         " turn, draw 1 card."),
+        (NEW, "Enhance: If both players have the same number of foundations, draw 1 card.",
+         "Enhance: If you have as many foundations as your rival, draw 1 card."),
+        (OLD, "F: If you have the same number of assets as your opponent, draw 1 card.",
+         "F: If you have as many assets as your opponent, draw 1 card."),
         (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
          " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
@@ -188,6 +207,7 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Each player loses 2 vitality unless they discard 1 card.",
         "F: Destroy 1 foundation unless its owner discards 1 card.",  # one's own
         "F: Your opponent may draw 1 card unless you lose 2 vitality.",
+        "F Discard 2 cards: If you have the same number of foundations, draw 1 card.",  # as whom?
         "F: Discard 1 card. Draw that many cards.",  # as many as what?
         "F: Discard up to 2 cards. Mill 3. Draw that many cards.",  # as many as which?
         "F: Discard up to 2 cards. Destroy up to 2 foundations. Draw that many cards.",

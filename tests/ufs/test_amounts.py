@@ -249,9 +249,13 @@ def test_what_an_event_amounted_to() -> None:
     taken = table.emit(n.Verb.TAKE_DAMAGE, attack, actor=0, owner=1, amount=4)
     context = table.context().bind("event", (dealt, taken))
     assert number(table.game, context, n.Happening("event", n.Stat.DAMAGE)) == 4
-    assert number(table.game, context, n.Happening("event")) == 2
+    assert number(table.game, context, n.Happening("event")) == 4
+    two = (table.emit(n.Verb.DRAW, actor=0, owner=0), table.emit(n.Verb.DRAW, actor=0, owner=0))
+    assert number(table.game, table.context().bind("e", two), n.Happening("e")) == 2
+    assert number(table.game, table.context().bind("e", (taken,)), n.Happening("e")) == 4
     table.game.vitality[0] = 9
     lost = table.emit(n.Verb.LOSE_VITALITY, actor=1, owner=0, amount=5)
+    assert number(table.game, table.context().bind("e", (lost,)), n.Happening("e")) == 5
     also = table.context().bind("event", (lost, dealt))
     assert number(table.game, also, n.Happening("event", n.Stat.VITALITY)) == 5
     assert number(table.game, also, n.Happening("event", n.Stat.SPEED)) == 9

@@ -70,7 +70,6 @@ CARD_IDIOMS: tuple[Idiom, ...] = (
     # Whoever attacks does so with an attack.
     idiom(r"(if|playable if) you are (attacking)", "|1 your attack is |2"),
     idiom(r"(if|playable if) your opponent is (attacking)", "|1 your opponent's attack is |2"),
-    idiom(r"(if) either (player has)", "|1 a |2"),
     idiom(r"(?<!after )a ((?:rival )?backup) (loses|gains) (\d+ stamina)", "1 |1 |2 |3"),
     idiom(r"(on) (their|your|your opponent's) character card", "|1 |2 character"),
     *(

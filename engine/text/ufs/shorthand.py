@@ -9,6 +9,14 @@ _STAT = "speed|damage|difficulty|control|block modifier|stamina"
 _TYPE = "card|foundation|attack|asset|backup|action|character"
 _PAID = "committed|destroyed|removed|discarded|sacrificed|spent|flipped|revealed"
 
+_ACTS = (
+    "(?:add|build|commit|destroy|discard|draw|flip|freeze|mill|ready|remove|reveal|sacrifice|seal|"
+    "spend|unflip)s?|readies"
+)
+_ASKED = "if|while|unless"
+_BOTH = "(?:you and your opponent|both players)(?: both| each)?"
+_HAS_DONE = r"(?:lost|gained|drawn|played|discarded|destroyed|taken)"
+
 SHORTHAND: tuple[Idiom, ...] = (
     # What was paid.
     idiom(
@@ -33,10 +41,26 @@ SHORTHAND: tuple[Idiom, ...] = (
     ),
     # As many as before.
     idiom(r"(?:an equal|the same) amount of (vitality)(?! as| that)", "that much |1"),
-    idiom(r"(?:an equal|the same) number of(?! [^.:]*? as )", "that many"),
+    idiom(rf"({_ACTS}) (?:an equal|the same) number of(?! [^.:]*? as )", "|1 that many"),
     idiom(r"that many vitality", "that much vitality"),
     idiom(r"(mills? that many) cards", "|1"),
     idiom(r"((?:draw|discard)s? that many)(?= [.,]| and )", "|1 cards"),
+    # Either of the players is a player; both are each, or one and the other.
+    idiom(rf"({_ASKED}) {_BOTH} have ({_HAS_DONE} [^.,]*?)(?= [.,])",
+          "|1 you have |2 and your opponent has |2"),
+    idiom(rf"({_ASKED}) both players have (?:the same|an equal) number of ([^.,]*?)(?= ,)",
+          "|1 you have as many |2 as your opponent"),
+    idiom(r"((?:you have|your opponent has|they have)) (?:the same|an equal) number of"
+          r"(?= [^.,]*? as )", "|1 as many"),
+    idiom(rf"({_ASKED}) {_BOTH} have",
+          "|1 each player has"),
+    idiom(rf"({_ASKED}) (?:you and your opponent|both players) are(?: both)?", "|1 each player is"),
+    idiom(rf"({_ASKED}|after|before|when) (?:either|any) (player)(?! may)", "|1 a |2"),
+    idiom(rf"({_ASKED}) (?:either )?you or your opponent (?:has|have)", "|1 a player has"),
+    idiom(rf"({_ASKED}) (?:either )?you or your opponent (?:is|are)", "|1 a player is"),
+    idiom(rf"({_ASKED}) no (player)", "|1 neither |2"),
+    idiom(rf"({_ASKED}) neither you nor your opponent (?:has|have)", "|1 neither player has"),
+    idiom(rf"({_ASKED}) neither you nor your opponent (?:is|are)", "|1 neither player is"),
     # Stamina is what is left of it.
     idiom(r"(?:remaining|current)(?= stamina)"),
     idiom(r"(stamina) when it was (?:sacrificed|destroyed)", "|1"),

@@ -17,7 +17,8 @@ from engine.ufs.rules.readings import NUMBERS, number, stands_for
 from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
 
 VITALITY_EVENTS = frozenset({n.Verb.GAIN_VITALITY, n.Verb.LOSE_VITALITY})
-MEASURED = VITALITY_EVENTS | {n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.MODIFY}
+# What is told as a number of its own; damage that is dealt is taken as well.
+MEASURED = ({n.Verb.MODIFY}, {n.Verb.DEAL_DAMAGE}, {n.Verb.TAKE_DAMAGE}, VITALITY_EVENTS)
 
 
 @NUMBERS.reads(n.Amount)
@@ -209,10 +210,9 @@ def _in_events(events: Batch, what: n.Stat | None) -> int:
             return sum(dealt or taken)
         case n.Stat.VITALITY:
             return sum(event.amount for event in events if event.kind in VITALITY_EVENTS)
-        case None if events[0].kind in MEASURED:
-            return abs(sum(event.amount for event in events))
         case None:
-            return len(events)
+            amounts = ([e.amount for e in events if e.kind in kinds] for kinds in MEASURED)
+            return next((abs(sum(each)) for each in amounts if each), len(events))
         case _:
             return sum(event.amount for event in events)
 

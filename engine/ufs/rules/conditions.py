@@ -19,6 +19,7 @@ from engine.ufs.rules.who import ABLE, ASKED, CHECKED, DID, bound_events, is_gro
 
 CHECKS_ENDED = frozenset({n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK})
 COMBO = "combo"
+SIDES = (n.Who.YOU, n.Who.OPPONENT)
 ONE_OF_THEM = frozenset({n.Who.ANY, n.Who.EITHER})
 
 
@@ -165,12 +166,26 @@ def foundations(game: UfsGame, player: Player) -> int:
 def _compares(
     game: UfsGame, context: Context, left: n.Amount, how: n.Comparison, right: n.Amount
 ) -> bool:
-    """A value of "a player" is compared for each of them."""
-    if isinstance(left, n.PlayerStat) and left.who in (*ONE_OF_THEM, n.Who.EACH, n.Who.BOTH):
-        sides = [replace(left, who=who) for who in (n.Who.YOU, n.Who.OPPONENT)]
+    """A value of "a player" is compared for each of them, and so are that player's cards."""
+    who, sides = _by_player(left)
+    if sides:
         true = [_compares(game, context, side, how, right) for side in sides]
-        return all(true) if is_group(left.who) else any(true)
+        return all(true) if is_group(who) else any(true)
     return compare(number(game, context, left), how, number(game, context, right))
+
+
+def _by_player(amount: n.Amount) -> tuple[n.Who | None, list[n.Amount]]:
+    match amount:
+        case n.PlayerStat(who=who) if who in (*ONE_OF_THEM, n.Who.EACH, n.Who.BOTH):
+            return who, [replace(amount, who=one) for one in SIDES]
+        case n.Count(cards=n.Cards(place=n.Place(whose=who) as place) as cards) if who in (
+            n.Who.ANY,
+            n.Who.EACH,
+        ):
+            places = [replace(place, whose=one) for one in SIDES]
+            return who, [n.Count(replace(cards, place=each)) for each in places]
+        case _:
+            return None, []
 
 
 def _is(game: UfsGame, context: Context, condition: n.Is) -> bool:

@@ -32,6 +32,8 @@ def add_rivalries(grammar: Grammar) -> None:
             grammar.add("cond1", f"{counted} {rival.subject}", against)
             other = f"{counted} {{other:counted.{person.key}}}"
             grammar.add("cond1", other, _among_own(person.who, how))
+        equal = f"{subject} as many {{_:counted.{person.key}}} as {rival.subject}"
+        grammar.add("cond1", equal, _against(person.who, n.Comparison.EQUAL, rival.who))
         least = f"{subject} at least {{more:number}} more {{_:counted.{person.key}}} than"
         grammar.add("cond1", f"{least} {rival.subject}", _ahead(person.who, rival.who))
 

@@ -51,6 +51,12 @@ def add_conditions(grammar: Grammar) -> None:
         add_holdings(grammar, person)
     for person in HAVERS:
         _add_done(grammar, person)
+        be = "is" if person.singular else "are"
+        _add_plights(grammar, f"{person.subject} {be}", person.who)
+        _add_plights(grammar, f"{person.subject} {be} not", person.who, negated=True)
+    for person in (ANYONE, EACH):
+        _add_plights(grammar, f"{person.subject} is", person.who)
+    _add_plights(grammar, "neither player is", n.Who.ANY, negated=True)
     grammar.add("cond1", "{event:ev.past}", guarded(builds(n.Happened), _is_looked_back_for))
     has_been = guarded(builds(n.Happened, perfect=True), _is_dated)
     grammar.add("cond1", "{event:ev.perf}", has_been)
@@ -246,17 +252,17 @@ def _add_done(grammar: Grammar, person: ClauseSubject) -> None:
     grammar.add("cond1", f"{subject} {do} not", is_value(n.CarriedOut(person.who, negated=True)))
     cannot = n.CarriedOut(person.who, negated=True, able=False)
     grammar.add("cond1", f"{subject} cannot", is_value(cannot))
-    be = "is" if person.singular else "are"
-    for negated, word in ((False, ""), (True, "not ")):
-        at = f"{subject} {be} {word}at"
-        desperation = n.AtDesperation(person.who, negated=negated)
-        grammar.add("cond1", f"{at} desperation", is_value(desperation))
-        grammar.add("cond1", f"{at} deadlock", is_value(n.AtDeadlock(person.who, negated=negated)))
     for verb, failed in (("pass", False), ("fail", True)):
         third = {"pass": "passes", "fail": "fails"}[verb]
         said = f"{subject} {third if person.singular else verb} that check"
         passed = n.CheckPassed(person.who, negated=failed)
         grammar.add("cond1", said, is_value(passed))
+
+
+def _add_plights(grammar: Grammar, said: str, who: n.Who, *, negated: bool = False) -> None:
+    """K.3.18, K.3.19: at desperation and at deadlock."""
+    grammar.add("cond1", f"{said} at desperation", is_value(n.AtDesperation(who, negated)))
+    grammar.add("cond1", f"{said} at deadlock", is_value(n.AtDeadlock(who, negated)))
 
 
 def _add_turns(grammar: Grammar) -> None:

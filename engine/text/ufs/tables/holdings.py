@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.text.grammar import Fields, Grammar, Value, builds, guarded, lens
-from engine.text.ufs.tables.words import ClauseSubject
+from engine.text.ufs.tables.words import ANYONE, ClauseSubject
 from engine.ufs.effects import nodes as n
 
 
@@ -15,6 +15,9 @@ def add_holdings(grammar: Grammar, person: ClauseSubject) -> None:
     subject = f"{person.subject} {have}"
     owned = guarded(builds(n.Has, who=person.who), _is_their_own)
     grammar.add("cond1", f"{subject} {{cards:owned.{person.key}}}", owned)
+    if person is ANYONE:
+        nobody = guarded(builds(n.Has, who=person.who, negated=True), _is_their_own)
+        grammar.add("cond1", f"neither player has {{cards:owned.{person.key}}}", nobody)
     by_number = {"sg": ("q.a", "q.1", "q.leastone"), "pl": ("q.few", "q.pl")}
     for number, quantities in by_number.items():
         for quantity in quantities:
