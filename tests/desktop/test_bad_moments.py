@@ -129,7 +129,7 @@ def test_a_finished_game_that_cannot_be_recorded_stays_unfinished(
     table(window).concede()
     qtbot.waitUntil(lambda: table(window).is_over and bool(warnings))
     assert "could not be saved" in warnings[0]
-    assert autosave.resume(places.unfinished, FIGHT).game is not None
+    assert autosave.resume(places.unfinished, FIGHT).left.game is not None
 
 
 @pytest.mark.parametrize(("version", "said"), [(0, "older rules"), (9, "newer version")])
@@ -230,9 +230,9 @@ def test_a_damaged_past_does_not_keep_a_game_from_going_on(
     for past in ("", None, document["past"][:-40], dump_replay(recording())):
         places.unfinished.write_text(json.dumps({**document, "past": past}))
         found = autosave.resume(places.unfinished, FIGHT)
-        assert found.past is None
-        assert found.game is not None
-        assert found.game.pending is not None
+        assert found.left.past is None
+        assert found.left.game is not None
+        assert found.left.game.pending is not None
 
 
 def test_a_finished_game_is_in_the_list_and_can_be_seen_again(

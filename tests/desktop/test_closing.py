@@ -166,8 +166,8 @@ def test_a_game_that_was_closed_is_gone_on_with(places: Places, qtbot: QtBot, st
     qtbot.waitUntil(lambda: bool(replays))
     window.close()
     found = autosave.resume(places.unfinished, FIGHT)
-    assert found.past is not None
-    assert found.past.moves == replays[0].moves
+    assert found.left.past is not None
+    assert found.left.past.moves == replays[0].moves
     again = opened(places, qtbot)
     assert again.home.resume.isVisible()
     resume(again, qtbot)
@@ -184,7 +184,7 @@ def test_what_a_person_decides_is_saved_before_the_bot_thinks(
     view = table(window).view
     assert view is not None
     assert view.decision is not None
-    game = autosave.resume(places.unfinished, FIGHT).game
+    game = autosave.resume(places.unfinished, FIGHT).left.game
     assert game is not None
     assert game.pending is not None
     assert game.pending.player == view.decision.player == 1
@@ -238,7 +238,7 @@ def test_a_game_goes_on_after_the_program_was_killed(
         shown = [int(program.stdout.readline()) for _ in range(answers + 1)]
         program.kill()
         shown += [int(line) for line in program.stdout.read().split()]
-    game = autosave.resume(path, FIGHT).game
+    game = autosave.resume(path, FIGHT).left.game
     assert game is not None
     assert game.pending is not None
     assert shown[-3:][0] <= len(game.log) <= shown[-1]

@@ -151,7 +151,7 @@ def test_the_question_is_saved_and_the_answer_can_be_taken_back(tmp_path: Path) 
     path = tmp_path / "game.json"
     seats = seats_of(HERE, path)
     first = seats.asked()
-    resumed = autosave.resume(path, FIGHT).game
+    resumed = autosave.resume(path, FIGHT).left.game
     assert resumed is not None
     assert resumed.pending == seats.game.pending
     seats.say(agreed=False)

@@ -131,7 +131,7 @@ def test_a_match_goes_through_the_sideboard_to_its_next_game(
     page.move_copy(added, Part.SIDE)
     page.play.click()
     began(window, qtbot, places)
-    game = autosave.resume(places.unfinished, FIGHT).game
+    game = autosave.resume(places.unfinished, FIGHT).left.game
     assert isinstance(game, Fight)
     (frame,) = game.stack
     assert isinstance(frame, Setup)
@@ -311,7 +311,7 @@ def test_a_match_is_gone_on_with_inside_a_game(
     window.games.play(setup)
     began(window, qtbot, places)
     found = autosave.resume(places.unfinished, FIGHT)
-    assert found.game is not None
+    assert found.left.game is not None
     assert found.setup.match == setup.match
     assert found.setup.seats[0].deck == registered
     window.tabs.close_front()
@@ -334,7 +334,7 @@ def test_games_that_were_saved_without_a_match_go_on(places: Places) -> None:
     places.unfinished.write_text(json.dumps(document))
     found = autosave.resume(places.unfinished, FIGHT)
     assert found.setup.match == Match()
-    assert isinstance(found.game, Fight)
+    assert isinstance(found.left.game, Fight)
 
 
 @pytest.mark.parametrize(

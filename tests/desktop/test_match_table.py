@@ -77,7 +77,7 @@ def go_on(window: MainWindow, qtbot: QtBot, games: int) -> None:
 def chooser(window: MainWindow, qtbot: QtBot, places: Places) -> int:
     """Who says who goes first in the game that begins."""
     began(window, qtbot, places)
-    game = autosave.resume(places.unfinished, FIGHT).game
+    game = autosave.resume(places.unfinished, FIGHT).left.game
     assert game is not None
     (frame,) = game.stack
     assert isinstance(frame, Setup)

@@ -112,7 +112,7 @@ def running(places: Places, largest: int = -1, answers: int = 1_000) -> Iterator
 
 
 def is_whole(places: Places) -> bool:
-    game = autosave.resume(places.unfinished, FIGHT).game
+    game = autosave.resume(places.unfinished, FIGHT).left.game
     return game is not None and game.pending is not None
 
 

@@ -38,7 +38,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.moment import RoomMoment
 from ufs_desktop.session.outlook import Outlook
 from ufs_desktop.session.room import NOT_OVER, WAITING, Room
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import GameSetup, PutAway, Seat, SeatKind
 from ufs_desktop.session.unseen import play_match
 from ufs_desktop.session.update import Accord, Request, Update
 
@@ -350,7 +350,7 @@ def test_the_next_game_keeps_the_bot_and_the_pace_that_were_chosen_in_this_one()
 
 def test_a_match_that_was_put_away_waits_until_everybody_is_ready() -> None:
     setup = setup_of(HERE, REMOTE, best_of=3).next(Match(3, (0,))).with_chance("second")
-    room, shell = room_of(setup, is_between=True)
+    room, shell = room_of(setup, left=PutAway())
     far = Correspondent(room, ELSEWHERE)
     far.connect()
     room.begin()
@@ -369,7 +369,7 @@ def test_a_match_that_was_put_away_waits_until_everybody_is_ready() -> None:
 def between_games() -> tuple[Room, HandShell, Correspondent]:
     """A match of one here and one elsewhere, after its first game."""
     setup = setup_of(HERE, REMOTE, best_of=3).next(Match(3, (0,))).with_chance("second")
-    room, shell = room_of(setup, is_between=True)
+    room, shell = room_of(setup, left=PutAway())
     far = Correspondent(room, ELSEWHERE)
     far.connect()
     room.begin()
@@ -448,7 +448,7 @@ def test_a_game_that_was_put_away_remembers_what_can_be_taken_back(tmp_path: Pat
         room.answer(0, decision.id, key, unasked=len(room.history.moves) % 3 == 0)
         ask_bots(room, shell)
     found = autosave.resume(path, FIGHT)
-    again, later = room_of(found.setup, game=found.game, past=found.past)
+    again, later = room_of(found.setup, left=found.left)
     again.begin()
     assert later.updates[-1].undo is Undo.NOTHING
     calls = 1
@@ -476,7 +476,7 @@ def test_a_past_that_is_not_that_of_the_game_is_not_remembered(tmp_path: Path) -
     move = Move(0, "nonsense")
     for moves, digest in (((move,), past.hashes[-1][1]), (past.moves, "another state")):
         other = past._replace(moves=moves, hashes=((len(moves), digest),))
-        again, later = room_of(room.setup, game=room.history.game.clone(), past=other)
+        again, later = room_of(room.setup, left=PutAway(room.history.game.clone(), other))
         again.begin()
         while again.recall():
             pass

@@ -214,7 +214,7 @@ def test_the_unfinished_game_is_kept_and_resumed(
     session.close()
     found = autosave.resume(path, FIGHT)
     assert found.setup.names == ("You", "Rival")
-    again, later = opened(found.setup, found.game, path)
+    again, later = opened(found.setup, found.left, path)
     again.start()
     qtbot.waitUntil(lambda: asked(later))
     assert later[-1].view.decision == updates[-1].view.decision
@@ -290,7 +290,7 @@ def test_a_hostile_value_in_a_save_is_bounded_or_refused(
     assert max(map(len, words)) <= 1000
     assert not any(chr(0x202E) in word or "\n" in word for word in found.setup.names)
     assert 0 <= found.setup.pace <= 10_000
-    again, later = opened(found.setup, found.game, path)
+    again, later = opened(found.setup, found.left, path)
     again.start()
     qtbot.waitUntil(lambda: asked(later))
 

@@ -31,7 +31,7 @@ from tests.desktop.rooms import HandShell, Onlooker, room_of, setup_of
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import GameSetup, PutAway, Seat, SeatKind
 from ufs_desktop.session.update import Update
 
 HERE, ELSEWHERE = 0, 1
@@ -57,7 +57,7 @@ def place_of(game: Fight) -> Place:
         Seat("Ash", SeatKind.HERE, "One", ()),
         Seat("Bram", SeatKind.REMOTE, "Two", ()),
     )
-    room, here = room_of(GameSetup(FIGHT, FIGHT.edition, seats, "any", 0), game=game)
+    room, here = room_of(GameSetup(FIGHT, FIGHT.edition, seats, "any", 0), left=PutAway(game))
     far = HandShell()
     room.connect(ELSEWHERE, far)
     room.viewer = HERE

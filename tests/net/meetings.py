@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.decks.deck import Deck
-from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
@@ -32,7 +30,7 @@ from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
+from ufs_desktop.session.setup import GameSetup, PutAway, Seat, SeatKind, fresh_key
 
 
 @cache
@@ -112,11 +110,9 @@ class Host(StillShell, Heard):
         self.offered: LentCards | None = None
         self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
 
-    def open_room(
-        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
-    ) -> Room:
+    def open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
         self.countdowns.clear()  # a table that was not there yet has shown none
-        return Room(setup, self, self._keeper, game, past)
+        return Room(setup, self, self._keeper, left)
 
     def look_soon(self, seconds: float = 0.0) -> None:
         self.is_to_look = self.is_to_look or not seconds

@@ -69,7 +69,8 @@ def test_no_more_than_the_game_that_is_played_is_read(
     assert len(loaded) == 1
     found = kept.resumed()
     assert found is not None
-    assert state_hash(found[0]) == state_hash(meeting.room.history.game)
+    assert found.game is not None
+    assert state_hash(found.game) == state_hash(meeting.room.history.game)
     for line in starts(path)[:-1]:
         spoil(path, line)
     assert read_ledger(path, FIGHT).moves == kept.moves

@@ -27,7 +27,7 @@ from ufs_desktop.session.loan_words import offer_words
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, SeatKind, fresh_key
+from ufs_desktop.session.setup import GameSetup, PutAway, SeatKind, fresh_key
 from ufs_desktop.session.update import Update
 
 LAST_WORDS = 500  # milliseconds in which they leave
@@ -129,9 +129,9 @@ class Station(HostWorker):
             self.trouble, self._is_done = words, True
             self.halted.emit()
 
-    def open_room(self, setup: GameSetup, *resumed: Any) -> Room:
+    def open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
         """Without a window nobody has to follow what the bot does."""
-        return super().open_room(setup.with_pace(0), *resumed)
+        return super().open_room(setup.with_pace(0), left)
 
     def _tell(self, gathering: Gathering) -> None:
         code = gathering.invitations[0].code

@@ -20,7 +20,7 @@ from ufs_desktop.net.offer import HostOffer, Lodging
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.stopwatch import Stopwatch, clock_time
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, PutAway
 
 
 class HostTable:
@@ -59,7 +59,7 @@ class HostTable:
         if newest is None or (kept.dealt is not None and found is None):
             return
         self.playing = newest.number - (kept.dealt is not None)
-        room = self._open_room(kept.setup, *(found or ()))
+        room = self._open_room(kept.setup, found)
         if self._stopwatch is not None and kept.left:
             self._stopwatch.left = list(kept.left)
             self._lodging.count_down(self._stopwatch.countdown)  # at the table that is laid now
@@ -88,8 +88,8 @@ class HostTable:
         if self.seat is None:  # of another match, and was not shown the last one any more
             self.sit_down()
 
-    def _open_room(self, setup: GameSetup, *past: Any) -> Room:
-        self.room = self._lodging.open_room(setup, *past)
+    def _open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
+        self.room = self._lodging.open_room(setup, left)
         self.room.accords.has_takebacks = self._offer.may_undo
         return self.room
 

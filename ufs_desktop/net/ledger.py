@@ -27,7 +27,7 @@ from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.journal import Journal, Json, read_journal
 from ufs_desktop.net.transcript import Entry
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, PutAway
 from ufs_desktop.session.setup_file import setup_data, setup_of
 
 VERSION = 1
@@ -182,15 +182,15 @@ class KeptMatch:
             self.ground.match, self.before, self.games, self.dealt, is_opened=self.is_opened
         )
 
-    def resumed(self) -> tuple[Game, Replay] | None:
-        """The game that is played, as it stands, and the moves that led there."""
+    def resumed(self) -> PutAway | None:
+        """The game that is played, as it stands, if there is one."""
         if self.start is None:
             return None
         replay = Replay({}, self.start, self.moves, ())
         playback = Playback(replay, type(self.start), goes_back=False)
         playback.seek(playback.length)
         last = (len(self.moves), state_hash(playback.game))
-        return playback.game, replay._replace(hashes=(last,))
+        return PutAway(playback.game, replay._replace(hashes=(last,)))
 
 
 def read_ledger(path: Path, module: GameModule) -> KeptMatch:

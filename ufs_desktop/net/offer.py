@@ -6,17 +6,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from engine.kernel.game import Game
-from engine.kernel.replay import Replay
 from ufs_desktop.net.borrower import LoanLodging
 from ufs_desktop.net.ends import Talk
 from ufs_desktop.net.host_messages import ClockTerms, Terms
-from ufs_desktop.net.ledger import Ground
+from ufs_desktop.net.ledger import Ground, KeptMatch
 from ufs_desktop.net.verification import Evidence
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, Seat
+from ufs_desktop.session.setup import GameSetup, PutAway, Seat
 
 GRACE = 180.0  # seconds for which a lost player is waited for
 
@@ -35,6 +33,23 @@ class HostOffer:
     is_watchable: bool = False
     delay: float = 0.0  # seconds by which spectators are behind
     pause: float = 0.0  # seconds that every move takes at least
+
+    @classmethod
+    def kept(cls, match: KeptMatch, module: GameModule) -> HostOffer:
+        """As a match was offered that is gone on with."""
+        ground, setup = match.ground, match.setup
+        return cls(
+            module=module,
+            seat=setup.seats[0].reset(),
+            edition=setup.edition,
+            best_of=setup.match.best_of,
+            grace=ground.grace,
+            may_undo=ground.may_undo,
+            clock=ground.clock_terms,
+            is_watchable=ground.is_watchable,
+            delay=ground.delay,
+            pause=ground.pause,
+        )
 
     def ground(self, match: str) -> Ground:
         """As it is kept."""
@@ -65,9 +80,7 @@ class Lodging(Talk, LoanLodging, Protocol):
     """Where the host's room is: a thread beside a window, or a program of its own. What it reads
     of a loan goes to `HostDesk.borrower`."""
 
-    def open_room(
-        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
-    ) -> Room:
+    def open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
         """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
         `HostDesk.deal`."""
 

@@ -24,7 +24,7 @@ from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
-from ufs_desktop.session.setup import GameSetup, fresh_key
+from ufs_desktop.session.setup import GameSetup, PutAway, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
@@ -178,8 +178,8 @@ class GameDesk(QObject):
     def _go_on_with(self, found: autosave.Unfinished) -> None:
         if self.page is not None:
             return  # another game was begun in the meantime
-        page = self._sit_down(self._session(found.setup, found))
-        if found.game is None:
+        page = self._sit_down(self._session(found.setup, found.left))
+        if found.left.game is None:
             page.matches.begin(found.setup.match)
         if found.program != __version__:
             words = OLDER.format(program=found.program, version=__version__)
@@ -189,16 +189,8 @@ class GameDesk(QObject):
         tell(self._tabs.window(), words)
         self.changed.emit()
 
-    def _session(self, setup: GameSetup, found: autosave.Unfinished | None = None) -> LocalSession:
-        stock, game = self._stock, found.game if found is not None else None
-        return LocalSession(
-            setup,
-            game,
-            stock.unfinished,
-            replays=stock.replays,
-            past=found.past if found is not None else None,
-            is_between=found is not None and game is None,
-        )
+    def _session(self, setup: GameSetup, left: PutAway | None = None) -> LocalSession:
+        return LocalSession(setup, left, self._stock.unfinished, self._stock.replays)
 
     def _sit_down(self, session: LocalSession) -> TablePage:
         page = self.show_table(session)

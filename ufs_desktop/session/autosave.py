@@ -25,19 +25,18 @@ from ufs_desktop.data.games import (
 )
 from ufs_desktop.data.places import free_name
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, PutAway
 from ufs_desktop.session.setup_file import field_of, setup_data, setup_of
 
 VERSION = 1
 
 
 class Unfinished(NamedTuple):
-    """A game to go on with: its state, and who sat where. Without a state: the match goes on."""
+    """A game to go on with, or a match: who sat where, and what is left of it."""
 
     setup: GameSetup
-    game: Game | None
+    left: PutAway
     program: str  # the version that wrote it
-    past: Replay | None  # the moves that led here, so that the finished game is a whole replay
 
 
 def keep(path: Path, setup: GameSetup, history: History[Any]) -> None:
@@ -86,7 +85,7 @@ def resume(path: Path, module: GameModule) -> Unfinished:
     setup = setup_of(document, module, game)
     program = player_name(str(document.get(PROGRAM, __version__)))
     past = _past(document.get("past"), game) if game is not None else None
-    return Unfinished(setup, game, program, past)
+    return Unfinished(setup, PutAway(game, past), program)
 
 
 def _past(text: Any, game: Game) -> Replay | None:

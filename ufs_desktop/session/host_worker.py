@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal, Slot
 
-from engine.kernel.game import Game
-from engine.kernel.replay import Replay
 from ufs_desktop.net.announcement import datagram
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
@@ -29,7 +27,7 @@ from ufs_desktop.session.loan import LoanReader
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, fresh_key
+from ufs_desktop.session.setup import GameSetup, PutAway, fresh_key
 from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import RoomWorker
 
@@ -120,20 +118,7 @@ class HostWorker(RoomWorker):
             raise LedgerError(NOTHING_KEPT)
         if newest.record:  # the game was over
             self._recorder.know(newest.key, newest.record)
-        ground, setup = kept.ground, kept.setup
-        offer = HostOffer(
-            module,
-            setup.seats[0].reset(),
-            setup.edition,
-            setup.match.best_of,
-            ground.grace,
-            ground.may_undo,
-            ground.clock_terms,
-            ground.is_watchable,
-            ground.delay,
-            ground.pause,
-        )
-        return kept, offer
+        return kept, HostOffer.kept(kept, module)
 
     def _open_door(self) -> None:
         network = self._network
@@ -231,10 +216,8 @@ class HostWorker(RoomWorker):
 
     # What the desk wants
 
-    def open_room(
-        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
-    ) -> Room:
-        self._room = Room(setup, self, self._keeper, game, past)
+    def open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
+        self._room = Room(setup, self, self._keeper, left)
         self._has_room = True
         self.opened.emit(setup)
         return self._room

@@ -7,10 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 
 from engine.decks.deck import Deck
-from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.kernel.replay import Replay
-from ufs_desktop.session.setup import GameSetup, SeatKind
+from ufs_desktop.session.setup import GameSetup, PutAway, SeatKind
 from ufs_desktop.session.thread import TableSession
 from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import RoomWorker, Worker
@@ -171,13 +169,10 @@ class LocalSession(RoomSession):
     def __init__(
         self,
         setup: GameSetup,
-        game: Game | None = None,
+        left: PutAway | None = None,
         save_path: Path | None = None,
-        halt_after: int | None = None,
         replays: Path | None = None,
-        past: Replay | None = None,
-        *,
-        is_between: bool = False,
+        halt_after: int | None = None,
     ) -> None:
-        worker = Worker(setup, game, save_path, halt_after, replays, past, is_between=is_between)
-        super().__init__(setup, worker, is_resumed=game is not None)
+        worker = Worker(setup, left, save_path, replays, halt_after)
+        super().__init__(setup, worker, is_resumed=left is not None and left.game is not None)

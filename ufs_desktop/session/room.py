@@ -12,7 +12,6 @@ from typing import Any
 from engine.decks.deck import Deck, DeckError
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
-from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
 from engine.kernel.recollection import Recollection
@@ -29,7 +28,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.moment import RoomMoment
 from ufs_desktop.session.recorder import history_of
 from ufs_desktop.session.recovery import or_else
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, PutAway
 from ufs_desktop.session.shell import Audience, Shell
 from ufs_desktop.session.update import Accord, Key, Request, Update
 
@@ -55,11 +54,9 @@ class Room:
         setup: GameSetup,
         shell: Shell,
         keeper: Keeper,
-        game: Game | None = None,
-        past: Replay | None = None,
+        left: PutAway | None = None,
         halt_after: int | None = None,
         *,
-        is_between: bool = False,
         is_fleeting: bool = False,
     ) -> None:
         self.setup = setup
@@ -67,10 +64,8 @@ class Room:
         self._module = setup.module
         self._shell = shell
         self._keeper = keeper
-        self._resumed = game
-        self._past = past
+        self._left = left  # what this one goes on with
         self._halt_after = halt_after
-        self._begins_between = is_between  # two games of a match that was put away
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
         self.made = 0  # decisions of bots
         self.attendance = Attendance(shell, is_unseen=is_fleeting)
@@ -87,9 +82,10 @@ class Room:
         if self._begins_between:
             self._between.deal(self.setup, self.score)
             return
-        history = self._history_of(self.setup, self._resumed, self._past)
+        left = self._left or PutAway()
+        history = self._history_of(self.setup, left)
         if history is not None:
-            self._start(self.setup, history, self._past)
+            self._start(self.setup, history, left.past)
 
     def begin_game(self, setup: GameSetup) -> None:
         """Begin what `Shell.deal` was asked for, with its key of chance.
@@ -97,18 +93,17 @@ class Room:
         One that cannot begin leaves everything as it was: other lists may be brought.
         """
         if self._is_between:
-            history = self._history_of(setup)
+            history = self._history_of(setup, PutAway())
             if history is not None:
                 self._shell.begin_next(setup)
                 self._start(setup, history)
 
-    def _history_of(
-        self, setup: GameSetup, resumed: Game | None = None, past: Replay | None = None
-    ) -> History[Any] | None:
+    def _history_of(self, setup: GameSetup, left: PutAway) -> History[Any] | None:
         """Of a game about to be set up, or put away; nothing if it cannot begin, which is told."""
         with or_else(lambda: self.attendance.fail(CANNOT_BEGIN.format(why=""))):
             try:
-                return history_of(resumed or setup.game(), past, is_fleeting=self._is_fleeting)
+                game = left.game or setup.game()
+                return history_of(game, left.past, is_fleeting=self._is_fleeting)
             except (DeckError, OSError) as error:
                 self.attendance.fail(CANNOT_BEGIN.format(why=f": {error}"))
         return None
@@ -240,6 +235,11 @@ class Room:
             self._refuse(seat, objection)
         else:
             self._between.deal(self.setup, self.score)
+
+    @property
+    def _begins_between(self) -> bool:
+        """Whether it goes on with a match of which no game is left."""
+        return self._left is not None and self._left.game is None
 
     @property
     def _is_between(self) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.bots.bot import Bot
 from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
+from engine.kernel.replay import Replay
 from engine.scenario.guide import Guide, ScriptedBot
 from engine.scenario.proof import PuzzleRival, PuzzleTable
 from ufs_desktop.session.match import Match
@@ -150,3 +151,10 @@ class GameSetup:
             return PuzzleRival(self.puzzle)
         seat = self.seats[player]
         return self.module.bots[seat.bot](f"{self.key}/{player}")
+
+
+class PutAway(NamedTuple):
+    """What is left of a game to go on with, or of a match between two of its games."""
+
+    game: Game | None = None  # as it stands; none: the match waits for its next game
+    past: Replay | None = None  # the moves that led there

@@ -14,16 +14,14 @@ from PySide6.QtCore import QTimer, Signal, Slot
 
 from engine.decks.deck import Deck
 from engine.kernel import sight
-from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.kernel.replay import Replay
 from ufs_desktop.session.guided_room import GuidedRoom
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.puzzle_room import PuzzleRoom
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, fresh_key
+from ufs_desktop.session.setup import GameSetup, PutAway, fresh_key
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Update
 
@@ -201,18 +199,15 @@ class Worker(RoomWorker):
     def __init__(
         self,
         setup: GameSetup,
-        game: Game | None = None,
+        left: PutAway | None = None,
         save_path: Path | None = None,
-        halt_after: int | None = None,
         replays: Path | None = None,
-        past: Replay | None = None,
-        *,
-        is_between: bool = False,
+        halt_after: int | None = None,
     ) -> None:
         super().__init__()
         keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
         room = _room_of(setup)
-        self._room = room(setup, self, keeper, game, past, halt_after, is_between=is_between)
+        self._room = room(setup, self, keeper, left, halt_after)
 
     def _set_up(self) -> None:
         """Set the game up, or go on with it."""
