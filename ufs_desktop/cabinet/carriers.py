@@ -5,58 +5,54 @@ own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.helper import Helper, HelperEnded, HelperFailed
 from ufs_desktop.cabinet.values import Brought, CabinetError, Withdrawn
 
-Work = Callable[..., Any]  # as a Helper has it
+Listener = Callable[[str, int, int], object]  # what is being done, how much is and of how much
 
 
-class HelpedIntake:
-    """Takes files into the user's library."""
+class HelpedWork:
+    """Begins at once; the work is a function as a `Helper` has it."""
 
-    def __init__(self, work: Work, paths: tuple[Path, ...]) -> None:
-        self._helper = Helper(work, paths)
+    failing: ClassVar[str]  # what has not been done if it ends before its time
+
+    def __init__(self, work: Callable[..., object], *about: object) -> None:
+        self._helper = Helper(work, *about)
 
     def cancel(self) -> None:
         self._helper.cancel()
 
-    def hear(self, listen: Callable[[str, int, int], object]) -> Brought:
+    def _done(self, listen: Listener) -> Any:  # whatever the work gives back
         try:
-            return Brought(*self._helper.hear(lambda told: listen(*told)))
+            return self._helper.hear(lambda told: listen(*told))
         except (HelperFailed, HelperEnded) as error:
-            raise CabinetError(f"Nothing was taken in: {error}.") from error
+            raise CabinetError(f"{self.failing}: {error}.") from error
 
 
-class HelpedRemoval:
+class HelpedIntake(HelpedWork):
+    """Takes files and folders into the user's library."""
+
+    failing = "Nothing was taken in"
+
+    def hear(self, listen: Listener) -> Brought:
+        return Brought(*self._done(listen))
+
+
+class HelpedRemoval(HelpedWork):
     """Takes what was imported out of it again."""
 
-    def __init__(self, work: Work, source: str) -> None:
-        self._helper = Helper(work, source)
+    failing = "Nothing was taken out"
 
-    def cancel(self) -> None:
-        self._helper.cancel()
-
-    def hear(self, listen: Callable[[str, int, int], object]) -> Withdrawn:
-        try:
-            return Withdrawn(*self._helper.hear(lambda told: listen(*told)))
-        except (HelperFailed, HelperEnded) as error:
-            raise CabinetError(f"Nothing was taken out: {error}.") from error
+    def hear(self, listen: Listener) -> Withdrawn:
+        return Withdrawn(*self._done(listen))
 
 
-class HelpedReading:
+class HelpedReading(HelpedWork):
     """Reads the texts that no search knows of yet."""
 
-    def __init__(self, work: Work) -> None:
-        self._helper = Helper(work)
+    failing = "The texts could not be read"
 
-    def cancel(self) -> None:
-        self._helper.cancel()
-
-    def hear(self, listen: Callable[[str, int, int], object]) -> None:
-        try:
-            self._helper.hear(lambda told: listen(*told))
-        except (HelperFailed, HelperEnded) as error:
-            raise CabinetError(f"The texts could not be read: {error}.") from error
+    def hear(self, listen: Listener) -> None:
+        self._done(listen)
