@@ -106,12 +106,29 @@ def test_a_guest_sees_that_the_connection_is_looked_for(table: Table) -> None:
     table.talk.stood.emit(Connection(Footing.OVER, Parting.SILENT, "words"))
     assert "in time" in table.band.trouble.text()
     assert "first page" in table.band.trouble.text()
-    table.talk.stood.emit(Connection(Footing.OVER, words="<b>Bram</b> has gone."))
-    assert table.band.trouble.text() == "The game on the network is over. <b>Bram</b> has gone."
+    gone = "<b>Bram</b> has gone."
+    table.talk.stood.emit(Connection(Footing.OVER, Parting.ENDED, gone))
+    assert table.band.trouble.text() == f"The game on the network is over. {gone}"
+    assert table.offered == ["Leave"]
     assert table.band.people.text() == "○ Bram is away"
     assert not table.page.result.rematch.isEnabled()
     table.talk.stood.emit(Connection(Footing.PLAYING))
     assert not table.band.trouble.isVisible()
+
+
+@pytest.mark.parametrize("parting", [Parting.BREACH, Parting.REPLACED, Parting.UNKNOWN, None])
+def test_whoever_is_cut_off_is_told_that_the_match_is_kept_and_where(
+    table: Table, parting: Parting | None
+) -> None:
+    table.talk.stood.emit(Connection(Footing.OVER, parting, "Nothing is understood."))
+    assert table.band.trouble.text() == (
+        "The connection to Bram is over. Nothing is understood. "
+        "The match is kept: the first page goes on with it."
+    )
+    assert table.offered == ["Save and leave"]
+    table.band.conclude(is_over=True)
+    assert "kept" not in table.band.trouble.text()
+    assert table.offered == ["Leave"]
 
 
 def test_clocks_tell_whose_time_runs_and_the_reserve(table: Table) -> None:

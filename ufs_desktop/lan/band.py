@@ -29,6 +29,9 @@ SEVERED_LONG = (
     "The connection to {name} could not be taken up again in time. The match is kept: the first "
     "page goes on with it."
 )
+KEPT = (
+    "The connection to {name} is over. {words} The match is kept: the first page goes on with it."
+)
 OVER = "The game on the network is over. {words}"
 PAUSED = "{who} paused the game. It goes on once nobody wants a pause any more."
 ASKED = {
@@ -217,7 +220,8 @@ class LanBand(QFrame):
     @property
     def _is_kept(self) -> bool:
         """Whether there is a match of the player at this window to go on with."""
-        return self._own is not None and not self._is_over
+        is_ended = self._connection.parting is Parting.ENDED
+        return self._own is not None and not (self._is_over or is_ended)
 
     @property
     def _is_severed(self) -> bool:
@@ -279,6 +283,8 @@ class LanBand(QFrame):
         match self._connection:
             case Connection(standing=Footing.OVER, parting=Parting.SILENT) if self._is_kept:
                 return SEVERED_LONG.format(name=name)
+            case Connection(standing=Footing.OVER, words=words) if words and self._is_kept:
+                return KEPT.format(name=name, words=words)
             case Connection(standing=Footing.OVER, words=words):
                 return OVER.format(words=words).strip()
             case Connection(standing=Footing.LOST):
