@@ -36,6 +36,9 @@ from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.layout import slips
 from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.table.beats import News, StrikeBeat
+from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.pile import PileItem
+from ufs_desktop.table.items.slip import SlipItem
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.spoken import sentence
@@ -76,6 +79,25 @@ def shown(at: Position, scene: TableScene) -> View:
     view = view_for(at.game, 0)
     scene.show_view(view, still=True)
     return view
+
+
+def test_a_picture_that_is_ready_repaints_what_shows_it_and_nothing_else(
+    answered: Position, scene: TableScene, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown(answered, scene)
+    shows: list[CardItem | SlipItem] = [*scene.cards.values()]
+    shows += scene.furniture.waiting.values()
+    assert scene.furniture.waiting
+    anew: list[object] = []
+    for kind in (CardItem, PileItem, SlipItem):
+        monkeypatch.setattr(kind, "update", lambda item: anew.append(item))
+    for item in shows:
+        anew.clear()
+        pictures.ready.emit({item.picture})
+        assert set(anew) == {each for each in shows if each.picture == item.picture}
+        assert len(anew) < len(shows)
+    pictures.ready.emit(None)
+    assert set(shows) < set(anew)
 
 
 def ends(scene: TableScene) -> list[QPointF]:

@@ -57,7 +57,7 @@ class FighterButton(QPushButton):
         words = f"{offered.name}\n{offered.character}\n\n{offered.notes}"
         self.setToolTip(tip(words.strip()))
         self._share, self.lettering = 1.0, font(0)
-        pictures.ready.connect(self.update)
+        pictures.ready.connect(self._on_ready)
 
     def grow(self, share: float, names: NameRoom) -> None:
         """Take so many times the usual room, and what the names need below it."""
@@ -69,6 +69,9 @@ class FighterButton(QPushButton):
     def name_place(self) -> QRect:
         """Where its name stands, below the card."""
         return self.rect().adjusted(0, _above_name(self._share), 0, 0)
+
+    def _on_ready(self) -> None:
+        self.update()
 
     # Qt
 

@@ -7,6 +7,7 @@ last theme, or what its place showed before. Only a card that was never seen sho
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Set
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
@@ -21,12 +22,13 @@ SLICE = 0.005  # seconds of painting before the window gets its turn: a move may
 KEPT = 600  # pictures
 
 PictureKey = tuple[Likeness, float]
+Painted = Set[PictureKey] | None  # None: everything that is shown is to be painted anew
 
 
 class Pictures(QObject):
-    """Hands out pictures; `ready` tells that more of them are painted."""
+    """Hands out pictures; `ready` tells which ones are painted now."""
 
-    ready = Signal()
+    ready = Signal(object)  # Painted
 
     def __init__(
         self, ratio: float = 1.0, album: Album = ALBUM, parent: QObject | None = None
@@ -65,7 +67,7 @@ class Pictures(QObject):
         self._wanted.clear()
         self._awaiting.clear()
         self._timer.stop()
-        self.ready.emit()
+        self.ready.emit(None)
 
     def picture(self, look: Likeness, width: float, before: QPixmap | None = None) -> QPixmap:
         """The picture of a card this wide, or what stands in for it; `before`: what its place
@@ -139,15 +141,16 @@ class Pictures(QObject):
         return found
 
     def _work(self) -> None:
-        start = perf_counter()
+        start, painted = perf_counter(), set()
         while self._wanted and perf_counter() - start < SLICE:
             key = next(iter(self._wanted))
             del self._wanted[key]
             self._make(key)
+            painted.add(key)
         if not self._wanted:
             self._timer.stop()
             self._forget_stand_ins()
-        self.ready.emit()
+        self.ready.emit(painted)
 
     def _forget_stand_ins(self) -> None:
         self._old.clear()

@@ -26,7 +26,7 @@ from ufs_desktop.table.journeys import Journeys, Lying
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.layout import Layout, area_at, shown_of, slot_at
 from ufs_desktop.table.metrics import GAP, Z
-from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.pictures import Painted, Pictures
 from ufs_desktop.table.spread import Anchor, Placement
 
 
@@ -59,7 +59,7 @@ class TableScene(QGraphicsScene):
         self.furniture = Furniture(self, pictures, self._connect)
         self.aims = AimLines(self)
         self.addItem(self.gap)
-        pictures.ready.connect(self._repaint_cards)
+        pictures.ready.connect(self._repaint)
         for moment in (self.director.began, self.director.finished):
             moment.connect(self._clear_middle)
 
@@ -365,9 +365,13 @@ class TableScene(QGraphicsScene):
         """What goes on is not told by halves, under something that is played."""
         self.furniture.banner.setVisible(not self.director.covers(self.furniture.banner.pill))
 
-    def _repaint_cards(self) -> None:
-        for item in (*self.cards.values(), *self.furniture.piles.values()):
-            item.update()
+    def _repaint(self, painted: Painted) -> None:
+        """What shows a card whose picture is ready that another one stood in for."""
+        shown: list[CardItem | PileItem | SlipItem] = [*self.cards.values()]
+        shown += [*self.furniture.piles.values(), *self.furniture.waiting.values()]
+        for item in shown:
+            if painted is None or item.picture in painted:
+                item.update()
 
 
 def _whereabouts(item: CardItem) -> Whereabouts:

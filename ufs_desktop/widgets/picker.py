@@ -13,7 +13,7 @@ from engine.kernel.views import CardView
 from ufs_desktop.plain import tip
 from ufs_desktop.table.kit import Faces
 from ufs_desktop.table.metrics import card_size
-from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.pictures import Painted, PictureKey, Pictures
 
 CARD_WIDTH = 104.0
 COLUMNS = 7  # where there is room for them
@@ -154,11 +154,15 @@ class CardGrid(QScrollArea):
         return button
 
     def _picture(self, handle: Handle) -> QPixmap:
-        return self._pictures.picture(self._faces.open_look(self._cards[handle]), CARD_WIDTH)
+        return self._pictures.picture(*self._shown(handle))
 
-    def _repaint(self) -> None:
+    def _shown(self, handle: Handle) -> PictureKey:
+        return self._faces.open_look(self._cards[handle]), CARD_WIDTH
+
+    def _repaint(self, painted: Painted) -> None:
         for handle, button in self._buttons.items():
-            button.setIcon(QIcon(self._picture(handle)))
+            if painted is None or self._shown(handle) in painted:
+                button.setIcon(QIcon(self._picture(handle)))
 
     # Qt
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.table.items.card_marks import QUARTER, CardMarks, Stance, strip_height
 from ufs_desktop.table.metrics import DRAG_DISTANCE, Z, card_size
-from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.pictures import PictureKey, Pictures
 from ufs_desktop.table.spread import Placement, Rise
 
 EDGE = 9.0  # room around the card for glow and badges
@@ -103,6 +103,11 @@ class CardItem(QGraphicsObject):
         rise = self._rise
         return self.placement.width if rise is None else rise.width
 
+    @property
+    def picture(self) -> PictureKey:
+        """What it shows now."""
+        return self.placement.look, self.width
+
     def _measure(self) -> None:
         """Keep what Qt asks for with each frame."""
         self._box = self._card_box()
@@ -170,7 +175,7 @@ class CardItem(QGraphicsObject):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         box = self._box
-        look, width = self.placement.look, self.width
+        look, width = self.picture
         picture = self._pictures.picture(look, width, self._face)
         self._face = None if look.is_back else picture
         if self.rotation() % QUARTER:

@@ -13,7 +13,7 @@ from ufs_desktop.table.beats import CardBeat
 from ufs_desktop.table.items.beat import BeatItem, line_box, write
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.pictures import Painted, Pictures
 from ufs_desktop.theme.lettering import CENTRE, LEFT, fitting, font_for
 from ufs_desktop.theme.wardrobe import worn
 
@@ -94,11 +94,12 @@ class HeldCardItem(BeatItem):
             for side in (look, look.back):
                 self._pictures.let_go(side, width)
 
-    def _repaint(self) -> None:
+    def _repaint(self, painted: Painted) -> None:
         """A picture is ready that was a back before."""
-        self.update()
-        if self._card is not None:
-            self._card.update()
+        if painted is None or not self._painted.isdisjoint(painted):
+            self.update()
+            if self._card is not None:
+                self._card.update()
 
     # Qt
 

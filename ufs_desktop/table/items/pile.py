@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from engine.kernel.ids import Player
 from engine.kernel.views import CardView
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.pictures import PictureKey, Pictures
 from ufs_desktop.table.spread import Pile
 from ufs_desktop.theme.lettering import CENTRE, font, font_for
 from ufs_desktop.theme.wardrobe import worn
@@ -62,6 +62,12 @@ class PileItem(QGraphicsObject):
     def can_open(self) -> bool:
         return self._pile.opens and bool(self.cards)
 
+    @property
+    def picture(self) -> PictureKey | None:
+        """The top card as it is shown."""
+        top = self._pile.top
+        return None if top is None else (top, self._pile.box.width())
+
     def lay(self, pile: Pile, longest: str) -> None:
         """Put the pile into its place with these cards, the top one first."""
         if pile.box != self._pile.box:
@@ -87,13 +93,12 @@ class PileItem(QGraphicsObject):
     ) -> None:
         colours, box = worn(), self._pile.box
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look = self._pile.top
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if look is None:
+        if self.picture is None:
             painter.setPen(QPen(QColor(colours.border), 1.2, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
         else:
-            painter.drawPixmap(box.topLeft(), self._pictures.picture(look, box.width()))
+            painter.drawPixmap(box.topLeft(), self._pictures.picture(*self.picture))
         if self.is_lit or self.has_cursor:
             painter.setPen(QPen(QColor(colours.answer if self.is_lit else colours.text), 2.5))
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), 7, 7)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.pictures import PictureKey, Pictures
 from ufs_desktop.table.spread import Waiting
 from ufs_desktop.theme.lettering import LEFT, cut_lines, fitting, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn
@@ -54,6 +54,11 @@ class SlipItem(QGraphicsObject):
         self.update()
         self.pointed.emit(self.waiting.key, has_cursor)
 
+    @property
+    def picture(self) -> PictureKey:
+        """Its card as it is shown."""
+        return self.waiting.picture, self.waiting.pictured.width()
+
     def _font_size(self, share: float) -> float:
         return max(LEAST, min(MOST, share * self.waiting.box.width() * wardrobe().words))
 
@@ -73,8 +78,7 @@ class SlipItem(QGraphicsObject):
         painter.setBrush(QColor(colours.panel_raised if waiting.is_next else colours.panel))
         painter.drawRoundedRect(waiting.box, RADIUS, RADIUS)
         shown = waiting.pictured
-        picture = self._pictures.picture(waiting.picture, shown.width())
-        painter.drawPixmap(shown.topLeft(), picture)
+        painter.drawPixmap(shown.topLeft(), self._pictures.picture(*self.picture))
         inner = waiting.box.adjusted(AIR, AIR, -AIR, -AIR)
         head = QRectF(shown.right() + AIR, inner.top(), 0, shown.height())
         head.setRight(inner.right())
