@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.conversation import Conversation
 from ufs_desktop.net.link import Link
-from ufs_desktop.net.messages import Goodbye, Message, Parting
+from ufs_desktop.net.messages import Goodbye, Message
 
 
 class LineHolder(Protocol):
@@ -19,42 +19,18 @@ class LineHolder(Protocol):
         """The connection is over; it is told once."""
 
 
-class HostLine:
+class HostLine(Conversation):
     """A `Channel` of the guest."""
 
     def __init__(self, desk: LineHolder, link: Link) -> None:
-        self.link = link
+        super().__init__(link)
         self.match = ""
         self.is_known = False  # the host has admitted us
         self.has_said_goodbye = False  # the host has, and nobody else in its place
         self._desk = desk
-        self._is_told = False
 
-    @property
-    def is_over(self) -> bool:
-        return self.link.is_over
+    def _hear(self, message: Message) -> None:
+        self._desk.hear(self, message)
 
-    def receive(self, data: bytes) -> None:
-        try:
-            for message in self.link.receive(data):
-                self._desk.hear(self, message)
-        except Breach as breach:
-            self.link.refuse(breach)
-        self._check_end()
-
-    def take(self) -> bytes:
-        return self.link.take()
-
-    def tick(self) -> None:
-        self.link.tick()
-        self._check_end()
-
-    def lost(self) -> None:
-        if not self.link.is_over:
-            self.link.ended = Goodbye(parting=Parting.SILENT)
-        self._check_end()
-
-    def _check_end(self) -> None:
-        if self.link.ended is not None and not self._is_told:
-            self._is_told = True
-            self._desk.end(self, self.link.ended)
+    def _end(self, ended: Goodbye) -> None:
+        self._desk.end(self, ended)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from ufs_desktop.net.conversation import Conversation
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gate import NOT_HERE, Denial, Gate
 from ufs_desktop.net.guest_messages import Entry
@@ -37,7 +38,7 @@ class Member(Protocol):
 Admit = Callable[["Reception", Role, Entry], Member | None]
 
 
-class Reception:
+class Reception(Conversation):
     """A `Channel` of the host."""
 
     def __init__(
@@ -50,7 +51,7 @@ class Reception:
         wake: Callable[[], None],
         change: Callable[[], None],
     ) -> None:
-        self.link = Link(Party.HOST, clock, wake)
+        super().__init__(Link(Party.HOST, clock, wake))
         self._address = address
         self._gate = gate
         self._versions = versions
@@ -60,36 +61,10 @@ class Reception:
         self._secret = ""  # that the caller has to know
         self._exchange: KeyExchange | None = None
         self._member: Member | None = None
-        self._is_told = False  # that it is over
-
-    @property
-    def is_over(self) -> bool:
-        return self.link.is_over
 
     @property
     def is_known(self) -> bool:
         return self._member is not None
-
-    def receive(self, data: bytes) -> None:
-        try:
-            for message in self.link.receive(data):
-                self._hear(message)
-        except Breach as breach:
-            self.link.refuse(breach)
-        self._check_end()
-
-    def take(self) -> bytes:
-        return self.link.take()
-
-    def tick(self) -> None:
-        self.link.tick()
-        self._check_end()
-
-    def lost(self) -> None:
-        """The carrier has lost the connection, or has closed it as it was told to."""
-        if not self.link.is_over:
-            self.link.ended = Goodbye(parting=Parting.SILENT)
-        self._check_end()
 
     def _hear(self, message: Message) -> None:
         if self._member is not None:
@@ -124,13 +99,9 @@ class Reception:
             Greeting(match=self._gate.match, versions=self._versions, share=self._exchange.share)
         )
 
-    def _check_end(self) -> None:
-        if self._is_told or not self.link.is_over:
-            return
-        self._is_told = True
-        ended = self.link.ended
+    def _end(self, ended: Goodbye) -> None:
         if self._member is not None:
-            is_said = ended is not None and ended.parting in (Parting.LEFT, Parting.ENDED)
+            is_said = ended.parting in (Parting.LEFT, Parting.ENDED)
             self._member.leave(ended if is_said else None)
         elif self._role is not None:
             self._gate.end(self._role, self._address, failed=self.link.is_sealed)

@@ -21,7 +21,7 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
 from ufs_desktop.session.keeper import Keeper
-from ufs_desktop.session.kept_match import read_kept
+from ufs_desktop.session.kept_match import NOT_KEPT, read_kept
 from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.session.loan import LoanReader
 from ufs_desktop.session.module import GameModule, LentCards
@@ -34,10 +34,6 @@ from ufs_desktop.session.worker import RoomWorker
 TICK = 250  # milliseconds
 LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
 THIS_MACHINE = "127.0.0.1"
-NOT_KEPT = (
-    "This match cannot be kept on the disk ({why}). You can play on, but it cannot be gone on with "
-    "once the program was closed."
-)
 NOTHING_KEPT = "There is no match to go on with."
 NOT_PROVED = "The transcript of the match could not be saved ({why})."
 LEFT = "{name} has closed the game."

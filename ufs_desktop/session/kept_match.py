@@ -1,5 +1,5 @@
-"""Reading what is kept of a match on the network; a file that never can be gone on with is not
-offered again, and is not lost either."""
+"""What is kept of a match on the network: a file that never can be gone on with is not offered
+again, and is not lost either."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from ufs_desktop.net.ledger import LedgerError
 from ufs_desktop.session.autosave import set_aside
 
 Kept = TypeVar("Kept")
+NOT_KEPT = (
+    "This match cannot be kept on the disk ({why}). You can play on, but it cannot be gone on with "
+    "once the program was closed."
+)
 KEPT_AS = "Its file was kept as {file}."
 
 
