@@ -69,6 +69,7 @@ RULES: tuple[Rule, ...] = (
         ("engine.ufs", "engine.fftcg", "engine.library", "engine.decks", *OF_GAMES),
         excused=OF_GAMES,
     ),
+    Forbidden("decks are made of cards, which know none", ("engine.library",), ("engine.decks",)),
     Forbidden(
         "cards and decks are handed in where they are of the second game",
         ("engine.library", "engine.decks"),
@@ -239,6 +240,7 @@ def test_source_tree_is_read() -> None:
         ("engine__bots__match", "from engine.ufs.game import new_game"),
         ("engine__text__reader", "from engine.ufs.effects import nodes"),
         ("engine__library__store", "from engine.fftcg.rulebook import BOOK"),
+        ("engine__library__loan", "from engine.decks.deck import Deck"),
         ("engine__decks__files", "from engine.decks.fftcg.lists import read_duel_list"),
         ("engine__ufs__rules__costs", "from engine.text import compile_text"),
         ("engine__ufs__model__card", "from pydantic import BaseModel"),

@@ -6,12 +6,12 @@ import time
 from collections.abc import Mapping
 
 from engine.decks.deck import Deck, DeckError
-from engine.decks.loan import TOO_SLOW
 from engine.files.reports import CardFileError
 from engine.kernel.helper import Wire
 from engine.library.database import StoreError
 from engine.library.fftcg.cards import TcgCatalogue
 from engine.library.fftcg.loan import check_duel_loan, lent_duel_text, read_duel_loan
+from engine.library.lending import TOO_SLOW
 from ufs_desktop.fftcg.own import known_cards
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.session.module import LentCards

@@ -6,11 +6,11 @@ import time
 from collections.abc import Mapping
 
 from engine.decks.deck import Deck, DeckError
-from engine.decks.loan import TOO_SLOW
 from engine.files.reports import CardFileError
 from engine.kernel.helper import Wire
 from engine.library.database import StoreError
 from engine.library.definitions import definitions
+from engine.library.lending import TOO_SLOW
 from engine.library.loan import check_loan, lent_text, read_loan
 from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_lines

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from engine.bots.measurement import CardUse, MeasuredGame
 from engine.decks.deck import list_of
 from engine.decks.files import Format, write_deck
-from engine.decks.loan import written_loan
 from engine.fftcg.model.words import CardElement, CardKind
 from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced
@@ -28,6 +27,7 @@ from engine.library.database import FILE_NAME
 from engine.library.fftcg.brought import write_brought
 from engine.library.fftcg.cards import TcgRecord
 from engine.library.fftcg.loan import lent_duel_text
+from engine.library.lending import written_loan
 from engine.library.records import CardRecord
 from ufs_desktop import __version__
 from ufs_desktop.bundle import bundled

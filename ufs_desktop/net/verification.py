@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.decks.deck import DeckError, parse_deck
-from engine.decks.loan import LONGEST_LOAN
 from engine.kernel import machine
 from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
 from engine.kernel.decisions import Move, is_forced
@@ -26,6 +25,7 @@ from engine.kernel.ids import Player
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.views import answer_from, view_for
+from engine.library.lending import LONGEST_LOAN
 from ufs_desktop.net.fairness import Stake, chance_key, commitment, deck_digest
 from ufs_desktop.net.lists import digest_of_lists
 from ufs_desktop.net.transcript import Entry, Transcript, lines_digest

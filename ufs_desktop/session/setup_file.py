@@ -7,10 +7,10 @@ from dataclasses import asdict
 from typing import Any
 
 from engine.decks.deck import Deck, DeckError, parse_deck
-from engine.decks.loan import LONGEST_LOAN
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
+from engine.library.lending import LONGEST_LOAN
 from ufs_desktop.data.games import player_name
 from ufs_desktop.session.match import LENGTHS, Match
 from ufs_desktop.session.module import GameModule

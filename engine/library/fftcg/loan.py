@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from engine.decks.loan import KNOWN, LACKING, SUPERFLUOUS, read_lent
 from engine.files.reports import CardFileError
 from engine.library.fftcg.brought import parse_brought, written
 from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
+from engine.library.lending import KNOWN, LACKING, SUPERFLUOUS, read_lent
 
 
 def lent_duel_text(record: TcgRecord) -> str:
