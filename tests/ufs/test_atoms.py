@@ -146,7 +146,6 @@ def test_what_ends_with_a_turn_and_what_does_not() -> None:
     atoms.try_copy(game, copy)
     atoms.try_card(game, 0)
     atoms.cancel_play(game, 7)
-    atoms.cancel_block(game, table.ash)
     for stretch in (Stretch.COMBAT_PHASE, Stretch.ENHANCE_STEP, Stretch.COMBAT_PHASE):
         atoms.end_early(game, stretch)
     atoms.begin_or_end(game, Stretch.COMBAT_PHASE)
@@ -155,7 +154,6 @@ def test_what_ends_with_a_turn_and_what_does_not() -> None:
     assert (game.uses, played_copies(game)) == ({}, (copy,))
     assert (list(game.ending), list(game.cancelled)) == ([], [])
     assert game.active == 1
-    assert atoms.CANCELLED_BLOCKS not in game.facts
     assert game.tried_card == [True, False]
     atoms.begin_turn(game)
     assert (game.tried_card, game.turn) == ([False, False], 2)

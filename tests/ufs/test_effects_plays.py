@@ -9,6 +9,7 @@ import pytest
 from engine.kernel.ids import CardId
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
+from engine.ufs.model import details
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.offer import OfferKind
@@ -129,11 +130,14 @@ def test_a_reversal_is_one_to_the_attack_that_goes_on_else_to_the_last() -> None
     attack = scene.attack(1)
     here = scene.game.cards[attack].ref
     assert play_made(scene, from_hand(ATTACK, as_reversal=True)).reversal_to == here
-    last = scene.game.attack
-    scene.game.attack, scene.game.last_attack = None, last
+    scene.game.attack = None
+    scene.emit(n.Verb.RESOLVE, attack, actor=1, detail=details.ResolveDetail(details.ATTACK))
+    scene.emit(
+        n.Verb.RESOLVE, attack, actor=0, detail=details.ResolveDetail(details.ATTACK)
+    )  # one's own
     made = play_made(scene, from_hand(ATTACK, as_reversal=True))
     assert (made.purpose, made.reversal_to) == ("reversal", here)
-    scene.game.last_attack = None
+    scene.game.turn_events.clear()
     assert play_made(scene, from_hand(ATTACK, as_reversal=True)).reversal_to is None
 
 

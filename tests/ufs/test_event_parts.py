@@ -335,7 +335,8 @@ def test_a_reversal_is_played_against_the_attack(as_reversal: bool, is_over: boo
     answer = table.attack(0, current=False)
     if is_over:
         table.game.last_attack, table.game.attack = table.game.attack, None
-    detail = PlayDetail(PlayedAs.ATTACK, "", as_reversal, 1)
+    to = table.game.cards[attack].ref
+    detail = PlayDetail(PlayedAs.ATTACK, "", as_reversal, 1, to if as_reversal else None)
     wall = table.game.cards[table.foundation()].ref
     played = table.emit(Verb.PLAY, answer, actor=0, detail=detail, source=wall)
     context = table.context(1, source=attack)

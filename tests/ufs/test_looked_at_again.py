@@ -80,7 +80,7 @@ ACTS: list[tuple[Act, str]] = [
     (lambda t: atoms.set_block(t.game, BlockStatus.NOT_BLOCKED, None), "settled"),
     (lambda t: atoms.allow_reversal(t.game), "settled"),
     (lambda t: atoms.record_damage(t.game, 1), "settled"),
-    (lambda t: atoms.remember_attack(t.game, None, False), "settled"),
+    (lambda t: atoms.remember_attack(t.game, None), "settled"),
     (lambda t: atoms.end_attack(t.game), "settled"),
     (lambda t: atoms.lay_on_top(t.game, t.cover), "settled stirred restaged"),
     (lambda t: atoms.begin_playing(t.game, t.wall), "settled"),

@@ -232,7 +232,8 @@ def test_a_reversal_to_this_attack() -> None:
         cards=n.Cards(n.AllOf((n.IsReversal(),)), pick=n.Pick.ANY),
         using=n.ThisCard(n.CardType.ATTACK),
     )
-    reversal = table.emit(n.Verb.PLAY, riposte, actor=1, detail=("attack", "", True, 1))
+    ref = table.game.cards[attack].ref
+    reversal = table.emit(n.Verb.PLAY, riposte, actor=1, detail=("attack", "", True, 1, ref))
     plain = table.emit(n.Verb.PLAY, riposte, actor=1, detail=("attack", "", False, 2))
     context = table.context(source=attack, ability="a-safe")
     assert matches(table.game, context, pattern, (reversal,))

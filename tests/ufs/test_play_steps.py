@@ -15,6 +15,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.rules.reversals import TRIED
 from tests.ufs.scene import FOUNDATION, Scene, cards
 
 Kind, Verb, Zone = n.AbilityKind, n.Verb, n.Zone
@@ -117,9 +118,9 @@ def test_only_a_reversal_is_a_try_to_answer_an_attack() -> None:
     attack = scene.game.cards[scene.attack(1)].ref
     card = scene.card(0, Zone.HAND)
     announced(scene, card)
-    assert "reversals" not in scene.game.facts
+    assert TRIED not in scene.game.facts
     announced(scene, card, reversal_to=attack)
-    assert scene.game.facts["reversals"] == ((0, attack),)
+    assert scene.game.facts[TRIED] == ((0, (attack, 0)),)
 
 
 @pytest.mark.rule("H.3.1.1")
@@ -188,24 +189,22 @@ def test_an_attempt_is_held_until_the_card_is_on_its_way(kind: type[Play], answe
 
 
 @pytest.mark.rule("E.4.1", "I.3.10.2")
-@pytest.mark.parametrize(
-    ("cost", "is_reversal"),
-    [
-        (n.PlayCard(cards(zone=Zone.HAND), as_reversal=True), True),
-        (n.PlayCard(cards(zone=Zone.HAND)), False),
-        (DISCARD, False),
-    ],
-)
+@pytest.mark.parametrize(("pays", "answers"), [(True, True), (True, False), (False, True)])
 def test_the_play_of_an_ability_is_a_reversal_if_a_card_is_played_as_one_for_it(
-    cost: n.Instruction, is_reversal: bool
+    pays: bool, answers: bool
 ) -> None:
     scene = table()
-    card, key = able(scene, cost)
+    card, key = able(scene, n.PlayCard(cards(zone=Zone.HAND), as_reversal=True))
+    payment, attack = scene.card(0, Zone.POOL), scene.game.cards[scene.attack(1)].ref
     frame = announced(scene, card, key)
-    frame.costs = (cost,)
+    if pays:
+        frame.paying = (payment,)
+    if answers:
+        atoms.answer_attack(scene.game, scene.game.cards[payment].ref, attack)
     frame._emit(scene.game, Verb.PLAY)
     (event,) = scene.game.take_batch()
-    assert event.detail == ("", key, is_reversal, frame.number, None)
+    reversal_to = attack if pays and answers else None
+    assert event.detail == ("", key, pays and answers, frame.number, reversal_to)
 
 
 @pytest.mark.rule("E.4.11")

@@ -60,6 +60,8 @@ def test_every_refusal_is_shown() -> None:
 
 def test_there_is_nothing_to_reverse_before_the_first_attack() -> None:
     table = Table()
-    refusal = why_not_reversal(table.game, 1)
-    assert refusal is not None
-    assert refusal.rule == "I.3.10.2.1"
+    own = table.game.cards[table.attack(1, current=False)].ref
+    for attack in (None, own):
+        refusal = why_not_reversal(table.game, 1, attack)
+        assert refusal is not None
+        assert refusal.rule == "I.3.10.2.1"

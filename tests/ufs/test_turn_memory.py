@@ -4,15 +4,6 @@ from engine.ufs import atoms
 from tests.ufs.build import Table
 
 
-def test_cancelled_block_may_block_again_next_turn() -> None:
-    table = Table()
-    card = table.foundation()
-    atoms.cancel_block(table.game, card)
-    assert table.game.facts[atoms.CANCELLED_BLOCKS] == (("block", card),)
-    atoms.end_turn(table.game)
-    assert atoms.CANCELLED_BLOCKS not in table.game.facts
-
-
 def test_end_of_the_turn_leaves_no_orders_and_no_plays() -> None:
     table = Table()
     game = table.game

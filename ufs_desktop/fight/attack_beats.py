@@ -122,8 +122,9 @@ def _unblocked(event: EventView, telling: Telling) -> str:
 
 def _resolve(event: EventView, telling: Telling) -> Beat | None:
     """An attack that did nothing though nobody blocked all of it."""
-    what, status = resolve_of(event)
-    if what != ATTACK or event.amount > 0 or status == "completely blocked":
+    resolved = resolve_of(event)
+    is_told = event.amount > 0 or resolved.status == "completely blocked"
+    if resolved.what != ATTACK or is_told:
         return None
     at = Anchor(event.owner or 0, "pool", event.card)
     return StampBeat(at=at, words="NO DAMAGE", tone=Tone.PLAIN, sound=Sound.FAIL)

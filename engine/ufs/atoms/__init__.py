@@ -79,10 +79,8 @@ from engine.ufs.atoms.history import (
 from engine.ufs.atoms.on_top import lay_on_top, take_off
 from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
-    CANCELLED_BLOCKS,
     answer_attack,
     begin_playing,
-    cancel_block,
     cancel_play,
     count_enhance,
     count_form,
@@ -133,7 +131,6 @@ from engine.ufs.atoms.zones import (
 )
 
 __all__ = [
-    "CANCELLED_BLOCKS",
     "PILES",
     "USUAL",
     "Arrival",
@@ -155,7 +152,6 @@ __all__ = [
     "begin_state",
     "begin_together",
     "begin_turn",
-    "cancel_block",
     "cancel_play",
     "change_check",
     "close_check",

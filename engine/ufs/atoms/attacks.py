@@ -39,7 +39,8 @@ def begin_attack(game: UfsGame, card: Ref, attacker: Player) -> None:
     """F.2.3.4: a new sequence, in which nothing has been enhanced yet."""
     game.attacks += 1
     answered, target = answer_of(game, card), target_of(game, card)
-    game.attack = Attack(card, attacker, game.attacks, reversal_to=answered, target=target)
+    reversal_to = answered[0] if answered is not None else None
+    game.attack = Attack(card, attacker, game.attacks, reversal_to=reversal_to, target=target)
     game.settled = False
     game.enhances[:] = [0, 0]
 
@@ -76,9 +77,9 @@ def adjust_damage(game: UfsGame, change: int) -> None:
     game.facts[ADJUSTED] = (attack.number, adjusted(game, attack) + change)
 
 
-def remember_attack(game: UfsGame, was: Card | None, had_safe: bool) -> None:
+def remember_attack(game: UfsGame, was: Card | None) -> None:
     """G.4, G.5.2: the attack is the last one, with what it was like as it resolved."""
-    game.last_attack = going_on(game)._replace(was=was, had_safe=had_safe)
+    game.last_attack = going_on(game)._replace(was=was)
     game.settled = False
 
 

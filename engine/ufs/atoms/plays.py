@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.model.game import PlayedCopy, UfsGame, Use
 from engine.ufs.model.keys import key_of_other_side
+from engine.ufs.rules.backups import AIMS
 from engine.ufs.rules.limits import PLAYED_COPIES, played_copies
-from engine.ufs.rules.reversals import ANSWERS, TRIED
+from engine.ufs.rules.reversals import ANSWERS, TRIED, as_played
 
-CANCELLED_BLOCKS = "cancelled_blocks"  # ("block", card) of this turn
+TURN_PLAYS = (ANSWERS, AIMS)  # what cards of the pool have been played for this turn
 
 
 def number_play(game: UfsGame) -> int:
@@ -18,9 +19,16 @@ def number_play(game: UfsGame) -> int:
 
 
 def begin_playing(game: UfsGame, card_id: CardId) -> None:
-    """E.4: the card is in the process of being played."""
+    """E.4: the card is in the process of being played, and no longer what it was played for."""
+    _forget_play(game, game.cards[card_id].ref)
     game.playing = (*game.playing, card_id)
     game.settled = False
+
+
+def _forget_play(game: UfsGame, card: Ref) -> None:
+    for name in TURN_PLAYS:
+        if name in game.facts:
+            game.facts[name] = tuple(told for told in game.facts[name] if told[0] != card)
 
 
 def end_playing(game: UfsGame, card_id: CardId) -> None:
@@ -80,23 +88,18 @@ def try_card(game: UfsGame, player: Player) -> None:
 
 def try_reversal(game: UfsGame, player: Player, attack: Ref) -> None:
     """I.3.10.2.2: the player has attempted a reversal to the attack."""
-    game.facts[TRIED] = (*game.facts.get(TRIED, ()), (player, attack))
+    game.facts[TRIED] = (*game.facts.get(TRIED, ()), (player, as_played(game, attack)))
 
 
 def answer_attack(game: UfsGame, reversal: Ref, attack: Ref) -> None:
     """I.3.10.2.1: the reversal is to this attack."""
-    game.facts[ANSWERS] = (*game.facts.get(ANSWERS, ()), (reversal, attack))
+    answered = (reversal, as_played(game, attack))
+    game.facts[ANSWERS] = (*game.facts.get(ANSWERS, ()), answered)
 
 
 def cancel_play(game: UfsGame, number: int) -> None:
-    """H.3.3.4: the ability played under this number does nothing more."""
+    """H.3.3.4, G.2.2.1: what was played under this number does nothing more, or blocks no more."""
     game.cancelled = (*game.cancelled, number)
-
-
-def cancel_block(game: UfsGame, card_id: CardId) -> None:
-    """G.2.2.1: the card played as a block no longer blocks."""
-    blocks = game.facts.get(CANCELLED_BLOCKS, ())
-    game.facts[CANCELLED_BLOCKS] = (*blocks, ("block", card_id))
 
 
 def open_window(game: UfsGame) -> int:

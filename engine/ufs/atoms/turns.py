@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player
-from engine.ufs.atoms.plays import CANCELLED_BLOCKS
+from engine.ufs.atoms.plays import TURN_PLAYS
 from engine.ufs.effects.nodes.words import Stretch
 from engine.ufs.model.game import PLAYERS, Phase, UfsGame
-from engine.ufs.rules.backups import AIMS
 from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, turn_so_far
-from engine.ufs.rules.reversals import ANSWERS, TRIED
+from engine.ufs.rules.reversals import TRIED
 from engine.ufs.rules.stalemate import QUIET, is_quiet
 
-TURN_FACTS = (TRIED, ANSWERS, AIMS, CANCELLED_BLOCKS)  # what is remembered until the turn ends
+TURN_FACTS = (TRIED, *TURN_PLAYS)  # what is remembered until the turn ends
 
 
 def go_first(game: UfsGame, player: Player) -> None:

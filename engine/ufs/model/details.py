@@ -72,6 +72,7 @@ class ResolveDetail(NamedTuple):
 
     what: str = ""
     status: str = ""
+    safe: bool = False  # of an attack (I.3.10.2.3)
 
 
 class CancelDetail(NamedTuple):

@@ -79,7 +79,6 @@ class Attack(NamedTuple):
     dropped: bool = False  # G.5.2
     dealt: int = 0  # damage dealt
     was: Card | None = None  # last known record once it has left the pool (G.5.3)
-    had_safe: bool = False  # when it resolved (I.3.10.2.3)
     reversal_to: Ref | None = None  # the attack it was played as a reversal to (I.3.10.2.1)
     target: Ref | None = None  # the backup that is attacked (newest edition)
     as_blocked: bool = False  # for reversals, by an effect
@@ -143,8 +142,9 @@ class UfsGame(Game):
     # 17: an effect knows of the checks that it has made;
     # 18: copies of abilities that were played are remembered by what they were;
     # 19: steps remember nothing that nobody reads;
-    # 20: of rule effects nobody asks by which word of their own they are found
-    VERSION: ClassVar[int] = 20
+    # 20: of rule effects nobody asks by which word of their own they are found;
+    # 21: what is remembered of an attack or a block is remembered of that play of its card
+    VERSION: ClassVar[int] = 21
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

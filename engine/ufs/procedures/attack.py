@@ -165,7 +165,7 @@ class AttackSequence(Procedure):
         if self._is_over(game):
             return Jump("drop")
         status, block = attack.status, None
-        if self.played and not self._is_cancelled(game):  # G.2.2.1
+        if self._has_block(game):  # G.2.2.1
             assert self.chosen is not None
             card = attack_sequence.played_block(game, self.chosen.card)
             zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
@@ -221,8 +221,8 @@ class AttackSequence(Procedure):
     def resolve(self, game: UfsGame) -> None:
         attack = attack_sequence.going_on(game)
         card = attack_card(game, attack)
-        safe = has_safe(game, card)
-        atoms.remember_attack(game, card, safe)
+        safe = has_safe(game, card)  # I.3.10.2.3
+        atoms.remember_attack(game, card)
         game.emit(
             Event(
                 Verb.RESOLVE,
@@ -231,7 +231,7 @@ class AttackSequence(Procedure):
                 card=attack.card,
                 was=card,
                 amount=attack.dealt,
-                detail=ResolveDetail(ATTACK, str(attack.status)),
+                detail=ResolveDetail(ATTACK, str(attack.status), safe),
             )
         )
         self._leave(game)
@@ -244,7 +244,7 @@ class AttackSequence(Procedure):
     def drop(self, game: UfsGame) -> Outcome:
         """G.5.2, F.4.1.2: the sequence is aborted; the attack never resolves."""
         attack = attack_sequence.going_on(game)
-        atoms.remember_attack(game, attack.was, attack.had_safe)
+        atoms.remember_attack(game, attack.was)
         game.note("dropped", attack.attacker, self.card)
         self._leave(game)
         return Done()
@@ -282,6 +282,8 @@ class AttackSequence(Procedure):
         """The zone of the block that was played."""
         return card.values.block_zone
 
-    def _is_cancelled(self, game: UfsGame) -> bool:
-        assert self.chosen is not None
-        return ("block", self.chosen.card) in game.facts.get(atoms.CANCELLED_BLOCKS, ())
+    def _has_block(self, game: UfsGame) -> bool:
+        """Whether one was played and has not been cancelled."""
+        if self.chosen is None or not self.played:
+            return False
+        return attack_sequence.block_play(game, self.chosen.card) not in game.cancelled

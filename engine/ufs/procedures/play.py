@@ -34,6 +34,7 @@ from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, i
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.halves import both_halves
 from engine.ufs.rules.limits import counts_copies
+from engine.ufs.rules.progress import BLOCKED_ATTACK, blocked_attack_meant
 from engine.ufs.rules.prohibitions import AddedCost, added_costs, is_played_with_card
 from engine.ufs.rules.readings import fires, number
 from engine.ufs.rules.timing import in_enhance_step, once_an_attack
@@ -101,11 +102,11 @@ class Play(Procedure):
         context = Context(self.player, card.ref, self.ability, scope, inherited)
         if self.batch:
             context = context.bind(EVENT, self._meant(game, context.bind(EVENT, self.batch)))
-        answered = reversals.answer_of(game, card.ref)
-        if answered is not None and reversals.was_blocked(game, answered):  # K.3.26
-            context = context.bind(reversals.BLOCKED_ATTACK, (answered,))
         self.context = context
         if self.ability:
+            blocked = blocked_attack_meant(game, context)
+            if blocked is not None:  # K.3.26
+                self.context = context.bind(BLOCKED_ATTACK, (blocked,))
             self._count(game, "attempt")
         if self.reversal_to is not None:  # I.3.10.2.2
             atoms.try_reversal(game, self.player, self.reversal_to)
@@ -228,7 +229,7 @@ class Play(Procedure):
         demanded = self._demanded()
         assert demanded is not None
         answered = reversals.answered_attack(game, self.player)
-        reversal_to = answered.card if demanded.as_reversal and answered is not None else None
+        reversal_to = answered if demanded.as_reversal else None
         return Call(
             Play(
                 player=self.player,
@@ -422,6 +423,11 @@ class Play(Procedure):
         """The cost that plays a card; an ability has one at the most."""
         return next((cost for cost in self.costs if isinstance(cost, PlayCard)), None)
 
+    def _answered_by_cost(self, game: UfsGame) -> Ref | None:
+        """The attack to which the card that paid for the ability was played as a reversal."""
+        answers = [reversals.answer_of(game, game.cards[card].ref) for card in self.paying]
+        return next((answered[0] for answered in answers if answered is not None), None)
+
     def _played_as(self, game: UfsGame) -> PlayedAs:
         if self.purpose is Purpose.BLOCK:
             return PlayedAs.BLOCK
@@ -501,10 +507,9 @@ class Play(Procedure):
             as_card = str(self._played_as(game))
             said.append(PlayDetail(as_card, "", reversal, self.number, self.reversal_to))
         if self.ability:
-            is_reversal = any(
-                isinstance(cost, PlayCard) and cost.as_reversal for cost in self.costs
-            )
-            said.append(PlayDetail("", self.ability, is_reversal, self.number))
+            paid_to = self._answered_by_cost(game)
+            is_reversal = paid_to is not None
+            said.append(PlayDetail("", self.ability, is_reversal, self.number, paid_to))
         for detail in said:
             game.tell(
                 verb,

@@ -7,7 +7,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
 from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.details import BlockDetail
+from engine.ufs.model.details import BlockDetail, play_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.lookback import turn_so_far
@@ -41,6 +41,17 @@ def played_block(game: UfsGame, card_id: CardId) -> Card:
         return card
     known = [event.was for event in turn_so_far(game) if event.card and event.card.card == card_id]
     return next((was for was in reversed(known) if isinstance(was, Card) and _stands(was)), card)
+
+
+def block_play(game: UfsGame, card_id: CardId) -> int:
+    """The number under which the card was played as a block last; 0: not in this turn."""
+    numbers = [
+        play_of(event).number
+        for event in turn_so_far(game)
+        if event.kind == Verb.PLAY and event.card is not None and event.card.card == card_id
+        if play_of(event).played_as == PlayedAs.BLOCK
+    ]
+    return max(numbers, default=0)
 
 
 def _stands(card: Card) -> bool:

@@ -66,11 +66,12 @@ def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
 
 
 def attack_of(game: UfsGame, ref: Ref) -> Attack | None:
-    """The attack sequence of this card, in progress or the last one."""
-    for attack in (game.attack, game.last_attack):
-        if attack is not None and attack.card == ref:
-            return attack
-    return None
+    """The attack sequence of this card, in progress or the last; none of one that waits for it."""
+    if game.attack is not None and game.attack.card == ref:
+        return game.attack
+    last = game.last_attack
+    is_over = last is not None and last.card == ref and ref not in game.attack_stack
+    return last if is_over else None
 
 
 def block_status(game: UfsGame, card: Card) -> BlockStatus:
@@ -98,10 +99,12 @@ def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
     if card.zone is not n.Zone.POOL:
         return False
     stays = (card.ref, card.ref._replace(epoch=card.epoch - 1))
-    return any(
-        event.kind == n.Verb.PLAY and event.card in stays and as_reversal(event)
+    plays = [
+        as_reversal(event)
         for event in turn_so_far(game)
-    )
+        if event.kind == n.Verb.PLAY and event.card in stays and play_of(event).played_as
+    ]
+    return plays[-1:] == [True]
 
 
 def as_reversal(play: Event) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes import Permit, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import AbilityKind, CardType, Verb, Zone
@@ -106,12 +106,12 @@ def why_not_attempt(
     card: Card,
     played_as: PlayedAs,
     ability: str = "",
-    as_reversal: bool = False,
+    reversal_to: Ref | None = None,
 ) -> Refusal | None:
     """E.4.1: why an attempt to play a card may not be made, however it comes about."""
     if not matches(game, player, card.id):
         return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
-    return why_not_matching(game, player, card, played_as, ability, as_reversal)
+    return why_not_matching(game, player, card, played_as, ability, reversal_to)
 
 
 def why_not_matching(
@@ -120,7 +120,7 @@ def why_not_matching(
     card: Card,
     played_as: PlayedAs,
     ability: str = "",
-    as_reversal: bool = False,
+    reversal_to: Ref | None = None,
 ) -> Refusal | None:
     """The same of a card that has a symbol in common with all that counts."""
     if is_misplaced(game, player, card.values):
@@ -129,7 +129,7 @@ def why_not_matching(
         refusal = why_not(game, player, card, played_as)
         if refusal is not None:
             return refusal
-    banned = forbidden_play(game, player, card, played_as, ability, as_reversal)
+    banned = forbidden_play(game, player, card, played_as, ability, reversal_to)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
     added = added_costs(game, player, card)
@@ -189,7 +189,8 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
         if not isinstance(cost, PlayCard):
             continue
         if cost.as_reversal:
-            refusal = reversals.why_not_reversal(game, context.controller)
+            answered = reversals.answered_attack(game, context.controller)
+            refusal = reversals.why_not_reversal(game, context.controller, answered)
             if refusal is not None:
                 return refusal
         if not playable_for_cost(game, context, cost):
@@ -209,14 +210,9 @@ def may_pay_by_play(game: UfsGame, player: Player, card: Card, cost: PlayCard) -
     wanted = type_meant(cost.cards, cost.as_reversal)
     if wanted not in (None, card.values.type):
         return False
-    refusal = why_not_attempt(
-        game,
-        player,
-        card,
-        PLAYED_AS[card.values.type or ""],
-        as_reversal=cost.as_reversal,
-    )
-    return refusal is None
+    answered = reversals.answered_attack(game, player) if cost.as_reversal else None
+    played_as = PLAYED_AS[card.values.type or ""]
+    return why_not_attempt(game, player, card, played_as, reversal_to=answered) is None
 
 
 def why_not_use_now(

@@ -215,8 +215,8 @@ def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -
             return fits(game, context, using.filter, card, hidden=True)
         return _refers_to(game, context, using, block, event)
     if as_reversal(event):  # I.3.10.2.1: the attack reversed
-        attack = game.attack or game.last_attack
-        return attack is not None and _refers_to(game, context, using, attack.card, event)
+        answered = play_of(event).reversal_to
+        return answered is not None and _refers_to(game, context, using, answered, event)
     return event.source is not None and _refers_to(game, context, using, event.source, event)
 
 

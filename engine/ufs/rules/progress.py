@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from engine.kernel.ids import Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
-from engine.ufs.model.details import play_of
+from engine.ufs.model.details import block_of, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.lookback import kind_of, turn_so_far
+from engine.ufs.rules.reversals import BLOCKED, answer_of, was_blocked
 from engine.ufs.rules.who import bound_events, players
+
+BLOCKED_ATTACK = "blocked attack"  # the name by which texts speak of it
 
 
 def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref | None:
@@ -60,6 +63,20 @@ def block_meant(game: UfsGame, context: Context, ref: n.CurrentBlock) -> Ref | N
             whose = players(game, context, ref.whose)
             return attack.block if attack.defender in whose else None
     return None
+
+
+def blocked_attack_meant(game: UfsGame, context: Context) -> Ref | None:
+    """K.3.26: the attack that the card was played as a reversal to, if that was blocked; else the
+    one that the event's block met, or that of the card itself."""
+    source = context.source
+    if source is None:
+        return None
+    answered = answer_of(game, source)
+    if answered is not None:
+        return answered[0] if was_blocked(game, answered) else None
+    blocked = [event.card for event in bound_events(context) if block_of(event).status in BLOCKED]
+    met = [each.card for each in (game.attack, game.last_attack) if each and each.block == source]
+    return next(iter((*blocked, *met)), None)
 
 
 def _under_way(game: UfsGame, context: Context) -> Iterator[Ref]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch, Event
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.card import Card
@@ -37,7 +37,11 @@ ALSO_SAID_AS: dict[str, tuple[Verb, ...]] = {
 
 
 def play_to_come(
-    player: Player, card: Card, played_as: str = "", ability: str = "", as_reversal: bool = False
+    player: Player,
+    card: Card,
+    played_as: str = "",
+    ability: str = "",
+    reversal_to: Ref | None = None,
 ) -> Event:
     """A play as it would be: of the card as something, of its ability, or of both at once (E.4)."""
     return Event(
@@ -47,7 +51,9 @@ def play_to_come(
         card=card.ref,
         origin=card.zone,
         was=card,
-        detail=PlayDetail(str(played_as), ability, as_reversal),
+        detail=PlayDetail(
+            str(played_as), ability, reversal_to is not None, reversal_to=reversal_to
+        ),
     )
 
 
@@ -83,13 +89,13 @@ def forbidden_play(
     card: Card,
     played_as: str = "",
     ability: str = "",
-    as_reversal: bool = False,
+    reversal_to: Ref | None = None,
 ) -> Refusal | None:
     """The same of a play to come (E.4.1.3)."""
     silent = card.has_state or not card.values.abilities
     if silent and not may_forbid(game, Verb.PLAY):
         return None
-    return forbidden(game, play_to_come(player, card, played_as, ability, as_reversal))
+    return forbidden(game, play_to_come(player, card, played_as, ability, reversal_to))
 
 
 def may_forbid(game: UfsGame, kind: str) -> bool:

@@ -27,7 +27,13 @@ from engine.ufs.rules.lookback import (
     turn_so_far,
 )
 from engine.ufs.rules.places import TABLE, in_place, in_places, is_in
-from engine.ufs.rules.progress import attack_meant, block_meant, last_attack_meant
+from engine.ufs.rules.progress import (
+    BLOCKED_ATTACK,
+    attack_meant,
+    block_meant,
+    blocked_attack_meant,
+    last_attack_meant,
+)
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
 from engine.ufs.rules.trees import found_once
@@ -300,6 +306,9 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
         case n.Bound(name=name):
             if name == STUNNED and context.get(name) is None:
                 return _stunned(game, context)
+            if name == BLOCKED_ATTACK and context.get(name) is None:
+                blocked = blocked_attack_meant(game, context)
+                return (blocked.card,) if blocked is not None else ()
             return bound_cards(context, name)
         case n.Rest(name=name, of=of) if of is not None:
             chosen = frozenset(bound_cards(context, name))

@@ -2,46 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.kernel.decisions import Refusal
+from engine.kernel.events import Event
 from engine.kernel.ids import Player, Ref
 from engine.ufs.effects.nodes.words import RuleKind, Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.details import block_of
-from engine.ufs.model.game import Attack, BlockStatus, UfsGame
+from engine.ufs.model.details import ATTACK, block_of, play_of, resolve_of
+from engine.ufs.model.game import BlockStatus, UfsGame
+from engine.ufs.rules.lookback import turn_so_far
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.rule_effects import says_of_itself
 
-TRIED = "reversals"  # (player, attack) of this turn's attempts
-ANSWERS = "answers"  # (reversal, attack it answers) of this turn
-BLOCKED_ATTACK = "blocked attack"  # the name by which texts speak of it (K.3.26)
+TRIED = "reversals tried"  # (player, attack as it was played) of this turn's attempts
+ANSWERS = "attacks answered"  # (reversal, attack as it was played) of this turn
 
 BLOCKED = frozenset({BlockStatus.PARTIALLY_BLOCKED, BlockStatus.COMPLETELY_BLOCKED})
+PlayedAttack = tuple[Ref, int]  # with the number of the play; 0: it came otherwise
 
 
-def answered_attack(game: UfsGame, player: Player) -> Attack | None:
-    """The opponent's current attack, or the one that resolved last."""
-    attack = game.attack or game.last_attack
-    opposed = attack is not None and attack.attacker != player  # I.3.10.2.1
-    return attack if opposed else None
+def answered_attack(game: UfsGame, player: Player) -> Ref | None:
+    """I.3.10.2.1: the opponent's current attack, or the one of theirs that resolved last."""
+    current = game.attack
+    if current is not None:
+        return current.card if current.attacker != player else None
+    resolved = (event for event in reversed(turn_so_far(game)) if resolve_of(event).what == ATTACK)
+    return next((event.card for event in resolved if event.actor != player), None)
 
 
-def why_not_reversal(game: UfsGame, player: Player) -> Refusal | None:
-    """Why the player may not play a card as a reversal now."""
-    attack = answered_attack(game, player)
-    if attack is None:
+def why_not_reversal(game: UfsGame, player: Player, attack: Ref | None) -> Refusal | None:
+    """Why the player may not play a card as a reversal to this attack."""
+    if attack is None or game.cards[attack.card].owner == player:
         return Refusal("I.3.10.2.1", "there is no attack of the opponent to answer")
-    if (player, attack.card) in game.facts.get(TRIED, ()):
+    if (player, as_played(game, attack)) in game.facts.get(TRIED, ()):
         return Refusal("I.3.10.2.2", "one reversal to this attack was tried already")
     if is_safe(game, attack):
         return Refusal("I.3.10.2.3", "the attack is Safe")
     return None
 
 
-def is_safe(game: UfsGame, attack: Attack) -> bool:
+def is_safe(game: UfsGame, attack: Ref) -> bool:
     """I.3.10.2.3: what counts is whether it had Safe when it resolved."""
-    if game.attack is not None and game.attack.card == attack.card:
-        return has_safe(game, game.cards[attack.card.card])
-    return attack.had_safe
+    if game.attack is not None and game.attack.card == attack:
+        return has_safe(game, game.cards[attack.card])
+    _, played = as_played(game, attack)
+    told = _told_of(game, attack)
+    return any(number == played and resolve_of(event).safe for number, event in told)
 
 
 def has_safe(game: UfsGame, card: Card) -> bool:
@@ -50,19 +57,30 @@ def has_safe(game: UfsGame, card: Card) -> bool:
     return has_keyword(card.values, "safe") or said
 
 
-def answer_of(game: UfsGame, reversal: Ref) -> Ref | None:
+def as_played(game: UfsGame, attack: Ref) -> PlayedAttack:
+    """The attack, told apart from what its card was before it was played again."""
+    return attack, max((number for number, _ in _told_of(game, attack)), default=0)
+
+
+def answer_of(game: UfsGame, reversal: Ref) -> PlayedAttack | None:
     """The attack that this one was played as a reversal to."""
-    found = [attack for card, attack in game.facts.get(ANSWERS, ()) if card == reversal]
-    return found[-1] if found else None
+    return dict(game.facts.get(ANSWERS, ())).get(reversal)
 
 
-def was_blocked(game: UfsGame, attack: Ref) -> bool:
+def was_blocked(game: UfsGame, attack: PlayedAttack) -> bool:
     """Whether the attack was blocked and is still in the pool."""
-    card = game.card_at(attack)
+    ref, played = attack
+    card = game.card_at(ref)
     if card is None or card.zone is not Zone.POOL:
         return False
-    return any(
-        event.card == attack and block_of(event).status in BLOCKED
-        for batch in game.turn_events
-        for event in batch
-    )
+    told = _told_of(game, ref)
+    return any(number == played and block_of(event).status in BLOCKED for number, event in told)
+
+
+def _told_of(game: UfsGame, attack: Ref) -> Iterator[tuple[int, Event]]:
+    """What has happened to the card this turn, with the number of the play before it."""
+    number = 0
+    for event in turn_so_far(game):
+        if event.card == attack:
+            number = play_of(event).number if play_of(event).played_as else number
+            yield number, event

@@ -29,6 +29,7 @@ from engine.ufs.rules.backups import aim_of, aimed
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import both_halves, halves_to_choose
 from engine.ufs.rules.readings import candidates, fits_ability
+from engine.ufs.rules.reversals import answered_attack, why_not_reversal
 from engine.ufs.rules.timing import is_its_moment
 from engine.ufs.rules.who import DID
 
@@ -52,8 +53,10 @@ class PlayOne(Procedure):
     offer: Offer | None = None
     played: bool = False
 
-    @rule("J.1.4")
+    @rule("J.1.4", "I.3.10.2.1", "I.3.10.2.2", "I.3.10.2.3")
     def choose(self, game: UfsGame) -> Outcome:
+        if self.node.as_reversal and why_not_reversal(game, self.player, self._answered(game)):
+            return Jump("remember")
         pick = PickCards(context=self.context, ref=self.node.cards, verb=Verb.PLAY)
         return Call(pick, into="chosen")
 
@@ -96,7 +99,7 @@ class PlayOne(Procedure):
             ability=self.offer.ability,
             half=self.offer.half,
             purpose=purpose,
-            reversal_to=self._reversal_to(game),
+            reversal_to=self._answered(game),
             target=aim_of(game, self.offer),
             check_free=self.node.check_free,
             ignore_progressive=self.node.no_progressive,
@@ -126,21 +129,19 @@ class PlayOne(Procedure):
                     yield Offer(OfferKind.USE, card.id, held.key, half)
             return
         played_as = PlayedAs.BLOCK if self.node.as_block else PlayedAs(card.values.type or "")
-        refused = legality.why_not_attempt(
-            game, self.player, card, played_as, as_reversal=self.node.as_reversal
-        )
+        answered = self._answered(game)
+        refused = legality.why_not_attempt(game, self.player, card, played_as, reversal_to=answered)
         if refused is None:
             yield from (each._replace(half=half) for each in aimed(game, self.player, card.id))
 
-    def _reversal_to(self, game: UfsGame) -> Ref | None:
-        """I.3.10.2.1: the attack named, else the current or the latest one."""
+    def _answered(self, game: UfsGame) -> Ref | None:
+        """I.3.10.2.1: of a reversal the attack named, else the current or the latest one."""
         if not self.node.as_reversal:
             return None
-        if self.node.reversal_to is not None:
-            named = candidates(game, self.context, self.node.reversal_to)
-            return game.cards[named[0]].ref if named else None
-        attack = game.attack or game.last_attack
-        return attack.card if attack is not None else None
+        if self.node.reversal_to is None:
+            return answered_attack(game, self.player)
+        named = candidates(game, self.context, self.node.reversal_to)
+        return game.cards[named[0]].ref if named else None
 
 
 @executes(n.NextForm)

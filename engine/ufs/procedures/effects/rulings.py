@@ -20,6 +20,7 @@ from engine.ufs.procedures.effects.detachment import pinned, store, until
 from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import executes, part, refs, why
 from engine.ufs.procedures.fired_effect import is_for_clearing
+from engine.ufs.rules.attack_sequence import block_play
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.readings import candidates, fires, number
 from engine.ufs.rules.substitution import rewritten, with_fields
@@ -240,7 +241,7 @@ class CancelCards(Procedure):
             plays = tuple(e for e in own if _is_ability(e) and play_of(e).number == last)
             did = _cancel_plays(game, self.context, plays, self.cause) or did
             if game.cards[card].played_as is PlayedAs.BLOCK:
-                atoms.cancel_block(game, card)
+                atoms.cancel_play(game, block_play(game, card))
                 did = True
         return Done(self.context.bind(DID, did))
 
