@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import re
 
+from engine.decks.entries import (
+    LONGEST_LINE,
+    counted_name,
+    parse_entry,
+    tidy_line,
+    without_tags,
+)
 from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, KnownCards, Part, list_lines
-from engine.decks.plain import LONGEST_LINE, TYPES, heading, parse_entry, written
+from engine.decks.plain import TYPES, heading, written
 from engine.library.names import normalised
 
-_TAG = re.compile(
-    r"\[/?(?:b|i|u|s|url|size|color|list|center|img|quote)(?:=[^\]\[]{0,500})?\]", re.I
-)
 _BOLD = re.compile(r"\[b\](.*)\[/b\]", re.IGNORECASE)
 OTHER = "Other"
 
@@ -29,8 +33,9 @@ def read_forum(text: str, where: str, catalogue: KnownCards) -> DeckFile:
             out.report(at, "too long for a card line: skipped")
             continue
         bold = _BOLD.fullmatch(line)
-        plain = _TAG.sub("", line).strip()
-        said = heading(plain) if bold and "[url" not in line.lower() else ""
+        plain = without_tags(line)
+        is_heading = bold or (plain != line and counted_name(plain, catalogue) is None)
+        said = heading(plain) if is_heading and "[url" not in line.lower() else ""
         if said:
             part = {"character": Part.CHARACTER, "sideboard": Part.SIDE}.get(said, Part.MAIN)
         elif bold and not name and not out.lines:
@@ -39,13 +44,13 @@ def read_forum(text: str, where: str, catalogue: KnownCards) -> DeckFile:
             out.report(at, f"no heading {plain[:40]!r} is known: its cards go to the main deck")
             part = Part.MAIN
         elif plain:
-            part = _card(out, at, line if line[0].isdigit() else plain, part, catalogue)
+            part = _card(out, at, tidy_line(raw, catalogue), part, catalogue)
     return out.file(DeckList(name=name))
 
 
 def _card(out: Gatherer, at: int, text: str, part: Part, catalogue: KnownCards) -> Part:
     entry = parse_entry(text, catalogue)
-    count = entry.count if text[:1].isdigit() or entry.count else 1
+    count = entry.count if counted_name(text, catalogue) else 1
     out.add(count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at)
     # Only one is the starting character: the others of its heading are cards of the deck.
     return Part.MAIN if part is Part.CHARACTER else part

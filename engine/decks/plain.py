@@ -1,20 +1,19 @@
-"""Plain text lists, the text form of other programs' decks, and the line forms they share.
+"""Plain text lists, and the text form of other programs' decks; `entries` takes their lines apart.
 
-A name that the catalogue knows is never taken apart: "Wave (II) 3" may be a card. Without any
-sideboard mark a single blank gap parts the sideboard off, as other programs write it.
+Without any sideboard mark a single blank gap parts the sideboard off, as other programs write it.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from engine.decks.entries import LONGEST_LINE, counted_name, parse_entry, tidy_line
 from engine.decks.lines import (
     DeckFile,
     DeckLine,
     DeckList,
     Gatherer,
-    KnownCard,
     KnownCards,
     Part,
     list_lines,
@@ -22,83 +21,17 @@ from engine.decks.lines import (
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
 OTHER_TYPES = ("forward", "summon", "monster")  # of cards of the second game
-LONGEST_LINE = 500
 GAME = "Universal Fighting System"  # what OCTGN's text export says behind the cards, before notes
 _GAMES = frozenset({GAME.casefold(), "ufs", "universus"})
 _SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "other"})
-_COUNT = re.compile(r"(?:\[(\d{1,6})\]|\((\d{1,6})\)|(\d{1,6}))(x(?=\s)|X(?=\s)|\))?\s+(.*)")
-_BEHIND = re.compile(r"(.*\S)\s+\(?[xX×]\s?(\d{1,6})\)?")
-_BULLET = re.compile(r"[-*•]\s+")
-_QUALIFIED = re.compile(r"-([A-Za-z0-9_-]+)/([A-Za-z0-9_-]+)\s+(\S.*)")
-_SET_ONLY = re.compile(r"-([A-Za-z0-9_]+)\s+(\S.*)")
-_PRINTING = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})\)\s+([A-Za-z0-9_-]{1,20})")
-_IN_ONE = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})(?: ([A-Za-z0-9_-]{1,20}))?\)")
 _SIGNED = re.compile(r"[-+]\d{1,6}[xX]?\s")
-_FOIL = re.compile(r"\s+\*[A-Za-z]\*$")
 _SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
 _STARTING = re.compile(r"(?i)(starting|character)")
-
-
-@dataclass(frozen=True, slots=True)
-class PlainLine:
-    """A card line taken apart; a count of 0 was not written."""
-
-    count: int
-    name: str
-    set: str = ""
-    number: str = ""
-    exact: bool = False
-
-
-def parse_entry(text: str, catalogue: KnownCards) -> PlainLine:
-    """The parts of one card line."""
-    counted = _counted(text, catalogue)
-    count, name = counted or (0, text.strip())
-    if counted and catalogue.named(name) is None and re.match(r"x\s", name):
-        name = name[1:].strip()  # "4 x Name", unless a card is called so
-    qualified = _QUALIFIED.fullmatch(name)
-    if qualified and counted:
-        return PlainLine(count, qualified[3], qualified[1], qualified[2], exact=True)
-    return _printed(count, name, catalogue)
-
-
-def _counted(text: str, catalogue: KnownCards) -> tuple[int, str] | None:
-    """How many of what, if a line says so: in front, or behind a name that has no count in it."""
-    front = _COUNT.fullmatch(text)
-    if front:
-        return int(front[1] or front[2] or front[3]), front[5].strip()
-    behind = _BEHIND.fullmatch(text)
-    return (int(behind[2]), behind[1]) if behind and catalogue.named(text) is None else None
-
-
-def _without_bullet(text: str, catalogue: KnownCards) -> str:
-    """What stands behind the sign of a list in front of a counted card."""
-    if len(text) > LONGEST_LINE:
-        return text
-    rest = _BULLET.sub("", text, count=1) if _BULLET.match(text) else text
-    return rest if _counted(rest, catalogue) else text
-
-
-def _printed(count: int, name: str, catalogue: KnownCards) -> PlainLine:
-    """A name with a printing behind it or an old set mark in front."""
-    if catalogue.named(name) is not None:
-        return PlainLine(count, name)
-    name = _FOIL.sub("", name)
-    printed = _PRINTING.fullmatch(name)
-    if printed and catalogue.named(name) is None:
-        return PlainLine(count, printed[1], printed[2], printed[3])
-    in_one = _IN_ONE.fullmatch(name)
-    if in_one and _is_printing(catalogue.named(in_one[1]), in_one[2], in_one[3] or ""):
-        return PlainLine(count, in_one[1], in_one[2], in_one[3] or "")
-    old = _SET_ONLY.fullmatch(name)
-    return PlainLine(count, old[2], old[1], exact=True) if old and count else PlainLine(count, name)
-
-
-def _is_printing(card: KnownCard | None, code: str, number: str) -> bool:
-    """Of what stands in brackets behind a card's name: letters alone may be another version."""
-    if card is None:
-        return False
-    return bool(number) or any(map(str.isdigit, code)) or card.is_printed(code, "")
+_HASHES = re.compile(r"#{1,6}\s*(?=\w)")  # in front of a heading of Markdown
+_OF_SIDE = re.compile(r"(?i)SB(?::\s*|\s+(?=[\d(\[x×]))")
+_CHARACTER = re.compile(r"(?i)(?:starting\s+)?character\s*[:=–—-]\s*(.*[^\W\d].*)")
+_SUM = re.compile(r"(?i)(?:total|sum|count)?\W*\d+\W*cards?(?:\W*total)?\W*|total\W*\d+\W*")
+_TITLE = re.compile(r"(?i)(?:deck\s*)?(?:name|title)\s*:\s*(?=\S)")
 
 
 def heading(text: str) -> str:
@@ -121,15 +54,14 @@ class _PlainReader:
     def __init__(self, where: str, catalogue: KnownCards, lines: list[str]) -> None:
         self._catalogue = catalogue
         self._raw = lines
-        plain = (" ".join(line.split()) for line in lines)
-        self._lines = [_without_bullet(line, catalogue) for line in plain]
+        self._lines = [tidy_line(line, catalogue) for line in lines]
         self._out = Gatherer(where)
         self._part = Part.MAIN
         self._marked = False  # a heading or mark tells the parts
         self._gaps: list[int] = []  # how many card lines stand before each blank gap
         self._about: list[str] = []
         self._begun = not any(
-            self._is_counted(line.removeprefix("SB:").strip())
+            self._is_counted(_OF_SIDE.sub("", line, count=1))
             for line in self._lines
             if len(line) <= LONGEST_LINE
         )
@@ -145,6 +77,7 @@ class _PlainReader:
                 self._out.report(at, "too long for a card line: skipped")
         self._split_at_gap()
         name, *notes = self._about or [""]
+        name = _TITLE.sub("", name, count=1)
         return self._out.file(DeckList(name=name[:200], notes="\n".join(notes)[:20_000]))
 
     def _ends_at(self, at: int) -> bool:
@@ -156,12 +89,17 @@ class _PlainReader:
         if not text:
             if self._out.lines and self._gaps[-1:] != [len(self._out.lines)]:
                 self._gaps.append(len(self._out.lines))
-        elif _SIDE.fullmatch(text) or _is_side_heading(text):
+        elif _SIDE.fullmatch(text) or _is_side_heading(_HASHES.sub("", text)):
             self._enter(Part.SIDE)
+        elif self._is_heading(text):
+            self._enter(_part_of(heading(text)))
         elif text.startswith(("//", "#")):
             self._comment(text.lstrip("/#").strip())
-        elif heading(text) and not self._is_counted(text) and not self._known(text):
-            self._enter(_part_of(heading(text)))
+        elif self._is_no_card(text):
+            return
+        elif starting := _CHARACTER.fullmatch(text):
+            self._enter(Part.CHARACTER)
+            self._card(at, starting[1])
         elif text.endswith(":") and not self._is_counted(text):
             self._enter(Part.CHARACTER if _STARTING.match(text) else Part.MAIN)
         else:
@@ -177,8 +115,8 @@ class _PlainReader:
             self._about.append(text)
 
     def _card(self, at: int, text: str) -> None:
-        side = text.upper().startswith("SB:")
-        body = text[3:].strip() if side else text
+        body = _OF_SIDE.sub("", text, count=1)
+        side = body != text
         entry = parse_entry(body, self._catalogue)
         is_title = not (entry.count or self._begun or _SIGNED.match(body))
         if is_title and not self._known(entry.name):
@@ -194,8 +132,18 @@ class _PlainReader:
             count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at
         )
 
+    def _is_heading(self, text: str) -> bool:
+        said = _HASHES.sub("", text)
+        is_card = self._is_counted(said) or self._known(said)
+        return bool(heading(said)) and not is_card and not text.startswith("//")
+
+    def _is_no_card(self, text: str) -> bool:
+        """A line that is drawn, or one that says how many cards there are."""
+        is_drawn = not any(map(str.isalnum, text))
+        return (is_drawn or bool(_SUM.fullmatch(text))) and not self._known(text)
+
     def _is_counted(self, text: str) -> bool:
-        return _counted(text, self._catalogue) is not None
+        return counted_name(text, self._catalogue) is not None
 
     def _known(self, name: str) -> bool:
         return self._catalogue.named(name) is not None

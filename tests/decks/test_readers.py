@@ -44,6 +44,66 @@ def test_forms_of_a_card_line(line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["x4 Jab", "X4 Jab", "×4 Jab", "4× Jab", "4 × Jab", "4 X Jab", "4x) Jab", "[x4] Jab",
+     "(4x) Jab", "4: Jab", "4, Jab", "4,Jab", '4,"Jab"', "4;Jab", "4 - Jab", "4 – Jab", "4xJab",
+     "4Jab", "x4Jab", "4 copies of Jab", "Jab: 4", "Jab, 4", "Jab,4", "Jab - 4", "Jab — 4",
+     "Jab (4)", "Jab [4]", "Jab [x4]", "Jab 4x", "Jab\t4", "4\tJab\tattack", "Jab;attack;4",
+     "– 4 Jab", "◦ Jab x4",
+     "**4x** Jab", "- **4** *Jab*", "4 [Jab](https://example.org/1)", '4 <a href="/1">Jab</a>',
+     "4 [card]Jab[/card]", "4 &quot;Jab&quot;", "\ufeff4 J\u200bab", "4\xa0Jab", "4 Jab (Foil)",
+     "4 Jab [foil]", "4 Jab [ABC 010]", "4 Jab # good", "4 Jab -- for now", "4 Jab #10"],
+)  # fmt: skip
+def test_whatever_people_write_around_a_card_counts_it(line: str) -> None:
+    assert cards(f"1 Mara Voss (I)\n{line}\n1 Sweep\n") == [
+        MARA, (4, "Jab", "main"), (1, "Sweep", "main"),
+    ]  # fmt: skip
+    assert problems(f"1 Mara Voss (I)\n{line}\n") == []
+    assert cards(f"{line}\n1 Mara Voss (I)\n")[1] == (4, "Jab", "main"), "it is no title"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["1. Jab", "4. Jab", "Jab - 010", "Jabb (4)", "Jabb: 4", "Jab4", "Jab-4", "4 X Jabb", "Jab 4"],
+)
+def test_what_may_mean_something_else_is_no_count(line: str) -> None:
+    assert [line.name for line in read(f"1 Mara Voss (I)\n{line}").deck.unresolved] != []
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "notes"),
+    [
+        ("Deck name: Fast\nBy: me\nCharacter: Mara Voss\n4 Jab", "Fast", "By: me"),
+        ("Starting Character - 1 Mara Voss\n\n4 Jab", "", ""),
+        ("## Character (1)\nMara Voss\n### Attacks (4)\n4 Jab", "", ""),
+        ("1 Mara Voss\n--------\n4 Jab\n====\nTotal: 5 cards", "", ""),
+        ("1 Mara Voss\n4 Jab\n5 cards", "", ""),
+    ],
+)
+def test_what_stands_between_the_cards_is_none(text: str, name: str, notes: str) -> None:
+    found = read(text)
+    assert [(line.count, line.name, str(line.part)) for line in found.deck.lines] == [
+        MARA, (4, "Jab", "main"),
+    ]  # fmt: skip
+    assert (found.deck.name, found.deck.notes, found.problems) == (name, notes, ())
+
+
+def test_a_character_that_is_named_in_a_line_and_unknown_is_told_of() -> None:
+    assert problems("Character: Mara Vosss\n4 Jab") == ["line 1: no card 'Mara Vosss' is known"]
+
+
+@pytest.mark.parametrize("mark", ["## Sideboard (2)", "SB 2 Jab", "sb: x2 Jab"])
+def test_more_marks_of_the_sideboard(mark: str) -> None:
+    more = "" if "Jab" in mark else "\n2 Jab"
+    assert cards(f"1 Mara Voss\n4 Jab\n{mark}{more}")[-1] == (2, "Jab", "sideboard")
+
+
+def test_headings_of_a_forum_need_not_be_bold() -> None:
+    text = "[b]Character[/b]\n1 Mara Voss\n[u]Attacks[/u]\n4 Jab\n[i]Sideboard[/i]\nx2 Jab"
+    assert cards(text) == [MARA, (4, "Jab", "main"), (2, "Jab", "sideboard")]
+
+
+@pytest.mark.parametrize(
     ("said", "meant"),
     [
         ("4 cafe brawl", "Café Brawl"),
