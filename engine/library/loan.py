@@ -14,7 +14,7 @@ from engine.library.cards import CardFormat, parse_cards
 from engine.library.catalogue import Catalogue
 from engine.library.definitions import printing_id
 from engine.library.export import write_own_briefly
-from engine.library.lending import KNOWN, LACKING, SUPERFLUOUS, read_lent
+from engine.library.lent_cards import KNOWN, LACKING, SUPERFLUOUS, read_lent
 from engine.library.names import normalised
 from engine.library.records import CardRecord, Printing
 

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck
-from engine.library.lending import written_loan
+from engine.library.lent_cards import written_loan
 from tests.desktop.lan_party import Party
 from tests.desktop.readers_here import HelperHere
 from tests.net.test_loans import OWN, lent, own_deck

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.helper import Helper
-from engine.library.lending import written_loan
+from engine.library.lent_cards import written_loan
 from tests.desktop.readers_here import HelperHere, read_for_ever
 from tests.net.test_duel_loans import OWL
 from tests.net.test_duel_loans import lent as lent_duel_cards

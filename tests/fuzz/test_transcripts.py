@@ -11,7 +11,7 @@ import pytest
 
 from engine.kernel.errors import SaveError
 from engine.kernel.rng import Rng
-from engine.library.lending import LONGEST_LOAN
+from engine.library.lent_cards import LONGEST_LOAN
 from tests.sample_files import sample_folder
 from tests.shares import share
 from ufs_desktop.data.games import read_recording

@@ -16,7 +16,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.helper import Wire
 from engine.library.fftcg.brought import parse_brought
 from engine.library.fftcg.loan import lent_duel_text, read_duel_loan
-from engine.library.lending import LONGEST_LOAN, MOST_LENT, written_loan
+from engine.library.lent_cards import LONGEST_LOAN, MOST_LENT, written_loan
 from tests.net.meetings import Meeting
 from ufs_desktop.fftcg import own
 from ufs_desktop.fftcg.loan import own_duel_cards, take_duel_loan, unknown_duel_cards

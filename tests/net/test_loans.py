@@ -18,7 +18,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.helper import Wire
 from engine.kernel.replay import load_replay
 from engine.library.cards import parse_cards
-from engine.library.lending import LONGEST_LOAN, MOST_LENT, print_of, written_loan
+from engine.library.lent_cards import LONGEST_LOAN, MOST_LENT, print_of, written_loan
 from engine.library.loan import lent_text, read_loan
 from tests.net.meetings import Meeting, starters
 from ufs_desktop.fight.loan import LONGEST, take_loan

@@ -11,7 +11,7 @@ from engine.kernel.helper import Wire
 from engine.library.database import StoreError
 from engine.library.fftcg.cards import TcgCatalogue
 from engine.library.fftcg.loan import check_duel_loan, lent_duel_text, read_duel_loan
-from engine.library.lending import TOO_SLOW
+from engine.library.lent_cards import TOO_SLOW
 from ufs_desktop.fftcg.own import known_cards
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.session.module import LentCards

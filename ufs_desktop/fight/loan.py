@@ -10,7 +10,7 @@ from engine.files.reports import CardFileError
 from engine.kernel.helper import Wire
 from engine.library.database import StoreError
 from engine.library.definitions import definitions
-from engine.library.lending import TOO_SLOW
+from engine.library.lent_cards import TOO_SLOW
 from engine.library.loan import check_loan, lent_text, read_loan
 from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_lines

@@ -27,7 +27,7 @@ from engine.library.database import FILE_NAME
 from engine.library.fftcg.brought import write_brought
 from engine.library.fftcg.cards import TcgRecord
 from engine.library.fftcg.loan import lent_duel_text
-from engine.library.lending import written_loan
+from engine.library.lent_cards import written_loan
 from engine.library.records import CardRecord
 from ufs_desktop import __version__
 from ufs_desktop.bundle import bundled

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from engine.decks.deck import Deck, DeckError
-from engine.library.lending import print_of
+from engine.library.lent_cards import print_of
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.host_messages import CardsWanted, DeckObjection
 from ufs_desktop.net.judge import DeckJudgement, objections_of, refusal, verdict_on

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from engine.library.lending import LONGEST_LOAN
+from engine.library.lent_cards import LONGEST_LOAN
 from ufs_desktop.net.messages import (
     LONGEST_CHAT,
     Count,

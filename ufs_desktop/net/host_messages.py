@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from engine.library.lending import MOST_LENT
+from engine.library.lent_cards import MOST_LENT
 from ufs_desktop.net.messages import (
     LONGEST_CHAT,
     MOST_PIECES,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.decks.deck import Deck
-from engine.library.lending import MOST_LENT, print_of, written_loan
+from engine.library.lent_cards import MOST_LENT, print_of, written_loan
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.session.module import Lending
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from engine.kernel.contents import Bounds, JsonError, read_json
-from engine.library.lending import LONGEST_LOAN
+from engine.library.lent_cards import LONGEST_LOAN
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.guest_messages import (
     AccordWish,

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from engine.library.lending import MOST_LENT
+from engine.library.lent_cards import MOST_LENT
 from ufs_desktop.data.games import player_name
 
 PROTOCOL = 5

@@ -25,7 +25,7 @@ from engine.kernel.ids import Player
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.views import answer_from, view_for
-from engine.library.lending import LONGEST_LOAN
+from engine.library.lent_cards import LONGEST_LOAN
 from ufs_desktop.net.fairness import Stake, chance_key, commitment, deck_digest
 from ufs_desktop.net.lists import digest_of_lists
 from ufs_desktop.net.transcript import Entry, Transcript, lines_digest

@@ -10,7 +10,7 @@ from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.library.lending import LONGEST_LOAN
+from engine.library.lent_cards import LONGEST_LOAN
 from ufs_desktop.data.games import player_name
 from ufs_desktop.session.match import LENGTHS, Match
 from ufs_desktop.session.module import GameModule

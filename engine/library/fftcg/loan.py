@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from engine.files.reports import CardFileError
 from engine.library.fftcg.brought import parse_brought, written
 from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
-from engine.library.lending import KNOWN, LACKING, SUPERFLUOUS, read_lent
+from engine.library.lent_cards import KNOWN, LACKING, SUPERFLUOUS, read_lent
 
 
 def lent_duel_text(record: TcgRecord) -> str:
