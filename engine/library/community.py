@@ -96,7 +96,7 @@ class _RecordReader:
         if _text(raw.get("type")).strip().lower() == TOKEN:
             return self._skip(number, name, "is a token, which no deck holds: skipped")
         self._report_unknown(number, name, raw)
-        printing = self._printing(number, name, raw)
+        printing = _printing(raw)
         values = self._values(number, name, raw)
         faces = face_reader(self.file, number, name)
         face = faces.read(values)
@@ -153,20 +153,6 @@ class _RecordReader:
         is_backup = _text(raw.get("type")).strip().lower() == "backup"
         found["stamina" if is_backup else "vitality"] = self._whole(number, name, raw, "vitality")
         return found
-
-    def _printing(self, number: int, name: str, raw: Raw) -> Printing:
-        """Set and number, from the picture's path where the columns are missing."""
-        asset = _text(raw.get("asset"))
-        path = _ASSET.fullmatch(asset)
-        code = _text(raw.get("extension_short")) or (path["set"] if path else "")
-        printed = _first(raw, "card_number", "numero", "card_number_image", "numero_image")
-        return Printing(
-            set=code.strip()[:200],
-            number=(_text(printed) or (path["number"] if path else "")).strip()[:200],
-            rarity=_text(raw.get("rarity")).strip()[:200],
-            set_name=_text(raw.get("extension")).strip()[:200],
-            image=asset.strip()[:500],
-        )
 
     def _block(self, number: int, name: str, raw: Raw) -> str:
         zone = _text(raw.get("block_zone")).strip().lower()
@@ -311,3 +297,18 @@ def _place(printing: Printing) -> tuple[str, str]:
     """Set and number for pairing: some columns are numbers and so have lost their zeros."""
     code, number, _ = _key(printing)
     return code, number.lstrip("0")
+
+
+def _printing(raw: Raw) -> Printing:
+    """Set and number, from the picture's path where the columns are missing."""
+    asset = _text(raw.get("asset"))
+    path = _ASSET.fullmatch(asset)
+    code = _text(raw.get("extension_short")) or (path["set"] if path else "")
+    printed = _first(raw, "card_number", "numero", "card_number_image", "numero_image")
+    return Printing(
+        set=code.strip()[:200],
+        number=(_text(printed) or (path["number"] if path else "")).strip()[:200],
+        rarity=_text(raw.get("rarity")).strip()[:200],
+        set_name=_text(raw.get("extension")).strip()[:200],
+        image=asset.strip()[:500],
+    )

@@ -248,11 +248,8 @@ class CardBrowser(QWidget):
         """The cards are others than before."""
         self._search(self.line.text())
         for name in self.filters.unknown:
-            self._librarian.ask(
-                f"{self._name} {name}",
-                lambda cabinet, name=name: cabinet.labels(name),  # type: ignore[misc]
-                partial(self._on_labels, name),
-            )
+            told = partial(self._on_labels, name)
+            self._librarian.ask(f"{self._name} {name}", partial(_labels, name), told)
 
     def _on_labels(self, name: str, values: tuple[str, ...]) -> None:
         self.filters.menus[name].offer(values)
@@ -299,6 +296,10 @@ class CardBrowser(QWidget):
 def _findings(text: str, order: Order, cabinet: OpenCabinet) -> Findings:
     found = cabinet.search(text, order)
     return Findings(text, found, cabinet.rows(), cabinet.unread(text))
+
+
+def _labels(field: str, cabinet: OpenCabinet) -> tuple[str, ...]:
+    return cabinet.labels(field)
 
 
 def _explained(fault: QueryFault) -> str:

@@ -26,7 +26,7 @@ class ShelfColumn(NamedTuple):
 
     title: str
     shown: Callable[[DeckEntry], str]
-    rank: Callable[[DeckEntry], object]
+    rank: Callable[[DeckEntry], str | float]
     width: int
     is_number: bool = False
 
@@ -151,7 +151,7 @@ class DeckTableModel(QAbstractTableModel):
         """Those of the same rank by name; what came with the program is below."""
         self._shown.sort(key=lambda entry: entry.name.casefold())
         rank = self.columns[self._column].rank
-        self._shown.sort(key=rank, reverse=self._is_down)  # type: ignore[arg-type]
+        self._shown.sort(key=rank, reverse=self._is_down)
         self._shown.sort(key=lambda entry: entry.is_shipped)
 
     # Qt

@@ -70,7 +70,7 @@ class SampleMatch:
         return Evidence(MATCH, 1, GUEST, chooser, dealt.deck, transcript.entries, head, LOAN)
 
 
-def said_of(match: SampleMatch, history: History[Game]) -> Mapping[str, bytes]:
+def said_of(history: History[Game]) -> Mapping[str, bytes]:
     """What is said of it on the network, by the names of the samples."""
     view = view_for(history.game, 0)
     bare = view._replace(log=())

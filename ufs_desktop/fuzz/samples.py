@@ -170,7 +170,7 @@ def write_samples(folder: Path) -> None:
     _write(folder, "save", dump(history.game))
     _write(folder, "replay", dump_replay(replay))
     _write(folder, "packed moves", json.dumps(packed(FIGHT.kind.codec(), tuple(history.moves))))
-    for name, data in said_of(match, history).items():
+    for name, data in said_of(history).items():
         folder.joinpath(SAMPLES[name].file).write_bytes(data)
     keep_match(match, history, {name: folder / SAMPLES[name].file for name in KEPT})
     evidence = match.evidence(replay)

@@ -192,14 +192,14 @@ class PhaseSteps(QWidget):
         super().focusOutEvent(event)
         self.update()
 
-    def event(self, event: object) -> bool:
+    def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             chip = self._chip_at(QPointF(event.pos()))
             told = self.words if chip is None else f"{chip.label}: choose when you are asked"
             stops = "" if chip is None else self.stop_words(chip.place)
             show_tip(event.globalPos(), f"{told}\n{stops}".strip(), self)
             return True
-        return super().event(event)  # type: ignore[arg-type]
+        return super().event(event)
 
 
 def paint_mark(painter: QPainter, box: QRectF, stop: Stop, colour: str) -> None:

@@ -64,8 +64,8 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
         case n.RatingOf(cards=cards, keyword=keyword):
             seen = stands_for(game, context, cards)
             return max((_rating(card, keyword) for card in seen), default=0)
-        case n.GrantingRating(keyword=keyword):
-            return _granting_rating(game, context, keyword)
+        case n.GrantingRating():
+            return _granting_rating(game, context)
         case n.CountersOn(cards=cards, name=""):
             carried = [pair for card in stands_for(game, context, cards) for pair in card.counters]
             return sum(count for _, count in carried)
@@ -163,7 +163,7 @@ def _rating(card: Card, keyword: str) -> int:
     return max(ratings, default=0)
 
 
-def _granting_rating(game: UfsGame, context: Context, keyword: str) -> int:
+def _granting_rating(game: UfsGame, context: Context) -> int:
     """I.2.4: of the very instance the ability is linked to."""
     found = holding(game, context)
     if found is None:

@@ -108,11 +108,11 @@ def able_to_commit(game: UfsGame, player: Player, check: Check | None = None) ->
         if card.ready and card.attached_to is None and card.values.type in COMMITTABLE:
             found.append(card_id)
     if is_stated(game, PROHIBITING):
-        return tuple(card_id for card_id in found if _may_commit(game, player, card_id, check))
+        return tuple(card_id for card_id in found if _may_commit(game, card_id, check))
     return tuple(found)
 
 
-def _may_commit(game: UfsGame, player: Player, card_id: CardId, check: Check | None) -> bool:
+def _may_commit(game: UfsGame, card_id: CardId, check: Check | None) -> bool:
     card = game.cards[card_id]
     source = check.playing if check is not None else None
     commit = act_to_come(card, Verb.COMMIT)
