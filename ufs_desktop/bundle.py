@@ -1,4 +1,4 @@
-"""Finds the data files that come with the program: card sets, decks, sounds, translations.
+"""Finds the data files that come with the program: card sets, decks, lessons, puzzles.
 
 A wheel carries them beside this module; a working copy keeps them at its top.
 """
