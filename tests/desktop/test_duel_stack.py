@@ -32,13 +32,17 @@ from tests.fftcg.vanilla import (
     Position,
 )
 from ufs_desktop.commands import Where
+from ufs_desktop.fftcg.face import HELD_HEAD
 from ufs_desktop.fftcg.kit import DUEL_KIT
-from ufs_desktop.fftcg.layout import slips
+from ufs_desktop.fftcg.layout import FULL_HAND, slips
+from ufs_desktop.fftcg.look import TcgLook
 from ufs_desktop.play.card_keys import CardKeys
+from ufs_desktop.session.openness import open_view
 from ufs_desktop.table.beats import News, StrikeBeat
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.items.pile import PileItem
 from ufs_desktop.table.items.slip import SlipItem
+from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.spoken import sentence
@@ -294,3 +298,45 @@ def test_slips_lie_below_each_other_within_their_column(count: int, qtbot: QtBot
     assert all(column.adjusted(-1, -1, 1, 1).contains(box) for box, _ in found)
     assert all(box.contains(picture) for box, picture in found)
     assert all(one.bottom() <= other.top() for (one, _), (other, _) in pairwise(found))
+
+
+@pytest.mark.parametrize("size", [(1106, 611), (1590, 913), (810, 484)])  # tables in usual windows
+def test_hands_hang_over_the_edges_and_show_what_play_needs(
+    scene: TableScene, size: tuple[int, int]
+) -> None:
+    wide, high = size
+    at = Position()
+    at.hand(0, *(GUARD,) * FULL_HAND)
+    at.hand(1, GUARD, SQUIRE)
+    at.begin(PriorityRounds())
+    scene.resize(wide, high)
+    scene.show_view(open_view(at.game, 0), still=True)
+    own, rival = (
+        [scene.cards[card.handle] for card in scene.zone_cards(player, CardZone.HAND)]
+        for player in (0, 1)
+    )
+    places = sorted(item.x() for item in own)
+    assert all(right - left > own[0].width for left, right in pairwise(places))
+    assert own[0].width > (100 if wide > 1000 else 60)
+    for item in own:
+        look = item.placement.look
+        assert isinstance(look, TcgLook)
+        assert look.is_held
+        assert high - (item.y() - item.width * ASPECT / 2) > HELD_HEAD / 100 * item.width
+    for item in rival:
+        rise = item.placement.rise
+        assert rise is not None
+        assert rise.hangs
+        assert item.y() - item.width * ASPECT / 2 == pytest.approx(0)
+        assert rise.floor >= (HELD_HEAD - 1) / 100 * item.width
+
+
+def test_backs_in_a_hand_are_seen_whole(scene: TableScene) -> None:
+    at = Position()
+    at.hand(1, GUARD)
+    at.begin(PriorityRounds())
+    shown(at, scene)
+    (card,) = scene.zone_cards(1, CardZone.HAND)
+    item = scene.cards[card.handle]
+    assert item.placement.rise is None
+    assert item.y() - item.width * ASPECT / 2 >= -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -28,8 +29,13 @@ from ufs_desktop.theme.lettering import (
     font,
     font_for,
 )
+from ufs_desktop.theme.wardrobe import wardrobe
 
 GENERIC, BURST = "♦", "EX"
+HELD_FROM = 64  # the width from which a card in a hand is read from there
+HELD_HEAD, HELD_FOOT = 44, 66  # where its picture begins and ends, in hundredths of the width
+READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of its words, and on a card narrower than
+NARROW = 92  # this
 ICON = re.compile(r"\{(\w+)\}")
 SHOWN_ICON = re.compile(rf"\(({'|'.join(CardElement)}|dull|s|x|\d+)\)", re.I)
 SHORT_BANS: dict[str, str] = {  # that are too long for a small card
@@ -87,6 +93,34 @@ def paint_face(
     own: UserPicture | None,
 ) -> None:
     """A whole card in `box`; `done`: the damage on it, and whether it is frozen."""
+    narrow = _tiny_face if box.width() < TINY_BELOW else _small_face
+    wide = box.width() >= COMPACT_BELOW
+    _paint(_large_face if wide else narrow, painter, box, printed, now, done, colours, own)
+
+
+def paint_held(
+    painter: QPainter,
+    box: QRectF,
+    printed: TcgPrint | None,
+    now: TcgNow | None,
+    done: tuple[int, bool],
+    colours: Colours,
+    own: UserPicture | None,
+) -> None:
+    """The same in a hand: what play needs stands above."""
+    _paint(_held_face, painter, box, printed, now, done, colours, own)
+
+
+def _paint(
+    face: Callable[[TcgSheet], None],
+    painter: QPainter,
+    box: QRectF,
+    printed: TcgPrint | None,
+    now: TcgNow | None,
+    done: tuple[int, bool],
+    colours: Colours,
+    own: UserPicture | None,
+) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if printed is None or not printed.elements:
         _paint_back(painter, box, colours)
@@ -94,12 +128,8 @@ def paint_face(
     sheet = TcgSheet(painter, box, printed, now, *done, colours, own)
     if own is not None and own.is_whole:
         painter.drawImage(box, own.image)
-    elif box.width() < TINY_BELOW:
-        _tiny_face(sheet)
-    elif box.width() < COMPACT_BELOW:
-        _small_face(sheet)
     else:
-        _large_face(sheet)
+        face(sheet)
     if sheet.frozen:
         frost_sign(painter, sheet.part(36, 44, 64, 72), "")
 
@@ -214,6 +244,22 @@ def _small_face(sheet: TcgSheet) -> None:
     _power(sheet, sheet.part(6, 116, 94, 137))
 
 
+def _held_face(sheet: TcgSheet) -> None:
+    """Cost and name, type and power, a picture, and as much of its words as there is room for."""
+    _ground(sheet)
+    words = "\n".join(map(with_icons, said_now(sheet.printed, sheet.now)))
+    foot = HELD_FOOT if words else 134
+    _picture(sheet, sheet.part(4, HELD_HEAD, 96, foot), 20)
+    _cost(sheet, sheet.part(4, 4, 26, 30))
+    sheet.painter.setPen(QColor(sheet.colours.ink))
+    _small_name(sheet, sheet.part(28, 3, 96, 30))
+    _type_words(sheet, sheet.part(6, 31, 62, HELD_HEAD - 1), short=True)
+    _power(sheet, sheet.part(56, 31, 95, HELD_HEAD - 1))
+    _traits(sheet, sheet.part(5, foot - 14, 95, foot - 1))
+    least = (READ if sheet.box.width() >= NARROW else READ_SMALL) * wardrobe().words
+    _write(sheet, words, sheet.part(6, foot + 1, 94, 134), (max(least, 7.2 * sheet.unit), least))
+
+
 def _small_name(sheet: TcgSheet, area: QRectF) -> None:
     """In as many lines as there is room for; the rest is cut."""
     painter, name = sheet.painter, sheet.printed.name
@@ -279,14 +325,18 @@ def _large_face(sheet: TcgSheet) -> None:
 
 
 def _paint_words(sheet: TcgSheet, area: QRectF) -> None:
-    """The text as large as it fits; what does not fit at the least size is cut."""
     words = "\n".join(map(with_icons, said_now(sheet.printed, sheet.now)))
+    _write(sheet, words, area, (5.6 * sheet.unit, SMALLEST_TEXT))
+
+
+def _write(sheet: TcgSheet, words: str, area: QRectF, sizes: tuple[float, float]) -> None:
+    """Words as large as they fit; what does not fit at the least size is cut."""
     if not words:
         return
-    size = 5.6 * sheet.unit
-    while size > SMALLEST_TEXT and not fits(words, area, font(size)):
+    size, least = sizes
+    while size > least and not fits(words, area, font(size)):
         size -= 0.5
-    lettering = font(max(size, SMALLEST_TEXT))
+    lettering = font(max(size, least))
     painter = sheet.painter
     painter.setPen(QColor(sheet.colours.ink))
     painter.setFont(lettering)

@@ -24,6 +24,9 @@ BANDS = (
     (True, HAND, 0.17),
 )
 PILES_ACROSS = 2
+FULL_HAND = 7  # cards that lie beside each other: as many as are kept, and two that are drawn
+SIDES = (True, False)
+SEEN = (0.88, 0.44)  # how much of cards in hand, one's own and the rival's, to their width
 
 
 class DuelPlaces(NamedTuple):
@@ -33,7 +36,8 @@ class DuelPlaces(NamedTuple):
     banner: QRectF
     stack: QRectF
     card: float  # the width of a card on the field
-    hand: float  # and in the own hand
+    hand: float  # in the own hand, which hangs over the lower edge
+    open_hand: float  # and in the rival's where it is known, which hangs from the upper one
 
 
 def duel_places(width: float, height: float) -> DuelPlaces:
@@ -55,8 +59,11 @@ def duel_places(width: float, height: float) -> DuelPlaces:
     )
     top, bottom = boxes[False, PLATE].bottom() + GAP, boxes[True, PLATE].top() - GAP
     stack = QRectF(GAP, top, side - 2 * GAP, bottom - top)
-    hand = max(card, (bands[True, HAND].height() - GAP) / ASPECT)
-    return DuelPlaces(boxes, banner, stack, card, hand)
+    hand, open_hand = (
+        (bands[own, HAND].height() - GAP / 2) / seen for own, seen in zip(SIDES, SEEN, strict=True)
+    )
+    beside = (banner.width() - (FULL_HAND - 1) * GAP) / FULL_HAND
+    return DuelPlaces(boxes, banner, stack, card, max(card, min(hand, beside)), open_hand)
 
 
 def _bands(height: float) -> dict[tuple[bool, str], QRectF]:

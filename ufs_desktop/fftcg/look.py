@@ -8,8 +8,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from engine.fftcg.faces import TcgFace, TcgNow, TcgPrint, TcgStand
+from engine.fftcg.model.words import CardZone
 from engine.kernel.views import CardView
-from ufs_desktop.fftcg.face import paint_face
+from ufs_desktop.fftcg.face import HELD_FROM, paint_face, paint_held
 from ufs_desktop.table.lines import UNKNOWN
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import Colours
@@ -22,6 +23,7 @@ class TcgLook(NamedTuple):
     now: TcgNow | None = None
     damage: int = 0
     frozen: bool = False
+    is_held: bool = False  # in a hand, whose lower part is not seen
 
     @property
     def is_back(self) -> bool:
@@ -42,7 +44,9 @@ class TcgLook(NamedTuple):
     def paint(
         self, painter: QPainter, box: QRectF, colours: Colours, own: UserPicture | None
     ) -> None:
-        paint_face(painter, box, self.printed, self.now, (self.damage, self.frozen), colours, own)
+        done = (self.damage, self.frozen)
+        paint = paint_held if self.is_held and box.width() >= HELD_FROM else paint_face
+        paint(painter, box, self.printed, self.now, done, colours, own)
 
 
 CARD_BACK = TcgLook()
@@ -67,7 +71,8 @@ def look_at(card: CardView, zone: str = "") -> TcgLook:
     face = face_in(card)
     if face is None:
         return CARD_BACK
-    return TcgLook(face.printed, face.now, face.stand.damage, face.stand.frozen)
+    stand = face.stand
+    return TcgLook(face.printed, face.now, stand.damage, stand.frozen, zone == CardZone.HAND)
 
 
 def name_of(card: CardView | None) -> str:

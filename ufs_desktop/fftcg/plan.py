@@ -137,9 +137,13 @@ class DuelLayout:
     ) -> Iterator[tuple[Handle, Placement]]:
         own = player == view.viewer
         box = self._box(own=own, row=HAND)
-        width = self._places.hand if own else min(self._places.card, box.height() / ASPECT)
-        places = centred(box, [width] * len(lying))
-        for at, (card, place) in enumerate(zip(lying, places, strict=True)):
+        hung = self._places.hand if own else self._places.open_hand
+        back = min(self._places.card, box.height() / ASPECT)
+        widths = [hung if own or face_in(card) is not None else back for card in lying]
+        places = centred(box, widths)
+        for at, (card, place, width) in enumerate(zip(lying, places, widths, strict=True)):
+            if width == hung:
+                place = QPointF(place.x(), box.top() + (GAP / 2 if own else 0) + width * ASPECT / 2)
             yield (
                 card.handle,
                 Placement(
@@ -147,12 +151,12 @@ class DuelLayout:
                     card,
                     player,
                     HAND,
-                    look_at(card),
+                    look_at(card, HAND),
                     place,
                     width,
                     Z.HAND + at / 100,
                     f"{name_of(card)}, hand",
-                    rise=Rise(max(READABLE, width), box.bottom()) if own else None,
+                    rise=_rise(width, box, own=own) if width == hung else None,
                 ),
             )
 
@@ -318,3 +322,8 @@ def banner_words(view: View, names: Names) -> str:
 
 
 PLAN = TablePlan(DuelLayout, HAND, "deck", ZONES, counted=frozenset(LABELS))
+
+
+def _rise(width: float, box: QRectF, *, own: bool) -> Rise:
+    """A card of a hand comes up whole, and readable; from the upper edge it comes down."""
+    return Rise(max(READABLE, width), box.bottom(), hangs=not own)
