@@ -168,6 +168,8 @@ def test_a_step_that_is_skipped_does_not_begin(
         scene.run(n.Skip(n.This(stretch)))
     outcome = getattr(frame, step)(scene.game)
     assert outcome == (Jump(goes_to) if skipped else None)
+    if stretch is Stretch.DAMAGE_STEP and not skipped:
+        frame.announce_damage(scene.game)
     assert ((Verb.PHASE, (str(stretch), "begin")) in emitted(scene)) is not skipped
 
 

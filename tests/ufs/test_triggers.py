@@ -22,8 +22,9 @@ NO_HARM = n.EventPattern(Verb.DEAL_DAMAGE, amount=n.Quantity(n.Number(0)))
 BURNT = n.Trigger(Timing.AFTER, n.EventPattern(Verb.ADD, cards=THIS, to=n.Place(Zone.DISCARD)))
 
 
-def edge(table: Table, stretch: n.Stretch, which: str = "begin") -> Event:
-    return table.emit(Verb.PHASE, owner=0, detail=StretchDetail(stretch, which))
+def edge(table: Table, stretch: n.Stretch, which: str = "begin", amount: int = 0) -> Event:
+    detail = StretchDetail(stretch, which)
+    return table.emit(Verb.PHASE, owner=0, amount=amount, detail=detail)
 
 
 # --- stretches ------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ def test_the_edges_of_a_damage_step_tell_of_damage_whatever_else_happens(
     if dealt:
         atoms.record_damage(table.game, dealt)
     drawn = table.emit(Verb.DRAW, table.foundation(), actor=0)
-    step = edge(table, Stretch.DAMAGE_STEP, which)
+    step = edge(table, Stretch.DAMAGE_STEP, which, 3 if which == "begin" else 0)
 
     def told(batch: Batch) -> list[tuple[int, int]]:
         found = fires(table.game, table.context(), trigger, batch)

@@ -51,6 +51,7 @@ def enter_attack_step(game: UfsGame, step: AttackStep) -> None:
         game.enhances[:] = [0, 0]
     game.attack = going_on(game)._replace(step=step)
     game.settled = False
+    game.stirred = True
 
 
 def set_block(game: UfsGame, status: BlockStatus, block: Ref | None) -> None:

@@ -159,7 +159,7 @@ class AttackSequence(Procedure):
         play = Play(player=defender, card=card, half=half, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
-    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2", "F.4.1.2")
+    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2", "F.4.1.2", "K.1.2")
     def determine_status(self, game: UfsGame) -> Outcome:
         attack = attack_sequence.going_on(game)
         if self._is_over(game):
@@ -170,8 +170,8 @@ class AttackSequence(Procedure):
             card = attack_sequence.played_block(game, self.chosen.card)
             zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
             status, block = attack_sequence.status_against(zone, self._blocks_in(card)), card.ref
-        if status is BlockStatus.UNDETERMINED or attack_sequence.is_unblockable(game, attack):
-            status = BlockStatus.NOT_BLOCKED
+        if status is BlockStatus.UNDETERMINED or self._is_barred(game, status):
+            status, block = BlockStatus.NOT_BLOCKED, None
         atoms.set_block(game, status, block)
         game.note("block-status", attack.defender, str(status))
         game.emit(attack_sequence.block_event(game, attack, block, status))
@@ -188,10 +188,12 @@ class AttackSequence(Procedure):
         if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.DAMAGE)
-        if is_skipped(game, Stretch.DAMAGE_STEP):
-            return Jump("resolve")
-        begin(game, Stretch.DAMAGE_STEP)
-        return None
+        return Jump("resolve") if is_skipped(game, Stretch.DAMAGE_STEP) else None
+
+    @rule("G.3")
+    def announce_damage(self, game: UfsGame) -> None:
+        """What applies in this step alone has been applied; who answers, answers this damage."""
+        begin(game, Stretch.DAMAGE_STEP, damage_dealt(game, attack_sequence.going_on(game)))
 
     @rule("G.3.1", "G.3.2", "G.3.3")
     def deal_damage(self, game: UfsGame) -> Outcome:
@@ -281,6 +283,12 @@ class AttackSequence(Procedure):
     def _blocks_in(self, card: Card) -> AttackZone | None:
         """The zone of the block that was played."""
         return card.values.block_zone
+
+    def _is_barred(self, game: UfsGame, status: BlockStatus) -> bool:
+        """Whether an effect, however late, forbids blocking the attack at all, or so far."""
+        attack = attack_sequence.going_on(game)
+        unblockable = attack_sequence.is_unblockable(game, attack)
+        return unblockable or attack_sequence.is_forbidden(game, attack, status)
 
     def _has_block(self, game: UfsGame) -> bool:
         """Whether one was played and has not been cancelled."""

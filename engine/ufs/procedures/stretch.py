@@ -14,11 +14,14 @@ OF_ITSELF = Why(None)  # nobody does it
 DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # asked at every edge
 
 
-def begin(game: UfsGame, stretch: Stretch) -> None:
-    """The stretch begins; an order to end it given earlier no longer counts."""
+def begin(game: UfsGame, stretch: Stretch, amount: int = 0) -> None:
+    """The stretch begins; an order to end it given earlier no longer counts.
+
+    `amount`: of damage, in a Damage Step.
+    """
     if game.ending:
         atoms.begin_or_end(game, stretch)
-    _emit(game, stretch, BEGIN, holder_of(game, stretch))
+    _emit(game, stretch, BEGIN, holder_of(game, stretch), amount)
 
 
 def end(game: UfsGame, stretch: Stretch, holder: Player | None = None) -> None:
@@ -28,9 +31,9 @@ def end(game: UfsGame, stretch: Stretch, holder: Player | None = None) -> None:
     _emit(game, stretch, END, holder_of(game, stretch) if holder is None else holder)
 
 
-def _emit(game: UfsGame, stretch: Stretch, edge: str, owner: Player) -> None:
+def _emit(game: UfsGame, stretch: Stretch, edge: str, owner: Player, amount: int = 0) -> None:
     detail = StretchDetail(str(stretch), edge)
     if stretch is DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
-        atoms.emit_card(game, PHASE, game.attack.card.card, OF_ITSELF, detail=detail)
+        atoms.emit_card(game, PHASE, game.attack.card.card, OF_ITSELF, amount=amount, detail=detail)
     else:
         game.tell(PHASE, owner=owner, detail=detail)

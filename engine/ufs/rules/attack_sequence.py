@@ -88,12 +88,16 @@ def block_event(game: UfsGame, attack: Attack, block: Ref | None, status: BlockS
 def has_forbidden_status(game: UfsGame) -> bool:
     """K.1.2: whether an effect blocks the attack as far as another one forbids."""
     attack = going_on(game)
-    return forbidden(game, block_event(game, attack, None, attack.status)) is not None
+    return is_forbidden(game, attack, attack.status)
+
+
+def is_forbidden(game: UfsGame, attack: Attack, status: BlockStatus) -> bool:
+    """K.1.2: whether an effect forbids that the attack is blocked so far, by whatever card."""
+    return forbidden(game, block_event(game, attack, None, status)) is not None
 
 
 def is_unblockable(game: UfsGame, attack: Attack) -> bool:
     """G.2.1.1.2: an effect forbids blocking it at all."""
     if attack.card.card in ruled_cards(game, RuleKind.UNBLOCKABLE):
         return True
-    event = block_event(game, attack, None, BlockStatus.UNDETERMINED)
-    return forbidden(game, event) is not None
+    return is_forbidden(game, attack, BlockStatus.UNDETERMINED)

@@ -6,6 +6,7 @@ from engine.ufs.effects.nodes.acts import DealDamage
 from engine.ufs.effects.nodes.amounts import Half
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
+from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
 
@@ -18,7 +19,9 @@ def attack_card(game: UfsGame, attack: Attack) -> Card:
 
 
 def damage_dealt(game: UfsGame, attack: Attack) -> int:
-    """G.3: what the attack would deal in its Damage Step."""
+    """G.3: what the attack would deal in its Damage Step; nobody stands in for a backup."""
+    if attack.target is not None and backup_at(game, attack.target) is None:
+        return 0
     damage = damage_outstanding(game, attack)
     if damage > 0 and ADJUSTED in game.facts:
         damage = max(damage + adjusted(game, attack), 0)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from engine.kernel.events import Batch, Event
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
-from engine.ufs.model.details import BEGIN, END, play_of
+from engine.ufs.model.details import BEGIN, END, DamageDetail, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, Attack, UfsGame
 from engine.ufs.rules import occurrences, spans
 from engine.ufs.rules.choices import in_quantity
-from engine.ufs.rules.damage import damage_dealt, damage_outstanding
 from engine.ufs.rules.lookback import (
     is_move,
     kind_of,
@@ -115,16 +114,15 @@ def _triggered(
 
 
 def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
-    """G.3: as the Damage Step begins, the damage that it is going to deal; or a check, as such."""
+    """G.3: as the Damage Step begins, the damage that it was going to deal (H.2.3.2.5); or a check,
+    as such."""
     checks = [event for event in batch if event.kind == n.Verb.BEGIN_CHECK]
     if checks:
         return tuple(event._replace(kind=n.Verb.MAKE_CHECK) for event in checks)
     attack, begins = game.attack, _edge_of_damage(batch, BEGIN)
-    if attack is None or begins is None:
+    if attack is None or begins is None or begins.amount <= 0:
         return ()
-    if damage_outstanding(game, attack) <= 0:
-        return ()
-    dealt = _dealing(game, attack, begins, damage_dealt(game, attack))
+    dealt = _dealing(game, attack, begins, begins.amount)
     return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))
 
 
@@ -146,12 +144,12 @@ def _dealing(game: UfsGame, attack: Attack, event: Event, amount: int) -> Event:
     return event._replace(
         kind=n.Verb.DEAL_DAMAGE,
         actor=attack.attacker,
-        owner=attack.defender,
+        owner=attack.defender if attack.target is None else None,
         card=attack.card,
         source=attack.card,
         amount=amount,
         was=game.cards[attack.card.card],
-        detail=(),
+        detail=DamageDetail(attack.target) if attack.target is not None else (),
     )
 
 

@@ -12,7 +12,6 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.rules.attack_sequence import going_on
-from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.offers import blitzes
 
@@ -65,12 +64,11 @@ class UniversusAttack(
         attack = going_on(game)
         if attack.target is None:
             return super().deal_damage(game)
-        backup = backup_at(game, attack.target)
         self.damage = damage_dealt(game, attack)
-        if backup is None or self.damage <= 0:
+        if self.damage <= 0:
             return Jump("end_damage_step")
-        why = Why(attack.attacker, source=self.card)
-        deed = Deed(Verb.DEAL_DAMAGE, why, attack.defender, amount=self.damage, target=backup.id)
+        why, target = Why(attack.attacker, source=self.card), attack.target.card
+        deed = Deed(Verb.DEAL_DAMAGE, why, attack.defender, amount=self.damage, target=target)
         return Call(Do(deed=deed), into="dealt")
 
     @rule("enhance-step.3", "flash.3")
