@@ -7,17 +7,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.fftcg.rulebook import BOOK
 from engine.files.reports import Problem
 from engine.library.backlog import Gap, Held, ranked_gaps
 from engine.library.records import Wording
 from engine.library.report import AbilityReport, DeadText, Report
-from engine.text.ufs.normalise import Dialect
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.compilation import CompiledCards
 from ufs_desktop.cli.errors import Exit
-from ufs_desktop.cli.gaps import MOST_GAPS, gap_json, gap_lines
+from ufs_desktop.cli.games import dialects
+from ufs_desktop.cli.gaps import add_stops, gap_json, gap_lines
 from ufs_desktop.cli.imports import add_remove, add_sources, list_sources, remove_source
 from ufs_desktop.cli.library import (
     ReadFiles,
@@ -55,7 +54,7 @@ def _add_compile(actions: Subparsers) -> None:
     compiling.add_argument("files", nargs="+", type=Path, metavar="FILE", help="file or folder")
     compiling.add_argument(
         "--edition",
-        choices=[*(dialect.value for dialect in Dialect), BOOK],
+        choices=dialects(),
         help="in whose words the texts are written; without it as each file of the fighting game "
         "says",
     )
@@ -68,13 +67,7 @@ def _add_compile(actions: Subparsers) -> None:
         help="read what was printed where a card has errata",
     )
     compiling.add_argument("--summary", action="store_true", help="do not list every ability")
-    compiling.add_argument(
-        "--stops",
-        type=whole_number(0),
-        default=MOST_GAPS,
-        metavar="N",
-        help="reasons to show (default %(default)s)",
-    )
+    add_stops(compiling)
     compiling.add_argument(
         "--explain",
         action="store_true",

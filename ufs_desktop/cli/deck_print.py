@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 from pathlib import Path
 
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import InputError
+from ufs_desktop.cli.images import add_images, draw
 from ufs_desktop.cli.office import deck_editions, is_duel_deck
 
 KINDS = (".pdf", ".png")
@@ -26,14 +25,7 @@ def register(actions: Subparsers) -> None:
     )
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF")
     parser.add_argument("--sideboard", action="store_true", help="its cards as well")
-    parser.add_argument(
-        "--images",
-        type=Path,
-        action="append",
-        default=[],
-        metavar="FOLDER",
-        help="show pictures of this folder, called after printings or names; may be repeated",
-    )
+    add_images(parser)
     parser.set_defaults(action=run)
 
 
@@ -41,7 +33,6 @@ def run(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
     if args.target.suffix.lower() not in KINDS:
         raise InputError(f"{args.target.name}: a name that ends in .pdf or .png is needed")
-    game = "fftcg" if is_duel_deck(args.source, args.edition) else "fight"
     words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]
-    command = [sys.executable, "-m", f"ufs_desktop.{game}.deck_print", *words, *args.images]
-    return subprocess.run(list(map(str, command)), check=False).returncode
+    is_duel = is_duel_deck(args.source, args.edition)
+    return draw("deck_print", *words, *args.images, duel=is_duel)

@@ -24,6 +24,14 @@ def editions() -> tuple[str, ...]:
     return (*PLAYED, BOOK)
 
 
+def dialects() -> list[str]:
+    """In whose words texts of cards may be written."""
+    from engine.fftcg.rulebook import BOOK
+    from engine.text.ufs.normalise import Dialect
+
+    return [*(dialect.value for dialect in Dialect), BOOK]
+
+
 def is_duel(edition: str | None) -> bool:
     """Whether it is one of the second game's."""
     from engine.fftcg.rulebook import BOOK

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import argparse
 import shutil
 from collections.abc import Iterator
 
 from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Gap, listed
+from ufs_desktop.cli.arguments import whole_number
 
 MOST_GAPS = 15  # shown unless told otherwise
 NARROW, WIDE = 60, 120
+
+
+def add_stops(parser: argparse.ArgumentParser) -> None:
+    """The option of how many gaps are shown."""
+    parser.add_argument(
+        "--stops",
+        type=whole_number(0),
+        default=MOST_GAPS,
+        metavar="N",
+        help="reasons to show (default %(default)s)",
+    )
 
 
 def gap_lines(gaps: list[Gap], most: int) -> Iterator[str]:

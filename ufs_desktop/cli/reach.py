@@ -11,10 +11,10 @@ from engine.fftcg.rulebook import BOOK
 from engine.kernel.contents import FileTooLarge, contents
 from engine.library.shapes import Reach, UnreadableShapes, measure, shapes_in
 from engine.text.ufs.normalise import Dialect
-from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.gaps import MOST_GAPS, gap_json, gap_lines
+from ufs_desktop.cli.games import dialects
+from ufs_desktop.cli.gaps import add_stops, gap_json, gap_lines
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 
@@ -37,18 +37,12 @@ def add_reach(actions: Subparsers) -> None:
     )
     parser.add_argument(
         "--edition",
-        choices=[*(dialect.value for dialect in Dialect), BOOK],
+        choices=dialects(),
         default=Dialect.COMPREHENSIVE.value,
         help="in whose words the shapes are written (default %(default)s)",
     )
     parser.add_argument("--list", action="store_true", help="list every shape, as it was filled")
-    parser.add_argument(
-        "--stops",
-        type=whole_number(0),
-        default=MOST_GAPS,
-        metavar="N",
-        help="reasons to show (default %(default)s)",
-    )
+    add_stops(parser)
     add_json_option(parser)
 
 

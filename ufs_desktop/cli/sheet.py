@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 from pathlib import Path
 
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.games import add_game, is_duel
+from ufs_desktop.cli.images import add_images, draw
 
 
 def add_sheet(actions: Subparsers) -> None:
@@ -17,19 +16,9 @@ def add_sheet(actions: Subparsers) -> None:
     parser.add_argument("set", metavar="SET", help="the set's code or name, or all")
     parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
     add_game(parser)
-    parser.add_argument(
-        "--images",
-        type=Path,
-        action="append",
-        default=[],
-        metavar="FOLDER",
-        help="show pictures of this folder, called after printings or names; may be repeated",
-    )
+    add_images(parser)
 
 
 def draw_sheet(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
-    game = "fftcg" if is_duel(args.edition) else "fight"
-    command = [sys.executable, "-m", f"ufs_desktop.{game}.sheet", args.set, str(args.out)]
-    command += map(str, args.images)
-    return subprocess.run(command, check=False).returncode
+    return draw("sheet", args.set, args.out, *args.images, duel=is_duel(args.edition))

@@ -1,0 +1,27 @@
+"""What commands share that have something drawn, by a process of its own that knows Qt."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+
+def add_images(parser: argparse.ArgumentParser) -> None:
+    """The option of the user's own pictures of cards."""
+    parser.add_argument(
+        "--images",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="show pictures of this folder, called after printings or names; may be repeated",
+    )
+
+
+def draw(what: str, *words: object, duel: bool) -> int:
+    """Have this module of a game draw it, and pass on how that ended."""
+    game = "fftcg" if duel else "fight"
+    command = [sys.executable, "-m", f"ufs_desktop.{game}.{what}", *map(str, words)]
+    return subprocess.run(command, check=False).returncode
