@@ -94,6 +94,33 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "Enhance: If you have as many foundations as your rival, draw 1 card."),
         (OLD, "F: If you have the same number of assets as your opponent, draw 1 card.",
          "F: If you have as many assets as your opponent, draw 1 card."),
+        (OLD, "E: If this attack is blocked, draw 1 card. Otherwise, gain 2 vitality.",
+         "E: If this attack is blocked, draw 1 card. If this attack is not blocked, gain 2"
+         " vitality."),
+        (OLD, "E: If your attack is completely blocked, your next attack gets +1 damage. If not,"
+         " gain 2 vitality.",
+         "E: If your attack is completely blocked, your next attack gets +1 damage. If your attack"
+         " is not completely blocked, gain 2 vitality."),
+        (OLD, "E: If this attack is not blocked, draw 1 card. If it is, draw 2 cards instead.",
+         "E: If this attack is not blocked, draw 1 card. If this attack is blocked, draw 2 cards."),
+        (OLD, "E: If this attack deals damage, draw 1 card. If it is partially blocked, it gets +1"
+         " damage.",
+         "E: If this attack deals damage, draw 1 card. If this attack is partially blocked, it gets"
+         " +1 damage."),
+        (NEW, "Enhance: If this attack does not deal damage, draw 1 card.",
+         "Enhance: If this attack deals no damage, draw 1 card."),
+        (OLD, "E: Your attack gains either Throw or Stun: 2.",
+         "E: Your attack gains Throw or Stun: 2."),
+        (OLD, "E: This attack gets your choice of Throw or Safe.",
+         "E: This attack gains Throw or Safe."),
+        (OLD, "E: This attack gains 1 of the following keywords: Throw, Safe, or Stun: 1.",
+         "E: This attack gains Throw or Safe or Stun: 1."),
+        (OLD, "E: Choose Throw or Safe. Your next attack gains the chosen keyword.",
+         "E: Your next attack gains Throw or Safe."),
+        (OLD, "E: Choose one keyword: this attack gets Throw or Safe.",
+         "E: This attack gains Throw or Safe."),
+        (OLD, "F: Make a check. If you pass, make another check against a difficulty of 4.",
+         "F: Make a check. If you pass, make a check against a difficulty of 4."),
         (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
          " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
@@ -207,6 +234,12 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Each player loses 2 vitality unless they discard 1 card.",
         "F: Destroy 1 foundation unless its owner discards 1 card.",  # one's own
         "F: Your opponent may draw 1 card unless you lose 2 vitality.",
+        "E: If your opponent blocks this attack, draw 1 card. If they do not, draw 2 cards.",
+        "E: If this attack is blocked and you have an asset, draw 1 card. Otherwise, gain 2"
+        " vitality.",
+        "E: If this attack is blocked, your next attack gets +1 speed. Otherwise, it gets +1"
+        " damage.",  # which?
+        "E: Draw 1 card. If this attack is blocked, draw 2 cards instead.",  # it is drawn by then
         "F Discard 2 cards: If you have the same number of foundations, draw 1 card.",  # as whom?
         "F: Discard 1 card. Draw that many cards.",  # as many as what?
         "F: Discard up to 2 cards. Mill 3. Draw that many cards.",  # as many as which?

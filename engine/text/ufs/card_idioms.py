@@ -20,7 +20,7 @@ from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
 CARD_IDIOMS: tuple[Idiom, ...] = (
     # Cards: what is said of them stands before where they are.
-    idiom(r"another(?! (?:player|ability|time))", "an other"),
+    idiom(r"another(?! (?:player|ability|time|check))", "an other"),
     idiom(rf"({PILE}) ({'|'.join(POST)})", "|2 |1"),
     idiom(
         rf"(the next (?:\w+ )?\w+) (you attempt to play(?: this turn)?) ({'|'.join(POST)})",

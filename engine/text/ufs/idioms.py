@@ -9,6 +9,7 @@ from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
 from engine.text.ufs.kind_phrases import SYMBOLS
 from engine.text.ufs.new_words import NEW_WORDS
 from engine.text.ufs.old_words import OLD_WORDS
+from engine.text.ufs.outcomes import OUTCOMES
 from engine.text.ufs.shorthand import SHORTHAND
 from engine.text.ufs.slips import SLIPS
 from engine.text.ufs.turns_of_phrase import Idiom, idiom, reworded, words_of
@@ -283,5 +284,6 @@ TURNS = (
     *IDIOMS,
     *CARD_IDIOMS,
     *EXCEPTIONS,
+    *OUTCOMES,
     *SHORTHAND,
 )  # in this order

@@ -25,7 +25,7 @@ from engine.text.ufs.namer import Namer
 from engine.text.ufs.players import without_antecedent
 from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.scope import EVENT, Scope
-from engine.text.ufs.sentences import asks_back, is_another_case, waits
+from engine.text.ufs.sentences import asks_another, asks_back, is_another_case, waits
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.tree_nodes import nodes_in
 
@@ -124,6 +124,8 @@ class _Resolver:
             if asks and not isinstance(last, n.Fired):
                 raise Unresolved("if you do")
             if isinstance(last, n.ForEach) and asks_back(sentence):
+                raise Unresolved("if you do", several=True)
+            if asks and isinstance(last, n.Fired) and asks_another(last, sentence):
                 raise Unresolved("if you do", several=True)
             before, self._scope.reached = len(self._scope.mentions), False
             told = list(self._scope.numbers)

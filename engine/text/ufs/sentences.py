@@ -21,6 +21,23 @@ def asks_back(sentence: n.Instruction) -> bool:
     )
 
 
+def asks_another(last: n.Fired, sentence: n.Instruction) -> bool:
+    """ "If your opponent blocks, draw 1 card. If they do not, ...": is it block or draw?"""
+    if last.trigger.timing is not n.Timing.IF or not isinstance(sentence, n.If):
+        return False
+    asked = [part for part in nodes_in(sentence.condition) if isinstance(part, n.CarriedOut)]
+    doers = {who for part in nodes_in(last.then) for who in _doers(part)}
+    return not all(_SAME.get(part.who, part.who) in doers for part in asked)
+
+
+def _doers(node: n.Node) -> tuple[n.Who, ...]:
+    found = (getattr(node, name, None) for name in ("by", "who"))
+    return tuple(_SAME.get(who, who) for who in found if isinstance(who, n.Who))
+
+
+_SAME = {n.Who.THEY: n.Who.OPPONENT}
+
+
 def waits(sentence: n.Instruction) -> bool:
     """Whether something in the sentence is done later than the sentence is reached."""
     return any(isinstance(part, n.Fired | n.Instead) for part in nodes_in(sentence))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import ZONE, N
+from engine.text.ufs.idiom_words import RATED, ZONE, N
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
 _STAT = "speed|damage|difficulty|control|block modifier|stamina"
@@ -14,6 +14,7 @@ _ACTS = (
     "spend|unflip)s?|readies"
 )
 _ASKED = "if|while|unless"
+_CHOICE = rf"{RATED}(?: (?:, )?(?:or )?{RATED})*(?: ,)? or {RATED}"
 _BOTH = "(?:you and your opponent|both players)(?: both| each)?"
 _HAS_DONE = r"(?:lost|gained|drawn|played|discarded|destroyed|taken)"
 
@@ -61,6 +62,23 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(rf"({_ASKED}) no (player)", "|1 neither |2"),
     idiom(rf"({_ASKED}) neither you nor your opponent (?:has|have)", "|1 neither player has"),
     idiom(rf"({_ASKED}) neither you nor your opponent (?:is|are)", "|1 neither player is"),
+    idiom(r"(makes?) another(?= check(?: |$))", "|1 a"),
+    # One of several keywords is somebody's choice.
+    idiom(
+        rf"(gains?|gets?) (?:either|your choice of|1 of the following keywords(?: :)?) ({_CHOICE})"
+        r"(?= [.,])",
+        "|1 |2",
+    ),
+    idiom(rf"get(s?)(?= {_CHOICE} [.,])", "gain{1}"),
+    idiom(
+        rf"(?:choose|name) (?:either )?({_CHOICE}) \. ([^.:,]*? gains?)"
+        r" the (?:chosen|named) keyword",
+        "|2 |1",
+    ),
+    idiom(
+        rf"choose (?:1|one)(?: keyword)? : ([^.:,]*? gains? {_CHOICE})(?= \.)",
+        "|1",
+    ),
     # Stamina is what is left of it.
     idiom(r"(?:remaining|current)(?= stamina)"),
     idiom(r"(stamina) when it was (?:sacrificed|destroyed)", "|1"),

@@ -15,7 +15,16 @@ from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.places import cards_of, is_in
 from engine.ufs.rules.readings import TRUTHS, fits, holds, number, stands_for
-from engine.ufs.rules.who import ABLE, ASKED, CHECKED, DID, bound_events, is_group, players
+from engine.ufs.rules.who import (
+    ABLE,
+    ASKED,
+    ASKED_OF,
+    CHECKED,
+    DID,
+    bound_events,
+    is_group,
+    players,
+)
 
 CHECKS_ENDED = frozenset({n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK})
 COMBO = "combo"
@@ -60,7 +69,8 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
             return _done_this_way(game, context, condition) is not negated
         case n.CheckPassed(who=who, negated=negated):
             meant = players(game, context, who)
-            ends = [passed for player, passed in _checks_made(context) if player in meant]
+            asked = checks_asked_of(context, negated=negated)
+            ends = [passed for player, passed in asked if player in meant]
             return bool(ends) and ends[-1] is (not negated)
         case n.ChosenIs(name=name, value=value):
             return str(context.get(name) or "").lower() == value.lower()
@@ -85,7 +95,22 @@ def _was_carried_out(game: UfsGame, context: Context, who: n.Who) -> bool:
     return of_players(game, context, who, lambda player: player in did)
 
 
-def _checks_made(context: Context) -> Iterator[tuple[Player | None, bool | None]]:
+Ended = tuple[Player | None, bool | None]  # a check: whose, and whether it was passed
+
+
+def checks_asked_of(context: Context, *, negated: bool) -> tuple[Ended, ...]:
+    """ "If you pass, ... If you fail, ...": the second asks of the check of which the first did.
+
+    That one may have told to make another.
+    """
+    last = context.names[-1:]
+    if last and last[0][0] == ASKED_OF and last[0][1][0] is not negated:
+        known: tuple[Ended, ...] = last[0][1][1]
+        return known
+    return tuple(_checks_made(context))
+
+
+def _checks_made(context: Context) -> Iterator[Ended]:
     """E.3.5: of the checks answered and then of those that the effect made, who passed them."""
     for event in bound_events(context):
         if event.kind in CHECKS_ENDED:

@@ -16,6 +16,7 @@ UNBLOCKED = "not blocked"
 UNBLOCKED_TOO = (
     n.InState(n.State.NOT_BLOCKED),
     n.Non(n.InState(n.State.COMPLETELY_BLOCKED)),
+    n.Non(n.InState(n.State.PARTIALLY_BLOCKED)),
 )
 
 

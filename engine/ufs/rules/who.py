@@ -18,6 +18,7 @@ DID = "did"  # whether the instruction before was carried out, or which of the p
 DID_EACH = ("did 0", "did 1")  # whether a player did, while both do the same
 ABLE = "able"  # whether it could have been
 ASKED = "asked"  # by "if you do" or by "if you do not", of what was done and could have been
+ASKED_OF = "asked of"  # by "if you pass" or by "if you fail", of which checks
 SINCE = "since"  # the event serial from which "next" counts, if later than the scope
 ASSIGNED = "assigned"  # the cards that an assigned or a suspended effect is about
 CHOSEN = "chosen"

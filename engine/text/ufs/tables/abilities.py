@@ -252,8 +252,8 @@ def add_statements(grammar: Grammar) -> None:
     for symbol, inner in (("statement", "instr"), ("statement", "fired")):
         grammar.add(symbol, f"{{_:{inner}}} .")
     grammar.add("plain", "{_:instr} .")
+    otherwise = "if {condition:cond} , {then:joined} . otherwise , {otherwise:joined} ."
     for symbol in ("statement", "plain"):
-        otherwise = "if {condition:cond} , {then:joined} . otherwise , {otherwise:joined} ."
         grammar.add(symbol, otherwise, builds(n.If))
         first = "{first:instr} . if {condition:cond} ,"
         told = guarded(builds(n.Alternative), _is_told)
@@ -263,11 +263,14 @@ def add_statements(grammar: Grammar) -> None:
         given = f"{first} you may give {{instead:giving}} instead ."
         grammar.add(symbol, given, may)
         _add_pairs(grammar, symbol)
+    grammar.add("cases", otherwise, builds(n.If))
+    grammar.add("onecases", "{_:cases}", _ONE)
+    fired = guarded(builds(n.Fired), _fires)
+    grammar.add("statement", "{trigger:trigger} , {then:onecases}", fired)
     grammar.add("giving", "{cards:ref.sg} {changes:changes}", builds(n.Modify))
     grammar.lists["statements"] = ListRule("statement", (), 1)
     grammar.lists["statements0"] = ListRule("statement", (), 0)
     grammar.add("body.static", "{then:onefired}", lens(lambda then: then, lambda v: {"then": v}))
-    fired = guarded(builds(n.Fired), _fires)
     grammar.add("firedall", "{trigger:trigger} , {then:statements}", fired)
     grammar.add("onefired", "{_:firedall}", _ONE)
     static = guarded(lens(_head, _take_head), _is_static)

@@ -99,8 +99,8 @@ def _is_of_reversals(event: n.EventPattern) -> bool:
 def _is_of_what_is_there(value: Value) -> bool:
     """That the last attack was not blocked is not so where there is no last attack."""
     event = value.event
-    undated_reversal = _is_of_reversals(event) and event.during is None
-    return type(event.cards) is not n.LastAttack and not undated_reversal
+    undated_state = _is_of_its_state(event) and event.during is None
+    return type(event.cards) is not n.LastAttack and not undated_state
 
 
 def _is_dated(value: Value) -> bool:

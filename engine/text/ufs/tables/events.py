@@ -240,6 +240,7 @@ def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -
 
 _NO_BLOCKS = {
     "not completely blocked": n.Non(n.InState(n.State.COMPLETELY_BLOCKED)),
+    "not partially blocked": n.Non(n.InState(n.State.PARTIALLY_BLOCKED)),
     "not blocked": n.InState(n.State.NOT_BLOCKED),
 }
 _BLOCKS = {

@@ -14,12 +14,13 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
-from engine.ufs.procedures.effects.run import executes, part
+from engine.ufs.procedures.effects.run import RunEffects, executes, part
 from engine.ufs.rules.amounts import compared
+from engine.ufs.rules.conditions import checks_asked_of
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.readings import holds
 from engine.ufs.rules.sides import turned
-from engine.ufs.rules.who import ABLE, ASKED, DID
+from engine.ufs.rules.who import ABLE, ASKED, ASKED_OF, DID
 
 PICKED = "picked options"  # of a bulleted list: in a context, if they were picked with the cost
 THEN = frozenset({n.Joint.THEN, n.Joint.COMMA_THEN})
@@ -62,6 +63,10 @@ def conditional(game: UfsGame, context: Context, node: n.If, cause: Cause) -> Pr
     branch = node.then if holds(game, context, node.condition) else node.otherwise
     if isinstance(node.condition, n.CarriedOut):
         return AskingBack(context=after, asked=node.condition.negated, branch=branch, cause=cause)
+    if isinstance(node.condition, n.CheckPassed):
+        return AskingOfCheck(
+            context=after, asked=node.condition.negated, branch=branch, cause=cause
+        )
     return after.bind(DID, False) if branch is None else part(after, (branch,), cause)
 
 
@@ -78,16 +83,42 @@ class AskingBack(Procedure):
     @rule("K.3.5")
     def carry_out(self, game: UfsGame) -> Outcome:
         self.before = self.context
-        if self.branch is None:
-            self.context = self.context.bind(DID, False)
-            return None
-        return Call(part(self.context, (self.branch,), self.cause), into="context")
+        return Call(_branch(self.context, self.branch, self.cause), into="context")
 
     @rule("K.3.5")
     def finish(self, game: UfsGame) -> Outcome:
         assert self.before is not None
         known = (self.asked, self.before.get(DID), self.before.get(ABLE))
         return Done(self.context.bind(ASKED, known))
+
+
+@dataclass(kw_only=True)
+class AskingOfCheck(Procedure):
+    """ "If you pass, ..."; an "if you fail" that follows asks of the same check, no later one."""
+
+    context: Context
+    asked: bool  # as of a deed
+    branch: n.Instruction | None
+    cause: Cause
+    before: Context | None = None
+
+    @rule("K.3.5")
+    def carry_out(self, game: UfsGame) -> Outcome:
+        self.before = self.context
+        return Call(_branch(self.context, self.branch, self.cause), into="context")
+
+    @rule("K.3.5")
+    def finish(self, game: UfsGame) -> Outcome:
+        assert self.before is not None
+        checks = checks_asked_of(self.before, negated=self.asked)
+        return Done(self.context.bind(ASKED_OF, (self.asked, checks)))
+
+
+def _branch(context: Context, branch: n.Instruction | None, cause: Cause) -> RunEffects:
+    """What the condition lets be done, if that is anything."""
+    if branch is None:
+        return part(context.bind(DID, False), (), cause)
+    return part(context, (branch,), cause)
 
 
 @executes(n.May)
