@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from engine.fftcg.model.gains import ITS_NAME, GainAbility
@@ -145,6 +145,7 @@ def _normalise(
 ) -> Callable[[str, str], tuple[Token, ...]]:
     own = tuple(token.text for token in tokenise(name, LARGEST))
 
+    @lru_cache(maxsize=1)  # most texts are said again as they are written
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
         plain_cards = with_others(without_bare_cards(named))

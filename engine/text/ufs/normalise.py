@@ -7,6 +7,7 @@ means the same is rewritten to one wording, so that a text and its rendering can
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 from engine.text.lexer import Token, Tokens, tokenise
 from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
@@ -277,6 +278,7 @@ _DIALECT_ROWS: dict[Dialect, Wordings] = {
 _LETTER_WORDS = {"form": "f", "enhance": "e", "response": "r", "blitz": "b"}
 
 
+@lru_cache(maxsize=4)  # most texts are said again as they are written, and so asked for twice
 def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     """The canonical tokens of one ability, each with its offset in the printed text."""
     tokens: Tokens = tokenise(text)

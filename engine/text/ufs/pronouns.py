@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import is_
 from typing import Any
 
 from engine.kernel.plain import field_names
@@ -18,7 +19,8 @@ RIVAL = n.BelongsTo(n.Who.OPPONENT)
 def rebuild(value: Any, change: Callable[[Any], Any]) -> Any:
     """The value with `change` applied to each of its parts; itself, if nothing changed."""
     if isinstance(value, tuple):
-        return tuple(change(part) for part in value)
+        changed = tuple(change(part) for part in value)
+        return value if all(map(is_, changed, value)) else changed
     return _rebuild_node(value, change) if isinstance(value, n.Node) else value
 
 
