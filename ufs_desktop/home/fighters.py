@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
@@ -168,7 +169,9 @@ class FighterRow(QWidget):
 
     def _names(self, share: float) -> NameRoom:
         words = min(share, MOST * self._share)  # below larger cards they need not grow
-        return _room_for([each.offered.name for each in self._shown], share, words)
+        wanted = worn_size(SIZES.text_small) * NAME_SHARE * words
+        names = tuple(each.offered.name for each in self._shown)
+        return _room_for(names, round(WIDTH * share), wanted)
 
     def _spread(self, wide: int, rows: int) -> None:
         """Over the whole width, where one row does not fill it."""
@@ -214,10 +217,10 @@ def _above_name(share: float) -> int:
     return math.ceil(card_size(CARD * share).height() + 2 * LIFT)
 
 
-def _room_for(names: Sequence[str], share: float, words: float) -> NameRoom:
-    """As large as small words are wanted, unless a word of a name would be wider than its card;
-    bold, as the name under the pointer is."""
-    wide, wanted = round(WIDTH * share), worn_size(SIZES.text_small) * NAME_SHARE * words
+@lru_cache(maxsize=256)  # a row that finds its size asks for the same ones again and again
+def _room_for(names: tuple[str, ...], wide: int, wanted: float) -> NameRoom:
+    """As large as words are wanted, unless a word of a name would be wider than its card; bold, as
+    the name under the pointer is."""
     each_word = [word for name in names for word in name.split()]
     bold = min((font_for(word, wide, wanted) for word in each_word), key=QFont.pixelSize)
     area = QRect(0, 0, wide, 0)

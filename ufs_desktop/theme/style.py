@@ -1,6 +1,7 @@
 """The style sheet and the palette, made from a theme's colours and the sizes."""
 
 from dataclasses import replace
+from functools import lru_cache
 from string import Template
 
 from PySide6.QtGui import QColor, QPalette
@@ -248,6 +249,7 @@ def scaled(sizes: Sizes, percent: int) -> Sizes:
     )
 
 
+@lru_cache(maxsize=8)
 def style_sheet(colours: Colours = DARK, sizes: Sizes = SIZES) -> str:
     """The application's style sheet."""
     tick = "tick-light" if QColor(colours.text_on_accent).lightnessF() > HALF else "tick-dark"
