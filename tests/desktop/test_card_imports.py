@@ -13,14 +13,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.helper import Helper
 from engine.library.cards import read_cards
 from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
 from engine.library.export import write_cards
 from engine.library.intake import OWN
+from tests.desktop.readers_here import HelperHere
 from tests.desktop.test_full_disks import full_from
 from tests.desktop.window_driver import press, told, told_soon
 from tests.library.many import many
+from ufs_desktop.cabinet import carriers
 from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
@@ -33,6 +36,12 @@ from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.performance.watchdog import Watchdog
 from ufs_desktop.window import MainWindow
+
+
+@pytest.fixture(params=[HelperHere, pytest.param(Helper, marks=pytest.mark.slow)])
+def helper(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who works; where this is not asked for, it is a process, as in the program."""
+    monkeypatch.setattr(carriers, "Helper", request.param)
 
 
 @pytest.fixture
@@ -152,6 +161,7 @@ def asked(dialog: ImportedDialog) -> QMessageBox:
     return box
 
 
+@pytest.mark.usefixtures("helper")
 def test_what_was_imported_is_taken_out_once_that_is_agreed_to(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, file: Path, library_path: Path
 ) -> None:
@@ -216,6 +226,7 @@ def test_what_another_window_imports_is_listed_too(
     dialog.reject()
 
 
+@pytest.mark.usefixtures("helper")
 def test_a_removal_is_cancelled_and_nothing_has_changed(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, library_path: Path
 ) -> None:

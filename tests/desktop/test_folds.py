@@ -33,8 +33,14 @@ def cut_through(folds: Folds) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("percent", [100, 130, 150])
-@pytest.mark.parametrize("high", [680, 768, 900, 1080])
+SIZES = [  # of words, and heights: each once
+    pytest.param(high, percent, marks=() if (at + nth) % 3 == 0 else pytest.mark.slow)
+    for at, high in enumerate((680, 768, 900, 1080))
+    for nth, percent in enumerate((100, 130, 150))
+]
+
+
+@pytest.mark.parametrize(("high", "percent"), SIZES)
 def test_the_last_line_is_seen_whole(
     dressed: QApplication, qtbot: QtBot, high: int, percent: int
 ) -> None:

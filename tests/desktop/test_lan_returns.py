@@ -79,7 +79,7 @@ def test_a_match_on_each_side_can_be_gone_on_with(
     assert [table.session.people for table in party.tables] == [{0}, {1}]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [pytest.param("Ash", marks=pytest.mark.slow), "Bram"])
 def test_a_file_that_cannot_be_read_is_told_and_not_offered_again(
     name: str, party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

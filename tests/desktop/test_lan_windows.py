@@ -126,7 +126,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     assert not party.host.home.matches[0].isVisible()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["Ash", pytest.param("Bram", marks=pytest.mark.slow)])
 def test_whoever_is_killed_when_the_match_is_over_comes_back_for_another(
     name: str, party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
