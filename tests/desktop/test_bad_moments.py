@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.replay import dump_replay, verify
@@ -32,7 +32,7 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record, records
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.home.entries import Wish
-from ufs_desktop.replay.desk import ReplayListDialog
+from ufs_desktop.replay.desk import PICK, ReplayListDialog
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import SeatKind
@@ -280,6 +280,33 @@ def test_a_replay_from_before_an_update_says_so_and_is_shown(
     qtbot.waitUntil(lambda: page.moment is not None)
     assert page.trouble.isVisible() is says
     assert ("older rules (version 0.0.0)" in page.trouble.text()) is says
+
+
+def test_a_replay_is_copied_to_wherever_it_is_wanted(
+    window: MainWindow, places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = keep_record(places.replays, recording())
+    window.menus.actions["replays"].trigger()
+    dialog = window.findChild(ReplayListDialog)
+    assert dialog is not None
+    for name, written, words in (
+        ("for Bram", "for Bram.json", "A copy was written: "),
+        ("for Bram.txt", "for Bram.txt", "A copy was written: "),
+        ("no folder/for Bram", "", "cannot be copied: No such file or directory"),
+        ("", "", PICK),
+    ):
+        dialog.refresh()
+        chosen = str(tmp_path / name) if name else ""
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=chosen: (at, ""))
+        dialog.copy_button.click()
+        assert words in dialog.words.text()
+        if written:
+            assert (tmp_path / written).read_bytes() == kept.read_bytes()
+            assert dialog.words.text().endswith(written)
+    kept.unlink()
+    dialog.refresh()
+    assert not dialog.copy_button.isEnabled()
+    dialog.reject()
 
 
 def test_a_replay_can_be_deleted(window: MainWindow, places: Places) -> None:

@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.kernel.contents import contents, write_file
 from engine.kernel.replay import Replay
+from engine.kernel.save import LARGEST
 from ufs_desktop.data.games import is_of_this_program, program_of, read_recording
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.data.records import Record, records
+from ufs_desktop.data.records import SUFFIX, Record, records
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.replay.page import ReplayPage
@@ -30,6 +32,9 @@ SIZE = QSize(720, 520)
 EMPTY = "No game has been played to its end yet. Every finished game will be here."
 PICK = "Choose a game to look at it again."
 FILES = "Games and reports (*.json *.zip);;All files (*)"
+COPIES = "Games (*.json);;All files (*)"
+COPIED = "A copy was written: {path}"
+NOT_COPIED = "{name} cannot be copied: {why}"
 OLDER = "older rules ({program})"
 OLDER_GAME = "This game was recorded under older rules (version {program})."
 NOT_OPENED = "{name} cannot be opened. {why}"
@@ -53,11 +58,12 @@ class ReplayListDialog(QDialog):
         self.list.setAccessibleName("Recorded games")
         self.list.setWordWrap(True)
         self.open_button, self.file_button = QPushButton("Open"), QPushButton("Open a file…")
+        self.copy_button = QPushButton("Save a copy…")
         self.delete_button, self.close_button = QPushButton("Delete…"), QPushButton("Close")
         self.open_button.setObjectName("primary")
         self.open_button.setDefault(True)
-        left, right = (self.file_button, self.delete_button), (self.close_button, self.open_button)
-        lay_out_list(self, self.words, self.list, left, right)
+        left = (self.file_button, self.copy_button, self.delete_button)
+        lay_out_list(self, self.words, self.list, left, (self.close_button, self.open_button))
         self._connect()
         self.refresh()
 
@@ -72,7 +78,7 @@ class ReplayListDialog(QDialog):
             self.list.addItem(item)
         self.list.setCurrentRow(min(row, len(self._records) - 1))
         self.words.setText(PICK if self._records else EMPTY)
-        for button in (self.open_button, self.delete_button):
+        for button in (self.open_button, self.copy_button, self.delete_button):
             button.setEnabled(bool(self._records))
         (self.list if self._records else self.file_button).setFocus()
 
@@ -85,9 +91,11 @@ class ReplayListDialog(QDialog):
         self.list.itemDoubleClicked.connect(self._open)
         self.open_button.clicked.connect(self._open)
         self.file_button.clicked.connect(self._browse)
+        self.copy_button.clicked.connect(self._ask_where)
         self.delete_button.clicked.connect(self._ask_delete)
         self.close_button.clicked.connect(self.reject)
-        for button in (self.file_button, self.delete_button, self.close_button):
+        others = (self.file_button, self.copy_button, self.delete_button, self.close_button)
+        for button in others:
             button.setAutoDefault(False)
 
     def _open(self) -> None:
@@ -98,6 +106,25 @@ class ReplayListDialog(QDialog):
     def _browse(self) -> None:
         self.browse_wanted.emit()
         self.accept()
+
+    def _ask_where(self) -> None:
+        """For somebody else, or to keep it elsewhere: **Open a file…** shows it there."""
+        record = self.record
+        if record is None:
+            return
+        proposed = str(Path.home() / record.path.name)
+        chosen, _ = QFileDialog.getSaveFileName(self, "Save a copy", proposed, COPIES)
+        if chosen:
+            path = Path(chosen)
+            self._copy(record.path, path if path.suffix else path.with_suffix(SUFFIX))
+
+    def _copy(self, path: Path, target: Path) -> None:
+        try:
+            write_file(target, contents(path, LARGEST))
+        except OSError as error:
+            self.words.setText(NOT_COPIED.format(name=path.name, why=error.strerror or error))
+            return
+        self.words.setText(COPIED.format(path=target))
 
     def _ask_delete(self) -> None:
         record = self.record
