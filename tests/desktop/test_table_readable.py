@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.views import View
 from engine.ufs.effects.nodes.words import CardType
 from engine.ufs.faces import numbers
-from tests.desktop.fakes import FakeSession
+from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.states import mid_attack, names_of, state_named
 from tests.desktop.table_driver import Hands, fight_layout
 from tests.sets.shipped import definition, printed
@@ -278,6 +278,23 @@ def test_the_size_of_text_reaches_cards_strip_and_plates(
     assert seen[0][0] < seen[1][0]
     assert seen[0][1] < seen[1][1]
     assert seen[0][2] != seen[1][2]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (700, 480)])
+def test_names_of_empty_rows_fit_low_rows(
+    page: TablePage, dressed: QApplication, size: tuple[int, int]
+) -> None:
+    """Letters that are cut by the lines of their row cannot be read."""
+    theme.dress(dressed, text_percent=150)
+    show(page, view_at("form"), size)
+    floor = page.scene.furniture.floor
+    rows = [row for row in floor.rows if row.is_empty]
+    assert any("pool" in row.words for row in rows)
+    for row in rows:
+        letters = QFontMetricsF(floor.font_of(row))
+        assert letters.ascent() + letters.descent() <= row.box.height() + 6, row.words
+        assert letters.horizontalAdvance(row.words) <= row.box.width()
+    theme.dress(dressed)
 
 
 def test_cards_have_names_on_the_smallest_table(page: TablePage) -> None:

@@ -13,6 +13,7 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 RADIUS = 8.0
 USUAL_HEIGHT = 913.0  # of a table in a window of 1920x1080
+LINE_SHARE = 0.8  # of a row's height, for letters
 BANNER_SHARE = 0.46  # of the banner's height
 WORDS, BANNER = 13.0, 14.0  # pixels: the names of empty rows, and the words of the banner
 
@@ -23,7 +24,7 @@ class FloorItem(QGraphicsItem):
     def __init__(self) -> None:
         super().__init__()
         self._ground = QRectF()
-        self._rows: tuple[RowGround, ...] = ()
+        self.rows: tuple[RowGround, ...] = ()
         self._targets: tuple[QRectF, ...] = ()
         self.setZValue(Z.FLOOR)
 
@@ -34,9 +35,9 @@ class FloorItem(QGraphicsItem):
 
     def lay(self, ground: QRectF, rows: tuple[RowGround, ...]) -> None:
         """The rows' places; names stand only in rows without cards."""
-        if (ground, rows) != (self._ground, self._rows):
+        if (ground, rows) != (self._ground, self.rows):
             self.prepareGeometryChange()
-            self._ground, self._rows = ground, rows
+            self._ground, self.rows = ground, rows
             self.update()
 
     def show_targets(self, targets: tuple[QRectF, ...]) -> None:
@@ -44,6 +45,11 @@ class FloorItem(QGraphicsItem):
         if targets != self._targets:
             self._targets = targets
             self.update()
+
+    def font_of(self, row: RowGround) -> QFont:
+        """For its name, which is as large as is wanted and as the row has room for."""
+        size = min(WORDS * self._scale, row.box.height() * LINE_SHARE)
+        return font_for(row.words, row.box.width() - 12, size)
 
     # Qt
 
@@ -54,7 +60,7 @@ class FloorItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row in self._rows:
+        for row in self.rows:
             self._row(painter, row)
         for box in self._targets:
             painter.setPen(QPen(QColor(worn().answer), 2, Qt.PenStyle.DashLine))
@@ -74,9 +80,8 @@ class FloorItem(QGraphicsItem):
         faint = QColor(worn().text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
-        room = row.box.adjusted(6, 0, -6, 0)
-        painter.setFont(font_for(row.words, room.width(), WORDS * self._scale))
-        painter.drawText(room, CENTRE, row.words)
+        painter.setFont(self.font_of(row))
+        painter.drawText(row.box, CENTRE, row.words)
 
 
 class BannerItem(QGraphicsItem):
