@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.kernel.decisions import Kind
 from engine.kernel.views import View, view_for
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, show_moment, still
 from tests.fftcg.vanilla import GUARD, KEEPER, SQUIRE, STOKER, TENDER, Position
-from ufs_desktop.fftcg.course import COURSE, PAYING
+from ufs_desktop.fftcg.course import COURSE, ORDERS, PAYING, UNDER
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.autopass import Given, Passing
@@ -39,9 +40,9 @@ def paying(backups: tuple[TcgDefinition, ...], hand: tuple[TcgDefinition, ...] =
     return view_for(at.game, 0)
 
 
-def given(view: View, stop: Stop | None = None) -> Given | None:
+def given(view: View, stop: Stop | None = None, window: str = PAYING) -> Given | None:
     passing = Passing(COURSE)
-    passing.stops = passing.stops.with_stop(PAYING, stop)
+    passing.stops = passing.stops.with_stop(window, stop)
     return passing.given(view)
 
 
@@ -85,3 +86,16 @@ def test_the_table_pays_by_itself(session: FakeSession, page: TablePage) -> None
     show_moment(session, page, view)
     assert session.unasked == [[each.key for each in view.decision.options]]
     assert page.interaction is None
+
+
+@pytest.mark.parametrize("prompt", ORDERS)
+def test_cards_go_below_a_deck_as_they_are_listed_unless_their_player_wants_to_order_them(
+    prompt: str,
+) -> None:
+    view = paying((KEEPER, STOKER, TENDER))
+    assert view.decision is not None
+    every = [each.key for each in view.decision.options]
+    asked = asking(view, prompt=prompt, kind=Kind.ORDER, facts=())
+    assert given(asked) == Given(every, unasked=True)
+    assert given(asked, Stop.ANSWER, UNDER) is None
+    assert given(asking(asked, prompt="order-autos")) is None

@@ -28,6 +28,8 @@ KEPT = "Attacks, blocks and what you choose"
 ANSWERING, OWN_ON_TOP, BEFORE_ATTACK = "answer", "own answer", "before own attack"
 AFTER_ATTACK, LATE, PAYING = "after rival attack", "late", "only payment"
 SELDOM = (Stop.ANSWER, Stop.EFFECT, Stop.USUAL)
+UNDER = "under deck"
+ORDERS = ("put-under", "order-under-deck")
 COSTS = ("pay", "discard-cost", "give-cost")
 WINDOWS = (
     Window(ANSWERING, "main 1", "Answers to what waits on the stack", NOT_ALWAYS),
@@ -71,6 +73,12 @@ WINDOWS = (
         "Costs that can be paid in one way alone",
         (Stop.ANSWER, Stop.USUAL),
     ),
+    Window(
+        UNDER,
+        "end",
+        "The order of cards that go below my deck, usually as they are listed",
+        (Stop.ANSWER, Stop.USUAL),
+    ),
 )
 
 
@@ -94,6 +102,8 @@ def window_of(decision: DecisionView, view: View) -> str:
     table = view.table
     if decision.prompt in COSTS:
         return PAYING
+    if decision.prompt in ORDERS:
+        return UNDER
     if decision.prompt != "priority":
         return decision.prompt
     if table.stack:
@@ -149,6 +159,11 @@ def only_payment(decision: DecisionView) -> list[Any] | None:
     return every if every and needed == len(every) else None
 
 
+def as_listed(decision: DecisionView) -> list[Any]:
+    """What lies below a whole deck is hardly ever drawn."""
+    return [option.key for option in decision.options]
+
+
 COURSE = Course(
     opening=OPENING,
     most=len(CHIPS),
@@ -162,5 +177,5 @@ COURSE = Course(
     idle=frozenset({"priority"}),
     begins=begins,
     concerns=concerns,
-    usual=dict.fromkeys(COSTS, only_payment),
+    usual={**dict.fromkeys(COSTS, only_payment), **dict.fromkeys(ORDERS, as_listed)},
 )
