@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
-    QFrame,
     QLineEdit,
     QPlainTextEdit,
-    QScrollArea,
     QWidget,
 )
 
@@ -20,6 +18,7 @@ from ufs_desktop.cards.ticks import TickMenu
 from ufs_desktop.plain import add_row, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.column_area import ColumnArea
 
 KIND = "type"  # the field that decides which others there are
 TEXT_HEIGHT = 120
@@ -27,7 +26,7 @@ NONE, UNWRITTEN = "none", "{value}, if nothing is written"
 Widget = QLineEdit | QPlainTextEdit | QComboBox | TickMenu
 
 
-class CardForm(QScrollArea):
+class CardForm(ColumnArea):
     """Shows a draft, and tells every change of it."""
 
     edited = Signal()
@@ -35,10 +34,6 @@ class CardForm(QScrollArea):
     def __init__(self, fields: Sequence[DraftField]) -> None:
         super().__init__()
         self._fields = {field.name: field for field in fields}
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         self._layout = QFormLayout(inside)
         self._layout.setContentsMargins(0, 0, SIZES.gap, 0)

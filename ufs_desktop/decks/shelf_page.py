@@ -39,6 +39,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.tables import fit_words, prepare_list
 
@@ -303,12 +304,7 @@ class DeckShelfPage(Page):
         for widget in (self.card, self.name, self.about):
             column.addWidget(widget)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
-        return area
+        return ColumnArea(content)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _: self._list(self.chosen))

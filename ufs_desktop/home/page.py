@@ -24,6 +24,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.growth import PAGE_WIDTH
+from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.edition_choice import EditionChoice, edition_now
 from ufs_desktop.widgets.flow import FlowLayout
@@ -160,11 +161,7 @@ class HomePage(GrowingPage):
         self.fighters.stop()
 
     def _scrolled(self, invitation: str) -> QScrollArea:
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._centred(self._content))
+        area = ColumnArea(self._centred(self._content))
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap)

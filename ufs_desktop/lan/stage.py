@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
+from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.first_focus import FirstFocus
 
 WIDTH = 980  # pixels that read well
@@ -24,7 +25,7 @@ class LanStage(Page):
 
     def __init__(self, title: str, words: str) -> None:
         super().__init__()
-        self._area = QScrollArea()
+        self._area = ColumnArea()
         self._heading = title
         self._floor = Floor(self)
         self.parts = QStackedWidget()
@@ -44,14 +45,10 @@ class LanStage(Page):
         middle.addStretch(1)
         middle.addWidget(content, 1000)
         middle.addStretch(1)
-        area = self._area
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(holder)
+        self._area.setWidget(holder)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        layout.addWidget(self._area)
         FirstFocus(self, self.parts.currentWidget)
 
     @property

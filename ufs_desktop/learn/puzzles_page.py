@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.scenario.puzzle import Grade
 from ufs_desktop.home.tile import Tile, TileGrid
@@ -17,6 +17,7 @@ from ufs_desktop.pages.page import PUZZLES_PLACE
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.growth import PAGE_WIDTH
+from ufs_desktop.widgets.column_area import ColumnArea
 
 TITLE = "Puzzles"
 WORDS = (
@@ -98,12 +99,8 @@ class PuzzlesPage(GrowingPage):
             self._grids.append(TileGrid([self.tiles[each.name] for each in of_grade]))
             column.addWidget(self._grids[-1])
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = ColumnArea(self._content)
         area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._content)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)

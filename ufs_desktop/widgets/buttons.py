@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from ufs_desktop.commands import ROLES, KeyMap
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.answer_button import AnswerButton
+from ufs_desktop.widgets.column_area import ColumnArea
 
 DIGITS = 9
 
@@ -191,16 +192,8 @@ class ButtonColumn(QWidget):
             self._scroll.ensureWidgetVisible(following)
 
 
-class _Scroller(QScrollArea):
+class _Scroller(ColumnArea):
     """Leaves all keys to whatever it lies in."""
-
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(content)
 
     # Qt
 

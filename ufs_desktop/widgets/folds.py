@@ -9,8 +9,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
-    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -21,6 +19,7 @@ from ufs_desktop.plain import MarkedLabel, tip
 from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.widgets.column_area import ColumnArea
 
 LEAST = 78  # pixels: room for three headings
 LOW_WINDOW, LOW = 720, 110  # in a window so high, this is what the log can spare
@@ -90,7 +89,7 @@ class Fold(QWidget):
         self.toggled.emit()
 
 
-class Folds(QScrollArea):
+class Folds(ColumnArea):
     """The headings of one card; those that were opened stay open for the next one."""
 
     rule_wanted = Signal(str)
@@ -99,10 +98,6 @@ class Folds(QScrollArea):
         super().__init__()
         self.setObjectName("folds")
         self.setAccessibleName(name)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._inside = QWidget()
         self._inside.setObjectName("foldsInside")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ufs_desktop.widgets.column_area import ColumnArea
 
 LEAST = 110  # pixels
 
@@ -26,15 +28,11 @@ class _Holder(QWidget):
         self.content.setGeometry(self.rect())
 
 
-class Roomy(QScrollArea):
+class Roomy(ColumnArea):
     """Never presses its content flatter than it may be, and never grows beyond it."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._holder = _Holder(content)
         self.setWidget(self._holder)

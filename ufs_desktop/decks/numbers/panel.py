@@ -8,10 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -23,6 +21,7 @@ from ufs_desktop.decks.numbers.chart_view import ChartView
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.fields import number_field
 
 WIDTH = 350  # the least that a chart takes
@@ -167,23 +166,17 @@ class NumbersPanel(QWidget):
             self._add_spin(bar, assumption)
         bar.addStretch(1)
         bar.addWidget(self.as_tables)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         stacked = QVBoxLayout(inside)
         stacked.setContentsMargins(0, 0, SIZES.gap_small, 0)
         stacked.addWidget(self._empty)
         stacked.addWidget(self._content)
         stacked.addStretch(1)
-        scroll.setWidget(inside)
-        self._scroll = scroll
+        self._scroll = ColumnArea(inside)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
         layout.addLayout(bar)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(self._scroll, 1)
 
     def _add_spin(self, bar: QHBoxLayout, assumption: Assumption) -> None:
         name = f"{assumption.title}: {assumption.help}"

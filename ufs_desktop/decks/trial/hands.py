@@ -10,10 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -29,6 +27,7 @@ from ufs_desktop.session.setup import fresh_key
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.fields import act_button
 from ufs_desktop.widgets.picker import CardButton
 
@@ -268,12 +267,7 @@ class HandPanel(QWidget):
         column.addStretch(1)
         self._grid.setSpacing(SPACING)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(content)
+        self._scroll = ColumnArea(content)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
         layout.addLayout(bar)
