@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import count as numbers
 from pathlib import Path
 from threading import Event
 
@@ -17,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import write_own
 from engine.decks.lines import DeckLine, DeckList
 from ufs_desktop.data.job import MISTAKE, Rereader
+from ufs_desktop.decks import keeper as module
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
 
@@ -54,6 +56,20 @@ def test_a_change_is_written_soon_and_the_last_one_wins(keeper: DeckKeeper, qtbo
     assert on_disk(keeper) == copies(3)
     assert keeper.path is not None
     assert [each.words for each in keeper.versions.versions(keeper.path)][1:] == ["+2 Jab"]
+
+
+def test_changes_that_follow_each_other_without_end_are_written_meanwhile(
+    keeper: DeckKeeper, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A power cut takes no more than the last seconds."""
+    monkeypatch.setattr(module, "LONGEST_DELAY", 300)
+    counts = numbers(2)
+
+    def is_written() -> bool:
+        keeper.keep(copies(next(counts)))
+        return on_disk(keeper) != copies(1)
+
+    qtbot.waitUntil(is_written, timeout=10_000)
 
 
 def test_what_is_not_written_yet_is_written_at_the_end(keeper: DeckKeeper) -> None:

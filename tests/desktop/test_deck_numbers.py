@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import process_time
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,15 +14,17 @@ from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
 from tests.desktop.seated import expose
-from ufs_desktop.cabinet.charts import Basis, ChartKind
+from ufs_desktop.cabinet.charts import Basis, Chart, ChartCell, ChartKind
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.numbers.chart_view import ChartView
 from ufs_desktop.decks.numbers.panel import NumbersPanel
+from ufs_desktop.decks.numbers.plot import Plot
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.theme import dress
 from ufs_desktop.theme.colours import THEMES
+from ufs_desktop.theme.lettering import cut
 
 CHARTS = 12
 SOON = 0.030  # seconds of work from a change of the deck to other numbers in the pictures
@@ -173,3 +175,15 @@ def test_numbers_follow_a_change_at_once(
             QApplication.processEvents()
         taken.append(process_time() - start)
     assert sorted(taken)[len(taken) // 2] < SOON
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_words_below_a_picture_are_whole_where_it_is_narrow() -> None:
+    kinds = ("Forwards", "Backups", "Monsters", "Summons", "EX Burst")
+    cells = (tuple(ChartCell(1.0, kind) for kind in kinds),)
+    chart = Chart("t", "Types", ChartKind.STACK, Basis.COUNTED, "type", ("Cards",), kinds, cells)
+    for wide in (330, 600):
+        plot = Plot(chart, QRectF(0, 0, wide, 200), THEMES["dark"].colours, 13)
+        room = plot.field.width() / len(kinds) - 1
+        assert [cut(kind, room, plot.columns_lettering) for kind in kinds] == list(kinds)
+    assert plot.columns_lettering.pixelSize() == plot.lettering.pixelSize()

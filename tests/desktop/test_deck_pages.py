@@ -6,6 +6,7 @@ import errno
 import os
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from threading import current_thread, main_thread
@@ -23,6 +24,7 @@ from engine.decks.lines import DeckList, Part
 from tests.desktop.rights import read_only, usual_rights
 from tests.desktop.window_driver import deck_in_front, told, told_soon
 from ufs_desktop.cards.model import named_cards
+from ufs_desktop.decks import notes
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.folder import DeckFolder
@@ -246,6 +248,8 @@ def test_what_is_wrong_is_shown_and_leads_to_its_card(
     qtbot.mouseClick(page.parts.front.verdict, Qt.MouseButton.LeftButton)
     panel = page.verdict
     assert page.sides.currentWidget() is panel
+    for ruled in filter(lambda each: each.rule, page.bench.rulings):
+        assert f"({ruled.rule})" in page.parts.front.verdict.toolTip()
     texts = [panel.list.item(row).text() for row in range(panel.list.count())]
     at = next(row for row, text in enumerate(texts) if text.startswith(name))
     panel.list.setCurrentRow(at)
@@ -308,6 +312,58 @@ def test_notes_tags_name_and_rules_are_edits_too(page: DeckPage, qtbot: QtBot) -
         pass
     assert page.bench.deck == first
     assert page.heading.name.text() == first.name
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["the tab", "the window"])
+def test_what_is_being_typed_as_the_deck_is_closed_is_kept(
+    page: DeckPage, desk: DeckDesk, window: MainWindow, whole: bool
+) -> None:
+    """Nobody has left the line yet, nor pressed Enter."""
+    assert page.keeper is not None
+    page.sides.setCurrentWidget(page.notes)
+    page.notes.notes.setFocus()
+    QTest.keyClicks(page.notes.notes, "Keep the hook.")
+    page.notes.tags.blockSignals(True)  # as where the focus does not move any more
+    QTest.keyClicks(page.notes.tags, "fast, league")
+    page.heading.name.selectAll()
+    page.heading.name.blockSignals(True)
+    QTest.keyClicks(page.heading.name, "Hook and Go")
+    if whole:
+        window.close()
+    else:
+        window.tabs.close_front()
+    deck = saved(page)
+    assert (deck.name, deck.notes, deck.tags) == (
+        "Hook and Go",
+        "Keep the hook.",
+        ("fast", "league"),
+    )
+
+
+def test_a_name_and_tags_that_nobody_typed_stay_as_they_are(
+    desk: DeckDesk, window: MainWindow, qtbot: QtBot
+) -> None:
+    """However they look in a line."""
+    named = replace(STARTER, name="Deck" * 40, tags=("one, two",))
+    desk.keep(named)
+    page = opened(window, qtbot)
+    window.tabs.close_front()
+    assert (saved(page).name, saved(page).tags) == (named.name, named.tags)
+
+
+def test_notes_are_taken_while_somebody_goes_on_typing(
+    page: DeckPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notes, "LONGEST_TYPED", 300)
+    page.sides.setCurrentWidget(page.notes)
+
+    def is_taken() -> bool:
+        QTest.keyClicks(page.notes.notes, "a")
+        return bool(page.bench.deck.notes)
+
+    qtbot.waitUntil(is_taken, timeout=10_000)
+    assert page.notes.notes.toPlainText().startswith(page.bench.deck.notes)
+    page.notes.take()
 
 
 def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> None:

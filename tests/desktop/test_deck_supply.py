@@ -180,6 +180,22 @@ def test_with_the_largest_words_the_first_step_is_told_whole(
     assert " ".join(told) == about.text()
 
 
+def test_with_the_largest_words_the_cards_have_the_room_of_what_their_keys_are(
+    page: DeckPage, dressed: QApplication
+) -> None:
+    supply = page.supply
+    supply.resize(440, 640)
+    assert supply.hint.isVisible()
+    dress(dressed, text_percent=150)
+    supply.resize(260, 500)
+    QApplication.processEvents()
+    assert not supply.hint.isVisible()
+    dress(dressed, text_percent=100)
+    supply.resize(440, 640)
+    QApplication.processEvents()
+    assert supply.hint.isVisible()
+
+
 def test_the_cell_that_the_cursor_is_on_is_as_plain_as_its_line(
     page: DeckPage, qtbot: QtBot
 ) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies
 from engine.decks.lines import Part
 from ufs_desktop.cards.model import NAMES, names_in
-from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.decks.line_model import SLOT, slot_in
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import ALIGN_TOP_LEFT
@@ -124,7 +124,7 @@ class FrontPanel(QWidget):
         self.verdict.setText(words)
         self.verdict.setProperty("tone", "bad" if against or bench.trouble else "good")
         self.verdict.style().polish(self.verdict)
-        told = (each.text for each in bench.rulings[:MOST_TOLD])
+        told = map(in_words, bench.rulings[:MOST_TOLD])
         self.verdict.setToolTip(tip(bench.trouble or "\n".join(told)))
 
     # Qt

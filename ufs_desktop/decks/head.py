@@ -64,9 +64,9 @@ class DeckHeading(QFrame):
         self.state.setText(SAVED if is_saved else SAVING)
 
     def refresh(self) -> None:
-        """As the deck is now."""
+        """As the deck is now; a name that is being typed is left alone."""
         deck, draft = self._bench.deck, self._bench.draft
-        if self.name.text() != deck.name:
+        if self.name.text() != deck.name and not self.name.isModified():
             self.name.setText(deck.name)
             self.name.setCursorPosition(0)  # a long one is read from its beginning
         self._offer_rules()
@@ -96,19 +96,30 @@ class DeckHeading(QFrame):
 
     def _connect(self) -> None:
         self.name.editingFinished.connect(self._rename)
-        give_keys(self.name, {"Escape": self.refresh})
+        give_keys(self.name, {"Escape": self._leave_name})
         self.rules.activated.connect(self._on_rules)
         self.undo.clicked.connect(self.undo_wanted)
         self.redo.clicked.connect(self.redo_wanted)
         self.play.clicked.connect(self.play_wanted)
         self._bench.changed.connect(self.refresh)
 
+    def take(self) -> None:
+        """The name that was typed is that of the deck."""
+        if self.name.isModified():
+            self._rename()
+
     def _rename(self) -> None:
         """A deck keeps its name until it gets another one."""
         if self.name.text().strip():
+            self.name.setModified(False)
             self.edited.emit(RenameDeck(self.name.text()))
         else:
-            self.refresh()
+            self._leave_name()
+
+    def _leave_name(self) -> None:
+        """As it was."""
+        self.name.setModified(False)
+        self.refresh()
 
     def _on_rules(self, at: int) -> None:
         self.edited.emit(ChooseFormat(*self._entries[at]))

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from engine.decks.lines import DeckError, DeckList
 from ufs_desktop.data.job import MISTAKE, Jobs
@@ -20,6 +20,7 @@ from ufs_desktop.decks.versions import VersionShelf
 logger = logging.getLogger(__name__)
 
 DELAY = 600  # milliseconds after the last change
+LONGEST_DELAY = 3_000  # of the first one, where changes follow each other without end
 RESCUED = "UFS Desktop rescued decks"  # a folder of the system's own
 KEPT_ASIDE = "{why}\n\nYour version of {name} was kept as {path}."
 LOST = "{name} could not be saved anywhere: no disk takes it. Its last changes are lost."
@@ -63,6 +64,7 @@ class DeckKeeper(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self._write)
+        self._unsaved = QElapsedTimer()  # since the first change that is not written yet
 
     @property
     def path(self) -> Path | None:
@@ -75,8 +77,11 @@ class DeckKeeper(QObject):
 
     def keep(self, deck: DeckList) -> None:
         """Write this soon."""
+        if self._wanted is None:
+            self._unsaved.start()
         self._wanted = deck
-        if self.trouble is None:
+        is_due = self._timer.isActive() and self._unsaved.hasExpired(LONGEST_DELAY)
+        if self.trouble is None and not is_due:
             self._timer.start()
 
     def try_again(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from engine.decks.edits import SetTags, WriteNotes
@@ -11,6 +11,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
 PAUSE = 700  # milliseconds after which what was typed is one step that can be undone
+LONGEST_TYPED = 5_000  # milliseconds after which it is one without a pause, too
 
 
 class NotesPanel(QWidget):
@@ -31,7 +32,7 @@ class NotesPanel(QWidget):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self.take)
+        self._pause.timeout.connect(self._take_notes)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_small,) * 4)
         layout.setSpacing(SIZES.gap_small)
@@ -39,7 +40,8 @@ class NotesPanel(QWidget):
         layout.addWidget(self.notes, 1)
         layout.addWidget(PlainLabel("Tags", "section"))
         layout.addWidget(self.tags)
-        self.notes.textChanged.connect(self._pause.start)
+        self._typing = QElapsedTimer()  # since what was taken last
+        self.notes.textChanged.connect(self._wait)
         self.tags.editingFinished.connect(self._take_tags)
         bench.changed.connect(self.refresh)
         self.refresh()
@@ -50,9 +52,9 @@ class NotesPanel(QWidget):
 
     def take(self) -> None:
         """What was typed is of the deck."""
-        self._pause.stop()
-        if self.notes.toPlainText() != self._bench.deck.notes:
-            self.edited.emit(WriteNotes(self.notes.toPlainText()))
+        self._take_notes()
+        if self.tags.isModified():
+            self._take_tags()
 
     def refresh(self) -> None:
         """As the deck is now; what is being typed is left alone."""
@@ -61,9 +63,22 @@ class NotesPanel(QWidget):
             self.notes.blockSignals(True)
             self.notes.setPlainText(deck.notes)
             self.notes.blockSignals(False)
-        if not self.tags.hasFocus():
+        if not self.tags.hasFocus() and not self.tags.isModified():
             self.tags.setText(", ".join(deck.tags))
 
+    def _wait(self) -> None:
+        """For a pause, but nobody who types without one loses more than a few seconds of it."""
+        if not self._pause.isActive():
+            self._typing.start()
+        if not self._typing.hasExpired(LONGEST_TYPED):
+            self._pause.start()
+
+    def _take_notes(self) -> None:
+        self._pause.stop()
+        if self.notes.toPlainText() != self._bench.deck.notes:
+            self.edited.emit(WriteNotes(self.notes.toPlainText()))
+
     def _take_tags(self) -> None:
+        self.tags.setModified(False)
         tags = (tag.strip() for tag in self.tags.text().split(","))
         self.edited.emit(SetTags(tuple(tag for tag in tags if tag)))

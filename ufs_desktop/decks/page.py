@@ -205,6 +205,7 @@ class DeckPage(Page):
 
     def end(self) -> None:
         """What could not be saved goes where it can be found."""
+        self.heading.take()
         self.notes.take()
         if self._past is not None:
             self._past.finish()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from engine.decks.edits import PART_NAMES, DeckSlot, copies_of
@@ -16,10 +16,12 @@ from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.holdings import holdings
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 
 FITS = "Fits the character"
 ADDS, TO_SIDE = "Enter adds a copy, 1 to 9 make it so many", "; Shift+Enter: to the sideboard"
 DIGITS = range(1, 10)
+HINT_SHARE = 0.1  # of the height
 FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
 
 
@@ -43,7 +45,8 @@ class CardSupply(QWidget):
         if cabinet.starting is not None:
             row.addWidget(self.fits)
         adds = ADDS + TO_SIDE * cabinet.has_sideboard
-        row.addWidget(PlainLabel(adds, "about", wrap=True), 1)
+        self.hint = PlainLabel(adds, "about", wrap=True)
+        row.addWidget(self.hint, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
@@ -55,6 +58,7 @@ class CardSupply(QWidget):
             view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view.customContextMenuRequested.connect(partial(self._offer, view))
         self._give_keys()
+        wardrobe().changed.connect(self._fit)
         self.setFocusProxy(self.browser)
 
     @property
@@ -75,6 +79,12 @@ class CardSupply(QWidget):
     def go_to_search(self) -> None:
         self.browser.line.setFocus()
         self.browser.line.selectAll()
+
+    def _fit(self) -> None:
+        """Where large words have little room, cards have it, not what their keys are."""
+        beside = self.fits.width() if self.fits.isVisible() else 0
+        high = self.hint.heightForWidth(max(1, self.width() - beside - SIZES.gap))
+        self.hint.setVisible(high <= self.height() * HINT_SHARE)
 
     def _search_fitting(self) -> None:
         """Write it into the search line, or take it out again."""
@@ -125,6 +135,12 @@ class CardSupply(QWidget):
         if cabinet.starting is not None:
             acts["C"] = partial(self._add, Part.CHARACTER)
         give_keys(self.browser, acts)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 def give_keys(owner: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:

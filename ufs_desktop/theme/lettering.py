@@ -24,12 +24,12 @@ def font(size: float, *, bold: bool = False) -> QFont:
     return made
 
 
-def font_for(text: str, width: float, size: float) -> QFont:
-    """A bold font of this size, or the largest smaller one with which the words are not wider."""
-    found = font(size, bold=True)
+def font_for(text: str, width: float, size: float, *, bold: bool = True) -> QFont:
+    """A font of this size, or the largest smaller one with which the words are not wider."""
+    found = font(size, bold=bold)
     while size > SMALLEST_TEXT and QFontMetricsF(found).horizontalAdvance(text) > width:
         size -= 1
-        found = font(size, bold=True)
+        found = font(size, bold=bold)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from ufs_desktop.cabinet.charts import Chart, ChartKind
 from ufs_desktop.theme.colours import Colours
@@ -90,6 +90,14 @@ class Plot:
             return [(part / 4, f"{part * 25}%") for part in range(5)]
         step = next(each for each in steps() if peak / each <= 6)
         return [(at * step, f"{at * step:g}") for at in range(int(peak / step + 1e-6) + 1)]
+
+    @property
+    def columns_lettering(self) -> QFont:
+        """One for all columns, as small as the widest of their words needs it."""
+        columns = self.chart.columns
+        widest = max(columns, key=self.metrics.horizontalAdvance, default="")
+        wide = self.field.width() / max(1, len(columns)) - 2
+        return font_for(widest, wide, self.lettering.pixelSize(), bold=False)
 
     # Where things are
 
@@ -196,9 +204,12 @@ def _paint_columns(painter: QPainter, plot: Plot) -> None:
     chart, field = plot.chart, plot.field
     wide = field.width() / max(1, len(chart.columns))
     painter.setPen(QColor(plot.colours.text))
+    small = plot.columns_lettering
+    painter.setFont(small)
     for at, words in enumerate(chart.columns):
         box = QRectF(field.left() + at * wide, field.bottom() + GAP, wide, plot.line)
-        painter.drawText(box, CENTRE, cut(words, wide - 1, plot.lettering))
+        painter.drawText(box, CENTRE, cut(words, wide - 1, small))
+    painter.setFont(plot.lettering)
     painter.setPen(QColor(plot.colours.text_soft))
     below = QRectF(field.left(), field.bottom() + GAP + plot.line, field.width(), plot.line)
     painter.drawText(below, CENTRE, cut(chart.across, below.width(), plot.lettering))
