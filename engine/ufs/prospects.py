@@ -14,10 +14,10 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
-from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.offer import Offer, OfferKind, Purpose
 from engine.ufs.perspective import Perspective, perspective_of
 from engine.ufs.procedures.current_state import settle
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
 from engine.ufs.rules import odds
 from engine.ufs.rules.checks import able_to_commit, set_in_advance, weights_of
 from engine.ufs.rules.choices import choices
@@ -94,9 +94,7 @@ def _announced(position: UfsGame, player: Player, offer: Offer) -> tuple[UfsGame
     """E.4.1, E.4.2: the play in a copy of the position, the card in transit."""
     game = position.clone()
     purpose = Purpose.BLOCK if offer.kind is OfferKind.BLOCK else Purpose.FORM
-    play = Play(
-        player=player, card=offer.card, ability=offer.ability, half=offer.half, purpose=purpose
-    )
+    play = Play.of_offer(game, player, offer, purpose)
     play.announce(game)
     play.bind_x(game)
     play.report_attempt(game)

@@ -8,7 +8,7 @@ from engine.kernel.machine import Jump
 from engine.ufs.editions.universus.card_play import UniversusPlay
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects.nodes.words import AttackZone, Zone
-from engine.ufs.procedures.play import Purpose
+from engine.ufs.model.offer import Purpose
 from tests.ufs.build import Table
 
 

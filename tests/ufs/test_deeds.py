@@ -10,10 +10,11 @@ from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.offer import Purpose
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.arrivals import arrive
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
 from engine.ufs.rules.limits import played_copies
 from engine.ufs.rules.reversals import ANSWERS, answer_of
 from tests.ufs.build import standing
@@ -187,10 +188,10 @@ def test_the_card_that_paid_for_a_cancelled_reversal_is_refreshed(with_card: boo
     card = scene.asset(0, n.Ability(n.AbilityKind.ENHANCE, (n.GainVitality(n.Number(1)),)))
     more = n.Change(n.Stat.CONTROL, n.Operation.ADD, n.Number(1))
     scene.run(n.Modify(cards(n.IsType(n.CardType.ASSET)), (more,)))
-    frame = paying(scene, card, card)
+    frame = paying(scene, card, scene.asset(0))
     frame.number, frame.tree = 3, scene.values(card).abilities[0].ability
     if not with_card:
-        frame.costs = ()
+        frame.paying = ()
     scene.game.cancelled = (3,)
     frame.execute_effect(scene.game)
     assert scene.values(card).control == (5 if with_card else 6)

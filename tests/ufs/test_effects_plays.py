@@ -12,10 +12,10 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model import details
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Context
-from engine.ufs.model.offer import OfferKind
+from engine.ufs.model.offer import OfferKind, Purpose
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.effects.plays import PlayOne
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
 from engine.ufs.rules.who import DID
 from tests.ufs.build import standing
 from tests.ufs.scene import FOUNDATION, Scene, cards

@@ -13,8 +13,10 @@ from engine.ufs import atoms
 from engine.ufs.editions.universus.card_play import UniversusPlay
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
+from engine.ufs.model.offer import Purpose
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
+from engine.ufs.procedures.play_events import tell
 from engine.ufs.rules.reversals import TRIED
 from tests.ufs.scene import FOUNDATION, Scene, cards
 
@@ -201,7 +203,7 @@ def test_the_play_of_an_ability_is_a_reversal_if_a_card_is_played_as_one_for_it(
         frame.paying = (payment,)
     if answers:
         atoms.answer_attack(scene.game, scene.game.cards[payment].ref, attack)
-    frame._emit(scene.game, Verb.PLAY)
+    tell(scene.game, frame, Verb.PLAY)
     (event,) = scene.game.take_batch()
     reversal_to = attack if pays and answers else None
     assert event.detail == ("", key, pays and answers, frame.number, reversal_to)

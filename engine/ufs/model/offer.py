@@ -16,6 +16,17 @@ class OfferKind(StrEnum):
     BLOCK = "block"  # G.2.1.3
 
 
+class Purpose(StrEnum):
+    """What a card or ability is played for (K.3.24)."""
+
+    FORM = "form"
+    BLOCK = "block"
+    ENHANCE = "enhance"
+    RESPONSE = "response"
+    REVERSAL = "reversal"  # the card that pays for a reversal ability, or one played as such
+    EFFECT = "effect"  # told by an effect
+
+
 class Offer(NamedTuple):
     """One legal act. Passing is no offer: it is the answer None."""
 

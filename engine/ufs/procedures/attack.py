@@ -15,10 +15,10 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import ATTACK, ResolveDetail
 from engine.ufs.model.game import PLAYERS, Attack, AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
-from engine.ufs.model.offer import Offer
+from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import attack_sequence
 from engine.ufs.rules.damage import attack_card, damage_dealt
@@ -92,15 +92,7 @@ class AttackSequence(Procedure):
             self.passes += 1
             return None
         self.passes = 0
-        return Call(
-            Play(
-                player=self.holder,
-                card=self.chosen.card,
-                ability=self.chosen.ability,
-                half=self.chosen.half,
-                purpose=Purpose.ENHANCE,
-            )
-        )
+        return Call(Play.of_offer(game, self.holder, self.chosen, Purpose.ENHANCE))
 
     @rule("G.1.1", "G.1.3")
     def hand_over(self, game: UfsGame) -> Outcome:
@@ -155,8 +147,7 @@ class AttackSequence(Procedure):
         if self.chosen is None:
             return None
         defender = attack_sequence.going_on(game).defender
-        card, half = self.chosen.card, self.chosen.half
-        play = Play(player=defender, card=card, half=half, purpose=Purpose.BLOCK)
+        play = Play.of_offer(game, defender, self.chosen, Purpose.BLOCK)
         return Call(play, into="played")
 
     @rule("G.2.2", "G.2.2.1", "G.5.2.1.2", "F.4.1.2", "K.1.2")

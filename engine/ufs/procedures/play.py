@@ -7,49 +7,48 @@ action in hand and its ability are played in one go.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import Any, Self
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Batch, Cause, Event
+from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes import MakeCheck, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.base import Instruction
 from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
-from engine.ufs.model.details import CARD, PlayDetail
+from engine.ufs.model.details import CARD
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import Check, PlayedCopy, UfsGame, Use
-from engine.ufs.model.offer import EffectLabel
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.offer import EffectLabel, Offer, Purpose
+from engine.ufs.procedures import usage
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.effect_order import OrderEffects, in_order
+from engine.ufs.procedures.effect_order import in_order
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.rules import difficulty, legality, reversals, symbols
+from engine.ufs.procedures.play_costs import (
+    check_costs,
+    check_difficulty,
+    check_of_card,
+    cost_order,
+    costs_added,
+    demanded_play,
+    half_paying,
+    own_costs,
+    total_difficulty,
+)
+from engine.ufs.procedures.play_events import played_as, tell
+from engine.ufs.rules import legality, reversals, symbols
+from engine.ufs.rules.backups import aim_of
 from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, is_paid_first
 from engine.ufs.rules.costs import mentions_x, x_bounds
-from engine.ufs.rules.halves import both_halves
-from engine.ufs.rules.limits import counts_copies
 from engine.ufs.rules.progress import BLOCKED_ATTACK, blocked_attack_meant
-from engine.ufs.rules.prohibitions import AddedCost, added_costs, is_played_with_card
+from engine.ufs.rules.prohibitions import AddedCost, is_played_with_card
 from engine.ufs.rules.readings import fires, number
-from engine.ufs.rules.timing import in_enhance_step, once_an_attack
 from engine.ufs.rules.who import EVENT
-
-
-class Purpose(StrEnum):
-    """What a card or ability is played for (K.3.24)."""
-
-    FORM = "form"
-    BLOCK = "block"
-    ENHANCE = "enhance"
-    RESPONSE = "response"
-    REVERSAL = "reversal"  # the card that pays for a reversal ability, or one played as such
-    EFFECT = "effect"  # told by an effect
 
 
 @dataclass(kw_only=True)
@@ -86,6 +85,21 @@ class Play(Procedure):
     checks: tuple[int, ...] = ()  # difficulties of check costs still to be made
     check: Check | None = None
 
+    @classmethod
+    def of_offer(
+        cls, game: UfsGame, player: Player, offer: Offer, purpose: Purpose, **details: Any
+    ) -> Self:
+        """The play of what the player was offered."""
+        return cls(
+            player=player,
+            card=offer.card,
+            ability=offer.ability,
+            half=offer.half,
+            target=aim_of(game, offer),
+            purpose=purpose,
+            **details,
+        )
+
     # E.4.1: announce
 
     @rule("E.4.1")
@@ -107,7 +121,7 @@ class Play(Procedure):
             blocked = blocked_attack_meant(game, context)
             if blocked is not None:  # K.3.26
                 self.context = context.bind(BLOCKED_ATTACK, (blocked,))
-            self._count(game, "attempt")
+            usage.count(game, self, "attempt")
         if self.reversal_to is not None:  # I.3.10.2.2
             atoms.try_reversal(game, self.player, self.reversal_to)
 
@@ -148,7 +162,7 @@ class Play(Procedure):
     def report_attempt(self, game: UfsGame) -> None:
         """What follows upon the attempt follows when the card is where it is being played."""
         game.hold()
-        self._emit(game, Verb.ATTEMPT)
+        tell(game, self, Verb.ATTEMPT)
 
     # E.4.2: transit
 
@@ -179,19 +193,19 @@ class Play(Procedure):
     @rule("E.4.4.2")
     def order_added(self, game: UfsGame) -> Outcome:
         """Listed so that the costs can be paid in that order, if there is one."""
-        self.added = added = self._added(game)
+        self.added = added = costs_added(game, self)
         if len(added) < 2:
             return None
         assert self.context is not None
-        self.added = in_payable_order(game, self.context, self._own(), added) or added
+        self.added = in_payable_order(game, self.context, own_costs(self), added) or added
         clash = clashing(tuple(each for each in self.added if is_paid_first(each.cost)))
-        return self._ordering("E.4.4.2", clash) if clash else None
+        return cost_order(self, "E.4.4.2", clash) if clash else None
 
     @rule("E.4.4", "E.4.4.1", "E.4.4.2")
     def pay_costs(self, game: UfsGame) -> Outcome:
         assert self.context is not None
         self.added = in_order(self.added, self.order)
-        self.costs = (*self._own(), *(each.cost for each in self.added))
+        self.costs = (*own_costs(self), *(each.cost for each in self.added))
         payable = tuple(filter(is_paid_first, self.costs))
         self.paid = (True, self.context)
         return Call(PayCosts(context=self.context, cost=payable), into="paid") if payable else None
@@ -211,7 +225,7 @@ class Play(Procedure):
 
     @rule("E.4.6")
     def choose_card_to_play(self, game: UfsGame) -> Outcome:
-        demanded = self._demanded()
+        demanded = demanded_play(self.costs)
         if demanded is None:
             return Jump("determine_difficulty")
         assert self.context is not None
@@ -226,7 +240,7 @@ class Play(Procedure):
 
     @rule("E.4.6")
     def play_card_as_cost(self, game: UfsGame) -> Outcome:
-        demanded = self._demanded()
+        demanded = demanded_play(self.costs)
         assert demanded is not None
         answered = reversals.answered_attack(game, self.player)
         reversal_to = answered if demanded.as_reversal else None
@@ -234,7 +248,7 @@ class Play(Procedure):
             Play(
                 player=self.player,
                 card=self.paying[0],
-                half=self._half_paying(game),
+                half=half_paying(game, self.player, self.paying[0], demanded),
                 purpose=Purpose.REVERSAL if reversal_to is not None else Purpose.EFFECT,
                 as_cost=True,
                 reversal_to=reversal_to,
@@ -246,7 +260,7 @@ class Play(Procedure):
     def abort_if_not_played(self, game: UfsGame) -> Outcome:
         if not self.played:
             return Jump("abort")
-        demanded = self._demanded()
+        demanded = demanded_play(self.costs)
         assert demanded is not None
         assert self.context is not None
         if self.paying == (self.card,):
@@ -259,19 +273,10 @@ class Play(Procedure):
 
     @rule("E.4.7", "E.4.8")
     def determine_difficulty(self, game: UfsGame) -> Outcome:
-        self.checks = self._check_costs(game)
+        self.checks = check_costs(game, self)
         if not self.plays_card or self.check_free:
             return Jump("make_other_checks")
-        if self.purpose is Purpose.BLOCK:
-            game.cite("G.2.1.3.2.1")
-            total = difficulty.block_difficulty(game, self.card)
-        else:
-            game.cite("E.4.7.1")
-            total = difficulty.own_difficulty(game, self.card)
-        if not self.ignore_progressive:
-            game.cite("E.4.7.2")
-            total += difficulty.progressive(game, self.player, self.card)
-        return Call(self._own_check(game, total), into="check")
+        return Call(check_of_card(game, self, total_difficulty(game, self)), into="check")
 
     @rule("E.4.8.2")
     def abort_if_failed(self, game: UfsGame) -> Outcome:
@@ -301,13 +306,13 @@ class Play(Procedure):
         self.added = tuple(each for each in self.added if is_check(each.cost))
         if not self.added:
             return Jump("enter_pool")
-        numbers = {self._against(game, each.cost) for each in self.added}
-        return self._ordering("E.4.9.2", self.added) if len(numbers) > 1 else None
+        numbers = {check_difficulty(game, self, each.cost) for each in self.added}
+        return cost_order(self, "E.4.9.2", self.added) if len(numbers) > 1 else None
 
     @rule("E.4.9.2")
     def make_added_checks(self, game: UfsGame) -> Outcome:
         due, self.added = in_order(self.added, self.order), ()
-        self.checks = tuple(self._against(game, each.cost) for each in due)
+        self.checks = tuple(check_difficulty(game, self, each.cost) for each in due)
         return Jump("make_other_checks")
 
     # E.4.10, E.4.11: success
@@ -317,14 +322,14 @@ class Play(Procedure):
         if not self.plays_card:
             return
         assert self.context is not None
-        atoms.finish_play(game, self.card, self.origin, self._played_as(game), Why(self.player))
+        atoms.finish_play(game, self.card, self.origin, played_as(game, self), Why(self.player))
         atoms.stay_with(game, self.copying, self.card)
         self.context = self.context._replace(source=game.cards[self.card].ref)
 
     @rule("E.4.11", "F.2.3")
     def succeed(self, game: UfsGame) -> None:
         if self.ability:
-            self._count(game, "play")
+            usage.count(game, self, "play")
         if self.plays_card:
             atoms.end_playing(game, self.card)
         if self._tell_play(game):
@@ -334,10 +339,10 @@ class Play(Procedure):
     def execute_effect(self, game: UfsGame) -> Outcome:
         if self.tree is None:
             return Done(True)
-        assert self.context is not None
         if self.number in game.cancelled:
             self._undo_reversal(game)
             return Done(True)
+        assert self.context is not None
         return Call(RunEffects(context=self.context, effects=self.tree.effects))
 
     @rule("E.4.11")
@@ -350,7 +355,7 @@ class Play(Procedure):
         game.note("failed", self.player, self.card)
         if not self.plays_card:
             return None
-        if not self._is_in_transit(game):  # or it is being played until it leaves
+        if game.cards[self.card].zone is not Zone.TRANSIT:  # or it is being played until it leaves
             atoms.end_playing(game, self.card)
         deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
         return Call(Do(deed=deed))
@@ -358,27 +363,15 @@ class Play(Procedure):
     @rule("E.4.11.1", "K.1.2")
     def fail(self, game: UfsGame) -> Outcome:
         """A card whose discard was prohibited or replaced goes back where it was."""
-        if self.plays_card and self._is_in_transit(game):
+        if self.plays_card and game.cards[self.card].zone is Zone.TRANSIT:
             atoms.turn_back(game, self.card, self.origin)
         return Done(False)
 
     # What the steps share
 
-    def _half_paying(self, game: UfsGame) -> str:
-        """The half of a split card as which it may be played as a cost, if there is but one."""
-        demanded = self._demanded()
-        assert demanded is not None
-        sides = both_halves(game, game.cards[self.paying[0]])
-        able = [
-            half
-            for card, half in sides
-            if legality.may_pay_by_play(game, self.player, card, demanded)
-        ]
-        return able[0] if len(able) == 1 else ""
-
     def _tell_play(self, game: UfsGame) -> bool:
         """Whether it was an attack; whatever else was played has resolved."""
-        self._emit(game, Verb.PLAY)
+        tell(game, self, Verb.PLAY)
         if not self.plays_card or game.cards[self.card].played_as is PlayedAs.ATTACK:
             return self.plays_card
         atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=(CARD,))
@@ -396,128 +389,12 @@ class Play(Procedure):
         if game.held:
             game.release()
 
-    def _is_in_transit(self, game: UfsGame) -> bool:
-        return game.cards[self.card].zone is Zone.TRANSIT
-
-    def _own(self) -> tuple[Instruction, ...]:
-        return self.tree.cost if self.tree is not None and not self.free else ()
-
-    def _added(self, game: UfsGame) -> tuple[AddedCost, ...]:
-        """E.4.4.2: what effects ask for the card, and for the ability."""
-        card = game.cards[self.card]
-        of_card = added_costs(game, self.player, card) if self.plays_card else ()
-        of_ability = added_costs(game, self.player, card, self.ability) if self.ability else ()
-        return (*of_card, *of_ability)
-
-    def _ordering(self, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:
-        order = OrderEffects(
-            player=self.player,
-            number=rule_id,
-            labels=tuple(each.label for each in clash),
-            says=tuple((each.cost,) for each in clash),
-            source=self.card,
-        )
-        return Call(order, into="order")
-
-    def _demanded(self) -> PlayCard | None:
-        """The cost that plays a card; an ability has one at the most."""
-        return next((cost for cost in self.costs if isinstance(cost, PlayCard)), None)
-
-    def _answered_by_cost(self, game: UfsGame) -> Ref | None:
-        """The attack to which the card that paid for the ability was played as a reversal."""
-        answers = [reversals.answer_of(game, game.cards[card].ref) for card in self.paying]
-        return next((answered[0] for answered in answers if answered is not None), None)
-
-    def _played_as(self, game: UfsGame) -> PlayedAs:
-        if self.purpose is Purpose.BLOCK:
-            return PlayedAs.BLOCK
-        return legality.PLAYED_AS[game.cards[self.card].values.type or ""]
-
-    def _own_check(self, game: UfsGame, total: int) -> CheckSequence:
-        """E.4.8: the check to play the card, not one that is a cost."""
-        purpose = "block" if self.purpose is Purpose.BLOCK else "play"
-        playing = game.cards[self.card].ref
-        return CheckSequence(player=self.player, difficulty=total, purpose=purpose, playing=playing)
-
-    def _check_costs(self, game: UfsGame) -> tuple[int, ...]:
-        """E.4.9.1: the difficulties of those printed."""
-        return tuple(self._against(game, cost) for cost in self._own() if is_check(cost))
-
-    def _against(self, game: UfsGame, cost: Instruction) -> int:
-        """H.4.2: the difficulty of a check that is a cost."""
-        assert self.context is not None
-        assert isinstance(cost, MakeCheck)
-        assert cost.difficulty is not None
-        return number(game, self.context, cost.difficulty)
-
     def _undo_reversal(self, game: UfsGame) -> None:
         """I.3.10.3: the card that paid for a cancelled reversal is refreshed."""
-        if any(isinstance(cost, PlayCard) for cost in self.costs):
+        for card in self.paying:
             game.cite("I.3.10.3")
-            atoms.refresh(game, self.card)
+            atoms.refresh(game, card)
 
-    def _count(self, game: UfsGame, act: str) -> None:
-        """H.2.1.4, H.2.3.4, H.3.2.2, H.5.2: the usage ledger."""
-        assert self.context is not None
-        assert self.context.source is not None
-        assert self.tree is not None
-        epoch = self.context.source.epoch
-        spans = [("turn", game.turn)]
-        if game.attack is not None:
-            spans.append(("step", game.attacks))
-        if self.window:
-            spans.append(("window", self.window))
-        for span, which in spans:
-            atoms.count_use(game, Use(self.card, epoch, self.ability, act, span, which))
-        keyword = once_an_attack(self.tree)
-        if keyword:
-            atoms.count_use(game, Use(self.card, epoch, keyword, act, "attack", game.attacks))
-        if counts_copies(game, self.tree):
-            self._count_copy(game, act)
-        if act == self._spending(self.tree.kind):
-            self._spend_first(game, self.tree.kind)
-
-    def _count_copy(self, game: UfsGame, act: str) -> None:
-        """K.3.3: by the name that the card had when the ability was announced."""
-        assert self.tree is not None
-        if act == "play":
-            atoms.finish_copy(game, self.number)
-            return
-        name = game.cards[self.card].values.name
-        atoms.try_copy(game, PlayedCopy(self.number, self.player, name, self.tree, game.turn))
-
-    def _spending(self, kind: AbilityKind) -> str:
+    def spending(self, kind: AbilityKind) -> str:
         """H.3.1.1: what is no longer first as soon as it is attempted."""
         return "attempt"
-
-    def _spend_first(self, game: UfsGame, kind: AbilityKind) -> None:
-        """H.3.1.1: the first of its type is the first attempted, told by an effect or not."""
-        if kind is AbilityKind.ENHANCE and in_enhance_step(game):
-            atoms.count_enhance(game, self.player)
-        elif kind is AbilityKind.FORM and self.purpose is not Purpose.FORM:  # those are counted
-            atoms.count_form(game, self.player)
-
-    def _emit(self, game: UfsGame, verb: Verb) -> None:
-        """The attempt or the play: one occurrence for the card, one for the ability."""
-        card = game.cards[self.card]
-        reversal = self.purpose is Purpose.REVERSAL
-        cause = Cause.COST if self.as_cost else Cause.RULE
-        said = []
-        if self.plays_card:
-            as_card = str(self._played_as(game))
-            said.append(PlayDetail(as_card, "", reversal, self.number, self.reversal_to))
-        if self.ability:
-            paid_to = self._answered_by_cost(game)
-            is_reversal = paid_to is not None
-            said.append(PlayDetail("", self.ability, is_reversal, self.number, paid_to))
-        for detail in said:
-            game.tell(
-                verb,
-                actor=self.player,
-                owner=card.owner,
-                card=card.ref,
-                cause=cause,
-                origin=self.origin,
-                was=card,
-                detail=detail,
-            )

@@ -15,7 +15,7 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.details import PLAYS, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.offer import EffectLabel, Offer
+from engine.ufs.model.offer import EffectLabel, Offer, Purpose
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
@@ -25,7 +25,7 @@ from engine.ufs.procedures.fired_effect import (
     may_set_off,
     said_by_what_is_tried,
 )
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.offers import is_answered, responses
@@ -213,17 +213,15 @@ class ResponseWindow(Procedure):
             self.passes += 1
             return None
         self.passes = 0
-        return Call(
-            Play(
-                player=self.holder,
-                card=self.chosen.card,
-                ability=self.chosen.ability,
-                half=self.chosen.half,
-                purpose=Purpose.RESPONSE,
-                batch=self.batch,
-                window=self.window,
-            )
+        play = Play.of_offer(
+            game,
+            self.holder,
+            self.chosen,
+            Purpose.RESPONSE,
+            batch=self.batch,
+            window=self.window,
         )
+        return Call(play)
 
     @rule("H.2.3.2.4.3")
     def hand_over(self, game: UfsGame) -> Outcome:

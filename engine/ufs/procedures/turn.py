@@ -12,16 +12,15 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import RuleKind, Stretch, Verb, Zone
 from engine.ufs.model.game import Phase, UfsGame
 from engine.ufs.model.keys import EndPoint
-from engine.ufs.model.offer import Offer
+from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.draw_offer import DrawOffer
 from engine.ufs.procedures.duration import next_form, own_ready_step, use_up
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.stretch import begin, end
-from engine.ufs.rules.backups import aim_of
 from engine.ufs.rules.card_states import is_frozen
 from engine.ufs.rules.obligations import (
     extra_form,
@@ -278,14 +277,7 @@ class Combat(Procedure):
         if is_card_from_hand(game, player, self.chosen):  # F.2.2.3b
             atoms.try_card(game, player)
         atoms.count_form(game, player)
-        play = Play(
-            player=player,
-            card=self.chosen.card,
-            ability=self.chosen.ability,
-            half=self.chosen.half,
-            purpose=Purpose.FORM,
-            target=aim_of(game, self.chosen),
-        )
+        play = Play.of_offer(game, player, self.chosen, Purpose.FORM)
         return Call(play, into="played")
 
     @rule("F.2.2.1.1")

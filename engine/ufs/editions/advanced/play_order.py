@@ -67,7 +67,7 @@ class AdvancedPlay(Play, order=ORDER):
         outcome = super().determine_difficulty(game)
         return Jump("enter_pool") if isinstance(outcome, Jump) else outcome
 
-    def _spending(self, kind: AbilityKind) -> str:
+    def spending(self, kind: AbilityKind) -> str:
         """2.9.2.5.1: a First E is lost to an Enhance that was played, a First F to an attempt."""
         return "play" if kind is AbilityKind.ENHANCE else "attempt"
 

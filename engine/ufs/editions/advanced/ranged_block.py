@@ -10,10 +10,9 @@ from engine.ufs.editions.advanced.split_cards import PlayOfHalf
 from engine.ufs.effects.nodes.words import AttackZone, Verb
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import BlockStatus, UfsGame
-from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.offer import Offer, OfferKind, Purpose
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.procedures.play import Purpose
 from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.halves import both_halves, each_half
@@ -73,9 +72,8 @@ class AdvancedAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
             return super().attempt_block(game)
         assert self.chosen is not None
         defender = attack_sequence.going_on(game).defender
-        card = self.chosen.card
-        half = ranged_half(game, game.cards[card])
-        play = RangedBlock(player=defender, card=card, half=half, purpose=Purpose.BLOCK)
+        offer = self.chosen._replace(half=ranged_half(game, game.cards[self.chosen.card]))
+        play = RangedBlock.of_offer(game, defender, offer, Purpose.BLOCK)
         return Call(play, into="played")
 
     def _blocks_in(self, card: Card) -> AttackZone | None:

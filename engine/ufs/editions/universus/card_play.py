@@ -11,8 +11,11 @@ from engine.ufs.editions.universus.bullets import bullets_to_pick
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Purpose
+from engine.ufs.procedures import usage
 from engine.ufs.procedures.effects.suspension import forget_suspended, next_due
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
+from engine.ufs.procedures.play_costs import check_costs, check_of_card
 from engine.ufs.rules import difficulty
 from engine.ufs.rules.attack_sequence import may_block_with
 
@@ -97,7 +100,7 @@ class UniversusPlay(
     @rule("playing-a-card.10")
     def determine_difficulty(self, game: UfsGame) -> None:
         """Of the checks that are costs: they come in their turn, before that of the card."""
-        self.checks = self._check_costs(game)
+        self.checks = check_costs(game, self)
 
     @rule("additional-costs.2")
     def order_added_checks(self, game: UfsGame) -> Outcome:
@@ -110,7 +113,7 @@ class UniversusPlay(
             return Jump("abort_if_block_fails")
         if not self._still_blocks(game):
             return Jump("abort")
-        return Call(self._own_check(game, self.against), into="check")
+        return Call(check_of_card(game, self, self.against), into="check")
 
     @rule("block-step.11")
     def abort_if_block_fails(self, game: UfsGame) -> Outcome:
@@ -129,7 +132,7 @@ class UniversusPlay(
         """An attack can be changed from here on, and has been before anybody answers the play."""
         game.hold()
         if self.ability:
-            self._count(game, "play")
+            usage.count(game, self, "play")
         if self.plays_card:
             atoms.end_playing(game, self.card)
             if game.cards[self.card].played_as is PlayedAs.ATTACK:

@@ -16,16 +16,16 @@ from engine.ufs.effects.nodes.words import CardType, Verb
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.offer import Offer, OfferKind, Purpose
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.effects.definitions import turn_into
 from engine.ufs.procedures.effects.detachment import pinned
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, pick_model, settled, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember
-from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.play import Play
 from engine.ufs.rules import legality
-from engine.ufs.rules.backups import aim_of, aimed
+from engine.ufs.rules.backups import aimed
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import both_halves, halves_to_choose
 from engine.ufs.rules.readings import candidates, fits_ability
@@ -93,14 +93,12 @@ class PlayOne(Procedure):
             purpose = Purpose.REVERSAL
         elif self.node.as_block:
             purpose = Purpose.BLOCK
-        play = Play(
-            player=self.player,
-            card=self.offer.card,
-            ability=self.offer.ability,
-            half=self.offer.half,
-            purpose=purpose,
+        play = Play.of_offer(
+            game,
+            self.player,
+            self.offer,
+            purpose,
             reversal_to=self._answered(game),
-            target=aim_of(game, self.offer),
             check_free=self.node.check_free,
             ignore_progressive=self.node.no_progressive,
             copying=self.copying,
@@ -220,13 +218,8 @@ class UseAbility(Procedure):
     def play(self, game: UfsGame) -> Outcome:
         if self.offer is None:
             return None
-        play = Play(
-            player=self.player,
-            card=self.offer.card,
-            ability=self.offer.ability,
-            purpose=Purpose.EFFECT,
-            free=self.node.free,
-        )
+        free = self.node.free
+        play = Play.of_offer(game, self.player, self.offer, Purpose.EFFECT, free=free)
         return Call(play, into="played")
 
     @rule("H.5.4")
