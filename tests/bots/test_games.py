@@ -29,7 +29,7 @@ def won(deck: str, games: int) -> float:
     return wins / games
 
 
-@pytest.mark.parametrize("deck", share(ALL_DECKS, 4, pytest.mark.slow))
+@pytest.mark.parametrize("deck", share(ALL_DECKS, 8, pytest.mark.slow))
 def test_a_game_is_legal_and_ends(deck: str) -> None:
     """An illegal answer would be an error."""
     match = play("whole game", deck, "heuristic", "heuristic")

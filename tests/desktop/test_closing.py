@@ -156,7 +156,9 @@ def test_the_window_closes(window: MainWindow, qtbot: QtBot, pair: tuple[Act, st
     assert not window.isVisible()
 
 
-@pytest.mark.parametrize("state", [own_decision, thinking_bot, hand_over])
+@pytest.mark.parametrize(
+    "state", [own_decision, thinking_bot, pytest.param(hand_over, marks=pytest.mark.slow)]
+)
 def test_a_game_that_was_closed_is_gone_on_with(places: Places, qtbot: QtBot, state: Act) -> None:
     window = opened(places, qtbot)
     state(window, qtbot)

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.edits import ChangeCopies, ChooseFormat, DeckSlot
 from engine.decks.lines import DeckLine, DeckList, Part
 from tests.desktop.window_driver import new_deck_open
+from tests.shares import share
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
 from ufs_desktop.cabinet.values import NO_LIMITS
 from ufs_desktop.cards.copies import HeldCard
@@ -142,7 +143,7 @@ def test_it_stands_before_the_name_and_orders_nothing(page: DeckPage, qtbot: QtB
     assert (table.order, wanted.count(), heading.sortIndicatorSection()) == (order, 0, 0)
 
 
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("percent", share([150, 100], 2, pytest.mark.slow))
 def test_the_column_has_room_for_its_numbers_and_its_heading(
     page: DeckPage, dressed: QApplication, qtbot: QtBot, percent: int
 ) -> None:

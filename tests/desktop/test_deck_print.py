@@ -19,6 +19,7 @@ from engine.decks.lines import Part
 from engine.fftcg.rulebook import BOOK
 from engine.library.catalogue import Catalogue
 from engine.library.database import FILE_NAME
+from tests.shares import share
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.main import main
@@ -70,7 +71,7 @@ def lines_of(page: bytes) -> list[Line]:
     return [Line(*(float(each) * unit for each in found)) for found in MOVE.findall(page)[:16]]
 
 
-@pytest.mark.parametrize("paper", SHEETS)
+@pytest.mark.parametrize("paper", share(list(SHEETS), 2, pytest.mark.slow))
 def test_proxies_have_true_size_nine_to_a_page(dressed: QApplication, paper: str) -> None:
     shelf = shipped_shelf()
     deck = shelf.decks["full-furnace"]

@@ -16,6 +16,7 @@ from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, ReplaceDeck
 from engine.decks.lines import LONGEST_NAME, DeckFile, DeckLine, DeckList, Part
 from tests.desktop.window_driver import new_deck_open
+from tests.shares import share
 from ufs_desktop.decks.front import SpareLabel
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.page import DeckPage
@@ -208,7 +209,7 @@ def test_the_cell_that_the_cursor_is_on_is_as_plain_as_its_line(
         assert picture.pixelColor(across, cell.top() + 2).name() == worn().accent
 
 
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("percent", share([150, 100], 2, pytest.mark.slow))
 def test_an_unknown_name_of_any_length_leaves_its_choice_in_sight(
     page: DeckPage, dressed: QApplication, qtbot: QtBot, percent: int
 ) -> None:

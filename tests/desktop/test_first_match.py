@@ -187,10 +187,8 @@ def test_the_match_is_played_to_its_end_whatever_the_stops(
 
 
 @pytest.mark.parametrize("style", share([MOUSE, KEYS], 2, pytest.mark.slow))
-@pytest.mark.parametrize(
-    ("edition", "teacher"),
-    [("universus", "Hask"), pytest.param("advanced", "Coll", marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize(("edition", "teacher"), [("universus", "Hask"), ("advanced", "Coll")])
+@pytest.mark.slow
 def test_the_match_of_another_edition_is_played_to_its_end(
     window: MainWindow, qtbot: QtBot, edition: str, teacher: str, style: str
 ) -> None:

@@ -408,7 +408,7 @@ def test_players_talk_in_plain_words_and_may_be_silent(table: Table, qtbot: QtBo
     assert len(table.chat.text.split("\n")) == KEPT
 
 
-@pytest.mark.parametrize("percent", [100, max(TEXT_SIZES)])
+@pytest.mark.parametrize("percent", share([max(TEXT_SIZES), 100], 2, pytest.mark.slow))
 def test_every_control_has_its_name_and_fits(
     table: Table, dressed: QApplication, percent: int
 ) -> None:

@@ -96,7 +96,9 @@ def test_small_words_of_a_page_of_text_grow(dressed: QApplication) -> None:
         assert smallest(rule_html(book, "E.3.5")) == round(SIZES.text_small * percent / 100)
 
 
-@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(
+    "size", [(1280, 680), pytest.param((1366, 768), marks=pytest.mark.slow), (1920, 1080)]
+)
 def test_names_of_decks_grow_and_are_whole(
     window: MainWindow, dressed: QApplication, size: tuple[int, int]
 ) -> None:

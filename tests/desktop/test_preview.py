@@ -26,6 +26,7 @@ from engine.ufs.histories import StepView
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, still
 from tests.scenario.writing import moments
+from tests.shares import share
 from tests.ufs.struggle import CHECKED, STRUGGLE
 from ufs_desktop import theme
 from ufs_desktop.fight.histories import changes, check_lines, keyword_help
@@ -468,7 +469,9 @@ def test_a_difficulty_of_one_part_is_not_taken_apart() -> None:
     assert told == ["6: 4 difficulty of the card, +2 progressive difficulty"]
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1280, 640), (1024, 600)])
+@pytest.mark.parametrize(
+    "size", share([(1024, 600), (1280, 640), (1366, 768), (1280, 720)], 2, pytest.mark.slow)
+)
 def test_no_line_of_the_preview_is_cut_through(
     page: TablePage, struggle: Fight, size: tuple[int, int]
 ) -> None:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.recordings import recording
 from tests.desktop.seated import dressed_at_once
+from tests.shares import share
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -185,7 +186,7 @@ def words(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Non
 
 
 @pytest.mark.usefixtures("words")
-@pytest.mark.parametrize("words", [100, 150], indirect=True)
+@pytest.mark.parametrize("words", share([150, 100], 2, pytest.mark.slow), indirect=True)
 def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage) -> None:
     page.go(40)
     at(qtbot, page, 40)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from tests.shares import share
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.data import memory
 from ufs_desktop.data.memory import Kept
@@ -215,7 +216,7 @@ def settings_of(dialog: SettingsDialog) -> Settings:
     return dialog._settings
 
 
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("percent", share([150, 100], 2, pytest.mark.slow))
 def test_no_page_is_wider_than_its_place(
     dialog: SettingsDialog, dressed: QApplication, percent: int
 ) -> None:

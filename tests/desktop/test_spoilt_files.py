@@ -34,7 +34,7 @@ def spoilt(samples: Path, name: str, damage: Damage, key: str, target: Path) -> 
     return target
 
 
-@pytest.mark.parametrize("damage", share(Damage, 4, pytest.mark.slow))
+@pytest.mark.parametrize("damage", share(Damage, 7, pytest.mark.slow))
 @pytest.mark.parametrize("name", ["replay", pytest.param("report", marks=pytest.mark.slow)])
 def test_a_recording(
     window: MainWindow, qtbot: QtBot, samples: Path, tmp_path: Path, name: str, damage: Damage
@@ -72,7 +72,7 @@ def test_an_unfinished_game(
 
 @pytest.mark.parametrize("key", ["1", pytest.param("2", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
-    "damage", share([each for each in Damage if each is not Damage.SHARED], 4, pytest.mark.slow)
+    "damage", share([each for each in Damage if each is not Damage.SHARED], 8, pytest.mark.slow)
 )
 def test_settings(qtbot: QtBot, samples: Path, tmp_path: Path, damage: Damage, key: str) -> None:
     """The window opens, whatever it is to remember."""
@@ -87,7 +87,7 @@ def test_settings(qtbot: QtBot, samples: Path, tmp_path: Path, damage: Damage, k
     window.close()
 
 
-@pytest.mark.parametrize("damage", share(Damage, 4, pytest.mark.slow))
+@pytest.mark.parametrize("damage", share(Damage, 8, pytest.mark.slow))
 def test_a_deck(window: MainWindow, samples: Path, tmp_path: Path, damage: Damage) -> None:
     """It is among the decks to choose, or the dialog says why not."""
     dialog = window.games.ask_new_game()

@@ -30,6 +30,7 @@ from tests.fftcg.vanilla import (
     Position,
     backup,
 )
+from tests.shares import share
 
 LONGEST = 5_000  # decisions
 
@@ -54,7 +55,7 @@ def play_out(game: Duel, bots: tuple[str, str], *, every: int = 0) -> Duel:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("seed", [2, 15, 28])
+@pytest.mark.parametrize("seed", share([2, 15, 28], 3, pytest.mark.slow))
 def test_what_is_hidden_makes_no_difference(seed: int) -> None:
     play_out(start(seed), ("heuristic", "heuristic"), every=3)
 

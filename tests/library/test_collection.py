@@ -327,7 +327,13 @@ def test_whole_library_is_opened_as_it_is(path: Path) -> None:
     opened.collection.close()
 
 
-@pytest.mark.parametrize(("start", "end"), [(0, 0.001), (0, 1), (0.1, 0.3), (0.4, 0.9), (0.9, 1)])
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [
+        *[(0, 0.001), (0.1, 0.3), (0.9, 1)],
+        *[pytest.param(*each, marks=pytest.mark.slow) for each in [(0, 1), (0.4, 0.9)]],
+    ],
+)
 def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end: float) -> None:
     with Collection(path) as library:
         library.add(many(120), "many")

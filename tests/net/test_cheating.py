@@ -19,6 +19,7 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.values import Definition
 from tests.desktop.players import some_answer
 from tests.net.meetings import Meeting, starters
+from tests.shares import share
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli.games import editions, module_of
 from ufs_desktop.fftcg.module import DUEL
@@ -287,7 +288,7 @@ SIDES = {  # decks with double-sided cards, with one as the character, with spli
 }
 
 
-@pytest.mark.parametrize("name", SIDES)
+@pytest.mark.parametrize("name", share(list(SIDES), 2, pytest.mark.slow))
 def test_a_host_with_cards_of_two_sides_is_believed(name: str) -> None:
     (deck,) = (each.deck for each in starter_decks() if each.deck.name == name)
     meeting = Meeting(SeatKind.HERE, decks=(deck, deck), edition=SIDES[name])

@@ -13,6 +13,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
 from tests.net.meetings import Meeting
+from tests.shares import share
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.seat import STALE
@@ -45,7 +46,8 @@ def asked_for_yes_or_no() -> Meeting:
 
 
 @pytest.mark.parametrize(
-    "acts", [[say_yes, say_no], [say_yes, ask_why_not], [ask_why_not, say_yes]]
+    "acts",
+    share([[say_yes, say_no], [say_yes, ask_why_not], [ask_why_not, say_yes]], 2, pytest.mark.slow),
 )
 def test_the_first_answer_counts_whatever_else_is_on_its_way(acts: Sequence[Act]) -> None:
     meeting = asked_for_yes_or_no()

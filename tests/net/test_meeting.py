@@ -141,7 +141,9 @@ def test_what_a_game_stands_on_is_on_the_disk_before_anybody_is_told(
     assert [kind for name, kind in settled if name == "guest"] == ["entry"]
 
 
-@pytest.mark.parametrize(("side", "lost"), [("host", 0), ("guest", 9)])
+@pytest.mark.parametrize(
+    ("side", "lost"), [("host", 0), pytest.param("guest", 9, marks=pytest.mark.slow)]
+)
 def test_a_loss_of_power_spoils_the_end_of_a_file_alone(
     side: str, lost: int, tmp_path: Path
 ) -> None:

@@ -47,7 +47,7 @@ def parts_heard(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return heard
 
 
-@pytest.mark.parametrize("is_restarted", [False, True])
+@pytest.mark.parametrize("is_restarted", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_a_part_that_was_lost_is_given_again_and_no_other(
     is_restarted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

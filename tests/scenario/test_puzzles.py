@@ -23,6 +23,7 @@ from engine.scenario.ufs.staging import STAGINGS
 from ufs_desktop.bundle import bundled
 
 FILES = scenario_files(bundled("learn", "puzzles"))
+LONG = ("an-empty-hand", "count-then-burn", "one-blow-or-many", "shallow-graves")  # to prove
 LUCKIEST = {Grade.EASY: 0.1, Grade.MIDDLE: 0.03, Grade.HARD: 0.002}  # wins of random play
 NEVER_SAID = ("set_icon", "number", "rarity", "flavour", "height", "weight", "blood_type")
 SMALL = {"type": "attack", "difficulty": "2", "zone": "mid", "speed": "3", "damage": "3"}
@@ -77,7 +78,13 @@ def answer(game: Game, choice: Answer) -> None:
     machine.answer(game, asked(game).id, choice)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file",
+    [
+        pytest.param(file, id=file.stem, marks=pytest.mark.slow if file.stem in LONG else ())
+        for file in FILES
+    ],
+)
 def test_a_solution_wins_whatever_the_rival_answers_and_the_wrong_way_does_not(file: Path) -> None:
     outcome = perform(shipped(file))
     assert outcome.ok, outcome.why
