@@ -24,7 +24,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.growth import PAGE_WIDTH
-from ufs_desktop.widgets.column_area import ColumnArea
+from ufs_desktop.widgets.column_area import ColumnArea, in_the_middle
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.edition_choice import EditionChoice, edition_now
 from ufs_desktop.widgets.flow import FlowLayout
@@ -161,7 +161,7 @@ class HomePage(GrowingPage):
         self.fighters.stop()
 
     def _scrolled(self, invitation: str) -> QScrollArea:
-        area = ColumnArea(self._centred(self._content))
+        area = ColumnArea(in_the_middle(self._content))
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap)
@@ -224,16 +224,6 @@ class HomePage(GrowingPage):
         holder.setLayout(row)
         for button in (*self.matches, self.resume, self.lesson, self.play, self.choose):
             row.addWidget(button)
-        return holder
-
-    def _centred(self, content: QWidget) -> QWidget:
-        """Hold `content` in the middle of wide screens, no wider than reads well."""
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
-        row.addStretch(1)
-        row.addWidget(content, 1000)
-        row.addStretch(1)
         return holder
 
     def grow(self, share: float) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
-from ufs_desktop.widgets.column_area import ColumnArea
+from ufs_desktop.widgets.column_area import ColumnArea, in_the_middle
 from ufs_desktop.widgets.first_focus import FirstFocus
 
 WIDTH = 980  # pixels that read well
@@ -39,13 +39,7 @@ class LanStage(Page):
         column.addWidget(PlainLabel(words, "tagline", wrap=True))
         column.addSpacing(SIZES.gap)
         column.addWidget(self.parts, 1)
-        holder = QWidget()
-        middle = QHBoxLayout(holder)
-        middle.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
-        middle.addStretch(1)
-        middle.addWidget(content, 1000)
-        middle.addStretch(1)
-        self._area.setWidget(holder)
+        self._area.setWidget(in_the_middle(content))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._area)

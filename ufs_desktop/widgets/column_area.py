@@ -1,9 +1,13 @@
-"""A column that is higher than there is room."""
+"""A column that is higher than there is room, or not as wide."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+
+from ufs_desktop.theme.colours import SIZES
+
+MOST = 1000  # times as wide as what is beside it, as long as it may be so wide
 
 
 class ColumnArea(QScrollArea):
@@ -18,3 +22,14 @@ class ColumnArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if content is not None:
             self.setWidget(content)
+
+
+def in_the_middle(content: QWidget) -> QWidget:
+    """Holds what may not be wider than reads well in the middle of a wide page."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
+    row.addStretch(1)
+    row.addWidget(content, MOST)
+    row.addStretch(1)
+    return holder
