@@ -11,10 +11,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.fftcg.rulebook import BOOK
-from engine.ufs.editions.registry import PLAYED
 from ufs_desktop import __version__, garbage, imports
 from ufs_desktop.bundle import Incomplete, bundled
+from ufs_desktop.cli.games import editions
 
 PROGRAM = "ufs-desktop"
 FAILED = 1
@@ -51,7 +50,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--edition",
-        choices=(*PLAYED, BOOK),
+        choices=editions(),
         help="the rules to play by: of a new game, unless a page is asked for",
     )
     parser.add_argument(
@@ -137,7 +136,7 @@ def check_assets() -> None:
     shipped_shelf()
     for part in ("cards", "decks"):
         bundled("fftcg", part)
-    for edition in (*PLAYED, BOOK):
+    for edition in editions():
         bundled("learn", f"{edition}.yaml")
         bundled("learn", "first-match", f"{edition}.yaml")
 
