@@ -121,6 +121,22 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "E: This attack gains Throw or Safe."),
         (OLD, "F: Make a check. If you pass, make another check against a difficulty of 4.",
          "F: Make a check. If you pass, make a check against a difficulty of 4."),
+        (OLD, "F: Discard up to 3 cards, then draw that many plus 1.",
+         "F: Discard up to 3 cards, then draw that many plus 1 cards."),
+        (OLD, "F: Discard up to 3 cards, then draw twice that many.",
+         "F: Discard up to 3 cards, then draw twice that many cards."),
+        (OLD, "F: Draw 1 card, gain 2 vitality, or ready 1 foundation.",
+         "F: Draw 1 card or gain 2 vitality or ready 1 foundation."),
+        (OLD, "F: Either draw 1 card, gain 2 vitality, or ready 1 foundation.",
+         "F: Either draw 1 card or gain 2 vitality or ready 1 foundation."),
+        (NEW, "Form: Your rival chooses either to discard 1 card or lose 2 health.",
+         "Form: Your rival chooses to discard 1 card or lose 2 health."),
+        (OLD, "E: If this attack has 5 or more damage, draw 1 card.",
+         "E: If this attack's damage is 5 or more, draw 1 card."),
+        (OLD, "R: After your opponent plays an attack, if it has 3 or fewer speed, draw 1 card.",
+         "R: After your opponent plays an attack, if its speed is 3 or less, draw 1 card."),
+        (OLD, "E: Your attack with 3 or less speed gets +2 speed.",
+         "E: Your attack with speed 3 or less gets +2 speed."),
         (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
          " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
@@ -240,6 +256,12 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "E: If this attack is blocked, your next attack gets +1 speed. Otherwise, it gets +1"
         " damage.",  # which?
         "E: Draw 1 card. If this attack is blocked, draw 2 cards instead.",  # it is drawn by then
+        "E: If this attack deals 3 or more damage, draw 1 card. Otherwise, draw 2 cards.",  # none?
+        "F: Your opponent must discard 1 card, lose 2 vitality, and draw 1 card.",  # who does?
+        "F: Your opponent must discard 1 card or lose 2 vitality.",  # whose choice and whose loss?
+        "F: Your opponent discards 1 card. They commit 1 foundation or lose 2 vitality.",
+        "F: Both players discard 1 card or lose 2 vitality.",
+        "F: Your opponent discards 1 card or loses 2 vitality.",
         "F Discard 2 cards: If you have the same number of foundations, draw 1 card.",  # as whom?
         "F: Discard 1 card. Draw that many cards.",  # as many as what?
         "F: Discard up to 2 cards. Mill 3. Draw that many cards.",  # as many as which?
@@ -273,6 +295,7 @@ def test_you_may_is_no_instruction_without_a_choice() -> None:
     [
         "F: Your opponent loses 2 vitality and you gain 2 vitality.",
         "F: Your opponent discards 1 card and draws 1 card.",
+        "F: Both players draw 1 card, lose 1 vitality, and mill 1.",
         "F: Draw 1 card and gain 1 vitality.",
         "R: After your opponent loses vitality, gain 1 vitality, draw 1 card, and discard 1 card.",
     ],

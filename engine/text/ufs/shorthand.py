@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.text.ufs.idiom_words import RATED, ZONE, N
+from engine.text.ufs.phrases import PLAIN_VERBS
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
 _STAT = "speed|damage|difficulty|control|block modifier|stamina"
@@ -14,6 +15,7 @@ _ACTS = (
     "spend|unflip)s?|readies"
 )
 _ASKED = "if|while|unless"
+_DOES = rf"(?:{'|'.join(PLAIN_VERBS)}) [^.,:\"]+?"
 _CHOICE = rf"{RATED}(?: (?:, )?(?:or )?{RATED})*(?: ,)? or {RATED}"
 _BOTH = "(?:you and your opponent|both players)(?: both| each)?"
 _HAS_DONE = r"(?:lost|gained|drawn|played|discarded|destroyed|taken)"
@@ -45,7 +47,8 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(rf"({_ACTS}) (?:an equal|the same) number of(?! [^.:]*? as )", "|1 that many"),
     idiom(r"that many vitality", "that much vitality"),
     idiom(r"(mills? that many) cards", "|1"),
-    idiom(r"((?:draw|discard)s? that many)(?= [.,]| and )", "|1 cards"),
+    idiom(r"(that many) (\w+) (plus \d+)(?= [.,])", "|1 |3 |2"),
+    idiom(r"((?:draw|discard)s? (?:twice )?that many(?: plus \d+)?)(?= [.,]| and )", "|1 cards"),
     # Either of the players is a player; both are each, or one and the other.
     idiom(rf"({_ASKED}) {_BOTH} have ({_HAS_DONE} [^.,]*?)(?= [.,])",
           "|1 you have |2 and your opponent has |2"),
@@ -63,6 +66,14 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(rf"({_ASKED}) neither you nor your opponent (?:has|have)", "|1 neither player has"),
     idiom(rf"({_ASKED}) neither you nor your opponent (?:is|are)", "|1 neither player is"),
     idiom(r"(makes?) another(?= check(?: |$))", "|1 a"),
+    # One of several things.
+    idiom(
+        rf"(?<=[:.] )(?:(either) )?({_DOES}) , ({_DOES}) , or ({_DOES})(?= \.)",
+        "|1 |2 or |3 or |4",
+    ),
+    idiom(
+        r"((?:your opponent|they|each player) (?:chooses?)) (?:either to|whether to)", "|1 to"
+    ),
     # One of several keywords is somebody's choice.
     idiom(
         rf"(gains?|gets?) (?:either|your choice of|1 of the following keywords(?: :)?) ({_CHOICE})"
@@ -79,6 +90,14 @@ SHORTHAND: tuple[Idiom, ...] = (
         rf"choose (?:1|one)(?: keyword)? : ([^.:,]*? gains? {_CHOICE})(?= \.)",
         "|1",
     ),
+    # Values: "has 5 or more damage".
+    idiom(
+        rf"((?:this|your|that|your opponent's)(?: [\w-]+)?) attack has ({N}) or (more|less)"
+        r" (speed|damage)(?= [.,])",
+        "|1 attack's |4 is |2 or |3",
+    ),
+    idiom(rf"it has ({N}) or (more|less) (speed|damage)(?= [.,])", "its |3 is |1 or |2"),
+    idiom(rf"with ({N}) or (more|less) (speed|damage)", "with |3 |1 or |2"),
     # Stamina is what is left of it.
     idiom(r"(?:remaining|current)(?= stamina)"),
     idiom(r"(stamina) when it was (?:sacrificed|destroyed)", "|1"),

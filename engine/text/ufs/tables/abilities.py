@@ -17,6 +17,7 @@ from engine.text.grammar import (
     lens,
 )
 from engine.text.ufs.pronouns import rebuild
+from engine.text.ufs.tables.series import reads_as_theirs
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.tree_nodes import nodes_in
 
@@ -102,24 +103,20 @@ def _may_ends(value: Value) -> bool:
 
     After what several do, an instruction of one's own would read as theirs.
     """
-    pairs = zip(value.parts, value.parts[1:], strict=False)
-    if any(_doer(left) in _SEVERAL and _doer(right) is n.Who.YOU for left, right in pairs):
+    if reads_as_theirs(value.parts):
         return False
     return not any(type(part) is n.May for part in value.parts[:-1])
 
 
 def _may_is_last(value: Value) -> bool:
-    """ "They may draw 1 card or gain 1 vitality" is one permission of two things (K.3.5)."""
+    """ "They may draw 1 card or gain 1 vitality" is one permission of two things (K.3.5).
+
+    Behind what others do or must do "or lose 2 vitality" would read as theirs, too.
+    """
+    if reads_as_theirs(value.options):
+        return False
     permitted = [type(option) is n.May for option in value.options]
     return not any(permitted[:-1]) or all(permitted)
-
-
-_SEVERAL = (n.Who.BOTH, n.Who.THEY)
-
-
-def _doer(part: Value) -> n.Who | None:
-    who: n.Who | None = getattr(part, "by", None)
-    return who
 
 
 _TO_COME = (

@@ -27,6 +27,8 @@ def add_quantities(grammar: Grammar) -> None:
     grammar.add("thatmany", "that many", is_value(THAT_MANY))
     grammar.add("thatmuch", "that much", is_value(THAT_MANY))
     grammar.add("many", "{_:thatmany}")
+    grammar.add("many", "twice {amount:thatmany}", builds(n.Times, factor=2))
+    grammar.add("many", "{left:thatmany} plus {right:N}", builds(n.Plus))
     grammar.add("q.sg", "1", is_value(n.Quantity(one)))
     grammar.add("q.sg", "up to 1", is_value(n.Quantity(one, n.Comparison.AT_MOST)))
     grammar.add("q.pl", "{amount:many}", quantity)

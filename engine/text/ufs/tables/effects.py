@@ -345,6 +345,10 @@ def _add_clauses(grammar: Grammar) -> None:
         )
         subject = f"{may} {{cost:done.{person.key}}} to {{then:mayaffect}}"
         grammar.add("core", subject, plain)
+    for person in (OPPONENT, THEY, EACH, THAT):
+        choose = "chooses" if person.singular else "choose"
+        chosen = f"{person.subject} {choose} to {{options:vpo.{person.key}}}"
+        grammar.add("core", chosen, builds(n.ChooseOne, by=person.who))
     grammar.add("mayaffect", "have {_:core}", lens(lambda _: n.Sequence((_,)), _take_single))
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, guarded, lens
 from engine.text.ufs.tables.words import ANYONE, BOTH, EACH, NUMBERS, OPPONENT, THAT, THEY
@@ -200,6 +201,25 @@ def add_lists(grammar: Grammar) -> None:
     grammar.add("joined", "{parts:cores3}", several)
 
 
+def reads_as_theirs(parts: tuple[Value, ...]) -> bool:
+    """Whether what is one's own follows what others do: "they draw 1 card and lose 1 vitality"."""
+    return any(_is_others(one) and _doer(next_) is n.Who.YOU for one, next_ in pairwise(parts))
+
+
+_SEVERAL = (n.Who.BOTH, n.Who.THEY)
+
+
+def _is_others(part: Value) -> bool:
+    return type(part) is n.Obliged or _doer(part) in _SEVERAL
+
+
+def _doer(part: Value) -> n.Who | None:
+    who: n.Who | None = getattr(part, "by", None)
+    return who
+
+
 def _is_plain(value: Value) -> bool:
     """ "You may" governs the rest of its sentence (K.3.5), so that nothing follows it."""
-    return not any(isinstance(part, n.May | n.Sequence) for part in value.parts[:-1])
+    return not reads_as_theirs(value.parts) and not any(
+        isinstance(part, n.May | n.Sequence) for part in value.parts[:-1]
+    )
