@@ -28,11 +28,13 @@ fail() {
     exit 1
 }
 
-# The first Python that the project runs on; PySide6 has no build for 3.15 yet.
+# Whether the project runs on this Python; PySide6 has no build for 3.15 yet.
+is_python() { "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' 2>/dev/null; }
+
+# The first of those that there are.
 find_python() {
     for candidate in python3.11 python3.12 python3.13 python3.14 python3; do
-        if command -v "$candidate" >/dev/null 2>&1 &&
-            "$candidate" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' 2>/dev/null; then
+        if command -v "$candidate" >/dev/null 2>&1 && is_python "$candidate"; then
             command -v "$candidate"
             return 0
         fi
@@ -42,7 +44,7 @@ find_python() {
 
 # Whether the virtual environment is there and of use; another tool may have made it, without pip.
 have_venv() {
-    [ -x "$python" ] && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null &&
+    [ -x "$python" ] && is_python "$python" &&
         { "$python" -c 'import pip' 2>/dev/null || "$python" -m ensurepip >"$log" 2>&1; }
 }
 
