@@ -16,7 +16,7 @@ from engine.kernel.decisions import Answer, forced_answer, is_forced
 from engine.kernel.machine import answer, run
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
-from tests.fftcg.spoken import free, said
+from tests.fftcg.spoken import cast, free, said
 from tests.fftcg.test_shipped import DECKS, deck, start
 from tests.fftcg.vanilla import (
     BULWARK,
@@ -230,3 +230,27 @@ def test_it_chooses_another_card_for_the_second_choice() -> None:
     assert answered(at) == (best,)
     at.answer((best,))
     assert answered(at) == (second,)
+
+
+@pytest.mark.parametrize("guarded", [False, True])
+def test_it_runs_into_no_blocker_for_the_last_point(guarded: bool) -> None:
+    """Nobody lets that one through."""
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    at.field(1, *[BULWARK] * guarded)
+    for _ in range(6):
+        at.put(1, SENTRY, CardZone.DAMAGE)
+    at.begin(TcgAttackPhase())
+    at.until("attack")
+    assert answered(at) == (() if guarded else (squire,))
+
+
+@pytest.mark.parametrize("rivals", [False, True])
+def test_it_lets_no_burst_do_it_harm(rivals: bool) -> None:
+    at = Position()
+    at.field(1, SQUIRE)
+    at.field(0, *[GUARD] * rivals)
+    at.put(1, free("EX Burst Choose 1 Forward. Break it."), CardZone.DECK)
+    cast(at, "Deal your opponent 1 point of damage.")
+    assert at.asked.prompt == "ex-burst"
+    assert answered(at) is rivals

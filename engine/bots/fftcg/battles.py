@@ -70,6 +70,7 @@ class _Assault:
         self._home = sum(card.active for card in table.forwards(table.me))
         self._threats = len(table.forwards(table.rival))
         left = table.game.loss_at - table.points(table.rival)
+        self._is_last_point = left == 1  # which everybody blocks who can
         self._is_lethal = not self._blockers and len(able) >= left
 
     def worth(self, party: Party) -> float:
@@ -77,7 +78,8 @@ class _Assault:
         unblocked = self.table.point_worth(self.table.rival) * (1 + BRAVER)
         answers = [_exchange(self.table, party, each) for each in self._blockers]
         answered = min([unblocked, *answers])
-        return BOLD * unblocked + (1 - BOLD) * answered - self._left_open(party)
+        bold = 0.0 if self._is_last_point else BOLD
+        return bold * unblocked + (1 - bold) * answered - self._left_open(party)
 
     def _left_open(self, party: Party) -> float:
         """Who attacks stays dull on the rival's turn, if there is one."""

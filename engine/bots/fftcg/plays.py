@@ -31,7 +31,7 @@ from engine.fftcg.procedures.declaration import CHOICE
 from engine.fftcg.procedures.deeds import PLAYING
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.procedures.selection import SelectByEach
-from engine.fftcg.rules import costs, payments, replacements, variables
+from engine.fftcg.rules import costs, payments, replacements, triggers, variables
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.game import Game
@@ -200,7 +200,10 @@ def may(table: DuelTable, decision: Decision) -> bool:
 
 
 def burst(table: DuelTable, decision: Decision) -> bool:
-    return True
+    """11.10.2: unless it would do more harm than good."""
+    card = table.card(CardId(decision.source or 0))
+    texts = triggers.burst_texts(table.game, table.me, card)
+    return sum(text_worth(TextView(table, card.ref), text) for text in texts) >= 0
 
 
 def _cards(decision: Decision) -> list[CardId]:
