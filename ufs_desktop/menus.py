@@ -55,6 +55,8 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         LINE,
         MenuEntry("&Import decks…", "import_decks"),
         MenuEntry("Import a &folder of decks…", "import_deck_folder"),
+        LINE,
+        MenuEntry("&Deleted decks…", "deleted_decks"),
     ),
     "&Cards": (
         MenuEntry("&Search the cards", "cards"),

@@ -79,6 +79,7 @@ def check_tab_comes_to(top: QWidget) -> None:
 DIALOGS: dict[str, Callable[[MainWindow], object]] = {
     "new game": lambda window: window.games.ask_new_game(),
     "replays": lambda window: window.menus.actions["replays"].trigger(),
+    "deleted decks": lambda window: window.menus.actions["deleted_decks"].trigger(),
     "imported cards": lambda window: window.menus.actions["imported_cards"].trigger(),
     "rules": lambda window: window.help.show_rules(),
     "lessons": lambda window: window.help.show_learn(),

@@ -16,7 +16,9 @@ import pytest
 from engine.decks.deck import read_deck
 from engine.decks.edits import in_order
 from engine.decks.lines import LARGEST, DeckError, DeckLine, DeckList, Part
+from ufs_desktop.decks import bin as module
 from ufs_desktop.decks import versions
+from ufs_desktop.decks.bin import DeckBin
 from ufs_desktop.decks.folder import (
     DeckFileConflict,
     DeckFolder,
@@ -73,7 +75,7 @@ def test_no_two_decks_share_a_file(folder: DeckFolder, stored: StoredDeck) -> No
     moved = folder.move(twin.path, "old")
     assert folder.move(stored.path, "old").parent == moved.parent == folder.root / "old"
     assert {entry.folder for entry in folder.entries()} == {"", "old"}
-    folder.delete(third.path)
+    third.path.unlink()
     assert len(list(folder.entries())) == 2
 
 
@@ -114,7 +116,7 @@ def test_two_windows_on_one_deck_do_not_write_over_each_other(
     assert "another window" in refused.value.words
     assert folder.open(stored.path).deck == copies(1)
     folder.check(first)
-    folder.delete(stored.path)
+    stored.path.unlink()
     with pytest.raises(DeckFileConflict) as gone:
         folder.save(first, copies(3))
     assert gone.value.is_gone
@@ -204,3 +206,61 @@ def test_a_thousand_decks_are_listed_within_a_second(folder: DeckFolder) -> None
     begun = os.times().user
     assert sum(1 for _ in folder.entries()) == 1_000
     assert os.times().user - begun < 1.0
+
+
+# What was deleted
+
+
+def test_decks_of_one_name_are_deleted_and_brought_back_beside_each_other(
+    folder: DeckFolder, stored: StoredDeck
+) -> None:
+    bin = DeckBin(folder)
+    bin.put(stored.path)
+    second = folder.create(copies(2))
+    bin.put(second.path)
+    assert (list(folder.entries()), len(bin.entries())) == ([], 2)
+    third = folder.create(copies(3))
+    back = [bin.bring_back(entry.path) for entry in bin.entries()]
+    assert len({third.path, *back}) == 3
+    held = {entry.deck for entry in folder.entries()}
+    assert held == {stored.deck, second.deck, third.deck}
+    assert bin.entries() == []
+
+
+def test_of_many_deleted_decks_the_oldest_go_for_good(
+    folder: DeckFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST", 2)
+    bin, shelf = DeckBin(folder), VersionShelf(folder.root)
+    made = [folder.create(replace(DECK, name=name)) for name in ("A", "B", "C")]
+    for at, each in enumerate(made):
+        shelf.keep(each.path, each.deck, copies(at + 5), NOW)
+        bin.put(each.path)
+        (newest,) = [entry for entry in bin.entries() if entry.name == each.deck.name]
+        os.utime(newest.path, (at, at))
+    bin.put(folder.create(replace(DECK, name="D")).path)
+    assert [entry.name for entry in bin.entries()] == ["D", "C"]
+    kept = [path.name for path in folder.root.rglob("*.versions") if path.is_file()]
+    assert kept == ["C.json.versions"]
+
+
+def test_what_somebody_else_has_deleted_is_not_deleted_again(
+    folder: DeckFolder, stored: StoredDeck
+) -> None:
+    stored.path.unlink()
+    DeckBin(folder).put(stored.path)
+    assert DeckBin(folder).entries() == []
+
+
+def test_a_broken_deck_can_be_deleted_and_brought_back(folder: DeckFolder) -> None:
+    folder.root.mkdir()
+    broken, link = folder.root / "broken.json", folder.root / "gone.json"
+    broken.write_text("{")
+    link.symlink_to(folder.root / "nowhere")
+    bin = DeckBin(folder)
+    for path in (broken, link):
+        bin.put(path)
+    assert list(folder.entries()) == []
+    for entry in bin.entries():
+        bin.bring_back(entry.path)
+    assert {entry.path for entry in folder.entries()} == {broken, link}

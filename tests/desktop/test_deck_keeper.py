@@ -114,7 +114,7 @@ def test_a_deck_that_somebody_else_has_touched_is_never_written_over(
     told: list[SaveOutcome] = []
     keeper.troubled.connect(told.append)
     if is_gone:
-        folder.delete(keeper.stored.path)
+        keeper.stored.path.unlink()
     else:
         folder.save(keeper.stored, copies(8))
     with qtbot.waitSignal(keeper.troubled):

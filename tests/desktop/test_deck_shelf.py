@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from threading import current_thread, main_thread
 
@@ -20,11 +21,13 @@ from engine.decks.lines import Part
 from tests.desktop.window_driver import deck_in_front, is_telling, press, told, told_soon
 from ufs_desktop.data.places import Places
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
+from ufs_desktop.decks.deleted_dialog import LOOKING, NOTHING, DeletedDialog
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.shelf_page import DeckShelfPage
+from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
@@ -185,6 +188,43 @@ def test_two_decks_are_compared_and_deleted(
     assert [entry.name for entry in folder.entries()] == ["Beta"]
     pick(shelf, FIRST.name)
     assert not shelf.delete.isEnabled()  # it came with the program
+
+
+def deleted_decks(window: MainWindow, qtbot: QtBot) -> DeletedDialog:
+    window.menus.actions["deleted_decks"].trigger()
+    (dialog,) = [each for each in window.findChildren(DeletedDialog) if each.isVisible()]
+    qtbot.waitUntil(lambda: dialog.words.text() != LOOKING)
+    return dialog
+
+
+def test_a_deck_that_was_deleted_is_brought_back_with_its_versions(
+    shelf: DeckShelfPage, folder: DeckFolder, window: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = deleted_decks(window, qtbot)
+    assert (dialog.words.text(), dialog.back_button.isEnabled()) == (NOTHING, False)
+    dialog.reject()
+    (gamma,) = [entry for entry in folder.entries() if entry.name == "Gamma"]
+    versions = VersionShelf(folder.root)
+    versions.keep(gamma.path, gamma.deck, replace(gamma.deck, notes="new"), datetime.now())
+    known = versions.versions(gamma.path)
+    before = listed(shelf)
+    for name in ("Alpha", "Gamma"):
+        pick(shelf, name)
+        shelf.delete.click()
+        (box,) = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
+        press(box, "Delete")
+        qtbot.waitUntil(lambda name=name: name not in listed(shelf))  # type: ignore[misc]
+    assert versions.versions(gamma.path) == ()
+    dialog = deleted_decks(window, qtbot)
+    said = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert [words.split("\n")[0] for words in said] == ["Gamma", "Alpha"]
+    assert "League/Spring" in said[0]
+    dialog.list.selectAll()
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: sorted(listed(shelf)) == sorted(before))
+    (again,) = [entry for entry in folder.entries() if entry.name == "Gamma"]
+    assert (again.path, again.deck) == (gamma.path, gamma.deck)
+    assert versions.versions(again.path) == known
 
 
 def test_a_deck_that_cannot_be_read_is_listed_and_told_of(

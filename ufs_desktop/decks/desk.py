@@ -18,7 +18,9 @@ from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.bin import DeckBin
 from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
+from ufs_desktop.decks.deleted_dialog import DeletedDialog
 from ufs_desktop.decks.export_dialog import ExportDialog
 from ufs_desktop.decks.files import KINDS
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder, StoredDeck, new_deck
@@ -40,7 +42,9 @@ NOT_READ = "No deck can be read from {name}. {why}"
 NOT_DONE = "{name}: {why}"
 NOT_KEPT = "The deck cannot be kept. {why}"
 NOWHERE = "Your data folder cannot be used, so no deck can be kept."
-DELETED = "Delete {names}? Its versions go with it, and it cannot be brought back."
+DELETED = (
+    "Delete {names}? “Deleted decks…” in the menu of the decks can bring back what was deleted."
+)
 PASTED = "the clipboard"
 NOTHING_PASTED = "There is no text on the clipboard."
 
@@ -76,6 +80,7 @@ class DeckDesk(QObject):
             "new_deck": self.open_new,
             "import_decks": self.ask_files,
             "import_deck_folder": self.ask_folder,
+            "deleted_decks": self.show_deleted,
         }
 
     def finish(self) -> None:
@@ -303,13 +308,21 @@ class DeckDesk(QObject):
 
     def _delete(self, entries: Sequence[DeckEntry]) -> None:
         assert self._folder is not None
-        decks, versions = self._folder, VersionShelf(self._folder.root)
+        self._change_files(entries, DeckBin(self._folder).put)
 
-        def delete(path: Path) -> None:
-            decks.delete(path)
-            versions.forget(path)
+    def show_deleted(self) -> None:
+        """What was deleted, to be brought back."""
+        if self._folder is None:
+            self._warn(NOWHERE)
+            return
+        dialog = DeletedDialog(DeckBin(self._folder), self._tabs.window())
+        dialog.wanted.connect(self._bring_back)
+        open_dialog(dialog)
 
-        self._change_files(entries, delete)
+    def _bring_back(self, entries: Sequence[DeckEntry]) -> None:
+        assert self._folder is not None
+        self.show_decks()
+        self._change_files(entries, DeckBin(self._folder).bring_back)
 
     def _change_files(self, entries: Sequence[DeckEntry], change: Callable[[Path], object]) -> None:
         """Each file beside the window; what was not done is told, and the list follows."""

@@ -141,9 +141,6 @@ class DeckFolder:
         )
         return path if is_named else moved(path, wanted)
 
-    def delete(self, path: Path) -> None:
-        path.unlink(missing_ok=True)
-
     def _place(self, folder: str) -> Path:
         """Where a folder of this name lies: never outside."""
         parts = [file_name(part) for part in folder.split("/") if part.strip()]
