@@ -13,6 +13,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.events import Cause
 from engine.kernel.views import DecisionView, EventView, LogView, OptionView
 from engine.ufs.procedures.manual import ASKED
+from tests.desktop.fakes import view_at
 from tests.sources import nodes_in, tree_of
 from ufs_desktop.fight.chronicle import NOTES, chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
@@ -318,3 +319,13 @@ def test_what_an_ability_costs_is_told_with_it() -> None:
     used = ("play", {"detail": ("", "t1", False, 1, None)})
     assert story(own, used) == ["You use Low Kick"]
     assert story(other, used) == ["You commit Low Kick", "You use Low Kick"]
+
+
+@pytest.mark.parametrize("optional", [True, False])
+def test_whoever_owes_a_card_is_not_told_that_they_may_end_the_phase(*, optional: bool) -> None:
+    """F.2.2.3b: no button ends it until they have tried one."""
+    view = view_at("form")
+    assert view.decision is not None
+    words = sentence(view.decision._replace(optional=optional), lambda _: "")
+    assert ("or end your Combat Phase" in words) is optional
+    assert ("try one before" in words) is not optional

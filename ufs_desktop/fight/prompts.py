@@ -117,6 +117,9 @@ TOO_MANY: dict[str, str] = {  # by the pause condition
     "terrain": "Only one Terrain",
 }
 
+OWED = {  # F.2.2.3b
+    "form": "You tried no card last turn: try one before you end your Combat Phase",
+}
 STALEMATES: dict[str, str] = {  # by the reason
     "quiet": "For twenty turns nothing but drawing and passing has happened",
     "long": "This game has gone on for hundreds of turns",
@@ -179,6 +182,8 @@ def sentence(
     says = decision.words[0].rstrip(".") if decision.words else ""
     prompts = PROMPTS if says else PROMPTS | WORDLESS
     prompts = prompts | SEVERAL if decision.kind is Kind.CARDS else prompts
+    is_owed = decision.kind is Kind.PLAY and not decision.optional
+    prompts = prompts | OWED if is_owed else prompts
     card = "" if decision.source is None else name_of(decision.source)
     facts = {name: str(value).replace("_", " ") for name, value in decision.facts}
     event, act = dict(decision.facts).get("event"), facts.get("act", "")
