@@ -247,14 +247,14 @@ def test_unknown_lines_are_still_told() -> None:
 
 def test_words_for_what_a_window_is_about() -> None:
     assert event_words("discard", None) == "Was discarded"
-    assert ability_words("k:powerful", None) == "powerful"
+    assert ability_words("k:powerful", None) == "Powerful"
     assert ability_words("", None) == "use its ability"
 
 
 def test_a_reversal_is_offered_as_what_it_is() -> None:
     for key in ("k:reversal", "12/k:reversal#2"):
         assert offer_label(("Offer", "use", 5, key, "", None), {}) == "Play a card as a reversal"
-    assert offer_label(("Offer", "use", 5, "k:powerful", "", None), {}) == "a card: powerful"
+    assert offer_label(("Offer", "use", 5, "k:powerful", "", None), {}) == "a card: Powerful"
 
 
 def test_an_option_is_said_whole_and_an_effect_in_short() -> None:
@@ -265,7 +265,7 @@ def test_an_option_is_said_whole_and_an_effect_in_short() -> None:
     assert option_label(told, 0, {}, NAMES) == words.rstrip(".")
     assert len(option_label(told, options[1].key, {}, NAMES)) < len(words)
     assert option_label(decision, 0, {}, NAMES) == "Option 1"
-    assert option_label(decision, options[1].key, {}, NAMES) == "a card: terrain"
+    assert option_label(decision, options[1].key, {}, NAMES) == "a card: Terrain"
 
 
 def story(*events: tuple[str, Mapping[str, object]]) -> list[str]:

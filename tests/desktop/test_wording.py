@@ -8,6 +8,7 @@ import pytest
 
 from tests.scenario.writing import moments
 from ufs_desktop.fight.wording import worded_view, words_of
+from ufs_desktop.fight.words import GAINED, offer_label
 from ufs_desktop.grammar import cut
 
 FIGHT = """
@@ -82,6 +83,29 @@ def test_a_keyword_without_text_is_named(tmp_path: Path) -> None:
         if game.pending is not None and game.pending.prompt == "may"
     )
     assert words_of(asked) == ("You may use Gauge",)
+
+
+@pytest.mark.parametrize(
+    ("gains", "label"),
+    [
+        ("Stun: 3", "Jab: Stun: 3"),
+        ("Stun: 3 this turn", "Jab: Stun: 3"),
+        ("Punch and Stun: 3", "Jab: Stun: 3"),
+        ("Stun: 3 and Gauge: 2", f"Jab: {GAINED}"),  # either
+        (f"{chr(39)}E: Draw 1 card.{chr(39)}", f"Jab: {GAINED}"),
+    ],
+)
+def test_an_ability_that_was_gained_is_called_by_its_keyword(
+    tmp_path: Path, gains: str, label: str
+) -> None:
+    """Its key is no word for anybody."""
+    body = FIGHT.format(text=f"E Commit: Your attack gains {gains}.", answer="pass")
+    last = moments(tmp_path, body)[-1]
+    view = worded_view(last, 0)
+    assert view.decision is not None
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    said = {offer_label(option.key, cards) for option in view.decision.options}
+    assert said == {label, "Jab: Powerful: 1", "Jab: Powerful: 2"}
 
 
 def test_only_the_one_who_is_asked_hears_the_words(tmp_path: Path) -> None:

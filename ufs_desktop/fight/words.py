@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
-from engine.ufs.model.keys import ability_in, keyword_in, line_in
+from engine.ufs.faces import CardFace
+from engine.ufs.model.keys import (
+    ability_in,
+    instance_in,
+    is_of_keyword,
+    keyword_in,
+    line_in,
+)
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of, values_of
 from ufs_desktop.grammar import cut
@@ -43,6 +51,7 @@ CAPITALS = {"ex": "EX"}  # keywords that are written so
 OF_PLAYERS = frozenset({PLAYER, "who-first", "whose-cards"})  # options that are players
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 REVERSAL = "reversal"  # the keyword, of abilities that answer an attack
+GAINED = "use what it has gained"
 LONGEST = 90  # characters of an ability on a button
 ZONES = {
     "hand": "hand",
@@ -131,7 +140,7 @@ def offer_label(key: Shown, cards: Mapping[Handle, CardView], say: Say = str) ->
         return f"{say('Play')} {name}{as_half}"
     if offer.kind == OfferKind.BLOCK:
         return f"{say('Block with')} {name}{as_half}"
-    if keyword_in(offer.ability).startswith(REVERSAL):
+    if _keyword_of(offer.ability, face_of(card) if card is not None else None) == REVERSAL:
         return f"{say('Play')} {name} {say('as a reversal')}"
     return f"{name}: {ability_words(offer.ability, card, offer.half)}"
 
@@ -145,7 +154,26 @@ def ability_words(key: str, card: CardView | None, half: str = "") -> str:
         text = face.other.text if face.other.printed.type == half else text
     if 0 < number <= len(text):
         return cut(text[number - 1], LONGEST)
-    return keyword_in(key).replace("_", " ") or "use its ability"
+    keyword = _keyword_of(key, face)
+    if keyword:
+        return keyword_words(keyword)
+    return GAINED if key and not number else "use its ability"
+
+
+def _keyword_of(key: str, face: CardFace | None) -> str:
+    """The keyword whose ability this is, as it stands on the card: its key names one that the card
+    has from the beginning; one that was gained is the one that is not printed."""
+    shown = values_of(face).keywords if face is not None else ()
+    if is_of_keyword(key):
+        name = keyword_in(key).replace("_", " ")
+        found = [each for each in shown if each.partition(":")[0] == name]
+        at = instance_in(key) - 1
+        return found[at] if at < len(found) else name
+    if face is None or not key or line_in(key):
+        return ""
+    gained = [*(Counter(shown) - Counter(face.printed.keywords))]
+    rated = [each for each in gained if ":" in each] or gained
+    return rated[0] if len(rated) == 1 else ""
 
 
 def option_label(

@@ -54,9 +54,20 @@ def key_of_other_side(ability: str) -> str:
     return OTHER_SIDE + ability
 
 
+def is_of_keyword(ability: str) -> bool:
+    """Whether a keyword that the card has from the beginning brings the ability of this key."""
+    return ability.rpartition("/")[2].startswith(KEYWORD)
+
+
 def keyword_in(ability: str) -> str:
     """The keyword in an ability's key, or in that of a part of it."""
     return ability.rpartition("/")[2].removeprefix(KEYWORD).partition("#")[0]
+
+
+def instance_in(ability: str) -> int:
+    """Which of several keywords of one name brings it; the first one has the number 1."""
+    _, _, number = ability.rpartition("#")
+    return int(number) if number.isdecimal() else 1
 
 
 # --- statements -----------------------------------------------------------------------------------
