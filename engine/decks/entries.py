@@ -91,7 +91,7 @@ def tidy_line(raw: str, catalogue: KnownCards) -> str:
     text = " ".join(seen.split())
     if len(text) > LONGEST_LINE or _is_known(text, catalogue):
         return text
-    bare = _without_markup(_of_cells(seen, catalogue) or text)
+    bare = without_markup(_of_cells(seen, catalogue) or text)
     readings = dict.fromkeys((text, *(_BULLET.sub("", each, count=1) for each in (text, bare))))
     if len(readings) == 1:
         return text
@@ -186,7 +186,7 @@ def _of_cells(raw: str, catalogue: KnownCards) -> str:
     return f"{figures[0]} {names[0]}" if figures and names else ""
 
 
-def _without_markup(text: str) -> str:
+def without_markup(text: str) -> str:
     """Without what Markdown, a page or a forum puts around words; headings in bold are not here."""
     plain = without_tags(_LINK.sub(r"\1", html.unescape(text)))
     return " ".join(_EMPHASIS.sub(r"\1", _MARKUP.sub("", plain)).split())

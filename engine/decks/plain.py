@@ -8,7 +8,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.decks.entries import LONGEST_LINE, counted_name, parse_entry, tidy_line
+from engine.decks.entries import (
+    LONGEST_LINE,
+    counted_name,
+    parse_entry,
+    tidy_line,
+    without_markup,
+)
 from engine.decks.lines import (
     DeckFile,
     DeckLine,
@@ -120,7 +126,7 @@ class _PlainReader:
         entry = parse_entry(body, self._catalogue)
         is_title = not (entry.count or self._begun or _SIGNED.match(body))
         if is_title and not self._known(entry.name):
-            self._comment(text)
+            self._comment(without_markup(text))
             return
         self._begun = True
         self._marked = self._marked or side

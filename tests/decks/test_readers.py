@@ -74,6 +74,7 @@ def test_what_may_mean_something_else_is_no_count(line: str) -> None:
     ("text", "name", "notes"),
     [
         ("Deck name: Fast\nBy: me\nCharacter: Mara Voss\n4 Jab", "Fast", "By: me"),
+        ("**Fast** &amp; low\n_by me_\n1 Mara Voss\n4 Jab", "Fast & low", "by me"),
         ("Starting Character - 1 Mara Voss\n\n4 Jab", "", ""),
         ("## Character (1)\nMara Voss\n### Attacks (4)\n4 Jab", "", ""),
         ("1 Mara Voss\n--------\n4 Jab\n====\nTotal: 5 cards", "", ""),
