@@ -37,7 +37,6 @@ class FakeSession(Session):
         self.unasked: list[Key] = []  # those of the answers that nobody was asked for
         self.attempts: list[tuple[int, str, Handle]] = []
         self.undone = 0
-        self.concessions = 0
         self.draws = 0
         self.responses: list[bool] = []
         self.readied: list[tuple[int, Deck | None]] = []
@@ -63,7 +62,7 @@ class FakeSession(Session):
         self.undone += 1
 
     def concede(self, *, whole_match: bool = False) -> None:
-        self.concessions += 1
+        """Nobody asks how often."""
 
     def offer_draw(self) -> None:
         self.draws += 1

@@ -38,7 +38,6 @@ from ufs_desktop.session.unseen import play_match
 
 SONG = "Sing a song."
 LONGEST = 2.0  # seconds of the processor
-ACTING = (CardKind.FORWARD, CardKind.SUMMON)
 
 
 def unread(text: str, kind: CardKind = CardKind.SUMMON, power: int = 4000) -> TcgDefinition:

@@ -1,36 +1,18 @@
-"""Cards for the texts of the corpora: each text on every type of card that it may stand on."""
+"""Cards that have one text alone."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable, Iterator
 
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, CardType
-from engine.ufs.effects.status import Status, status_of
 from engine.ufs.model.keys import key_of_line
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.trees import parts_of
 
-TYPES = (CardType.ATTACK, CardType.FOUNDATION, CardType.ASSET, CardType.CHARACTER)
-
-
-def candidates_of(texts: Iterable[tuple[Dialect, str]]) -> list[Definition]:
-    """Every text that is enforced, on cards of its own."""
-    return [card for dialect, text in texts for card in _cards(dialect, text)]
-
-
-def _cards(dialect: Dialect, text: str) -> Iterator[Definition]:
-    if status_of(compile_ability(text, dialect)) is not Status.ENFORCED:
-        return
-    for kind in TYPES:
-        if kind is not CardType.CHARACTER or "character" in text.lower():
-            yield card_of(dialect, text, kind)
-
 
 def card_of(dialect: Dialect, text: str, kind: CardType = CardType.ATTACK) -> Definition:
-    """A card with this text alone."""
+    """One that every deck could play."""
     ability = compile_ability(text, dialect)
     values = Values(
         name=f"{kind}: {text}", type=kind, difficulty=2, control=5,

@@ -97,7 +97,6 @@ def test_what_an_attack_stunned_is_meant_where_nothing_is_bound() -> None:
 
 SPEED_UP = n.Modify(n.CurrentAttack(), (plus(Stat.SPEED, 1),))
 MIXED = n.Modify(n.CurrentAttack(), (plus(Stat.SPEED, 1), plus(Stat.DAMAGE, 1)))
-THEIR_BLOCK = n.CurrentBlock(n.Who.OPPONENT)
 LIKE_THIS = n.SetStat(THIS, Stat.DAMAGE, Operation.BECOMES, ONE)
 
 
