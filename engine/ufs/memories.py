@@ -30,7 +30,11 @@ def misremembered(game: Fight) -> list[str]:
 
 
 def _unindexed(game: Fight) -> Iterator[str]:
+    """In a deck no card states anything or is of use."""
+    remembered = {*game.static_cards, *game.able_cards}
     for card in game.cards.values():
+        if card.zone is Zone.DECK and card.id not in remembered:
+            continue
         stated, useful = words_of_halves(game, card)
         if stated != game.static_cards.get(card.id, NO_WORDS):
             yield f"what card {card.id} states is not remembered"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 from PySide6.QtCore import Qt
@@ -133,13 +134,19 @@ def test_no_option_is_a_mere_number(asked: Sample) -> None:
         assert all(decision.words), one.prompt
 
 
-@pytest.mark.parametrize("style", [MOUSE, pytest.param(DRAG, marks=pytest.mark.slow), KEYS])
+STYLES = [  # the first of them answer in turn
+    (MOUSE, KEYS),
+    *(pytest.param((each,), marks=pytest.mark.slow) for each in (MOUSE, DRAG, KEYS)),
+]
+
+
+@pytest.mark.parametrize("styles", STYLES, ids="-".join)
 def test_each_is_shown_and_answered(
-    asked: Sample, session: FakeSession, page: TablePage, qtbot: QtBot, style: str
+    asked: Sample, session: FakeSession, page: TablePage, qtbot: QtBot, styles: tuple[str, ...]
 ) -> None:
     hands = Hands(page, qtbot)
-    player = GuiPlayer(page, hands, style, style)
-    for one in asked.all():
+    players = cycle([GuiPlayer(page, hands, style, style) for style in styles])
+    for one, player in zip(asked.all(), players, strict=False):
         session.answers.clear()
         page.asking.passing.promise({}, 0)
         session.show(one.view)

@@ -38,7 +38,7 @@ def check(playout: Playout) -> None:
 
 @pytest.mark.parametrize("seed", SHORT)
 def test_games_hold_all_promises(seed: int) -> None:
-    check(play(start, seed, Mode.FULL if seed in (30, 40) else Mode.CHEAP, every=100))
+    check(play(start, seed, Mode.FULL if seed == 30 else Mode.CHEAP, every=100))
 
 
 @pytest.mark.slow
