@@ -134,7 +134,7 @@ def checked(model: type[AnyKeys], data: object) -> AnyKeys:
 
 def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:
     staging = _staging(document, stagings)
-    setup: DocumentSetup = staging.read_setup(document.model_extra or {}, document.edition)
+    setup: DocumentSetup = staging.read_setup(document.model_extra or {})
     speech = staging.speech
     cast = Cast(setup.handles(), setup.always)
     script, tellings = _script(document, staging, cast)

@@ -34,7 +34,7 @@ class Staging:
 
     rules: Callable[[str], Collection[str]]  # the ids of an edition's rules
     speech: Speech
-    read_setup: Callable[[Mapping[str, Any], str], Any]  # to a DocumentSetup of its own
+    read_setup: Callable[[Mapping[str, Any]], Any]  # to a DocumentSetup of its own
     set_up: Callable[[Scenario], ScenarioTable[Any]]  # to be halted and looked at
     deal: Callable[[Scenario], ScenarioTable[Any]]  # to be played as any game is
     judge: Callable[[Scenario], str]  # of a document without a table: why it fails, or nothing

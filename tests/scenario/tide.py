@@ -48,7 +48,7 @@ class TideSetup:
         return {zone: self.sides[player].get(zone, []) for zone in (HAND, VAULT, ROW)}
 
 
-def read_setup(data: Mapping[str, Any], edition: str) -> TideSetup:
+def read_setup(data: Mapping[str, Any]) -> TideSetup:
     setup = data.get("setup")
     if not isinstance(setup, dict) or not setup.keys() <= set(LETTERS):
         raise ScenarioError("setup", "a table for A and B is needed")

@@ -66,7 +66,7 @@ class DuelTableSetup:
         return TcgDefinition(handle, CardKind.FORWARD, (CardElement.FIRE,), BLANK_COST, BLANK_POWER)
 
 
-def read_duel_setup(data: Mapping[str, Any], edition: str) -> DuelTableSetup:
+def read_duel_setup(data: Mapping[str, Any]) -> DuelTableSetup:
     """The keys `cards` and `setup`."""
     keys = checked(_DuelKeys, data)
     cards = {handle: _card(handle, said) for handle, said in keys.cards.items()}

@@ -108,7 +108,7 @@ def _called(card: PrintedCard, handle: str) -> PrintedCard:
     return card.model_copy(update=update) if update else card
 
 
-def read_setup(data: Mapping[str, Any], edition: str) -> FightSetup:
+def read_setup(data: Mapping[str, Any]) -> FightSetup:
     """The keys `cards`, `setup` and `deck`."""
     keys = checked(_Keys, data)
     for handle in keys.cards:
