@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -90,6 +91,31 @@ def test_the_slider_scrubs(qtbot: QtBot, page: ReplayPage) -> None:
         qtbot.mouseRelease(scrubber, Qt.MouseButton.LeftButton, pos=place)
         at(qtbot, page, scrubber.step_at(place.x()))
         assert abs(page.transport.scrubber.value() - step) <= 1
+
+
+def test_the_slider_says_where_a_click_would_lead(
+    page: ReplayPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(
+        "ufs_desktop.replay.scrubber.show_tip", lambda _, words, __: told.append(words)
+    )
+    scrubber = page.transport.scrubber
+    outline = page.outline
+    for at, words in (
+        (0, "Step 0, before the game"),
+        (outline.turns[1].step, f"Step {outline.turns[1].step}, "),
+        (outline.last, f"Step {outline.last}, "),
+    ):
+        here = QPoint(round(scrubber.place_of(at)), scrubber.height() // 2)
+        tip = QHelpEvent(QEvent.Type.ToolTip, here, scrubber.mapToGlobal(here))
+        QApplication.sendEvent(scrubber, tip)
+        step = scrubber.step_at(here.x())
+        assert told[-1] == scrubber.words_at(step)
+        assert scrubber.words_at(at).startswith(words)
+    mark = outline.turns[1]
+    name = page.session.names[mark.player]
+    assert scrubber.words_at(mark.step) == f"Step {mark.step}, {name}'s turn {mark.turn}"
 
 
 def test_it_plays_by_itself_until_the_end(qtbot: QtBot, page: ReplayPage) -> None:

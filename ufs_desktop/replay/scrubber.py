@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
+from ufs_desktop.grammar import whose
+from ufs_desktop.plain import show_tip
 from ufs_desktop.session.replay import Outline, turn_at
 from ufs_desktop.theme.wardrobe import worn
 
@@ -18,8 +22,9 @@ KNOB = 8  # its radius
 class Scrubber(QSlider):
     """A click or a drag goes to that step at once; its value is the step."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Sequence[str]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
+        self._names = names
         self._outline = Outline((0,), ())
         self.setAccessibleName("Step of the game")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the page's keys move it
@@ -39,6 +44,14 @@ class Scrubber(QSlider):
     def step_at(self, x: float) -> int:
         width = max(1, self.width() - 2 * INSET)
         return round(max(0.0, min(1.0, (x - INSET) / width)) * self.maximum())
+
+    def words_at(self, step: int) -> str:
+        """Whose turn a step belongs to."""
+        turns = self._outline.turns
+        mark = turns[turn_at(self._outline, step)] if turns else None
+        if mark is None or not mark.turn:
+            return f"Step {step}, before the game"
+        return f"Step {step}, {whose(self._names[mark.player])} turn {mark.turn}"
 
     def _draw_groove(self, painter: QPainter) -> None:
         middle = self.height() / 2
@@ -69,6 +82,13 @@ class Scrubber(QSlider):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, HEIGHT)
+
+    def event(self, event: QEvent) -> bool:
+        """The pointer rests on a step: what a click would lead to."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            show_tip(event.globalPos(), self.words_at(self.step_at(event.pos().x())), self)
+            return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(True)

@@ -53,7 +53,7 @@ class Transport(QFrame):
         self.setObjectName("promptBar")
         self._outline = Outline((0,), ())
         self._is_playing = False
-        self.scrubber = Scrubber()
+        self.scrubber = Scrubber(names)
         self.scrubber.valueChanged.connect(self.step_wanted)
         self.speed = ChoiceBox()
         self.speed.setAccessibleName("Speed of playing")
