@@ -9,6 +9,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -179,6 +180,20 @@ def test_versions_tell_what_was_changed_and_when(folder: DeckFolder, stored: Sto
     assert [entry.path for entry in folder.entries()] == [moved]  # versions are no decks
     shelf.forget(moved)
     assert shelf.versions(moved) == ()
+
+
+def test_who_works_on_a_deck_for_long_has_a_version_every_few_minutes(
+    folder: DeckFolder, stored: StoredDeck
+) -> None:
+    shelf, before = VersionShelf(folder.root), DECK
+    for save in range(2, 62):  # half a minute apart
+        shelf.keep(stored.path, before, copies(save), NOW + save * timedelta(seconds=30))
+        before = copies(save)
+    kept = shelf.versions(stored.path)
+    assert 6 <= len(kept) <= 9
+    apart = [later.when - each.when for each, later in pairwise(kept)]
+    assert max(apart) <= timedelta(minutes=5)
+    assert (kept[0].deck, kept[-1].deck) == (DECK, copies(61))
 
 
 def test_of_many_versions_the_oldest_go_and_broken_ones_are_passed_over(

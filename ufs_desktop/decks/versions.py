@@ -1,7 +1,8 @@
 """What a deck was before: a file of versions beside the decks, one for each deck.
 
 A version is a state that was saved, with its time and what was changed. Saves that follow each
-other within a minute are one version. Of many the oldest go; the very first one stays.
+other within a minute are one version, for some minutes. Of many the oldest go; the very first one
+stays.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ MOST = 100  # versions of a deck
 LARGEST = 16 * 2**20  # bytes of such a file
 LONGEST_WORDS = 300
 ONE_VERSION = timedelta(minutes=1)  # between saves
+LONGEST_VERSION = timedelta(minutes=5)  # since the one before, however saves follow each other
 BOUNDS = Bounds(values=5_000, text=LARGEST, digits=40)  # of one version
 BEGUN = "as it was at first"
 
@@ -60,7 +62,7 @@ class VersionShelf:
         kept = list(self.versions(path)) or [DeckVersion(now - ONE_VERSION, BEGUN, before)]
         if deck == kept[-1].deck:
             return
-        if len(kept) > 1 and now - kept[-1].when < ONE_VERSION:
+        if len(kept) > 1 and _is_one_version(kept[-2], kept[-1], now):
             del kept[-1]
         kept.append(DeckVersion(now, difference(kept[-1].deck, deck).words[:LONGEST_WORDS], deck))
         self._write(path, [kept[0], *kept[1:][-(MOST - 1) :]])
@@ -81,6 +83,11 @@ class VersionShelf:
         path = self.path(deck)
         path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, "".join(f"{_written(version)}\n" for version in versions))
+
+
+def _is_one_version(before: DeckVersion, last: DeckVersion, now: datetime) -> bool:
+    """Whether what is saved now belongs to the last one: an hour of work is no single version."""
+    return now - last.when < ONE_VERSION and now - before.when < LONGEST_VERSION
 
 
 def _written(version: DeckVersion) -> str:
