@@ -63,7 +63,7 @@ RENAMED = Renamed(
     gone=frozenset(
         {
             *("Turn.reviewed", "Setup.mulligans", "BothPlayers.gathered"),
-            *("GainThings.asked", "HandleEvent.tried", "Pause.done"),
+            *("GainThings.asked", "HandleEvent.tried", "LinkedEffects.wanted", "Pause.done"),
         }
     ),
     recast={"Card": with_values},

@@ -66,6 +66,7 @@ def test_a_card_is_dealt_anew_as_it_was_dealt_whatever_side_it_shows(front: Defi
         whole_card(with_backs((*cards, front)), len(cards)) for cards in ((), (PLAIN,))
     )
     assert first == second, "wherever it stands among others"
+    assert first.back is None or not first.back.is_back, "in no game yet"
 
 
 @pytest.mark.rule("D.2.2.2")

@@ -143,8 +143,9 @@ class UfsGame(Game):
     # 18: copies of abilities that were played are remembered by what they were;
     # 19: steps remember nothing that nobody reads;
     # 20: of rule effects nobody asks by which word of their own they are found;
-    # 21: what is remembered of an attack or a block is remembered of that play of its card
-    VERSION: ClassVar[int] = 21
+    # 21: what is remembered of an attack or a block is remembered of that play of its card;
+    # 22: linked effects ask their instructions whether all that was told was done
+    VERSION: ClassVar[int] = 22
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

@@ -122,15 +122,14 @@ def _attack_record(game: UfsGame, context: Context, ref: Ref) -> Card:
     """G.5.3: its last known record once it has left the pool during its sequence."""
     for attack in (game.attack, game.last_attack):
         if attack is not None and attack.card == ref and attack.was is not None:
-            return attack.was if attack is game.attack else _since(game, context, attack.was)
+            return _since(game, context, attack.was)
     now = game.cards[ref.card]
     return now if now.epoch == ref.epoch else record(game, context, ref.card)
 
 
 def _since(game: UfsGame, context: Context, resolved: Card) -> Card:
     """J.4.2.2, J.4.2.3: an attack since it resolved; one that was gone by then, as it was last."""
-    now = game.cards[resolved.id]
-    known = now if _lies_as(resolved, now) else record(game, context, now.id)
+    known = record(game, context, resolved.id)
     return known if _lies_as(resolved, known) else resolved
 
 

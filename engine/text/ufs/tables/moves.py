@@ -48,8 +48,9 @@ def _add_moves(clause: Clause) -> None:
     }.items():
         to = builds(n.MoveToZone, by=clause.who, position=position)
         clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} [[{{states:arrival}}]]", to)
-        ordered_too = builds(
-            n.MoveToZone, by=clause.who, position=position, order=n.Position.ANY_ORDER
+        ordered_too = guarded(
+            builds(n.MoveToZone, by=clause.who, position=position, order=n.Position.ANY_ORDER),
+            _all_come_or_stay,
         )
         clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} in any order", ordered_too)
     ordered = builds(n.MoveToZone, by=clause.who, position=n.Position.ANY_ORDER)
@@ -107,6 +108,17 @@ def _is_from_stage(value: Value) -> bool:
     return types is not None and types <= _STAGED
 
 
+def _all_come_or_stay(value: Value) -> bool:
+    """Cards that come into a deck are put in order then, those in it before: not both in one."""
+    cards = value.cards
+    return not isinstance(cards, n.BothOf) or _is_of_deck(cards.left) is _is_of_deck(cards.right)
+
+
+def _is_of_deck(cards: n.CardRef) -> bool:
+    places = [each for each in nodes_in(cards) if isinstance(each, n.Place)]
+    return any(place.zone is n.Zone.DECK for place in places)
+
+
 def _add_tokens(clause: Clause) -> None:
     """ "Build 1 asset token named "Lamp" with Unique and "Form Commit: Draw 1 card." ": a card that
     the text describes, since no deck holds it."""
@@ -144,7 +156,8 @@ def _add_puts(clause: Clause, cards: str) -> None:
             "in any order": n.Position.ANY_ORDER,
             "in a random order": n.Position.RANDOM_ORDER,
         }.items():
-            clause.add(put, f"{on} {words}", builds(n.MoveToZone, order=order, **plain))
+            ordered = guarded(builds(n.MoveToZone, order=order, **plain), _all_come_or_stay)
+            clause.add(put, f"{on} {words}", ordered)
 
 
 def _add_search(grammar: Grammar, key: str) -> None:

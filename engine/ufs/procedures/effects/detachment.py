@@ -112,8 +112,6 @@ def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Conte
     found: dict[n.CardRef, str] = {}
 
     def pin(value: Any) -> Any:  # any field of a node
-        if isinstance(value, n.Same) and isinstance(value.of, n.Next):
-            return value.of
         if not isinstance(value, n.CurrentAttack):
             return value
         if value not in found and candidates(game, context, value):

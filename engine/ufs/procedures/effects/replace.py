@@ -100,8 +100,7 @@ def asking(offered: Replacement) -> Decision:
 def is_possible(game: UfsGame, offered: Replacement) -> bool:
     """Nobody may do instead what they have not the cards for."""
     told = tuple(each for each in offered.node.then if isinstance(each, n.Act | n.MoveToZone))
-    chosen = tuple(each for each in told if isinstance(each.cards, n.Cards))
-    return payable(game, offered.context.bind(EVENT, offered.of), chosen) is None
+    return payable(game, offered.context.bind(EVENT, offered.of), told) is None
 
 
 def carrying_out(offered: Replacement) -> Replace:

@@ -72,8 +72,8 @@ def is_complete(
     game: UfsGame, context: Context, ref: n.CardRef | None, found: tuple[CardId, ...], done: int
 ) -> bool:
     """J.1.2: whether what was done is all that was told, and not merely as much as can be."""
-    told = bounds(game, context, ref.quantity)[0] if isinstance(ref, n.Cards) else 0
-    return done > 0 and done >= max(len(found), told)
+    told = [bounds(game, context, ref.quantity)[0]] if isinstance(ref, n.Cards) else []
+    return done >= max(1, len(found), *told)
 
 
 @dataclass(kw_only=True)

@@ -14,7 +14,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
-from engine.ufs.procedures.effects.run import RunEffects, executes, part
+from engine.ufs.procedures.effects.run import executes, part
 from engine.ufs.rules.amounts import compared
 from engine.ufs.rules.conditions import checks_asked_of
 from engine.ufs.rules.costs import payable
@@ -83,7 +83,8 @@ class AskingBack(Procedure):
     @rule("K.3.5")
     def carry_out(self, game: UfsGame) -> Outcome:
         self.before = self.context
-        return Call(_branch(self.context, self.branch, self.cause), into="context")
+        told = () if self.branch is None else (self.branch,)
+        return Call(part(self.context, told, self.cause), into="context")
 
     @rule("K.3.5")
     def finish(self, game: UfsGame) -> Outcome:
@@ -105,20 +106,16 @@ class AskingOfCheck(Procedure):
     @rule("K.3.5")
     def carry_out(self, game: UfsGame) -> Outcome:
         self.before = self.context
-        return Call(_branch(self.context, self.branch, self.cause), into="context")
+        if self.branch is None:
+            self.context = self.context.bind(DID, False)
+            return None
+        return Call(part(self.context, (self.branch,), self.cause), into="context")
 
     @rule("K.3.5")
     def finish(self, game: UfsGame) -> Outcome:
         assert self.before is not None
         checks = checks_asked_of(self.before, negated=self.asked)
         return Done(self.context.bind(ASKED_OF, (self.asked, checks)))
-
-
-def _branch(context: Context, branch: n.Instruction | None, cause: Cause) -> RunEffects:
-    """What the condition lets be done, if that is anything."""
-    if branch is None:
-        return part(context.bind(DID, False), (), cause)
-    return part(context, (branch,), cause)
 
 
 @executes(n.May)

@@ -17,7 +17,7 @@ from engine.ufs.procedures import modification
 from engine.ufs.procedures.effects.detachment import awaits, is_group, store, uses_of
 from engine.ufs.procedures.effects.names import AskName
 from engine.ufs.procedures.effects.pick import PickCards, pick_model, settled, source_of
-from engine.ufs.procedures.effects.run import executes, remember
+from engine.ufs.procedures.effects.run import executes, is_complete, remember
 from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.rules.grants import printed_abilities, printed_keywords
 from engine.ufs.rules.keywords import named
@@ -132,7 +132,8 @@ class ModifyCards(Procedure):
 
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:
-        return Done(remember(game, self.context, self.node.bind, self.cards))
+        told = is_complete(game, self.context, self.node.cards, self.cards, len(self.cards))
+        return Done(remember(game, self.context, self.node.bind, self.cards, told))
 
     def _assign(self, game: UfsGame) -> None:
         """For a span: the effect stays. What has to wait is an effect once it has waited."""
@@ -244,7 +245,8 @@ class GainThings(Procedure):
         elif self.cards:
             bare = with_fields(self.node, span=None)
             store(game, self.context, bare, self.node.span, assigned=self.cards)
-        return Done(remember(game, self.context, self.node.bind, self.cards))
+        told = is_complete(game, self.context, self.node.cards, self.cards, len(self.cards))
+        return Done(remember(game, self.context, self.node.bind, self.cards, told))
 
     def _printed(self) -> n.PrintedAbilities | None:
         found = (each for each in self.node.what if isinstance(each, n.PrintedAbilities))
