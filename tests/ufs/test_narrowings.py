@@ -398,7 +398,8 @@ def test_damage_is_about_to_be_dealt_as_the_damage_step_begins(
 ) -> None:
     table = Table()
     table.attack(step="damage", damage=damage)
-    event = table.emit(Verb.PHASE, owner=0, detail=StretchDetail(n.Stretch.DAMAGE_STEP, edge))
+    detail = StretchDetail(n.Stretch.DAMAGE_STEP, edge)
+    event = table.emit(Verb.PHASE, owner=0, amount=damage, detail=detail)
     dealt = 0
     for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE):
         trigger = n.Trigger(n.Timing.BEFORE, n.EventPattern(verb))
