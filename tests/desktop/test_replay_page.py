@@ -128,6 +128,18 @@ def test_it_plays_by_itself_until_the_end(qtbot: QtBot, page: ReplayPage) -> Non
     qtbot.waitUntil(lambda: not page.is_playing)
 
 
+def test_at_the_end_it_plays_from_the_beginning(qtbot: QtBot, page: ReplayPage) -> None:
+    qtbot.keyClick(page, Qt.Key.Key_End)
+    at(qtbot, page, page.outline.last)
+    assert not page.transport.buttons[Sign.FORWARD].isEnabled()
+    page.transport.speed.setCurrentIndex(2)
+    qtbot.mouseClick(page.transport.buttons[Sign.PLAY], Qt.MouseButton.LeftButton)
+    assert page.is_playing
+    at(qtbot, page, 0)
+    at(qtbot, page, 1)
+    assert page.is_playing
+
+
 def test_space_pauses(qtbot: QtBot, page: ReplayPage) -> None:
     qtbot.keyClick(page, Qt.Key.Key_Space)
     qtbot.keyClick(page, Qt.Key.Key_Space)

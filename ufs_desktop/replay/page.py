@@ -97,6 +97,8 @@ class ReplayPage(TableFrame):
     def press(self, sign: Sign) -> None:
         """A button, or its key."""
         if sign is Sign.PLAY:
+            if not self.is_playing and self._step == self.outline.last:
+                self.go(0)  # once more from the beginning
             self.play(not self.is_playing)
             return
         self.play(False)

@@ -110,8 +110,9 @@ class Transport(QFrame):
         self._place.setText(f"Step {step} of {self._outline.last}, {when}")
         for sign in (Sign.FIRST, Sign.TURN_BACK, Sign.BACK):
             self.buttons[sign].setEnabled(step > 0)
-        for sign in (Sign.LAST, Sign.TURN_FORWARD, Sign.FORWARD, Sign.PLAY):
+        for sign in (Sign.LAST, Sign.TURN_FORWARD, Sign.FORWARD):
             self.buttons[sign].setEnabled(step < self._outline.last)
+        self.buttons[Sign.PLAY].setEnabled(self._outline.last > 0)
 
     def show_look(self, look: Look) -> None:
         self.seats[look.seat].setChecked(True)
