@@ -31,7 +31,6 @@ pytestmark = pytest.mark.usefixtures("dressed")
 MENU = 34  # the menu bar's height
 # The first one is a screen of 1920x1080 at 200 %.
 SIZES = ((960, 540), (1920, 1080), (3840, 2160), (1280, 720))
-SMALL_SIZES = ((1280, 720), (960, 540))
 W = TypeVar("W", bound=QWidget)
 LEAST_SEEN = 7  # pixels of each card in a row
 SLACK = 1.5
@@ -100,9 +99,10 @@ def largest_words(dressed: QApplication) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("largest_words")
-def test_nothing_is_clipped_with_the_largest_words(page: TablePage) -> None:
+@pytest.mark.parametrize("size", [(960, 540), pytest.param((1280, 720), marks=pytest.mark.slow)])
+def test_nothing_is_clipped_with_the_largest_words(page: TablePage, size: tuple[int, int]) -> None:
     """In one test: to dress everything takes longer than to show a state."""
-    for state, size in product(STATES, SMALL_SIZES):
+    for state in STATES:
         check_all(page, state, size)
 
 

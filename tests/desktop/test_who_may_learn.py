@@ -188,7 +188,7 @@ def look(place: Place, viewer: Player, onlooker: Onlooker) -> int:
     return len(found)
 
 
-@pytest.mark.parametrize("often", [3, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("often", [6, pytest.param(1, marks=pytest.mark.slow)])
 def test_what_a_player_is_given_leads_to_no_secret(often: int) -> None:
     room, here = room_of(setup_of(SeatKind.HERE, SeatKind.REMOTE))
     place = Place(room, (here, HandShell()))

@@ -97,7 +97,7 @@ def spoilt(evidence: Evidence, rng: Rng) -> Evidence:
     return evidence._replace(entries=entries)
 
 
-@pytest.mark.parametrize("key", share(range(KEYS), 3, pytest.mark.slow))
+@pytest.mark.parametrize("key", share(range(KEYS), 6, pytest.mark.slow))
 def test_spoilt_transcripts_are_told_in_one_line(
     evidence: Evidence, judge: Callable[[Evidence], str], key: int
 ) -> None:
