@@ -192,6 +192,7 @@ def test_a_change_is_painted_once(page: DeckPage, qtbot: QtBot, is_table: bool) 
     page.browser.show_as(is_table=is_table)
     qtbot.waitUntil(lambda: page.browser.is_painted)
     view = page.browser.table if is_table else page.browser.grid
+    QApplication.processEvents()  # what is still to be painted of before
     paints = PaintCount()
     view.viewport().installEventFilter(paints)
     for copies in (1, 1, 2):
