@@ -142,6 +142,8 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
     ("symbol", "text", "why"),
     [
         ("summon", "Deal it 5000 damage.", "nothing mentioned"),
+        ("summon", "Choose 1 Character other than a Monster. Dull it.", "not understood"),
+        ("summon", "Each player selects 1 Forward they control. Break it.", "nothing mentioned"),
         (
             "ability",
             "When Kiln Keeper attacks, choose 1 Forward. Deal 1000 damage to all the other "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -231,6 +232,9 @@ def selection(view: TextView, step: spells.SpellSelect) -> float:
         return 0.0
     if step.verb is SpellVerb.DISCARD:
         return -DISCARD_WORTH * step.count
+    if step.whose is WhoseCards.ANYBODY:
+        each = (replace(step, whose=whose) for whose in (WhoseCards.OWN, WhoseCards.OPPONENT))
+        return sum(selection(view, one) for one in each)
     table = view.table
     if step.verb in PLAYING:
         able = choices.candidates(table.game, table.me, step.pattern, view.itself)

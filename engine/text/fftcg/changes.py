@@ -104,6 +104,11 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("one.lost", "{_:one.lost.power}")
     grammar.add("one.lost", "all its abilities", builds(changes.LoseAbilities))
     grammar.add("loses", "{change:one.lost}", one_change())
+    grammar.add("loses.power", "{change:one.lost.power}", one_change())
+    for symbol, words in (("loses", "its"), ("loses.many", "their")):
+        silent = is_value(changes.LoseAbilities())
+        grammar.add(f"{symbol}.all", f"all {words} abilities", silent)
+        grammar.add(symbol, f"{{first:loses.power}} and {{last:{symbol}.all}}", several_changes())
     grammar.add("one.lost.many", "{_:one.lost.power}")
     grammar.add("one.lost.many", "all their abilities", builds(changes.LoseAbilities))
     grammar.add("loses.many", "{change:one.lost.many}", one_change())

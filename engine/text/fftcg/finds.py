@@ -44,9 +44,17 @@ def _add_selections(grammar: Grammar) -> None:
     theirs = builds(spells.SpellSelect, whose=WhoseCards.OPPONENT)
     grammar.add("step", "select 1 {pattern:noun.one}", own)
     grammar.add("step", "your opponent selects 1 {pattern:noun.one.theirs}", theirs)
-    put = builds(spells.SpellSelect, verb=SpellVerb.PUT_AWAY)
-    theirs_away = "your opponent puts 1 {pattern:noun.one.theirs} into the break zone"
-    grammar.add("step", theirs_away, put)
+    several = "your opponent selects {count:many} {pattern:noun.many.theirs}"
+    grammar.add("step", several, theirs)
+    both = builds(spells.SpellSelect, whose=WhoseCards.ANYBODY)
+    grammar.add("step", "each player selects 1 {pattern:noun.one.theirs}", both)
+    for words, whose in (
+        ("your opponent", WhoseCards.OPPONENT),
+        ("each player", WhoseCards.ANYBODY),
+    ):
+        put = builds(spells.SpellSelect, whose=whose, verb=SpellVerb.PUT_AWAY)
+        for cards in ("1 {pattern:noun.one.theirs}", "{count:many} {pattern:noun.many.theirs}"):
+            grammar.add("step", f"{words} puts {cards} into the break zone", put)
 
 
 def _add_searches(grammar: Grammar) -> None:

@@ -14,7 +14,7 @@ from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import SpellLater
-from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.patterns import TcgNode, WhoseCards
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.spells import SpellStep, SpellText, SpellVerb
 from engine.fftcg.model.trees import nodes
@@ -52,8 +52,9 @@ class TakenCard(NamedTuple):
 def pick_of(part: TcgNode) -> TakenCard | None:
     """What is selected for the words behind it is no pick."""
     match part:
-        case spells.SpellSelect(pattern, count, _, SpellVerb() as verb):
-            return TakenCard(ENDS[verb], pattern.kinds, count > 1)
+        case spells.SpellSelect(pattern, count, whose, SpellVerb() as verb):
+            is_many = count > 1 or whose is WhoseCards.ANYBODY
+            return TakenCard(ENDS[verb], pattern.kinds, is_many)
         case (
             spells.SpellSearch(pattern, to, most)
             | spells.SpellReveal(pattern=pattern, to=to, most=most)

@@ -9,7 +9,7 @@ from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater
-from engine.fftcg.model.patterns import TcgNode
+from engine.fftcg.model.patterns import TcgNode, WhoseCards
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.trees import mapped, nodes
 from engine.text.compiler import Unresolved
@@ -147,7 +147,8 @@ def meaning_of(node: TcgNode) -> Meaning | None:
         return spells.ChosenCards(0), node.choices[0].most > 1
     if _is_said_before(node, selected[0]):
         raise Unresolved("it")
-    return spells.SelectedCards(), selected[0].count > 1
+    of_both = selected[0].whose is WhoseCards.ANYBODY
+    return spells.SelectedCards(), of_both or selected[0].count > 1
 
 
 def _speaks_of_a_pick(text: spells.SpellText) -> bool:

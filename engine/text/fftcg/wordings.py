@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from engine.text.fftcg.words import ITSELF
 from engine.text.rewrites import rewrites
 
@@ -19,6 +21,10 @@ WORDINGS = rewrites(
             for word in ("to", "on")
             for kind in ONE
         },
+        **{f"{one} or 1 {other}": f"{one} or {other}" for one, other in combinations(ONE[:3], 2)},
+        "character other than a backup": "forward or monster",  # which no Monster becomes
+        "characters other than backups": "forwards or monsters",
+        "put it on top of your deck": "put it on top of its owner's deck",
         "on the bottom of": "at the bottom of",
         "with a power of": "of power",
         "with power": "of power",
@@ -77,6 +83,7 @@ WORDINGS = rewrites(
         "an attacking": "a attacking",
         "an earth": "a earth",
         "an ice": "a ice",
+        "power and all abilities": "power and all its abilities",
         "loses all abilities": "loses all its abilities",
         "lose all abilities": "lose all their abilities",
         # the longer words come first: this end does not come each time
