@@ -137,6 +137,22 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "R: After your opponent plays an attack, if its speed is 3 or less, draw 1 card."),
         (OLD, "E: Your attack with 3 or less speed gets +2 speed.",
          "E: Your attack with speed 3 or less gets +2 speed."),
+        (OLD, "F: Choose one: draw 1 card, or gain 2 vitality.",
+         "F: Draw 1 card or gain 2 vitality."),
+        (OLD, "F: Choose 1 of the following: draw 1 card; gain 2 vitality.",
+         "F: Draw 1 card or gain 2 vitality."),
+        (OLD, "F: Look at the top 2 cards of your deck. Put one of them into your hand and the"
+         " other on the bottom of your deck.",
+         "F: Look at the top 2 cards of your deck. Add 1 of them to your hand. Put the rest on the"
+         " bottom of your deck."),
+        (NEW, "Form: Look at the top 4 cards of your deck. Add 2 to your hand and put the rest on"
+         " top of your deck in any order.",
+         "Form: Look at the top 4 cards of your deck. Add 2 of them to your hand. Put the rest on"
+         " the top of your deck in any order."),
+        (OLD, "E: Gain vitality equal to the damage this attack deals.",
+         "E: If this attack deals damage, gain vitality equal to the damage dealt."),
+        (OLD, "E: This attack gets +1 damage for each 2 foundations you have.",
+         "E: This attack gets +1 damage for every 2 foundations you have."),
         (NEW, "Enhance Commit: Change this attack's zone to {attackhigh}. If it is a {attacklow},"
          " it gets +1 damage.",
          "Enhance Commit: Change this attack's zone to high. If it is a low attack, it gets +1"
@@ -262,6 +278,10 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Your opponent discards 1 card. They commit 1 foundation or lose 2 vitality.",
         "F: Both players discard 1 card or lose 2 vitality.",
         "F: Your opponent discards 1 card or loses 2 vitality.",
+        "F: Your next check to play a card gets +2. If you fail that check, draw 1 card.",  # when?
+        "F: If you pass that check, draw 1 card.",  # which?
+        "F: Look at the top 3 cards of your deck. Add 1 of them to your hand and put the other on"
+        " the bottom of your deck.",  # of two
         "F Discard 2 cards: If you have the same number of foundations, draw 1 card.",  # as whom?
         "F: Discard 1 card. Draw that many cards.",  # as many as what?
         "F: Discard up to 2 cards. Mill 3. Draw that many cards.",  # as many as which?

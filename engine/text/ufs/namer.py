@@ -77,6 +77,10 @@ class Namer:
             raise Unresolved("the difference")
         if isinstance(value, n.Compare):
             self._scope.compared = True
+        if isinstance(value, n.MakeCheck):
+            self._scope.checked = True
+        if isinstance(value, n.CheckPassed) and not self._scope.checked:
+            raise Unresolved("that check")
         self._speaking(value)
         return value
 
@@ -187,6 +191,7 @@ class Namer:
         name = EVENT if heard else ""
         if heard:
             self._tell(of_event(name, value))
+            self._scope.checked = self._scope.checked or value.verb in _CHECKS
         subject = value.cards if value.cards is not None else value.using
         tried = heard and value.as_block and isinstance(value.target, n.Cards)
         self._speaking(
@@ -269,5 +274,6 @@ def _leaves_others(group: Mention) -> bool:
 _ATTACK = frozenset({n.CardType.ATTACK})
 _AN_ATTACK = n.IsType(n.CardType.ATTACK)
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
+_CHECKS = (n.Verb.MAKE_CHECK, n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK, n.Verb.CHECK)
 _SHOWING = (n.Verb.LOOK_AT, n.Verb.REVEAL)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)

@@ -23,6 +23,7 @@ class Scope:
     numbers: list[Told] = field(default_factory=list)
     ability: bool = False  # an event about playing an ability was spoken of
     compared: bool = False  # two numbers were compared
+    checked: bool = False  # a check was made, or is what sets the effect off
     holder: n.Node | None = None  # what the cards now looked at are a field of
     heard: bool = False  # the next event is one that sets something off
     joining: bool = False  # the sentence belongs to the waiting one before it

@@ -42,6 +42,11 @@ SHORTHAND: tuple[Idiom, ...] = (
         rf"(equals) the (?:(printed) )?({_STAT}) of the ({_PAID}) ({_TYPE})(?= [.,(])",
         "|1 the |4 {5}'s |2 |3",
     ),
+    idiom(
+        r"(gain vitality equal to the damage) (this|your) attack deals(?= \.)",
+        "if |2 attack deals damage , |1 dealt",
+    ),
+    idiom(r"for each ([2-9]) (foundations|assets|attacks|cards)", "for every |1 |2"),
     # As many as before.
     idiom(r"(?:an equal|the same) amount of (vitality)(?! as| that)", "that much |1"),
     idiom(rf"({_ACTS}) (?:an equal|the same) number of(?! [^.:]*? as )", "|1 that many"),
@@ -68,8 +73,24 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(r"(makes?) another(?= check(?: |$))", "|1 a"),
     # One of several things.
     idiom(
+        rf"(?:choose|do) (?:1|one)(?: of the following)? : ({_DOES})(?: ;| ,| or| ; or| , or)"
+        rf" ({_DOES})(?= \.)",
+        "|1 or |2",
+    ),
+    idiom(
         rf"(?<=[:.] )(?:(either) )?({_DOES}) , ({_DOES}) , or ({_DOES})(?= \.)",
         "|1 |2 or |3 or |4",
+    ),
+    idiom(
+        r"(look at the top 2 cards of your deck \.) (?:add|put) (?:1|one)(?: of them)?"
+        r" (?:to|in|into) your hand and (?:put |add )?the other(?: card| one)?(?= (?:on|to) )",
+        "|1 add 1 of them to your hand and put the rest",
+    ),
+    idiom(
+        r"(look at the top \d+ cards of your deck \.) (?:add|put) (\d+)(?: of them)?"
+        r" (?:to|in|into) your hand and (?:put |add )?(the rest) (?:on|to) (?:the )?(top|bottom) of"
+        r" (your deck)",
+        "|1 add |2 of them to your hand . put |3 on the |4 of |5",
     ),
     idiom(
         r"((?:your opponent|they|each player) (?:chooses?)) (?:either to|whether to)", "|1 to"

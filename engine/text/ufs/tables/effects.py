@@ -210,6 +210,10 @@ def _is_reckoned(value: Value) -> bool:
     return not isinstance(value.amount, n.Number | n.X | n.PerEach | n.Bounded)
 
 
+def _is_against_reckoned(value: Value) -> bool:
+    return value.difficulty is not None and not isinstance(value.difficulty, n.Number | n.X)
+
+
 def _take_one_per_each(value: Value) -> Fields | None:
     found = take_per_each(value)
     return {"of": found["of"]} if found is not None and found["amount"] == n.Number(1) else None
@@ -263,6 +267,8 @@ def _add_checks(clause: Clause) -> None:
     who = clause.who
     against = "a check against a difficulty of {difficulty:number}"
     clause.add(MAKE, against, builds(n.MakeCheck, by=who))
+    equal = guarded(builds(n.MakeCheck, by=who), _is_against_reckoned)
+    clause.add(MAKE, "a check against a difficulty equal to {difficulty:expr}", equal)
     clause.add(MAKE, "a check", is_value(n.MakeCheck(None, who)))
     short = builds(n.MakeCheck, by=who, short=True)
     clause.add(regular("check"), "against a {difficulty:number}", short)
