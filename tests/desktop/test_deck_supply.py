@@ -181,6 +181,17 @@ def test_with_the_largest_words_the_first_step_is_told_whole(
     assert " ".join(told) == about.text()
 
 
+def test_what_the_rules_say_is_whole_or_ends_in_dots(page: DeckPage) -> None:
+    verdict = page.parts.front.verdict
+    whole = verdict.text()
+    verdict.resize(600, 40)
+    assert verdict.shown == whole
+    verdict.resize(140, 40)
+    assert verdict.shown != whole
+    assert verdict.shown.endswith("…")
+    assert verdict.text() == whole
+
+
 def test_with_the_largest_words_the_cards_have_the_room_of_what_their_keys_are(
     page: DeckPage, dressed: QApplication
 ) -> None:

@@ -6,7 +6,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies
 from engine.decks.lines import Part
@@ -16,7 +25,7 @@ from ufs_desktop.decks.line_model import SLOT, slot_in
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.lettering import cut_lines
+from ufs_desktop.theme.lettering import cut, cut_lines
 from ufs_desktop.widgets.preview import BigCard
 
 SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels
@@ -45,6 +54,34 @@ class SpareLabel(PlainLabel):
         return False
 
 
+class VerdictButton(QPushButton):
+    """Where there is no room for its words they end in dots: a reader is told all of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("verdict")
+
+    @property
+    def shown(self) -> str:
+        """As much as there is room for."""
+        return self._option().text
+
+    def _option(self) -> QStyleOptionButton:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        element = QStyle.SubElement.SE_PushButtonContents
+        room = self.style().subElementRect(element, option, self)
+        option.text = cut(self.text(), room.width(), self.font())
+        return option
+
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, self._option())
+        painter.end()
+
+
 class FrontPanel(QWidget):
     """Follows a bench; a card that is dropped on it starts the game, where one does."""
 
@@ -66,8 +103,7 @@ class FrontPanel(QWidget):
         self.about = SpareLabel(name="about", wrap=True)
         self.about.setAlignment(ALIGN_TOP_LEFT)
         self.about.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.verdict = QPushButton()
-        self.verdict.setObjectName("verdict")
+        self.verdict = VerdictButton()
         self.verdict.clicked.connect(self.verdict_wanted)
         self.column = QVBoxLayout()
         self.column.setSpacing(SIZES.gap_small)

@@ -225,7 +225,7 @@ class ChartView(QFrame):
     def __init__(self, chart: Chart) -> None:
         super().__init__()
         self.setObjectName("chart")
-        self._title = PlainLabel(chart.title, "featureTitle")
+        self._title = PlainLabel(chart.title, "featureTitle", wrap=True)
         self._basis = PlainLabel("", "basis")
         self._shown: Chart | None = None
         self._words = PlainLabel("", "about", wrap=True)
@@ -278,9 +278,8 @@ class ChartView(QFrame):
 
     def _arrange(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch(1)
-        head.addWidget(self._basis)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._basis, 0, Qt.AlignmentFlag.AlignTop)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.picture)
         self._stack.addWidget(self.table)
