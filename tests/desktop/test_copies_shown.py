@@ -73,6 +73,19 @@ def test_the_number_follows_every_edit(page: DeckPage, qtbot: QtBot) -> None:
     assert told(page, Role.DisplayRole, PLACE + 1) == ""
 
 
+def test_it_stays_in_sight_beside_names_as_wide_as_the_list(page: DeckPage) -> None:
+    table, model = page.browser.table, page.browser.model
+    assert model.held_at is not None
+    table.resize(180, 300)
+    table.setColumnWidth(0, 175)
+    QApplication.processEvents()
+    table.setCurrentIndex(model.index(PLACE + 1, 0))
+    QApplication.processEvents()
+    assert table.columnViewportPosition(model.held_at) == 0
+    table.setCurrentIndex(model.index(PLACE + 1, 3))
+    assert table.columnViewportPosition(model.held_at) < 0, "keys lead on to the others"
+
+
 def test_those_who_listen_and_a_tip_are_told_it(page: DeckPage, qtbot: QtBot) -> None:
     name = page.browser.model.row(PLACE).name
     put(page, MAIN, 2, qtbot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from ufs_desktop.cabinet.kit import BY_NAME, Order
@@ -54,3 +54,15 @@ class CardTable(QTableView):
         heading = self.horizontalHeader()
         heading.setSortIndicatorShown(True)
         heading.setSortIndicator(self.order.column or 0, down if self.order.is_down else up)
+
+    # Qt
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """A name is shown with what stands before it, however wide names are."""
+        super().scrollTo(index, hint)
+        if index.column() == 0:
+            self.horizontalScrollBar().setValue(0)
