@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.replay import load_replay
 from tests.desktop.players import some_answer
 from tests.net.meetings import Guest, Meeting, Wire, starters
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import gallery
 from ufs_desktop.net.ends import Footing, GuestStage
 from ufs_desktop.net.gallery import MOST
@@ -18,6 +20,7 @@ from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
 from ufs_desktop.net.messages import Parting
+from ufs_desktop.net.verification import fault
 from ufs_desktop.session.room import WAITING
 from ufs_desktop.session.setup import SeatKind
 
@@ -538,3 +541,59 @@ def test_a_game_that_is_dealt_is_not_dealt_again() -> None:
     meeting.run()
     assert meeting.guest.games == [1, 2]
     assert not meeting.wire.is_cut
+
+
+def test_a_match_that_was_given_up_stays_so_when_the_host_was_killed(tmp_path: Path) -> None:
+    """Else another game of it would be played, and the guest told that its host has cheated."""
+    meeting = Meeting(SeatKind.HERE, best_of=3, folder=tmp_path)
+    meeting.call()
+    meeting.step()
+    meeting.room.concede(0, whole_match=True)
+    meeting.desk.table.look()
+    meeting.run()
+    meeting.lose_host()
+    assert meeting.room.score.given_up == 0
+    assert meeting.guest.updates[-1].ends_match
+    meeting.far.ready()
+    meeting.room.ready(0)
+    meeting.run()
+    assert meeting.room.score.winners == ()
+    meeting.concede(1)
+    meeting.far.ready()
+    meeting.room.ready(0)
+    meeting.run()
+    meeting.room.concede(1, whole_match=True)
+    meeting.desk.table.look()
+    meeting.run()
+    for opened in meeting.guest.opened:
+        assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
+def test_who_answers_before_they_are_shown_the_game_again_is_told() -> None:
+    """A long game takes a while to come over a slow line."""
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    while meeting.guest.asked is None:
+        meeting.step()
+    asked = meeting.guest.asked
+    meeting.wire.cut()
+    wire = meeting.dial()
+
+    def is_back() -> bool:
+        return meeting.far.contact.connection.standing is Footing.PLAYING
+
+    rest = b""
+    while not is_back():
+        wire.host.receive(wire.guest.take())
+        rest += wire.host.take()
+        while rest and not is_back():
+            wire.guest.receive(rest[:1])
+            rest = rest[1:]
+    for act in (meeting.far.undo, lambda: meeting.far.answer(asked.id or 0, True)):
+        told = len(meeting.guest.refusals)
+        act()
+        assert [each.reason for each in meeting.guest.refusals[told:]] == [NOT_NOW]
+    wire.guest.receive(rest)
+    meeting.run()
+    assert meeting.guest.asked is not None
+    meeting.step()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 from engine.kernel import machine
 from engine.kernel.decisions import Kind
@@ -10,8 +13,10 @@ from engine.kernel.game import Game
 from engine.kernel.replay import load_replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
+from tests.desktop.players import some_answer
 from tests.net.meetings import Meeting
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
@@ -158,3 +163,64 @@ def test_a_match_with_pauses_is_checked_like_any_other() -> None:
     (opened,) = meeting.guest.opened
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
     assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_host_is_believed_who_lets_something_be_taken_back_in_the_pause(again: bool) -> None:
+    """What is held back then is told as it came, the takeback after what was taken back."""
+    meeting = Meeting(SeatKind.HERE, pause=PAUSE)
+    meeting.call()
+    wait(meeting)
+    for _ in range(12):
+        asked = meeting.guest.asked
+        if asked is not None:
+            meeting.far.answer(asked.id or 0, some_answer(asked, meeting.rng))
+            meeting.far.undo()
+            meeting.run()
+            meeting.room.respond(HOST, agreed=True)
+            if again:
+                meeting.far.answer(asked.id or 0, some_answer(asked, meeting.rng))
+            meeting.run()
+            wait(meeting)
+        step(meeting)
+    meeting.concede(HOST)
+    wait(meeting)
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
+    (opened,) = meeting.guest.opened
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
+def test_an_answer_that_is_given_twice_in_the_pause_is_written_down_once() -> None:
+    meeting = meeting_at_a_pass(asks_host=True)
+    asked = meeting.guest.asked
+    assert asked is not None
+    for _ in range(2):
+        meeting.far.answer(asked.id or 0, None)
+    meeting.run()
+    wait(meeting)
+    assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
+    meeting.wire.cut()
+    meeting.call()
+    assert meeting.far.contact.connection.standing is Footing.PLAYING
+
+
+def test_who_comes_back_in_the_pause_is_shown_the_end_before_how_the_cards_lay(
+    tmp_path: Path,
+) -> None:
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path, pause=PAUSE)
+    meeting.call()
+    wait(meeting)
+    while meeting.guest.asked is None:
+        step(meeting)
+    asked = meeting.guest.asked
+    meeting.far.answer(asked.id or 0, some_answer(asked, meeting.rng))
+    meeting.run()
+    meeting.wire.cut()
+    meeting.room.concede(HOST)
+    meeting.desk.table.look()
+    meeting.lose_guest()
+    assert meeting.far.contact.connection.standing is Footing.PLAYING
+    assert not meeting.guest.opened
+    wait(meeting)
+    assert meeting.guest.updates[-1].view.result is not None
+    assert len(meeting.guest.opened) == 1

@@ -97,7 +97,7 @@ def keep_match(match: SampleMatch, history: History[Game], paths: Mapping[str, P
     ground = Ground(MATCH, 60.0, True, None, False, 0.0)
     ledger.begin(ground, match.setup.with_seat(GUEST, lender))
     ledger.admit("ab" * 32, NAMES[1])
-    ledger.follow(history)
+    ledger.follow(history, None)
     ledger.close()
     book = SeatBook(seat)
     book.keep(Ticket("10.0.0.7", 47_650, MATCH, "ab" * 32, NAMES[1]))

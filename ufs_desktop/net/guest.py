@@ -105,7 +105,7 @@ class GuestDesk:
         self._lender = Lender(module.lending)
         self._told = ToldGame(module.shown)
         self._versions = versions_of(module)
-        self._replies: list[list[Any]] = []  # since the last one that led anywhere
+        self._replies: list[list[Any]] = []  # after the last one that led anywhere
         self._wanted: Wanted | None = None  # by either player, as it was told last
         self._readiness: Readiness | None = None  # for the next game, until it begins
         self._testimony = Testimony(self._book)
@@ -252,11 +252,12 @@ class GuestDesk:
     def _show(self, showing: Showing) -> None:
         is_new = showing.game != self._told.game
         self._wanted = showing.request
+        replies = [each for each in self._replies if each[1] == self._told.seal]
         update = self._told.take(showing, lambda view: self._check_own(showing.game, view))
         if self.seat is not None:
-            self._testimony.see(showing, update.view.log, self._replies)
-            if showing.took:
-                self._replies = []
+            taken = self._testimony.see(showing, update.view.log, replies)
+            if taken is not None:
+                self._replies = self._replies[self._replies.index(taken) + 1 :]
         if is_new:
             assert self.terms is not None
             self._visitor.begin_next(self.terms, showing.game)
@@ -306,11 +307,17 @@ class GuestDesk:
         if self.contact.line is not None:
             self.contact.line.link.send(message)
 
-    def _act(self, message: Message) -> None:
-        """At the table; who acts while there is no connection is told."""
-        if self.contact.line is None:
+    def _can_act(self) -> bool:
+        """Whoever acts while there is no connection, or before it has shown a moment, is told."""
+        can_act = self.contact.line is not None and bool(self._told.seal)
+        if not can_act:
             self._visitor.refuse(Refused(PROTOCOL, NOT_NOW, ""))
-        self.send(message)
+        return can_act
+
+    def _act(self, message: Message) -> None:
+        """At the table."""
+        if self._can_act():
+            self.send(message)
 
     def submit(self, deck: Deck) -> None:
         """Another deck, after one that was refused."""
@@ -318,10 +325,12 @@ class GuestDesk:
         self.send(Submission(deck=self._book.bring(deck), prints=self._lender.prints(deck)))
 
     def answer(self, decision: int, key: Key, *, unasked: bool = False) -> None:
+        if not self._can_act():
+            return
         seal = self._told.seal
         sent = key_as_sent(key)
         self._replies.append([decision, seal, sent])
-        self._act(Reply(decision=decision, seal=seal, key=sent, unasked=unasked))
+        self.send(Reply(decision=decision, seal=seal, key=sent, unasked=unasked))
 
     def attempt(self, decision: int, act: str, card: Handle) -> None:
         self._act(WhyNot(decision=decision, act=act, card=card))
@@ -334,7 +343,7 @@ class GuestDesk:
 
     def respond(self, *, agreed: bool) -> None:
         """To what is wanted, as far as it is known here."""
-        if self._wanted is not None:
+        if self._wanted is not None and self._can_act():
             self.send(Consent(agreed=agreed, wanted=self._wanted, seal=self._told.seal))
 
     def concede(self, *, whole_match: bool = False) -> None:

@@ -3,10 +3,12 @@ told no sooner than so long after it, and as one moment, however many it were.""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ufs_desktop.net.link import Clock
 from ufs_desktop.session.update import Update
+
+Json = Any  # what json.loads gives
 
 
 class Holdback:
@@ -34,15 +36,19 @@ class HeldMoment(NamedTuple):
     """What is told after a pause, and the answer that led there."""
 
     update: Update
-    took: str
+    answer: list[Json]  # decision, seal and key; empty: none of the player's
 
-    def followed_by(self, update: Update, took: str) -> HeldMoment:
+    def may_be_left_out(self, update: Update) -> bool:
+        """Whether it is enough to tell what follows. What is taken back was there before, and an
+        answer was given to what was there after that."""
+        return not (self.update.still or update.still)
+
+    def followed_by(self, update: Update, answer: list[Json]) -> HeldMoment:
         """The later moment, with all that was written down on the way."""
         before, start = self.update, self.update.log_start
         if update.log_start < start:
-            return HeldMoment(update, took or self.took)
+            return HeldMoment(update, answer or self.answer)
         lines = (*before.view.log[: update.log_start - start], *update.view.log)
         view = update.view._replace(log=lines)
-        still = update.still and before.still
-        merged = update._replace(view=view, log_start=start, still=still)
-        return HeldMoment(merged, took or self.took)
+        merged = update._replace(view=view, log_start=start)
+        return HeldMoment(merged, answer or self.answer)

@@ -7,6 +7,7 @@ second one; what the host's own player does goes to the room and not through her
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine.decks.deck import DeckError
@@ -213,7 +214,7 @@ class HostDesk:
         elif newest is None:
             self._judge(entry)
         elif self.book.deals.is_opened:
-            self.table.send_openings()
+            self.table.after_held(self.table.send_openings)
 
     @property
     def terms(self) -> Terms:
@@ -279,7 +280,7 @@ class HostDesk:
             case Receipt():
                 self.book.see(message.game)
             case Readiness() if self.table.room is not None:
-                self._ready(self.table.room, message.deck)
+                self.table.after_held(partial(self._ready, self.table.room, message.deck))
             case Remark():
                 self._utter(GUEST, message.words)
             case PauseWish():
@@ -365,4 +366,4 @@ class HostDesk:
         self._send_deal()
 
     def _send_deal(self) -> None:
-        self.guest.send(self.book.promise(self.terms))
+        self.table.after_held(lambda: self.guest.send(self.book.promise(self.terms)))

@@ -3,6 +3,7 @@ match."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.kernel.ids import Player
@@ -43,7 +44,7 @@ class HostTable:
         self._offer, self._lodging = offer, lodging
         self._book, self._guest, self._gallery = book, guest, gallery
         self._stopwatch = None if offer.clock is None else Stopwatch(offer.clock, clock)
-        self._is_time_owed = False  # the guest is yet to be told the clocks
+        self._owed: list[Callable[[], None]] = []  # what comes after what is held back
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
 
     @property
@@ -60,6 +61,7 @@ class HostTable:
             return
         self.playing = newest.number - (kept.dealt is not None)
         room = self._open_room(kept.setup, found)
+        room.given_up = kept.given_up
         if self._stopwatch is not None and kept.left:
             self._stopwatch.left = list(kept.left)
             self._lodging.count_down(self._stopwatch.countdown)  # at the table that is laid now
@@ -100,6 +102,18 @@ class HostTable:
 
     # The guest
 
+    def after_held(self, act: Callable[[], None]) -> None:
+        """Do this once the guest has been shown what is held back from them."""
+        if self.seat is None:
+            act()
+        else:
+            self._owed.append(act)
+            self._is_holding()
+
+    def _tell_time(self) -> None:
+        if self._stopwatch is not None:
+            self._guest.send(clock_time(self._stopwatch.countdown))
+
     def sit_down(self) -> None:
         """The guest is there, and sees how the game stands."""
         room, link, book = self.room, self._guest.link, self._book
@@ -107,13 +121,13 @@ class HostTable:
         assert link is not None
 
         def prepare() -> None:
-            book.ledger.follow(room.history)
+            book.ledger.follow(room.history, room.score.given_up)
 
         self.seat = RemoteSeat(
             room, GUEST, self.playing, link.send, book.transcript, self.holdback, prepare
         )
         room.connect(GUEST, self.seat)
-        self._is_time_owed = True
+        self._owed = [self._tell_time]
 
     def lose_guest(self, goodbye: Goodbye | None, silence: float) -> None:
         """The guest has gone; without a word, after so many seconds of silence."""
@@ -186,16 +200,16 @@ class HostTable:
         if self.seat.left:
             self._lodging.look_soon(self.seat.left)
             return True
-        if self._is_time_owed and self._stopwatch is not None:
-            self._is_time_owed = False
-            self._guest.send(clock_time(self._stopwatch.countdown))
+        owed, self._owed = self._owed, []
+        for act in owed:
+            act()
         return False
 
     def _record(self, room: Room) -> None:
         """The game is over; with the match it may be known how the cards lay."""
         replay = room.replay()
         assert replay is not None
-        self._book.record(room.history, replay)
+        self._book.record(room.history, room.score.given_up, replay)
         if room.score.has_next or not self._book.deals.is_unfinished:
             return
         room.accords.is_settled = True
@@ -221,4 +235,5 @@ class HostTable:
         if is_changed:
             self._book.ledger.time(watch.left)
             self._lodging.count_down(watch.countdown)
-            self._is_time_owed = True
+            if self._tell_time not in self._owed:
+                self._owed.append(self._tell_time)

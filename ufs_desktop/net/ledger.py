@@ -18,6 +18,7 @@ from engine.kernel.decisions import Move
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.game import Game
 from engine.kernel.history import History
+from engine.kernel.ids import Player
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import dump, load, state_hash
 from engine.kernel.wire import pack, unpack
@@ -66,6 +67,7 @@ class Ledger:
         self._journal = None if path is None else Journal(path, replaces=replaces)
         self._moves: list[Move] = []  # that are written, of the game that is played
         self._history: History[Any] | None = None  # whose start is written
+        self._given_up: Player | None = None  # by whom the match is, as it is written
         self._watch = ""
 
     @property
@@ -127,18 +129,21 @@ class Ledger:
     def open(self) -> None:
         self._stand_on(["opened"])
 
-    def follow(self, history: History[Any]) -> None:
-        """Every move so far, before anybody is told of it."""
+    def follow(self, history: History[Any], given_up: Player | None) -> None:
+        """Every move so far, and who gave the match up, before anybody is told of it."""
         if self._journal is None:
             return
         if history is not self._history:
-            self._history, self._moves = history, []
+            self._history, self._moves, self._given_up = history, [], None
             self.add(["start", dump(history.start)])
         kept = _common(self._moves, history.moves)
         if kept < max(len(self._moves), len(history.moves)):
             fresh = tuple(history.moves[kept:])
             self.add(["moves", kept, pack(type(history.game).codec(), fresh)])
             self._moves = list(history.moves)
+        if given_up != self._given_up:
+            self._given_up = given_up
+            self.add(["given_up", given_up])
 
     def close(self) -> None:
         if self._journal is not None:
@@ -176,6 +181,7 @@ class KeptMatch:
     left: tuple[float, ...] = ()  # seconds that both have to think, if there is a clock
     start: Game | None = None
     moves: tuple[Move, ...] = ()
+    given_up: Player | None = None  # who gave up the match with this game
 
     def deals(self) -> Deals:
         return Deals(
@@ -249,8 +255,11 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
             assert kept.dealt is not None
             kept.setup = kept.dealt.with_chance(kept.games[-1].key, kept.games[-1].own.veil)
             kept.dealt, kept.start, kept.moves, kept.left = None, None, (), ()
+            kept.given_up = None
         case ["start", str(text)]:
-            kept.start, kept.moves = load(text, module.kind), ()
+            kept.start, kept.moves, kept.given_up = load(text, module.kind), (), None
+        case ["given_up", (0 | 1 | None) as player]:
+            kept.given_up = player
         case ["moves", int(count), moves]:
             fresh: tuple[Move, ...] = unpack(module.kind.codec(), moves, tuple)
             kept.moves = (*kept.moves[:count], *fresh)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.kernel.history import History
+from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay
 from ufs_desktop.net.deals import GUEST, Deals, DealtGame, lists_of
 from ufs_desktop.net.frames import Breach
@@ -95,9 +96,9 @@ class MatchBook:
             self.ledger.see()
             self.deals.see()
 
-    def record(self, history: History[Any], replay: Replay) -> None:
-        """The newest game is over."""
-        self.ledger.follow(history)
+    def record(self, history: History[Any], given_up: Player | None, replay: Replay) -> None:
+        """The newest game is over, and with it perhaps the match."""
+        self.ledger.follow(history, given_up)
         text = dump_replay(replay)
         self.ledger.record(text)
         self.deals.record(text)

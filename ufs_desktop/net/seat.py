@@ -57,7 +57,7 @@ class RemoteSeat:
     ) -> None:
         """`prepare` is called before anything is told: whatever led there is kept by then."""
         self._holdback = holdback
-        self._held: HeldMoment | None = None
+        self._held: list[HeldMoment] = []
         self._late_words: list[str] = []  # about what is held back
         self._room = room
         self._seat = seat
@@ -69,7 +69,7 @@ class RemoteSeat:
         self._seal = ""
         self._number = 0
         self._taken: list[Json] = []  # the last answer that led anywhere
-        self._took = ""  # digest of the answer that is carried out now
+        self._answering: list[Json] = []  # the answer that is carried out now
 
     def act(self, message: Message) -> bool:
         """Carry out what the player does at the table; whether it is such an act."""
@@ -102,14 +102,11 @@ class RemoteSeat:
         elif not is_modest(reply.key):
             self._object(UNCLEAR)
         else:
-            marks = len(self._transcript.entries)
-            self._transcript.add("answer", *answer)
-            self._took = digest_of(*answer)
+            self._answering = answer
             self._holdback.begin()
             self._room.answer(self._seat, reply.decision, reply.key, unasked=reply.unasked)
-            if self._took:  # it led to no other moment
-                self._took = ""
-                self._transcript.cut(marks)
+            if self._answering:  # it led to no other moment
+                self._answering = []
                 self._holdback.take_back()
             else:
                 self._taken = answer
@@ -126,32 +123,38 @@ class RemoteSeat:
     # The audience
 
     def show(self, update: Update) -> None:
-        took, self._took = self._took, ""
-        held = self._held
-        self._held = HeldMoment(update, took) if held is None else held.followed_by(update, took)
+        answer, self._answering = self._answering, []
+        if self._held and self._held[-1].may_be_left_out(update):
+            self._held.append(self._held.pop().followed_by(update, answer))
+        else:
+            self._held.append(HeldMoment(update, answer))
         self.release()
 
     @property
     def left(self) -> float:
         """Seconds after which something is to be told."""
-        return 0.0 if self._held is None else self._holdback.left
+        return self._holdback.left if self._held else 0.0
 
     def release(self) -> None:
         """Tell what was held back, once its time has come."""
-        if self._held is not None and not self._holdback.left:
-            held, self._held = self._held, None
-            self._tell(*held)
+        if self._held and not self._holdback.left:
+            held, self._held = self._held, []
+            for moment in held:
+                self._tell(*moment)
             words, self._late_words = self._late_words, []
             for each in words:
                 self.warn(each)
 
-    def _tell(self, update: Update, took: str) -> None:
+    def _tell(self, update: Update, answer: list[Json]) -> None:
         if self._prepare is not None:
             self._prepare()
         lines = update.view.log
         view = update.view._replace(log=())
         change = change_between(self._view, view)
         self._view, self._seal = view, seal_of(view)
+        took = digest_of(*answer) if answer else ""
+        if answer:
+            self._transcript.add("answer", *answer)
         self._transcript.add(
             *("shown", self.game, self._seal),
             *(lines_digest(lines), update.log_start, took, update.still),
@@ -181,9 +184,10 @@ class RemoteSeat:
         self._number += 1
 
     def advise(self, vain: tuple[int, ...]) -> None:
-        held = self._held
-        if held is not None:
-            self._held = held._replace(update=held.update._replace(vain=vain, is_tried=True))
+        if self._held:
+            held = self._held.pop()
+            tried = held.update._replace(vain=vain, is_tried=True)
+            self._held.append(held._replace(update=tried))
         else:
             self._send(Advice(number=self._number - 1, vain=list(vain)))
 
@@ -199,7 +203,7 @@ class RemoteSeat:
 
     def warn(self, words: str) -> None:
         """It may be about a moment, which is told first."""
-        if self._held is not None:
+        if self._held:
             self._late_words.append(words)
         else:
             self._send(Notice(words=words))

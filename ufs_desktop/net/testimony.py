@@ -96,8 +96,12 @@ class Testimony:
     def _tell_part(self, pledge: Pledge) -> None:
         self._transcript.add("part", pledge.game, pledge.part, pledge.deck)
 
-    def see(self, showing: Showing, lines: Sequence[LogView], replies: Sequence[list[Any]]) -> None:
-        """Of an answer, one of our last `replies`, the host must say itself that it led there."""
+    def see(
+        self, showing: Showing, lines: Sequence[LogView], replies: Sequence[list[Any]]
+    ) -> list[Any] | None:
+        """Of an answer, one of our `replies` to the moment before, the host must say itself that it
+        led there; that one."""
+        taken = None
         transcript = self._transcript
         if len(transcript.entries) > MOST_ENTRIES:
             raise Breach("far more moments than any match has")
@@ -112,6 +116,7 @@ class Testimony:
             *("shown", showing.game, showing.seal, lines_digest(lines)),
             *(showing.log_start, showing.took, showing.still),
         )
+        return taken
 
     def open(self, opening: Opening) -> None:
         """The host's part of a game that was played; pieces of its record follow."""

@@ -67,6 +67,7 @@ class Room:
         self._left = left  # what this one goes on with
         self._halt_after = halt_after
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
+        self.given_up: Player | None = None  # who gave the whole match up
         self.made = 0  # decisions of bots
         self.attendance = Attendance(shell, is_unseen=is_fleeting)
         self.broadcast = Broadcast(self.attendance, shell, self._dressed)
@@ -95,6 +96,7 @@ class Room:
         if self._is_between:
             history = self._history_of(setup, PutAway())
             if history is not None:
+                self.given_up = None
                 self._shell.begin_next(setup)
                 self._start(setup, history)
 
@@ -114,7 +116,6 @@ class Room:
         self._bots = Bots(setup, self._shell)
         self.broadcast.begin_anew()
         self.accords.begin_anew()
-        self._given_up: Player | None = None  # who gave the whole match up
         self._go_on(still=True)
 
     def recall(self) -> bool:
@@ -200,7 +201,7 @@ class Room:
     def concede(self, seat: Player, *, whole_match: bool = False) -> None:
         """Give up the game, or the match with it."""
         if self.history.game.result is None:
-            self._given_up = seat if whole_match else None
+            self.given_up = seat if whole_match else None
             self.history.concede(seat, self._module.concession)
             self._go_on()
 
@@ -279,7 +280,7 @@ class Room:
 
     def _put_back(self) -> None:
         """The game stands earlier now."""
-        self._given_up = None
+        self.given_up = None
         self.broadcast.put_back(len(self.history.game.log))
 
     # What whoever runs it asks
@@ -289,7 +290,7 @@ class Room:
         """Of the match, this game among the others once it is over."""
         before = self.setup.match
         result = self._history.game.result if self._history is not None else None
-        return before if result is None else before.after(result.losers, self._given_up)
+        return before if result is None else before.after(result.losers, self.given_up)
 
     def replay(self) -> Replay | None:
         """The whole game so far; nothing, if it could not begin."""
