@@ -56,11 +56,11 @@ def _polygon(points: Sequence[tuple[float, float]]) -> QPainterPath:
     return path
 
 
-def _star(points: int, inner: float, turn: float = 0.0) -> QPainterPath:
+def _star(points: int, inner: float) -> QPainterPath:
     corners = []
     for corner in range(points * 2):
         reach = 1.0 if corner % 2 == 0 else inner
-        angle = math.pi * corner / points - math.pi / 2 + turn
+        angle = math.pi * corner / points - math.pi / 2
         corners.append((reach * math.cos(angle), reach * math.sin(angle)))
     return _polygon(corners)
 
