@@ -35,6 +35,7 @@ POINTS = {
     EndPoint.GAME: "game",
     EndPoint.STEP: "step",
     EndPoint.ATTACK: ATTACK,
+    EndPoint.RESOLUTION: ATTACK,
     EndPoint.READY_STEP: "ready",
     EndPoint.FORM: "form",
 }

@@ -21,6 +21,7 @@ class EndPoint(StrEnum):
 
     TURN = "turn"
     ATTACK = "attack"
+    RESOLUTION = "resolution"  # of an attack, with all that answers it (oldest edition)
     STEP = "step"  # the Enhance Step of an attack
     READY_STEP = "ready_step"
     FORM = "form"  # the next one

@@ -231,6 +231,8 @@ class AttackSequence(Procedure):
 
     @rule("G.4")
     def finish(self, game: UfsGame) -> Outcome:
+        """What lasts until the attack has fully resolved does so until all has been answered."""
+        expire(game, end_at(EndPoint.RESOLUTION, game.attacks))
         return Done()
 
     @rule("G.5.2.1", "C.3.3.4.2.3", "C.3.3.4.2.4")
@@ -240,6 +242,7 @@ class AttackSequence(Procedure):
         atoms.remember_attack(game, attack.was)
         game.note("dropped", attack.attacker, self.card)
         self._leave(game)
+        expire(game, end_at(EndPoint.RESOLUTION, attack.number))
         return Done()
 
     def _leave(self, game: UfsGame) -> None:

@@ -114,14 +114,17 @@ def next_form(before: int) -> str:
 
 
 def await_checks(
-    game: UfsGame, context: Context, node: n.ModifyCheck | n.SetCheck | n.PassCheck
+    game: UfsGame,
+    context: Context,
+    node: n.ModifyCheck | n.SetCheck | n.PassCheck,
+    until: str = THIS_TURN,
 ) -> None:
     """J.3.2.1.3: what changes a coming check waits for it."""
     uses = 0 if node.check.which == "all" else max(1, node.check.number)
     waiting: n.Node = node
     if not isinstance(node, n.PassCheck):
         waiting = with_fields(node, amount=n.Number(number(game, context, node.amount)))
-    make(game, context, EffectClass.FIRED, waiting, uses=uses)
+    make(game, context, EffectClass.FIRED, waiting, until=until, uses=uses)
 
 
 def use_up(game: UfsGame, key: str) -> None:

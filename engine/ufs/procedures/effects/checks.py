@@ -13,6 +13,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.check import CheckSequence
+from engine.ufs.procedures.effects.detachment import until
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
 from engine.ufs.rules.readings import number
@@ -67,20 +68,32 @@ def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Ca
             origin = origin_of(context, CHECK_MODIFIER)
             atoms.change_check(game, check.value + signed, origin)
         return context.bind(DID, check is not None)
-    duration.await_checks(game, context, node)
+    _await(game, context, node, node.span)
     return context.bind(DID, True)
+
+
+def _await(
+    game: UfsGame,
+    context: Context,
+    node: n.ModifyCheck | n.SetCheck | n.PassCheck,
+    span: n.Span | None = None,
+) -> None:
+    """As a card, the next check is looked for until the turn ends (K.3.9)."""
+    is_next = span is None and node.check.which != "all"
+    lapse = duration.THIS_TURN if is_next else until(game, context, span)
+    duration.await_checks(game, context, node, lapse)
 
 
 @executes(n.SetCheck)
 def set_check(game: UfsGame, context: Context, node: n.SetCheck, cause: Cause) -> Context:
     node = with_fields(node, check=_as_it_comes(game, context, node.check))
-    duration.await_checks(game, context, node)
+    _await(game, context, node)
     return context.bind(DID, True)
 
 
 @executes(n.PassCheck)
 def pass_check(game: UfsGame, context: Context, node: n.PassCheck, cause: Cause) -> Context:
-    duration.await_checks(game, context, node)
+    _await(game, context, node)
     return context.bind(DID, True)
 
 

@@ -62,7 +62,7 @@ def store(
     if assigned:
         context = context.bind(ASSIGNED, refs(game, assigned))
         node = with_fields(node, cards=n.Bound(ASSIGNED))
-    lapse = until(game, context, span)
+    lapse = duration.THIS_TURN if _is_of_turn(node, span) else until(game, context, span)
     if span is not None and not _is_simple(span):
         span, context = pinned(game, context, span)
         node = n.Lasting(span, node)
@@ -76,6 +76,11 @@ def _is_simple(span: n.Span) -> bool:
     return isinstance(span, n.This | n.RestOf) and span.whose is None and span.stretch in SIMPLE
 
 
+def _is_of_turn(node: n.Instruction, span: n.Span | None) -> bool:
+    """K.3.9: the next card is looked for until the turn ends."""
+    return span is None and isinstance(getattr(node, "cards", None), n.Next)
+
+
 def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
     """The point at which an effect of this span ends."""
     if next_turn := starts_with(span):
@@ -85,7 +90,7 @@ def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
         return end_at(EndPoint.TURN, turn_of(game, context, coming))
     of_attack = span is None and game.edition.enhances_end_with_attack and game.attack is not None
     if of_attack and kind_of(game, context) is AbilityKind.ENHANCE:
-        return end_at(EndPoint.ATTACK, game.attacks)
+        return end_at(EndPoint.RESOLUTION, game.attacks)
     return duration.until_of(game, span)
 
 
