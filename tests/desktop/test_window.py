@@ -254,6 +254,8 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "",
             "&Import decks…",
             "Import a &folder of decks…",
+            "",
+            "&Deleted decks…",
         ],
         "&Cards": [
             "&Search the cards",
