@@ -120,7 +120,7 @@ def test_without_an_attack_an_enhance_lasts_for_the_turn() -> None:
     context = scene.context(0, asset, "a0")
     assert until(scene.game, context, None) == end_at(EndPoint.TURN)
     scene.attack()
-    assert until(scene.game, context, None) == end_at(EndPoint.ATTACK, scene.game.attacks)
+    assert until(scene.game, context, None) == end_at(EndPoint.RESOLUTION, scene.game.attacks)
 
 
 @pytest.mark.rule("C.3.3.4.3")
