@@ -367,6 +367,18 @@ def test_who_talks_is_not_interrupted_by_a_question(table: Table, qtbot: QtBot) 
     assert table.chat.field.text() == "one moment"
 
 
+def test_a_pause_is_shown_once_the_host_says_so(table: Table, qtbot: QtBot) -> None:
+    for _ in range(2):
+        qtbot.mouseClick(table.band.pause, LEFT)
+        assert table.band.pause.text() == "Pause"
+        assert not table.band.pause.isChecked()
+    assert table.pauses == [True, True]
+    table.talk.met.emit(Company(paused=(0,)))
+    assert table.band.pause.isChecked()
+    qtbot.mouseClick(table.band.pause, LEFT)
+    assert table.pauses == [True, True, False]
+
+
 def test_a_match_that_is_over_is_not_paused(table: Table) -> None:
     table.session.show(view_at("form"))
     assert table.band.pause.isVisible()

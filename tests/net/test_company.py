@@ -16,10 +16,12 @@ from ufs_desktop.net.ends import Footing, GuestStage
 from ufs_desktop.net.gallery import MOST
 from ufs_desktop.net.guest import NOT_NOW, GuestDesk
 from ufs_desktop.net.guest_place import BEFORE_DEAL
+from ufs_desktop.net.host import TOO_OFTEN
 from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
 from ufs_desktop.net.messages import Parting
+from ufs_desktop.net.talk import AT_ONCE
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.room import WAITING
 from ufs_desktop.session.setup import SeatKind
@@ -597,3 +599,17 @@ def test_who_answers_before_they_are_shown_the_game_again_is_told() -> None:
     meeting.run()
     assert meeting.guest.asked is not None
     meeting.step()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_pauses_too_often_is_told(seat: int) -> None:
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    told = (meeting.shell, meeting.guest)[seat]
+    pause = (meeting.desk.pause, meeting.far.pause)[seat]
+    for turn in range(int(AT_ONCE) + 1):
+        assert told.words == []
+        pause(wanted=turn % 2 == 0)
+        meeting.run()
+    assert told.words == [TOO_OFTEN]
+    assert meeting.desk.table.paused == ()

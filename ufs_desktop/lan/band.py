@@ -107,12 +107,17 @@ class LanBand(QFrame):
         self._unread = 0
         self._lay_out()
         self.chat.clicked.connect(self.chat_wanted)
-        self.pause.clicked.connect(self.pause_wanted)
+        self.pause.clicked.connect(self._want_pause)
         self.claim.clicked.connect(self.claim_wanted)
         self.leave.clicked.connect(self.leave_wanted)
         self._since.start()
         self._clocked.start()
         self.name_keys(KeyMap())
+        self.refresh()
+
+    def _want_pause(self, wanted: bool) -> None:
+        """The button tells how it is, not what is wanted: the host may not take it."""
+        self.pause_wanted.emit(wanted)
         self.refresh()
 
     def name_keys(self, keys: KeyMap) -> None:

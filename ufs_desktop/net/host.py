@@ -328,10 +328,7 @@ class HostDesk:
         if not line:
             return
         if not self._breaths["remark", seat].take():
-            if seat == GUEST:
-                self.guest.send(Notice(words=TOO_MUCH))
-            else:
-                self._lodging.warn(TOO_MUCH)
+            self._hold_back(seat, TOO_MUCH)
             return
         self._lodging.hear(seat, line)
         self.guest.send(Utterance(seat=seat, words=line))
@@ -342,6 +339,15 @@ class HostDesk:
         if self._breaths["pause", seat].take():
             self.table.pause(seat, wanted=wanted)
             self._tell_company()
+        else:
+            self._hold_back(seat, TOO_OFTEN)
+
+    def _hold_back(self, seat: Player, words: str) -> None:
+        """Say so to whoever does something too often."""
+        if seat == GUEST:
+            self.guest.send(Notice(words=words))
+        else:
+            self._lodging.warn(words)
 
     def _fresh_breaths(self) -> dict[Any, Breath]:
         """How often each of these may be done."""
