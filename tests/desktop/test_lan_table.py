@@ -153,6 +153,14 @@ def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot)
     assert not table.band.trouble.isVisible()
 
 
+def test_what_became_of_a_wish_is_not_told_beside_the_next_one(table: Table) -> None:
+    table.session.requested.emit(None)
+    table.session.warned.emit("Bram does not ask for it any more.")
+    assert "any more" in table.page.bar.note
+    table.session.requested.emit(Request(Accord.UNDO, 1))
+    assert table.page.bar.note == ""
+
+
 def test_who_answered_with_a_key_is_at_the_table_again(table: Table, qtbot: QtBot) -> None:
     for by, button in ((1, "decline"), (1, "agree"), (0, "withdraw")):
         table.session.requested.emit(Request(Accord.DRAW, by))

@@ -35,7 +35,7 @@ KEPT = (
 OVER = "The game on the network is over. {words}"
 PAUSED = "{who} paused the game. It goes on once nobody wants a pause any more."
 ASKED = {
-    Accord.UNDO: "{name} asks to take their last move back, though cards were seen since then.",
+    Accord.UNDO: "{name} asks to take their last move back, though something was learnt since.",
     Accord.DRAW: "{name} offers to end this game as a draw.",
 }
 ASKING = {

@@ -200,6 +200,8 @@ class LanPage(TablePage):
             self.bar.clock.watch("")
 
     def _on_request(self, request: Request | None) -> None:
+        if request is not None:
+            self.bar.forget_refusal()  # what became of an earlier one
         self.band.ask(request)
         self._tell_trouble()
 
