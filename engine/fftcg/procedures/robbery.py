@@ -9,8 +9,8 @@ from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
+from engine.fftcg.procedures.selection import to_select
 from engine.fftcg.rules import choices
-from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Done, Outcome, Procedure, rule
@@ -37,20 +37,8 @@ class RobHand(Procedure):
 
     @rule("11.11.5.1")
     def ask(self, game: DuelState) -> Outcome:
-        """2.3: of what there is."""
         found = choices.candidates(game, self.player, self.pattern, self.source)
-        count = min(1, len(found))
-        asked = Decision(
-            self.player,
-            Kind.CARDS,
-            "select",
-            "11.11.5.1",
-            found,
-            minimum=count,
-            maximum=count,
-            source=self.source.card,
-        )
-        return Ask(asked, "taken")
+        return Ask(to_select(self.player, found, 1, self.source), "taken")
 
     @rule("15.1.1.4.1")
     def discard(self, game: DuelState) -> Outcome:

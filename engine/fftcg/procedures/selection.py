@@ -27,6 +27,21 @@ def is_named(verb: SpellVerb | None) -> bool:
     return verb in NAMED
 
 
+def to_select(player: Player, found: tuple[CardId, ...], wanted: int, source: Ref) -> Decision:
+    """2.3: so many of what there is."""
+    count = min(wanted, len(found))
+    return Decision(
+        player,
+        Kind.CARDS,
+        "select",
+        "11.11.5.1",
+        found,
+        minimum=count,
+        maximum=count,
+        source=source.card,
+    )
+
+
 def _told(
     game: DuelState, verb: SpellVerb | None, found: Iterable[CardId], *, is_done: bool
 ) -> bool | tuple[Ref, ...]:
@@ -89,18 +104,7 @@ class SelectByEach(Procedure):
         if not self.left:
             return Jump("do_to_them")
         found = choices.candidates(game, self.left[0], self.pattern, self.source)
-        count = min(self.count, len(found))
-        asked = Decision(
-            self.left[0],
-            Kind.CARDS,
-            "select",
-            "11.11.5.1",
-            found,
-            minimum=count,
-            maximum=count,
-            source=self.source.card,
-        )
-        return Ask(asked, "answer")
+        return Ask(to_select(self.left[0], found, self.count, self.source), "answer")
 
     @rule("11.11.5.1")
     def note(self, game: DuelState) -> Outcome:
