@@ -19,21 +19,18 @@ from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.spells import SpellStep, SpellText, SpellVerb
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardKind, CardZone
-from engine.text.fftcg.reach import CardReach, comes_to_nothing
+from engine.text.fftcg.reach import GOES, CardReach, comes_to_nothing
+from engine.text.fftcg.words import ANY_CARD
 
-ANY_CARD = frozenset(CardKind)
 APART = (spells.WhenDone, SpellLater, GainAbility)  # texts of their own
 AROUND = (
     *(spells.SpellSeries, spells.SpellIf, spells.SpellEither, spells.SpellMay),
     *(spells.SpellThen, SpellInstead),
 )
 ENDS = {  # where what is picked lies then
-    SpellVerb.PUT_AWAY: CardZone.BREAK,
+    **GOES,
     SpellVerb.DISCARD: CardZone.BREAK,
-    SpellVerb.PLAY: CardZone.FIELD,
-    SpellVerb.PLAY_DULL: CardZone.FIELD,
     SpellVerb.DULL: CardZone.FIELD,
-    SpellVerb.REMOVE: CardZone.REMOVED,
     SpellVerb.RETURN: CardZone.HAND,
     SpellVerb.TO_HAND: CardZone.HAND,
     SpellVerb.TO_BOTTOM: CardZone.DECK,

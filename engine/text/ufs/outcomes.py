@@ -22,14 +22,14 @@ _DONE = r"(?:(?!(?:attack|otherwise)\b)[^.\"])*?"
 
 
 def _either_way(outcome: str, contrary: str) -> tuple[Idiom, ...]:
-    first = rf"(if {_WHOSE} attack {outcome} , {_DONE} \.)"
+    first = rf"if {_WHOSE} attack {outcome} , {_DONE} \."
     return (
-        idiom(rf"{first} otherwise ,", f"|1 if |2 attack {contrary} ,"),
+        idiom(rf"({first}) otherwise ,", f"|1 if |2 attack {contrary} ,"),
         idiom(
             rf"(if {_WHOSE} attack {outcome} , [^.\"]*? \.) otherwise ,(?![^.]*? it )",
             f"|1 if |2 attack {contrary} ,",
         ),
-        idiom(rf"({first[1:-1]} if {_WHOSE} attack {contrary} , {_DONE}) instead(?= \.)", "|1"),
+        idiom(rf"({first} if {_WHOSE} attack {contrary} , {_DONE}) instead(?= \.)", "|1"),
     )
 
 
