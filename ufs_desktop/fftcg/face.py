@@ -91,36 +91,11 @@ def paint_face(
     done: tuple[int, bool],
     colours: Colours,
     own: UserPicture | None,
+    *,
+    is_held: bool = False,
 ) -> None:
-    """A whole card in `box`; `done`: the damage on it, and whether it is frozen."""
-    narrow = _tiny_face if box.width() < TINY_BELOW else _small_face
-    wide = box.width() >= COMPACT_BELOW
-    _paint(_large_face if wide else narrow, painter, box, printed, now, done, colours, own)
-
-
-def paint_held(
-    painter: QPainter,
-    box: QRectF,
-    printed: TcgPrint | None,
-    now: TcgNow | None,
-    done: tuple[int, bool],
-    colours: Colours,
-    own: UserPicture | None,
-) -> None:
-    """The same in a hand: what play needs stands above."""
-    _paint(_held_face, painter, box, printed, now, done, colours, own)
-
-
-def _paint(
-    face: Callable[[TcgSheet], None],
-    painter: QPainter,
-    box: QRectF,
-    printed: TcgPrint | None,
-    now: TcgNow | None,
-    done: tuple[int, bool],
-    colours: Colours,
-    own: UserPicture | None,
-) -> None:
+    """A whole card in `box`; `done`: the damage on it, and whether it is frozen. Where it is held,
+    what play needs stands above."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if printed is None or not printed.elements:
         _paint_back(painter, box, colours)
@@ -129,9 +104,17 @@ def _paint(
     if own is not None and own.is_whole:
         painter.drawImage(box, own.image)
     else:
-        face(sheet)
+        _face_for(box.width(), is_held=is_held)(sheet)
     if sheet.frozen:
         frost_sign(painter, sheet.part(36, 44, 64, 72), "")
+
+
+def _face_for(width: float, *, is_held: bool) -> Callable[[TcgSheet], None]:
+    if is_held and width >= HELD_FROM:
+        return _held_face
+    if width < TINY_BELOW:
+        return _tiny_face
+    return _small_face if width < COMPACT_BELOW else _large_face
 
 
 def _paint_back(painter: QPainter, box: QRectF, colours: Colours) -> None:

@@ -25,8 +25,7 @@ BANDS = (
 )
 PILES_ACROSS = 2
 FULL_HAND = 7  # cards that lie beside each other: as many as are kept, and two that are drawn
-SIDES = (True, False)
-SEEN = (0.88, 0.44)  # how much of cards in hand, one's own and the rival's, to their width
+SEEN, OPEN_SEEN = 0.88, 0.44  # of cards in hand, one's own and the rival's, to their width
 
 
 class DuelPlaces(NamedTuple):
@@ -59,9 +58,8 @@ def duel_places(width: float, height: float) -> DuelPlaces:
     )
     top, bottom = boxes[False, PLATE].bottom() + GAP, boxes[True, PLATE].top() - GAP
     stack = QRectF(GAP, top, side - 2 * GAP, bottom - top)
-    hand, open_hand = (
-        (bands[own, HAND].height() - GAP / 2) / seen for own, seen in zip(SIDES, SEEN, strict=True)
-    )
+    hand = (bands[True, HAND].height() - GAP / 2) / SEEN
+    open_hand = (bands[False, HAND].height() - GAP / 2) / OPEN_SEEN
     beside = (banner.width() - (FULL_HAND - 1) * GAP) / FULL_HAND
     return DuelPlaces(boxes, banner, stack, card, max(card, min(hand, beside)), open_hand)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from engine.fftcg.faces import TcgFace, TcgNow, TcgPrint, TcgStand
 from engine.fftcg.model.words import CardZone
 from engine.kernel.views import CardView
-from ufs_desktop.fftcg.face import HELD_FROM, paint_face, paint_held
+from ufs_desktop.fftcg.face import paint_face
 from ufs_desktop.table.lines import UNKNOWN
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import Colours
@@ -45,8 +45,8 @@ class TcgLook(NamedTuple):
         self, painter: QPainter, box: QRectF, colours: Colours, own: UserPicture | None
     ) -> None:
         done = (self.damage, self.frozen)
-        paint = paint_held if self.is_held and box.width() >= HELD_FROM else paint_face
-        paint(painter, box, self.printed, self.now, done, colours, own)
+        printed, now = self.printed, self.now
+        paint_face(painter, box, printed, now, done, colours, own, is_held=self.is_held)
 
 
 CARD_BACK = TcgLook()

@@ -135,15 +135,16 @@ class DuelLayout:
     def _hand(
         self, view: View, player: Player, lying: Sequence[CardView]
     ) -> Iterator[tuple[Handle, Placement]]:
+        """Known cards hang over the edge; they come up whole, and readable."""
         own = player == view.viewer
         box = self._box(own=own, row=HAND)
         hung = self._places.hand if own else self._places.open_hand
         back = min(self._places.card, box.height() / ASPECT)
-        widths = [hung if own or face_in(card) is not None else back for card in lying]
-        places = centred(box, widths)
-        for at, (card, place, width) in enumerate(zip(lying, places, widths, strict=True)):
-            if width == hung:
-                place = QPointF(place.x(), box.top() + (GAP / 2 if own else 0) + width * ASPECT / 2)
+        middle = box.top() + (GAP / 2 if own else 0) + hung * ASPECT / 2
+        rise = Rise(max(READABLE, hung), box.bottom(), hangs=not own)
+        hangs = [own or face_in(card) is not None for card in lying]
+        places = centred(box, [hung if each else back for each in hangs])
+        for at, (card, place, is_hung) in enumerate(zip(lying, places, hangs, strict=True)):
             yield (
                 card.handle,
                 Placement(
@@ -152,11 +153,11 @@ class DuelLayout:
                     player,
                     HAND,
                     look_at(card, HAND),
-                    place,
-                    width,
+                    QPointF(place.x(), middle) if is_hung else place,
+                    hung if is_hung else back,
                     Z.HAND + at / 100,
                     f"{name_of(card)}, hand",
-                    rise=_rise(width, box, own=own) if width == hung else None,
+                    rise=rise if is_hung else None,
                 ),
             )
 
@@ -322,8 +323,3 @@ def banner_words(view: View, names: Names) -> str:
 
 
 PLAN = TablePlan(DuelLayout, HAND, "deck", ZONES, counted=frozenset(LABELS))
-
-
-def _rise(width: float, box: QRectF, *, own: bool) -> Rise:
-    """A card of a hand comes up whole, and readable; from the upper edge it comes down."""
-    return Rise(max(READABLE, width), box.bottom(), hangs=not own)
