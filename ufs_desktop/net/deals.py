@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.decks.deck import Deck
+from engine.kernel.contents import Json
 from ufs_desktop.net.fairness import HostPart, Stake, chance_key, commitment, new_part, stake_of
 from ufs_desktop.net.host_messages import Opening, RecordPiece
-from ufs_desktop.net.journal import Json
 from ufs_desktop.net.lists import Lists, submitted
 from ufs_desktop.net.messages import PIECE
 from ufs_desktop.session.setup import GameSetup

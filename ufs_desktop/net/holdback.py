@@ -3,12 +3,11 @@ told no sooner than so long after it, and as one moment, however many it were.""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.kernel.contents import Json
 from ufs_desktop.net.link import Clock
 from ufs_desktop.session.update import Update
-
-Json = Any  # what json.loads gives
 
 
 class Holdback:

@@ -13,11 +13,9 @@ import os
 import threading
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
-from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.contents import Bounds, Json, JsonError, contents, read_json
 
-Json = Any  # what json.loads gives
 LARGEST = 32 * 1024 * 1024  # bytes; a best of nine of long games takes half of it
 LONGEST_LINE = 8 * 1024 * 1024  # bytes; a very long game with huge decks takes half of it
 SYNCING = "journal"  # the name of the threads that write to the disk

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.decks.deck import DeckError
-from engine.kernel.contents import JsonError
+from engine.kernel.contents import Json, JsonError
 from engine.kernel.decisions import Move
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.game import Game
@@ -25,7 +25,7 @@ from engine.kernel.wire import pack, unpack
 from ufs_desktop.net.deals import Deals, DealtGame
 from ufs_desktop.net.fairness import HostPart
 from ufs_desktop.net.host_messages import ClockTerms
-from ufs_desktop.net.journal import Journal, Json, read_journal
+from ufs_desktop.net.journal import Journal, read_journal
 from ufs_desktop.net.transcript import Entry
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, PutAway

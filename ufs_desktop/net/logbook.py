@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
+from engine.kernel.contents import Json
 from engine.kernel.views import LogView
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.host_messages import LogPiece
 from ufs_desktop.net.viewcode import written
 
-Json = Any  # what json.loads gives
 LARGEST_PIECE = 256 * 1024  # signs as JSON of the lines in one message, where there are several
 LARGEST_LOG = 4 * 1024 * 1024  # signs of all lines of a game as JSON; a long one has a fifth of it
 

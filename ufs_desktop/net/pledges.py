@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from engine.kernel.contents import Json
 from ufs_desktop.net.fairness import new_part
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.journal import Json
 
 DEALT_TWICE = "a game is dealt a second time"
 

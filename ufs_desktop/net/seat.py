@@ -7,8 +7,8 @@ it was asked; whatever else comes is refused. How bytes travel is no affair of t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from engine.kernel.contents import Json
 from engine.kernel.errors import PROTOCOL
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
@@ -33,7 +33,6 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.update import Refused, Request, Update
 
-Json = Any  # what json.loads gives
 Send = Callable[[Message], None]
 UNCLEAR = "this answer is not understood"
 STALE = "this answers a moment that is over"

@@ -17,11 +17,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.kernel.contents import Json
 from engine.kernel.views import LogView
 
-Json = Any  # what json.loads gives
 Entry = list[Json]
 NO_HEAD = hashlib.sha256(b"ufs-lan transcript").hexdigest()
 

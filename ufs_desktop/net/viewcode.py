@@ -20,6 +20,7 @@ from functools import cache
 from typing import Any, NewType, TypeVar, get_args, get_origin
 
 from engine.kernel.codec import Misfit
+from engine.kernel.contents import Json
 from engine.kernel.errors import SaveError
 from engine.kernel.plain import ATOMS, UNIONS, field_names, hints_of, is_named_tuple
 from engine.kernel.save import within
@@ -35,7 +36,6 @@ from engine.kernel.views import (
 from engine.kernel.zones import SHARED
 from ufs_desktop.session.module import ShownKinds
 
-Json = Any  # what json.loads gives
 Read = Callable[[Json], Any]
 OTHER, INSIDE, BETWEEN = range(3)
 EVENT = "event"
