@@ -152,7 +152,8 @@ class Station(HostWorker):
 
     def _look_after(self, company: Company) -> None:
         is_gone = bool(company.away) and not company.left
-        self._is_awaited = self._is_awaited and bool(company.away) and not is_gone
+        if is_gone or not company.away:
+            self._is_awaited = False
         if is_gone and not self._has_played:
             self.give_up(GONE)
 
