@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -19,4 +19,15 @@ def share(
     return tuple(
         pytest.param(sample, id=name, marks=() if at % nth == 0 else others)
         for at, (name, sample) in enumerate(named)
+    )
+
+
+def shared_pairs(
+    first: Iterable[object], second: Collection[object], others: pytest.MarkDecorator
+) -> tuple[ParameterSet, ...]:
+    """The same for pairs: with each one of the first stands one of the second, all in turn."""
+    return tuple(
+        pytest.param(one, other, marks=() if (at + beside) % len(second) == 0 else others)
+        for at, one in enumerate(first)
+        for beside, other in enumerate(second)
     )

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.edits import ChangeCopies, ChooseFormat, DeckSlot
 from engine.decks.lines import DeckLine, DeckList, Part
 from tests.desktop.window_driver import new_deck_open
-from tests.shares import share
+from tests.shares import share, shared_pairs
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
 from ufs_desktop.cabinet.values import NO_LIMITS
 from ufs_desktop.cards.copies import HeldCard
@@ -172,14 +172,7 @@ def test_the_column_has_room_for_its_numbers_and_its_heading(
     assert QFontMetricsF(heading.font()).horizontalAdvance("Deck") + 12 <= width
 
 
-LOOKS = [  # each theme once
-    pytest.param(theme, percent, marks=() if (at + nth) % 2 == 0 else pytest.mark.slow)
-    for at, theme in enumerate(THEMES)
-    for nth, percent in enumerate((100, 150))
-]
-
-
-@pytest.mark.parametrize(("theme", "percent"), LOOKS)
+@pytest.mark.parametrize(("theme", "percent"), shared_pairs(THEMES, (100, 150), pytest.mark.slow))
 def test_a_face_bears_its_number_and_no_other_does(
     page: DeckPage, dressed: QApplication, qtbot: QtBot, theme: str, percent: int
 ) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.shares import shared_pairs
 from ufs_desktop import theme
 from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.widgets.folds import Folds
@@ -33,14 +34,9 @@ def cut_through(folds: Folds) -> list[str]:
     return found
 
 
-SIZES = [  # of words, and heights: each once
-    pytest.param(high, percent, marks=() if (at + nth) % 3 == 0 else pytest.mark.slow)
-    for at, high in enumerate((680, 768, 900, 1080))
-    for nth, percent in enumerate((100, 130, 150))
-]
-
-
-@pytest.mark.parametrize(("high", "percent"), SIZES)
+@pytest.mark.parametrize(
+    ("high", "percent"), shared_pairs((680, 768, 900, 1080), (100, 130, 150), pytest.mark.slow)
+)
 def test_the_last_line_is_seen_whole(
     dressed: QApplication, qtbot: QtBot, high: int, percent: int
 ) -> None:
