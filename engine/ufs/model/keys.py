@@ -74,9 +74,9 @@ def instance_in(ability: str) -> int:
 # --- statements -----------------------------------------------------------------------------------
 
 
-def key_of_stored(effect: int, inside: str = "") -> str:
-    """Of what an effect in force states; `inside` tells its statements apart."""
-    return f"{STORED}{effect}{inside}"
+def key_of_stored(effect: int) -> str:
+    """Of what an effect in force states; what follows it tells its statements apart."""
+    return f"{STORED}{effect}"
 
 
 def is_of_stored(key: str) -> bool:
