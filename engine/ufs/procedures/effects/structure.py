@@ -61,12 +61,9 @@ def conditional(game: UfsGame, context: Context, node: n.If, cause: Cause) -> Pr
     """K.3.5; asked when reached."""
     after = compared(game, context, node.condition)
     branch = node.then if holds(game, context, node.condition) else node.otherwise
-    if isinstance(node.condition, n.CarriedOut):
-        return AskingBack(context=after, asked=node.condition.negated, branch=branch, cause=cause)
-    if isinstance(node.condition, n.CheckPassed):
-        return AskingOfCheck(
-            context=after, asked=node.condition.negated, branch=branch, cause=cause
-        )
+    if isinstance(node.condition, n.CarriedOut | n.CheckPassed):
+        asking = AskingBack if isinstance(node.condition, n.CarriedOut) else AskingOfCheck
+        return asking(context=after, asked=node.condition.negated, branch=branch, cause=cause)
     return after.bind(DID, False) if branch is None else part(after, (branch,), cause)
 
 
@@ -94,22 +91,15 @@ class AskingBack(Procedure):
 
 
 @dataclass(kw_only=True)
-class AskingOfCheck(Procedure):
+class AskingOfCheck(AskingBack):
     """ "If you pass, ..."; an "if you fail" that follows asks of the same check, no later one."""
-
-    context: Context
-    asked: bool  # as of a deed
-    branch: n.Instruction | None
-    cause: Cause
-    before: Context | None = None
 
     @rule("K.3.5")
     def carry_out(self, game: UfsGame) -> Outcome:
-        self.before = self.context
-        if self.branch is None:
-            self.context = self.context.bind(DID, False)
-            return None
-        return Call(part(self.context, (self.branch,), self.cause), into="context")
+        if self.branch is not None:
+            return super().carry_out(game)
+        self.before, self.context = self.context, self.context.bind(DID, False)
+        return None
 
     @rule("K.3.5")
     def finish(self, game: UfsGame) -> Outcome:
