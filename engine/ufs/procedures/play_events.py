@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.events import Cause
@@ -43,14 +42,16 @@ def played_as(game: UfsGame, play: Play) -> PlayedAs:
     return PLAYED_AS[game.cards[play.card].values.type or ""]
 
 
-def _details(game: UfsGame, play: Play) -> Iterator[PlayDetail]:
+def _details(game: UfsGame, play: Play) -> list[PlayDetail]:
+    said = []
     if play.plays_card:
         reversal = play.purpose is Purpose.REVERSAL
         as_card = str(played_as(game, play))
-        yield PlayDetail(as_card, "", reversal, play.number, play.reversal_to)
+        said.append(PlayDetail(as_card, "", reversal, play.number, play.reversal_to))
     if play.ability:
         paid_to = _answered_by_cost(game, play)
-        yield PlayDetail("", play.ability, paid_to is not None, play.number, paid_to)
+        said.append(PlayDetail("", play.ability, paid_to is not None, play.number, paid_to))
+    return said
 
 
 def _answered_by_cost(game: UfsGame, play: Play) -> Ref | None:
