@@ -38,16 +38,14 @@ class HeldMoment(NamedTuple):
     answer: list[Json]  # decision, seal and key; empty: none of the player's
 
     def may_be_left_out(self, update: Update) -> bool:
-        """Whether it is enough to tell what follows. What is taken back was there before, and an
-        answer was given to what was there after that."""
+        """Whether it is enough to tell what follows; not of what is taken back, nor of what that
+        leads to: the next answer is given to it."""
         return not (self.update.still or update.still)
 
     def followed_by(self, update: Update, answer: list[Json]) -> HeldMoment:
         """The later moment, with all that was written down on the way."""
         before, start = self.update, self.update.log_start
-        if update.log_start < start:
-            return HeldMoment(update, answer or self.answer)
+        assert update.log_start >= start, "the log goes on"
         lines = (*before.view.log[: update.log_start - start], *update.view.log)
-        view = update.view._replace(log=lines)
-        merged = update._replace(view=view, log_start=start)
+        merged = update._replace(view=update.view._replace(log=lines), log_start=start)
         return HeldMoment(merged, answer or self.answer)

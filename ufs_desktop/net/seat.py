@@ -124,7 +124,7 @@ class RemoteSeat:
     def show(self, update: Update) -> None:
         answer, self._answering = self._answering, []
         if self._held and self._held[-1].may_be_left_out(update):
-            self._held.append(self._held.pop().followed_by(update, answer))
+            self._held[-1] = self._held[-1].followed_by(update, answer)
         else:
             self._held.append(HeldMoment(update, answer))
         self.release()
@@ -184,9 +184,9 @@ class RemoteSeat:
 
     def advise(self, vain: tuple[int, ...]) -> None:
         if self._held:
-            held = self._held.pop()
+            held = self._held[-1]
             tried = held.update._replace(vain=vain, is_tried=True)
-            self._held.append(held._replace(update=tried))
+            self._held[-1] = held._replace(update=tried)
         else:
             self._send(Advice(number=self._number - 1, vain=list(vain)))
 
