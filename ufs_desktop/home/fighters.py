@@ -133,7 +133,8 @@ class FighterRow(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """All in one row, if they need not be much smaller for it, or in rows of one length."""
+        """All in one row, if they need not be much smaller for it, or in rows of one length; few of
+        them are as large as the height allows that the page leaves them."""
         count, gap = len(self._shown), SIZES.gap_small
         if not count:
             return
@@ -142,9 +143,9 @@ class FighterRow(QWidget):
         fills = LEAST * self._share <= beside <= MOST * self._share
         share = beside if fills else self._share
         rows = -(-count // max(1, room // (self._names(share).width + gap)))
-        self._claim(share, beside, rows)
-        if rows == 1:
-            share = self._largest(share, beside)
+        sizes = _beside(share, beside, self._share) if rows == 1 else [share]
+        self._claim(share, sizes[0], rows)
+        share = next((each for each in sizes if self._high(each) <= self.height()), share)
         names = self._names(share)
         for fighter in self.fighters:
             fighter.grow(share, names)
@@ -152,17 +153,11 @@ class FighterRow(QWidget):
         self._spread(names.width, rows)
         self._grid.activate()  # at once, or they would be seen on their way
 
-    def _claim(self, share: float, beside: float, rows: int) -> None:
-        """At least the height of cards of this size, and what larger ones would fill."""
+    def _claim(self, least: float, largest: float, rows: int) -> None:
+        """The height of cards of the least size, and no more than the largest ones fill."""
         gaps = (rows - 1) * SIZES.gap_small
-        self.setMinimumHeight(rows * self._high(share) + gaps)
-        largest = _beside(share, beside, self._share)[0] if rows == 1 else share
+        self.setMinimumHeight(rows * self._high(least) + gaps)
         self.setMaximumHeight(rows * self._high(largest) + gaps)
-
-    def _largest(self, share: float, beside: float) -> float:
-        """Few of them are as large as the height allows that the page leaves them."""
-        sizes = _beside(share, beside, self._share)
-        return next((each for each in sizes if self._high(each) <= self.height()), share)
 
     def _high(self, share: float) -> int:
         return _above_name(share) + self._names(share).height
