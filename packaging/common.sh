@@ -31,7 +31,7 @@ fail() {
 # Whether the project runs on this Python; PySide6 has no build for 3.15 yet.
 is_python() { "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' 2>/dev/null; }
 
-# The first of those that there are.
+# The first Python there is on which it runs.
 find_python() {
     for candidate in python3.11 python3.12 python3.13 python3.14 python3; do
         if command -v "$candidate" >/dev/null 2>&1 && is_python "$candidate"; then
