@@ -191,12 +191,21 @@ def test_lines_reach_the_game(update: Update, capsys: pytest.CaptureFixture[str]
     assert HELP[1] in capsys.readouterr().out
 
 
-def test_what_the_other_player_wants_is_answered_first(
-    update: Update, capsys: pytest.CaptureFixture[str]
-) -> None:
-    desk = Desk()
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def prompter(desk: Desk) -> Prompter:
     prompter = Prompter(desk, print, FIGHT_KIT)
     prompter.name(NAMES)
+    return prompter
+
+
+def test_what_the_other_player_wants_is_answered_first(
+    desk: Desk, prompter: Prompter, update: Update, capsys: pytest.CaptureFixture[str]
+) -> None:
     desk.updated.emit(update)
     desk.requested.emit(Request(Accord.DRAW, 0))
     assert "Ash offers a draw" in capsys.readouterr().out
@@ -210,11 +219,8 @@ def test_what_the_other_player_wants_is_answered_first(
 
 
 def test_a_yes_counts_for_a_wish_only_while_there_is_one(
-    update: Update, capsys: pytest.CaptureFixture[str]
+    desk: Desk, prompter: Prompter, update: Update, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    desk = Desk()
-    prompter = Prompter(desk, print, FIGHT_KIT)
-    prompter.name(NAMES)
     prompter.show(update._replace(request=Request(Accord.UNDO, 0)))  # who comes back is asked anew
     assert "Ash asks to take a move back" in capsys.readouterr().out
     prompter.show(update)  # the game went on without an answer
@@ -223,11 +229,8 @@ def test_a_yes_counts_for_a_wish_only_while_there_is_one(
 
 
 def test_what_is_wanted_can_be_withdrawn(
-    update: Update, capsys: pytest.CaptureFixture[str]
+    desk: Desk, prompter: Prompter, update: Update, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    desk = Desk()
-    prompter = Prompter(desk, print, FIGHT_KIT)
-    prompter.name(NAMES)
     prompter.show(update)
     prompter.take("withdraw")
     assert NOTHING_WANTED in capsys.readouterr().out
