@@ -19,7 +19,7 @@ _ONE_OF_THEIRS = rf"(1 (?:rival|of your opponent's) (?:[\w-]+ )*?({KIND}))s?"
 
 
 def _unless(told: str, whose: str, becomes: str) -> Idiom:
-    """`told`: what is done, two groups; `whose`: who may do what instead of it."""
+    """`told`: what is done, its groups from the second on; `whose`: who may do what instead."""
     return idiom(rf"{_BEGINS}{_TOLD}{told} unless {whose} {_PRICE}", f"|1 {becomes}")
 
 

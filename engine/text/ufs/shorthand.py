@@ -59,10 +59,9 @@ SHORTHAND: tuple[Idiom, ...] = (
           "|1 you have |2 and your opponent has |2"),
     idiom(rf"({_ASKED}) both players have (?:the same|an equal) number of ([^.,]*?)(?= ,)",
           "|1 you have as many |2 as your opponent"),
-    idiom(r"((?:you have|your opponent has|they have)) (?:the same|an equal) number of"
+    idiom(r"(you have|your opponent has|they have) (?:the same|an equal) number of"
           r"(?= [^.,]*? as )", "|1 as many"),
-    idiom(rf"({_ASKED}) {_BOTH} have",
-          "|1 each player has"),
+    idiom(rf"({_ASKED}) {_BOTH} have", "|1 each player has"),
     idiom(rf"({_ASKED}) (?:you and your opponent|both players) are(?: both)?", "|1 each player is"),
     idiom(rf"({_ASKED}|after|before|when) (?:either|any) (player)(?! may)", "|1 a |2"),
     idiom(rf"({_ASKED}) (?:either )?you or your opponent (?:has|have)", "|1 a player has"),
@@ -92,9 +91,7 @@ SHORTHAND: tuple[Idiom, ...] = (
         r" (your deck)",
         "|1 add |2 of them to your hand . put |3 on the |4 of |5",
     ),
-    idiom(
-        r"((?:your opponent|they|each player) (?:chooses?)) (?:either to|whether to)", "|1 to"
-    ),
+    idiom(r"((?:your opponent|they|each player) chooses?) (?:either|whether) to", "|1 to"),
     # One of several keywords is somebody's choice.
     idiom(
         rf"(gains?|gets?) (?:either|your choice of|1 of the following keywords(?: :)?) ({_CHOICE})"
