@@ -214,33 +214,39 @@ class _Resolver:
     def _with_branches(self, value: n.If | n.Alternative | n.ChooseOne) -> n.Node:
         """Only one branch is carried out, so none can refer to what another one mentions."""
         if isinstance(value, n.If):
-            if value.tail:
-                with self._told_after(value.then) as told:
-                    return replace(value, then=told, condition=self.node(value.condition))
-            start = len(self._scope.mentions)
-            condition = self.node(value.condition)
-            asked = self._scope.mentions[start:]
-            then, otherwise = self._branches((value.then, value.otherwise))
-            for mention in asked:
-                mention.types = kinds_of(mention.cards)  # it was asked, and need not be so
-            return replace(value, condition=condition, then=then, otherwise=otherwise)
+            return self._if(value)
         if isinstance(value, n.Alternative):
-            if waits(value.first):
-                raise Unresolved("instead")
-            before, numbers = list(self._scope.mentions), list(self._scope.numbers)
-            first = self.node(value.first)
-            after = self._scope.mentions
-            still = [*before, *self._definite_since(len(before))]
-            self._scope.mentions = list(still)
-            condition = self.node(value.condition)
-            self._scope.mentions = still
-            told, self._scope.numbers = self._scope.told_since(numbers), list(numbers)
-            instead = self.node(value.instead)
-            self._scope.gather(numbers, (told, self._scope.told_since(numbers)))
-            self._scope.mentions = after
-            self._scope.leave_open(len(before))
-            return replace(value, first=first, condition=condition, instead=instead)
+            return self._alternative(value)
         return replace(value, options=self._branches(value.options))
+
+    def _if(self, value: n.If) -> n.If:
+        if value.tail:
+            with self._told_after(value.then) as told:
+                return replace(value, then=told, condition=self.node(value.condition))
+        start = len(self._scope.mentions)
+        condition = self.node(value.condition)
+        asked = self._scope.mentions[start:]
+        then, otherwise = self._branches((value.then, value.otherwise))
+        for mention in asked:
+            mention.types = kinds_of(mention.cards)  # it was asked, and need not be so
+        return replace(value, condition=condition, then=then, otherwise=otherwise)
+
+    def _alternative(self, value: n.Alternative) -> n.Alternative:
+        if waits(value.first):
+            raise Unresolved("instead")
+        before, numbers = list(self._scope.mentions), list(self._scope.numbers)
+        first = self.node(value.first)
+        after = self._scope.mentions
+        still = [*before, *self._definite_since(len(before))]
+        self._scope.mentions = list(still)
+        condition = self.node(value.condition)
+        self._scope.mentions = still
+        told, self._scope.numbers = self._scope.told_since(numbers), list(numbers)
+        instead = self.node(value.instead)
+        self._scope.gather(numbers, (told, self._scope.told_since(numbers)))
+        self._scope.mentions = after
+        self._scope.leave_open(len(before))
+        return replace(value, first=first, condition=condition, instead=instead)
 
     def _branches(self, branches: tuple[Any, ...]) -> tuple[Any, ...]:
         """Each resolved as if the others did nothing; what follows may refer to the first, if done.
