@@ -103,12 +103,6 @@ class Store(Database):
             )
         self._outdated_gone = True
 
-    def compiled_count(self) -> int:
-        """How many results of this compiler there are."""
-        with self._explained():
-            query = "SELECT count(*) FROM compiled WHERE compiler = ?"
-            return int(self._connection.execute(query, (self.compiler,)).fetchone()[0])
-
     def _rows(self, wanted: set[AbilityText]) -> Iterator[tuple[AbilityText, CompiledRow, int]]:
         query = "SELECT text, dialect, understood, body, proof FROM compiled WHERE compiler = ?"
         if len(wanted) > FEW:

@@ -22,6 +22,7 @@ from engine.library.compilation import (
 from engine.library.store import AbilityText, CompiledRow, Store
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.normalise import Dialect
+from tests.library.kept import kept_texts
 
 TEXTS = [AbilityText(f"E: Gain {k} vitality.", Dialect.COMPREHENSIVE) for k in range(1, 101)]
 MANY = [AbilityText(f"E: Whistle {k} tunes.", Dialect.ADVANCED) for k in range(WORTH_PROCESSES)]
@@ -74,7 +75,7 @@ def test_cancelling_keeps_what_is_done(path: Path) -> None:
     answers = iter([False, False, True])
     with Store(path, "c1") as store:
         found = compile_texts(TEXTS, Work(store=store, cancelled=lambda: next(answers)))
-        assert len(found) == store.compiled_count() == 2 * CHUNK
+        assert len(found) == kept_texts(path, "c1") == 2 * CHUNK
 
 
 def test_an_interrupt_keeps_what_is_done(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,14 +90,14 @@ def test_an_interrupt_keeps_what_is_done(path: Path, monkeypatch: pytest.MonkeyP
     with Store(path, "c1") as store:
         with pytest.raises(KeyboardInterrupt):
             compile_texts(TEXTS, Work(store=store))
-        assert store.compiled_count() == 2 * CHUNK
+        assert kept_texts(path, "c1") == 2 * CHUNK
 
 
 def test_two_processes_do_as_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compilation, "WORTH_PROCESSES", len(TEXTS))
     with Store(path, "c1") as store:
         found = compile_texts(TEXTS, Work(store=store, workers=2))
-        assert store.compiled_count() == len(TEXTS)
+        assert kept_texts(path, "c1") == len(TEXTS)
     assert found == {key: try_compile(*key) for key in TEXTS}
 
 
@@ -112,7 +113,7 @@ def test_two_processes_can_be_cancelled(path: Path) -> None:
         )
         found = compile_texts(MANY * 4, work)
         assert 0 < len(found) < len(MANY)
-        assert store.compiled_count() == len(found)
+        assert kept_texts(path, "c1") == len(found)
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_ability
 from tests.fight_scenarios import fight_files
+from tests.library.kept import kept_texts
 from tests.speed import is_within
 
 TEXTS = [
@@ -98,7 +99,7 @@ def test_what_is_no_tree_is_refused(text: str) -> None:
 def test_results_come_back_from_a_new_store(path: Path) -> None:
     with Store(path, "c1") as store:
         store.keep(ROWS)
-        assert store.compiled_count() == len(ROWS)
+        assert kept_texts(path, "c1") == len(ROWS)
         assert store.check() == ()
     with Store(path, "c1") as store:
         assert store.compiled([*TEXTS, AbilityText("new", Dialect.ADVANCED)]) == RESULTS
@@ -155,9 +156,9 @@ def test_keeping_is_all_or_nothing(path: Path) -> None:
     with Store(path, "c1") as store:
         with pytest.raises(UnicodeEncodeError):
             store.keep(broken)
-        assert store.compiled_count() == 0
+        assert kept_texts(path, "c1") == 0
         store.keep(ROWS)
-        assert store.compiled_count() == len(ROWS)
+        assert kept_texts(path, "c1") == len(ROWS)
 
 
 def test_two_windows_share_one_file(path: Path) -> None:
@@ -165,7 +166,7 @@ def test_two_windows_share_one_file(path: Path) -> None:
         first.keep({TEXTS[0]: ROWS[TEXTS[0]]})
         second.keep({TEXTS[1]: ROWS[TEXTS[1]]})
         assert first.compiled(TEXTS[:2]) == second.compiled(TEXTS[:2])
-        assert first.compiled_count() == 2
+        assert kept_texts(path, "c1") == 2
 
 
 @pytest.mark.parametrize("junk", [b"no database" * 400, b"SQLite format 3\0" + b"\xff" * 4000])

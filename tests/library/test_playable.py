@@ -22,6 +22,7 @@ from engine.text.ufs import compile as compile_module
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
+from tests.library.kept import kept_texts
 from ufs_desktop.bundle import bundled
 from ufs_desktop.fight.module import FIGHT
 
@@ -233,4 +234,4 @@ def test_every_format_of_deck_file_plays(own: Path, tmp_path: Path) -> None:
 def test_the_engine_alone_needs_a_collection_and_no_folder(own: Path, deck: Path) -> None:
     with Collection(own) as collection, Store(own, compiler_stamp()) as store:
         assert len(playable(deck, collection.catalogue(), store)) == 60
-        assert store.compiled_count() == 2
+        assert kept_texts(own, compiler_stamp()) == 2
