@@ -49,11 +49,6 @@ class Lead(NamedTuple):
         up = sqrt((now.high - now.share) ** 2 + (before.share - before.low) ** 2)
         return cls(amount, max(-1.0, amount - down), min(1.0, amount + up))
 
-    @property
-    def is_clear(self) -> bool:
-        """Whether chance alone would hardly make such a difference."""
-        return self.low > 0 or self.high < 0
-
 
 class Mean(NamedTuple):
     """An average, and how far it may be off either way."""
