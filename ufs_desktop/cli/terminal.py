@@ -121,7 +121,7 @@ class Prompter(QObject):
         self._print([f"{refused.reason} ({refused.rule})"])
 
     def ask(self, request: Request | None) -> None:
-        """What the other player wants."""
+        """What either player wants."""
         self._request, self._settle = request, None
         if request is None:
             return
