@@ -16,7 +16,7 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.data.report_dialog import ReportDialog
-from ufs_desktop.widgets.dialogs import ask, open_dialog, tell, warn
+from ufs_desktop.widgets.dialogs import ask, ask_target, open_dialog, tell, warn
 
 ARCHIVES = "Zip files (*.zip)"
 STAMP = "%Y-%m-%d %H.%M"
@@ -101,13 +101,8 @@ class DataDesk(QObject):
         warn(self._window, NOT_DONE.format(why=why))
 
     def _target(self, title: str, name: str) -> Path | None:
-        """Where to write, with the ending that such a file has."""
         proposed = Path(_home()) / f"{name} {datetime.now().strftime(STAMP)}.zip"
-        chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(proposed), ARCHIVES)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        return path if path.suffix else path.with_suffix(".zip")
+        return ask_target(self._window, title, proposed, ARCHIVES)
 
 
 def _home() -> str:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QPlainTextEdit,
@@ -26,6 +25,7 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.folder import file_name
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import ask_target
 
 SIZE = QSize(860, 560)
 BESIDE = 32  # of the list's own edges
@@ -135,10 +135,9 @@ class ExportDialog(QDialog):
     def _ask_where(self) -> None:
         proposed = Path.home() / f"{file_name(self._deck.name)}{self.format.suffix}"
         kinds = f"{self.format.title} (*{self.format.suffix});;All files (*)"
-        chosen, _ = QFileDialog.getSaveFileName(self, "Save the deck", str(proposed), kinds)
-        if chosen:
-            path = Path(chosen)
-            self.save_to(path if path.suffix else path.with_suffix(self.format.suffix))
+        target = ask_target(self, "Save the deck", proposed, kinds)
+        if target is not None:
+            self.save_to(target)
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()

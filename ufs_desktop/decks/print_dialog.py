@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QPushButton,
     QVBoxLayout,
@@ -26,7 +25,7 @@ from ufs_desktop.pictures.proxies import PAPERS, PrintCard, proxies
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
-from ufs_desktop.widgets.dialogs import grow
+from ufs_desktop.widgets.dialogs import ask_target, grow
 from ufs_desktop.widgets.fields import act_button, choice_of
 
 WIDTH = 520
@@ -102,12 +101,9 @@ class PrintDialog(QDialog):
     def _ask_target(self) -> None:
         kind = self.kind.currentData()
         proposed = Path.home() / f"{file_name(self._deck.name)}.{kind}"
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.windowTitle(), str(proposed), f"{kind.upper()} (*.{kind})"
-        )
-        if name:
-            path = Path(name)
-            self.write(path if path.suffix else path.with_suffix(f".{kind}"))
+        target = ask_target(self, self.windowTitle(), proposed, f"{kind.upper()} (*.{kind})")
+        if target is not None:
+            self.write(target)
 
     def _tell(self, words: str) -> None:
         self.told.setText(words)

@@ -19,14 +19,14 @@ from engine.kernel.replay import Replay
 from engine.kernel.save import LARGEST
 from ufs_desktop.data.games import is_of_this_program, program_of, read_recording
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.data.records import SUFFIX, Record, records
+from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.dialogs import ask, lay_out_list, open_dialog, warn
+from ufs_desktop.widgets.dialogs import ask, ask_target, lay_out_list, open_dialog, warn
 
 SIZE = QSize(720, 520)
 EMPTY = "No game has been played to its end yet. Every finished game will be here."
@@ -112,11 +112,9 @@ class ReplayListDialog(QDialog):
         record = self.record
         if record is None:
             return
-        proposed = str(Path.home() / record.path.name)
-        chosen, _ = QFileDialog.getSaveFileName(self, "Save a copy", proposed, COPIES)
-        if chosen:
-            path = Path(chosen)
-            self._copy(record.path, path if path.suffix else path.with_suffix(SUFFIX))
+        target = ask_target(self, "Save a copy", Path.home() / record.path.name, COPIES)
+        if target is not None:
+            self._copy(record.path, target)
 
     def _copy(self, path: Path, target: Path) -> None:
         try:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QHBoxLayout,
     QMessageBox,
     QPushButton,
@@ -69,6 +71,15 @@ def lay_out_list(
     layout.addWidget(words)
     layout.addWidget(listed, 1)
     layout.addLayout(row)
+
+
+def ask_target(parent: QWidget, title: str, proposed: Path, kinds: str) -> Path | None:
+    """Where a file is to be written, with the ending of the proposed one unless it has another."""
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(proposed), kinds)
+    if not chosen:
+        return None
+    path = Path(chosen)
+    return path if path.suffix else path.with_suffix(proposed.suffix)
 
 
 def message(
