@@ -283,7 +283,11 @@ def test_a_replay_from_before_an_update_says_so_and_is_shown(
 
 
 def test_a_replay_is_copied_to_wherever_it_is_wanted(
-    window: MainWindow, places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow,
+    qtbot: QtBot,
+    places: Places,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept = keep_record(places.replays, recording())
     window.menus.actions["replays"].trigger()
@@ -299,7 +303,7 @@ def test_a_replay_is_copied_to_wherever_it_is_wanted(
         chosen = str(tmp_path / name) if name else ""
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=chosen: (at, ""))
         dialog.copy_button.click()
-        assert words in dialog.words.text()
+        qtbot.waitUntil(lambda words=words: words in dialog.words.text())  # type: ignore[misc]
         if written:
             assert (tmp_path / written).read_bytes() == kept.read_bytes()
             assert dialog.words.text().endswith(written)

@@ -53,6 +53,7 @@ class ReplayListDialog(QDialog):
         self.resize(SIZE)
         self._folder = folder
         self._records: list[Record] = []
+        self._jobs = Jobs()
         self.words = PlainLabel(name="about", wrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName("Recorded games")
@@ -94,6 +95,7 @@ class ReplayListDialog(QDialog):
         self.copy_button.clicked.connect(self._ask_where)
         self.delete_button.clicked.connect(self._ask_delete)
         self.close_button.clicked.connect(self.reject)
+        self.finished.connect(self._jobs.finish)
         others = (self.file_button, self.copy_button, self.delete_button, self.close_button)
         for button in others:
             button.setAutoDefault(False)
@@ -117,12 +119,11 @@ class ReplayListDialog(QDialog):
             self._copy(record.path, target)
 
     def _copy(self, path: Path, target: Path) -> None:
-        try:
-            write_file(target, contents(path, LARGEST))
-        except OSError as error:
-            self.words.setText(NOT_COPIED.format(name=path.name, why=error.strerror or error))
-            return
-        self.words.setText(COPIED.format(path=target))
+        self._jobs.start(
+            lambda: write_file(target, contents(path, LARGEST)),
+            lambda _: self.words.setText(COPIED.format(path=target)),
+            lambda why: self.words.setText(NOT_COPIED.format(name=path.name, why=why)),
+        )
 
     def _ask_delete(self) -> None:
         record = self.record
