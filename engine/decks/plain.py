@@ -33,11 +33,11 @@ _SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "other"})
 _SIGNED = re.compile(r"[-+]\d{1,6}[xX]?\s")
 _SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
 _STARTING = re.compile(r"(?i)(starting|character)")
-_HASHES = re.compile(r"#{1,6}\s*(?=\w)")  # in front of a heading of Markdown
-_OF_SIDE = re.compile(r"(?i)SB(?::\s*|\s+(?=[\d(\[x×]))")
+_HASHES = re.compile(r"^#{1,6}\s*(?=\w)")  # in front of a heading of Markdown
+_OF_SIDE = re.compile(r"(?i)^SB(?::\s*|\s+(?=[\d(\[x×]))")
 _CHARACTER = re.compile(r"(?i)(?:starting\s+)?character\s*[:=–—-]\s*(.*[^\W\d].*)")
 _SUM = re.compile(r"(?i)(?:total|sum|count)?\W*\d+\W*cards?(?:\W*total)?\W*|total\W*\d+\W*")
-_TITLE = re.compile(r"(?i)(?:deck\s*)?(?:name|title)\s*:\s*(?=\S)")
+_TITLE = re.compile(r"(?i)^(?:deck\s*)?(?:name|title)\s*:\s*(?=\S)")
 
 
 def heading(text: str) -> str:

@@ -93,6 +93,12 @@ def test_a_character_that_is_named_in_a_line_and_unknown_is_told_of() -> None:
     assert problems("Character: Mara Vosss\n4 Jab") == ["line 1: no card 'Mara Vosss' is known"]
 
 
+def test_marks_count_only_where_a_line_begins() -> None:
+    deck = parse_deck_text("My deck name: X\n1 Mara Voss\n4 Jab\n2 USB 4 in hand", catalogue()).deck
+    assert deck.name == "My deck name: X"
+    assert [(line.name, line.part) for line in deck.lines][2:] == [("USB 4 in hand", Part.MAIN)]
+
+
 @pytest.mark.parametrize("mark", ["## Sideboard (2)", "SB 2 Jab", "sb: x2 Jab"])
 def test_more_marks_of_the_sideboard(mark: str) -> None:
     more = "" if "Jab" in mark else "\n2 Jab"
