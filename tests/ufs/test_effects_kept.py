@@ -18,6 +18,7 @@ from engine.ufs.procedures.effects.definitions import turn_into
 from engine.ufs.procedures.effects.detachment import pinned, until
 from engine.ufs.procedures.effects.suspension import forget_suspended, suspend
 from engine.ufs.rules.modifications import suspended
+from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID, SINCE
 from tests.ufs.build import Table
 from tests.ufs.kept import ATTACK, NEXT, THIS, TURN, WAITING, lasting, only, stones
@@ -75,6 +76,16 @@ def test_a_span_is_asked_about_unless_its_end_is_all_of_it(span: n.Span, alone: 
     scene.run(n.Modify(stones(), (plus(Stat.CONTROL, 1),), span=span))
     assert isinstance(only(scene).node, n.Lasting) is not alone
     assert only(scene).kind is EffectClass.MODIFIER
+
+
+@pytest.mark.rule("J.2.2.1", "K.3.9")
+def test_what_comes_next_is_waited_for_as_long_as_is_said() -> None:
+    modifier = n.Modify(NEXT, (plus(Stat.DAMAGE, 1),))
+    check = n.ModifyCheck(n.CheckRef(Who.YOU, "next"), Operation.ADD, n.Number(1))
+    for told in (modifier, check):
+        for span, end in ((None, EndPoint.TURN), (n.RestOf(Stretch.GAME), EndPoint.GAME)):
+            scene = Scene().run(with_fields(told, span=span))
+            assert only(scene).until == end_at(end)
 
 
 @pytest.mark.rule("J.1.2")

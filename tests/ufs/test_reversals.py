@@ -129,6 +129,17 @@ def test_what_a_card_was_played_to_is_forgotten_as_it_is_played_again() -> None:
 
 
 @pytest.mark.rule("I.3.10.2")
+def test_the_sequence_of_a_reversal_tells_that_it_is_one() -> None:
+    table = Table()
+    game = table.game
+    reversal, plain, attack = (table.attack(who, current=False) for who in (0, 0, 1))
+    atoms.answer_attack(game, game.cards[reversal].ref, game.cards[attack].ref)
+    for card in (reversal, plain):
+        atoms.begin_attack(game, game.cards[card].ref, 0)
+        assert is_reversal(game, game.cards[card]) is (card == reversal)
+
+
+@pytest.mark.rule("I.3.10.2")
 def test_what_lies_in_the_pool_was_a_reversal_if_it_was_played_as_one() -> None:
     table = Table()
     game = table.game

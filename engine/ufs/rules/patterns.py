@@ -149,7 +149,7 @@ def _dealing(game: UfsGame, attack: Attack, event: Event, amount: int) -> Event:
         source=attack.card,
         amount=amount,
         was=game.cards[attack.card.card],
-        detail=DamageDetail(attack.target) if attack.target is not None else (),
+        detail=DamageDetail(attack.target),
     )
 
 
