@@ -8,7 +8,14 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
-from engine.ufs.rules.attack_sequence import going_on, is_unblockable, may_block_with, played_block
+from engine.ufs.model.details import PlayDetail
+from engine.ufs.rules.attack_sequence import (
+    block_play,
+    going_on,
+    is_unblockable,
+    may_block_with,
+    played_block,
+)
 from tests.ufs.build import Table, standing
 
 LOW, MID, HIGH = n.AttackZone.LOW, n.AttackZone.MID, n.AttackZone.HIGH
@@ -37,6 +44,18 @@ def test_a_block_counts_as_it_stands_and_once_turned_over_as_it_last_stood() -> 
     down = game.cards[guard]._replace(face_up=False)
     game.cards[guard] = down._replace(values=down.values._replace(block_zone=None))
     assert played_block(game, guard).values.block_zone is MID
+
+
+@pytest.mark.rule("G.2.2.1")
+def test_a_block_is_cancelled_under_the_number_that_its_card_had_as_a_block_last() -> None:
+    table = Table()
+    guard, other = table.card(1, n.Zone.POOL), table.card(1, n.Zone.POOL)
+    assert block_play(table.game, guard) == 0
+    plays = (guard, PlayedAs.BLOCK), (guard, PlayedAs.BLOCK), (guard, PlayedAs.FOUNDATION)
+    for at, (card, played_as) in enumerate((*plays, (other, PlayedAs.BLOCK))):
+        table.emit(n.Verb.PLAY, card, detail=PlayDetail(played_as, number=at + 3))
+    table.emit(n.Verb.PLAY, detail=PlayDetail(PlayedAs.BLOCK, number=9))  # of no card
+    assert block_play(table.game, guard) == 4
 
 
 @pytest.mark.rule("G.2.1.3.1")

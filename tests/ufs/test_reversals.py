@@ -152,7 +152,11 @@ def test_what_lies_in_the_pool_was_a_reversal_if_it_was_played_as_one() -> None:
     table.emit(Verb.PLAY, card, detail=reversal)
     table.emit(Verb.PLAY, card, detail=PlayDetail(PlayedAs.FOUNDATION))
     assert not is_reversal(game, game.cards[card])
+    table.emit(Verb.ATTEMPT, card, detail=reversal)  # which fails
+    assert not is_reversal(game, game.cards[card])
     assert is_reversal(game, game.cards[other])
+    table.emit(Verb.PLAY, other, detail=reversal)
+    assert is_reversal(game, game.cards[other])  # and was one before
     attack = table.attack(0)
     assert not is_reversal(game, game.cards[attack])
     assert game.attack is not None

@@ -15,8 +15,14 @@ from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import CheckDetail, PlayDetail
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules import vitals
-from engine.ufs.rules.progress import block_meant, last_attack_meant, on_the_way
+from engine.ufs.rules.progress import (
+    BLOCKED_ATTACK,
+    block_meant,
+    last_attack_meant,
+    on_the_way,
+)
 from engine.ufs.rules.purposes import is_made_for
+from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.stalemate import (
     FORCED_ROUND,
     LONG_GAME,
@@ -62,6 +68,17 @@ def test_the_block_is_that_of_the_attack_in_its_sequence(who: n.Who, is_it: bool
     context = context.bind("event", (resolved,))
     expected = guards[0] if is_it else None
     assert block_meant(table.game, context, n.CurrentBlock(who)) == expected
+
+
+@pytest.mark.rule("K.3.26")
+def test_the_blocked_attack_is_all_that_is_found_without_being_bound() -> None:
+    table = Table()
+    attack, guard = table.attack(), table.card(1, Zone.POOL)
+    assert table.game.attack is not None
+    table.game.attack = table.game.attack._replace(block=table.game.cards[guard].ref)
+    context = table.context(1, guard)
+    assert candidates(table.game, context, n.Bound(BLOCKED_ATTACK)) == (attack,)
+    assert candidates(table.game, context, n.Bound("found")) == ()
 
 
 @pytest.mark.rule("K.3.4")

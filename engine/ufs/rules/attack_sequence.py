@@ -44,11 +44,11 @@ def played_block(game: UfsGame, card_id: CardId) -> Card:
 
 
 def block_play(game: UfsGame, card_id: CardId) -> int:
-    """The number under which the card was played as a block last; 0: not in this turn."""
+    """The number of the card's last play, or attempt, as a block; 0: there was none this turn."""
     numbers = [
         play_of(event).number
         for event in turn_so_far(game)
-        if event.kind == Verb.PLAY and event.card is not None and event.card.card == card_id
+        if event.card is not None and event.card.card == card_id
         if play_of(event).played_as == PlayedAs.BLOCK
     ]
     return max(numbers, default=0)
