@@ -168,6 +168,10 @@ def test_the_state_of_a_card_is_that_of_the_card() -> None:
     turned = table.foundation(ready=False)
     committed = table.emit(Verb.COMMIT, turned)
     assert fits(table, committed, Verb.COMMIT, state=n.InState(n.State.COMMITTED))
+    block = table.card(0, Zone.POOL)
+    atoms.mark(table.game, block, played_as=PlayedAs.BLOCK)
+    flipped = table.emit(Verb.FLIP, block)
+    assert fits(table, flipped, Verb.FLIP, state=n.IsBlock())
     for state, is_so in ((n.State.FACE_DOWN, False), (n.State.COMMITTED, True)):
         wanted = n.InState(state)
         assert fits(table, committed, Verb.COMMIT, state=wanted) is is_so

@@ -261,7 +261,8 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
         wanted = state.state.value.replace("_", " ")
         return reached == wanted or state.state is n.State.BLOCKED  # which fits either way
     card = subject(game, event)
-    return card is not None and fits(game, context, state, card)
+    play = event if event.kind in PLAYS else None
+    return card is not None and fits(game, context, state, card, play=play)
 
 
 def _is_about(
