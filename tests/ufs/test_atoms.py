@@ -210,6 +210,17 @@ def test_of_what_use_a_card_is_depends_on_what_it_is() -> None:
     assert card in table.game.able_cards
 
 
+@pytest.mark.rule("C.2.3")
+def test_a_card_that_lies_face_down_is_of_no_use_outside_a_hand() -> None:
+    table = Table()
+    ability = n.Ability(AbilityKind.ENHANCE, (), brackets=(n.InZone(Zone.MOMENTUM),))
+    shown, _ = (
+        table.card(0, Zone.MOMENTUM, face_up=face_up, abilities=(HeldAbility("a0", ability),))
+        for face_up in (True, False)
+    )
+    assert list(table.game.able_cards) == [shown]
+
+
 @pytest.mark.rule("C.3.3.4.3")
 def test_what_changes_nothing_leaves_no_step() -> None:
     table = Table()

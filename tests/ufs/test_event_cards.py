@@ -11,6 +11,7 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
+from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.who import EVENT, SINCE
 from tests.ufs.build import Table, standing
@@ -205,6 +206,17 @@ def test_this_attack_is_described_as_it_was(filter_: n.Predicate, expected: bool
     atoms.flip(table.game, (attack,), Why(0))
     (was,) = table.release()
     assert meant(table, was, Verb.FLIP, cards=n.CurrentAttack(filter=filter_)) is expected
+
+
+def test_what_this_attack_has_become_since_does_not_count() -> None:
+    table = Table()
+    attack = table.attack()
+    dealt = table.emit(Verb.DEAL_DAMAGE, attack, actor=0, amount=1)
+    values = table.game.cards[attack].values
+    atoms.set_current(table.game, attack, values._replace(attack_zone=n.AttackZone.LOW), Origin())
+    for each, expected in ((MID, True), (LOW, False)):
+        this = n.CurrentAttack(filter=each.filter)
+        assert meant(table, dealt, Verb.DEAL_DAMAGE, cards=this) is expected
 
 
 def test_bound_events_are_asked_for_the_card_they_are_about() -> None:
