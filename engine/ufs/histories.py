@@ -36,6 +36,7 @@ POINTS = {
     EndPoint.STEP: "step",
     EndPoint.ATTACK: ATTACK,
     EndPoint.RESOLUTION: ATTACK,
+    EndPoint.SEQUENCE: ATTACK,
     EndPoint.READY_STEP: "ready",
     EndPoint.FORM: "form",
 }

@@ -125,7 +125,7 @@ def test_this_attack_stays_the_attack_there_is(attacked: bool) -> None:
 
 def test_without_an_attack_an_enhance_lasts_for_the_turn() -> None:
     scene = Scene()
-    edition = next(each.code for each in PLAYED.values() if each.enhances_end_with_attack)
+    edition = next(each.code for each in PLAYED.values() if each.changes_end_with_attack)
     scene.game.edition = PLAYED[edition]
     asset = scene.asset(0, n.Ability(n.AbilityKind.ENHANCE, ()))
     context = scene.context(0, asset, "a0")

@@ -88,7 +88,7 @@ class Edition:
     readied: tuple[Zone, ...]  # whose cards become ready in the Ready Step
     silent_in_pool: frozenset[CardType]  # whose text says nothing while they lie there
     lasting_steps: frozenset[str]  # of an attack that goes on in them though its card has left
-    enhances_end_with_attack: bool  # what they make lasts no longer, unless they say so
+    changes_end_with_attack: bool  # what Enhances make, and what defines an attack's values
     desperation_rounds_down: bool  # half of an odd maximum vitality, below which it is
     private: frozenset[Zone]  # whose face-down cards their owner may look at
     attached_are_apart: bool  # in no zone: neither counted nor touched, and lost with their host

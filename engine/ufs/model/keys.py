@@ -22,6 +22,7 @@ class EndPoint(StrEnum):
     TURN = "turn"
     ATTACK = "attack"
     RESOLUTION = "resolution"  # of an attack, with all that answers it (oldest edition)
+    SEQUENCE = "sequence"  # of the attack with this card (oldest edition)
     STEP = "step"  # the Enhance Step of an attack
     READY_STEP = "ready_step"
     FORM = "form"  # the next one

@@ -250,7 +250,8 @@ class AttackSequence(Procedure):
         atoms.end_attack(game)
         if game.edition.refreshes_resolved:
             self._refresh_all(game, attack)
-        expire(game, end_at(EndPoint.ATTACK, attack.number))
+        over = (end_at(EndPoint.ATTACK, attack.number), end_at(EndPoint.SEQUENCE, attack.card.card))
+        expire(game, *over)
         end(game, Stretch.ATTACK, attack.attacker)
 
     def _refresh_all(self, game: UfsGame, attack: Attack) -> None:

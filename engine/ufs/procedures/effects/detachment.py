@@ -46,6 +46,7 @@ KINDS: dict[type[n.Instruction], EffectClass] = {
     n.Fired: EffectClass.FIRED,
     n.Instead: EffectClass.REPLACEMENT,
 }
+DEFINING = (n.SetStat, n.ChangeZone, n.CopyValues)
 
 
 def store(
@@ -62,7 +63,8 @@ def store(
     if assigned:
         context = context.bind(ASSIGNED, refs(game, assigned))
         node = with_fields(node, cards=n.Bound(ASSIGNED))
-    lapse = duration.THIS_TURN if _is_of_turn(node, span) else until(game, context, span)
+    defined = assigned if isinstance(node, DEFINING) else ()
+    lapse = duration.THIS_TURN if _is_of_turn(node, span) else until(game, context, span, defined)
     if span is not None and not _is_simple(span):
         span, context = pinned(game, context, span)
         node = n.Lasting(span, node)
@@ -81,16 +83,21 @@ def _is_of_turn(node: n.Instruction, span: n.Span | None) -> bool:
     return span is None and isinstance(getattr(node, "cards", None), n.Next)
 
 
-def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
-    """The point at which an effect of this span ends."""
+def until(
+    game: UfsGame, context: Context, span: n.Span | None, defined: tuple[CardId, ...] = ()
+) -> str:
+    """The point at which an effect of this span ends, which may define the values of cards."""
     if next_turn := starts_with(span):
         return end_at(EndPoint.TURN, turn_of(game, context, next_turn) - 1)
     coming = span if isinstance(span, n.Coming) else ends_in(span)
     if coming is not None:
         return end_at(EndPoint.TURN, turn_of(game, context, coming))
-    of_attack = span is None and game.edition.enhances_end_with_attack and game.attack is not None
-    if of_attack and kind_of(game, context) is AbilityKind.ENHANCE:
-        return end_at(EndPoint.RESOLUTION, game.attacks)
+    if span is None and game.edition.changes_end_with_attack:
+        if game.attack is not None and kind_of(game, context) is AbilityKind.ENHANCE:
+            return end_at(EndPoint.RESOLUTION, game.attacks)
+        for card_id in defined:  # 8.3.0.1
+            if game.cards[card_id].values.type is n.CardType.ATTACK:
+                return end_at(EndPoint.SEQUENCE, card_id)
     return duration.until_of(game, span)
 
 
