@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QMessageBox,
     QStyle,
     QVBoxLayout,
@@ -21,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import press
 from tests.sources import nodes_in, tree_of
-from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
+from ufs_desktop.widgets.dialogs import ask, ask_target, open_dialog, tell
 
 pytestmark = pytest.mark.usefixtures("dressed")
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
@@ -105,3 +106,23 @@ def test_dialogs_are_opened_through_one_door() -> None:
 @pytest.mark.parametrize("source", ["dialog.open()", "AboutDialog(self).exec()"])
 def test_another_door_is_found(source: str) -> None:
     assert len(list(doors(ast.parse(source)))) == 1
+
+
+def test_a_file_of_the_name_with_its_ending_is_asked_about_before_it_is_replaced(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "kept.json").write_text("{}", encoding="utf-8")
+    proposed: list[str] = []
+    typed = iter(["kept", "kept.json", "new"])
+
+    def answer(_parent: QWidget, _title: str, path: str, _kinds: str) -> tuple[str, str]:
+        proposed.append(path)
+        return str(tmp_path / next(typed)), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    window = QWidget()
+    qtbot.addWidget(window)
+    first = ask_target(window, "Save", tmp_path / "game.json", "*.json")
+    assert first == tmp_path / "kept.json"
+    assert proposed == [str(tmp_path / "game.json"), str(tmp_path / "kept.json")]
+    assert ask_target(window, "Save", tmp_path / "game.json", "*.json") == tmp_path / "new.json"

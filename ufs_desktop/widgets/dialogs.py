@@ -78,8 +78,12 @@ def ask_target(parent: QWidget, title: str, proposed: Path, kinds: str) -> Path 
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(proposed), kinds)
     if not chosen:
         return None
-    path = Path(chosen)
-    return path if path.suffix else path.with_suffix(proposed.suffix)
+    if Path(chosen).suffix:
+        return Path(chosen)
+    path = Path(chosen).with_suffix(proposed.suffix)
+    if path.exists():  # the dialog was not asked for that name, and has not asked about it
+        return ask_target(parent, title, path, kinds)
+    return path
 
 
 def message(
