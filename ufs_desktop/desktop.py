@@ -70,6 +70,7 @@ class LaunchOptions(NamedTuple):
         if self.edition is not None:
             window.settings.set("game", kit_of(self.edition).drawer)
         if self.page is not None:
+            choose_rules(window, self.edition)
             show_page(window, self.page)
         if self.file is not None:
             window.open_file(self.file)
@@ -120,6 +121,12 @@ def kit_of(edition: str | None) -> TableKit:
     """The game that is played by an edition."""
     kits = KITS.values()
     return next((kit for kit in kits if edition in kit.module.editions), FIGHT_KIT)
+
+
+def choose_rules(window: MainWindow, edition: str | None) -> None:
+    """Those that are named beside a page, as the first page does."""
+    if edition is not None:
+        window.settings.set("edition", edition)
 
 
 def show_page(window: MainWindow, name: str) -> None:
@@ -241,6 +248,7 @@ def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOption
         window.resize(size)
     window.show()
     if wanted.after is None:
+        choose_rules(window, wanted.edition)
         _wait_for_page(application, window, wanted.page or HOME)
     else:
         edition = wanted.edition or kit.module.edition

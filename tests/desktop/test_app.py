@@ -290,6 +290,7 @@ def test_rules_and_deck_of_the_command_line_are_for_the_page_that_is_asked_for(
     assert page.form.deck.chosen.name == "Past the Red"
     desktop.LaunchOptions(page="rules", edition="universus").begin(window)
     assert window.findChildren(NewGameDialog) == []
+    assert window.home.rules.code == "universus"
     window.close()
 
 
