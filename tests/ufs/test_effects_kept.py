@@ -15,7 +15,7 @@ from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.duration import is_ended_by_events, next_form, own_ready_step
 from engine.ufs.procedures.effects.definitions import turn_into
-from engine.ufs.procedures.effects.detachment import pinned, until
+from engine.ufs.procedures.effects.detachment import pinned, store, until
 from engine.ufs.procedures.effects.suspension import forget_suspended, suspend
 from engine.ufs.rules.modifications import suspended
 from engine.ufs.rules.substitution import with_fields
@@ -132,6 +132,18 @@ def test_without_an_attack_an_enhance_lasts_for_the_turn() -> None:
     assert until(scene.game, context, None) == end_at(EndPoint.TURN)
     scene.attack()
     assert until(scene.game, context, None) == end_at(EndPoint.RESOLUTION, scene.game.attacks)
+
+
+def test_of_what_is_said_about_an_attack_its_values_alone_end_with_its_sequence() -> None:
+    scene = Scene()
+    scene.game.edition = next(each for each in PLAYED.values() if each.changes_end_with_attack)
+    attack = scene.attack()
+    values = n.SetStat(THIS, Stat.DAMAGE, Operation.BECOMES, n.Number(7))
+    ends = [
+        scene.game.effects[store(scene.game, scene.context(), told, assigned=(attack,))].until
+        for told in (values, n.Gain(THIS, (n.KeywordGrant("Stun"),)))
+    ]
+    assert ends == [end_at(EndPoint.SEQUENCE, attack), end_at(EndPoint.TURN)]
 
 
 @pytest.mark.rule("C.3.3.4.3")
