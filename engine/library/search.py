@@ -36,13 +36,13 @@ class Searcher:
         found = self._matching(query, self._faces)
         if found is self._faces:
             return self._cards
-        ranks = self._ranks
-        return [self._cards[rank] for rank in sorted({ranks[face] for face in found})]
+        ranks = self._ranks  # another connection may have brought faces in meanwhile
+        return [self._cards[rank] for rank in sorted({ranks[face] for face in found & self._faces})]
 
     def keys(self, query: Query) -> list[str]:
         """The same cards by their keys."""
-        keys = self._keys
-        return [keys[card] for card in self.cards(query)]
+        found = self.cards(query)  # may have read the keys anew
+        return [self._keys[card] for card in found]
 
     def state(self) -> tuple[int, int]:
         """Another value as soon as the file has changed, by whomever."""

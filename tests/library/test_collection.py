@@ -98,6 +98,16 @@ def test_import_adds_and_replaces_printings(path: Path) -> None:
         assert library.sources() == {"one": 1, "two": 2}
 
 
+def test_what_another_window_brings_in_is_found_with_its_keys(path: Path) -> None:
+    query = parse_query("", LANGUAGE)
+    with Collection(path) as here, Collection(path) as there:
+        before = len(here.found(query))
+        there.add(list(many(5)), "five")
+        assert len(here.found(query)) == before + 5
+        there.remove("five")
+        assert len(here.found(query)) == before
+
+
 def test_sources_can_be_removed(path: Path) -> None:
     with Collection(path) as library:
         library.add([jab(1, Printing("a", "1"))], "one")
