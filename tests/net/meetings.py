@@ -312,3 +312,20 @@ class Meeting:
             if not self.step():
                 return count
         raise AssertionError("no end")
+
+
+def begun(steps: int = 6, **offer: Any) -> Meeting:
+    """A match that has gone on for so many answers."""
+    meeting = Meeting(SeatKind.HERE, **offer)
+    meeting.call()
+    meeting.advance(steps)
+    return meeting
+
+
+def pass_time(meeting: Meeting, seconds: int) -> None:
+    """Both are there, and nobody acts."""
+    for _ in range(seconds):
+        meeting.clock.now += 1
+        meeting.desk.tick()
+        meeting.far.contact.tick()
+        meeting.run()

@@ -1,23 +1,19 @@
-"""Who is there: lost players, pauses, clocks, and those who look on."""
+"""Who is there: lost players, pauses, seats before a deal, and matches that are given up."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from engine.kernel.replay import load_replay
 from tests.desktop.players import some_answer
-from tests.net.meetings import Guest, Meeting, Wire, starters
+from tests.net.meetings import Guest, Meeting, begun, starters
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.net import gallery
 from ufs_desktop.net.ends import Footing, GuestStage
-from ufs_desktop.net.gallery import MOST
 from ufs_desktop.net.guest import NOT_NOW, GuestDesk
 from ufs_desktop.net.guest_place import BEFORE_DEAL
 from ufs_desktop.net.host import TOO_OFTEN
-from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
 from ufs_desktop.net.messages import Parting
@@ -29,35 +25,8 @@ from ufs_desktop.session.setup import SeatKind
 HOST, GUEST = 0, 1
 
 
-def begun(steps: int = 6, **offer: Any) -> Meeting:
-    meeting = Meeting(SeatKind.HERE, **offer)
-    meeting.call()
-    meeting.advance(steps)
-    return meeting
-
-
-def pass_time(meeting: Meeting, seconds: int) -> None:
-    """Both are there, and nobody acts."""
-    for _ in range(seconds):
-        meeting.clock.now += 1
-        meeting.desk.tick()
-        meeting.far.contact.tick()
-        meeting.run()
-
-
 def away(meeting: Meeting) -> tuple[int, ...]:
     return meeting.shell.company.away
-
-
-def is_over(meeting: Meeting) -> bool:
-    return meeting.is_over
-
-
-def watching(meeting: Meeting) -> tuple[Guest, GuestDesk, Wire]:
-    guest = Guest()
-    invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.watch.secret)
-    desk = meeting.guest_desk(guest, invitation, None)
-    return guest, desk, meeting.call(desk)
 
 
 def test_a_lost_player_is_waited_for_and_both_sides_are_told() -> None:
@@ -74,7 +43,7 @@ def test_a_lost_player_is_waited_for_and_both_sides_are_told() -> None:
         meeting.room.answer(0, here.id or 0, None)
         assert meeting.shell.refusals[-1].reason == WAITING
     meeting.desk.claim()
-    assert not is_over(meeting)
+    assert not meeting.is_over
     meeting.call()
     assert away(meeting) == ()
     assert meeting.guest.connections[-1].standing is Footing.PLAYING
@@ -148,196 +117,6 @@ def test_either_player_can_pause_the_game_and_both_must_want_to_go_on() -> None:
     meeting.run()
     meeting.step()
     assert len(meeting.room.history.moves) > moves
-
-
-def test_a_clock_runs_for_who_is_asked_and_stops_for_who_is_away() -> None:
-    meeting = begun(0, clock=ClockTerms(game=100.0, reserve=10.0))
-    asked = meeting.room.history.game.pending
-    assert asked is not None
-    player, other = asked.player, 1 - asked.player
-    meeting.clock.now += 30
-    meeting.step()
-    countdown = meeting.shell.countdowns[-1]
-    assert countdown.game[player] == pytest.approx(70, abs=1)
-    assert countdown.game[other] == pytest.approx(100, abs=1)
-    assert meeting.guest.countdowns[-1] == countdown
-    meeting.wire.cut()
-    meeting.clock.now += 1_000
-    meeting.desk.tick()
-    meeting.call()
-    meeting.desk.tick()
-    assert not is_over(meeting)
-    pending = meeting.room.history.game.pending
-    assert pending is not None
-    pass_time(meeting, 120)
-    assert is_over(meeting)
-    assert meeting.room.score.winners == (1 - pending.player,)
-
-
-@pytest.mark.parametrize("game", [100.0, 10.0])
-def test_a_guest_who_fell_asleep_has_lost_no_time(game: float) -> None:
-    meeting = begun(0, clock=ClockTerms(game=game, reserve=0.0))
-    while meeting.guest.asked is None:
-        meeting.step()
-    pass_time(meeting, 2)
-    meeting.desk.pause(wanted=True)
-    meeting.desk.pause(wanted=False)
-    before = meeting.shell.countdowns[-1].game[GUEST]
-    for _ in range(20):  # the host's machine alone is awake
-        meeting.clock.now += 1
-        meeting.desk.tick()
-    assert away(meeting) == (GUEST,)
-    assert not is_over(meeting)
-    assert meeting.shell.countdowns[-1].game[GUEST] == pytest.approx(before, abs=1)
-
-
-def test_who_is_out_of_time_sees_the_clock_stop() -> None:
-    meeting = begun(0, clock=ClockTerms(game=5.0, reserve=5.0))
-    pass_time(meeting, 11)
-    assert is_over(meeting)
-    for told in (meeting.shell.countdowns[-1], meeting.guest.countdowns[-1]):
-        assert told.running is None
-        assert 0.0 in told.reserve
-
-
-def test_who_comes_back_in_a_pause_is_told_the_clocks(tmp_path: Path) -> None:
-    meeting = begun(clock=ClockTerms(game=100.0, reserve=10.0), folder=tmp_path)
-    meeting.desk.pause(wanted=True)
-    meeting.lose_host()
-    assert len(meeting.shell.countdowns) > 0
-    meeting.desk.pause(wanted=True)
-    meeting.lose_guest()
-    assert meeting.guest.countdowns[-1] == meeting.shell.countdowns[-1]
-
-
-def test_spectators_are_told_the_clocks_with_what_they_see() -> None:
-    meeting = begun(3, is_watchable=True, delay=10.0, clock=ClockTerms(game=100.0, reserve=50.0))
-    asked = meeting.room.history.game.pending
-    assert asked is not None
-    thinking = asked.player
-    left = meeting.shell.countdowns[-1].game[thinking]
-    meeting.clock.now += 10
-    first, _, _ = watching(meeting)
-    meeting.desk.tick()
-    meeting.run()
-    assert first.countdowns[-1].running == thinking
-    assert first.countdowns[-1].game[thinking] == pytest.approx(left)
-    meeting.clock.now += 4
-    late, _, _ = watching(meeting)
-    assert late.countdowns[-1].game[thinking] == pytest.approx(left - 4)
-    meeting.desk.pause(wanted=True)
-    meeting.run()
-    assert len(first.countdowns) == 1
-    meeting.clock.now += 10
-    meeting.desk.tick()
-    meeting.run()
-    for spectator in (first, late):
-        assert spectator.countdowns[-1].running is None
-        assert spectator.countdowns[-1].game[thinking] == pytest.approx(left - 14)
-
-
-def test_spectators_see_the_end_of_a_match_whose_host_leaves() -> None:
-    meeting = begun(is_watchable=True, delay=60.0)
-    spectator, _, _ = watching(meeting)
-    meeting.concede(GUEST)
-    assert not spectator.updates
-    meeting.desk.close(Parting.ENDED)
-    meeting.run()
-    assert spectator.updates[-1].view.result == meeting.room.history.game.result
-
-
-def test_spectators_see_the_same_game_later_if_that_is_wanted() -> None:
-    meeting = begun(is_watchable=True, delay=30.0)
-    guest, desk, _ = watching(meeting)
-    meeting.desk.tick()
-    meeting.run()
-    assert desk.contact.connection.standing is Footing.PLAYING
-    assert not guest.updates
-    assert meeting.shell.company.spectators == 1
-    meeting.clock.now += 8
-    meeting.desk.tick()
-    meeting.far.contact.tick()
-    meeting.run()
-    meeting.clock.now += 8
-    meeting.desk.tick()
-    desk.contact.tick()
-    meeting.far.contact.tick()
-    meeting.run()
-    meeting.clock.now += 14.5
-    for each in (meeting.desk, desk.contact, meeting.far.contact):
-        each.tick()
-    meeting.run()
-    assert guest.updates
-    assert guest.updates[-1].view.zones
-    desk.say("hello")
-    meeting.run()
-    assert guest.connections[-1].parting is Parting.BREACH
-    meeting.step()
-    assert not meeting.shell.heard
-
-
-def test_a_slow_spectator_delays_nobody_and_misses_only_what_lies_between(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(gallery, "ENOUGH", 2_000)
-    meeting = begun(0, is_watchable=True)
-    guest, desk, wire = watching(meeting)
-    wire.is_cut = True  # nothing is taken from here on
-    for _ in range(40):
-        if not meeting.step():
-            break
-        assert wire.host.link.waiting < 8_000
-    wire.is_cut = False
-    told = len(guest.updates)
-    meeting.run()
-    meeting.desk.tick()
-    meeting.run()
-    assert told < len(guest.updates) < told + 25
-    log = [line for update in guest.updates for line in update.view.log]
-    assert len(log) >= len(meeting.room.history.game.log) - 5
-    view = guest.updates[-1].view
-    assert view.result == meeting.room.history.game.result
-    assert {zone.zone for zone in view.zones} == {
-        zone.zone for zone in meeting.guest.updates[-1].view.zones
-    }
-    assert desk.contact.connection.standing is Footing.PLAYING
-
-
-def test_no_more_than_so_many_look_on_and_nobody_unless_that_is_wanted() -> None:
-    meeting = begun(0, is_watchable=True)
-    for _ in range(MOST):
-        guest, _, _ = watching(meeting)
-        assert guest.connections[-1].standing is Footing.PLAYING
-    guest, _, _ = watching(meeting)
-    assert guest.connections[-1].parting is Parting.FULL
-    private = begun(0)
-    guest, _, _ = watching(private)
-    assert guest.connections[-1].parting is Parting.FULL
-
-
-def test_whoever_looks_on_stays_for_the_next_game_without_being_asked() -> None:
-    """A program that is ready for it all the same says so to nobody: it would be sent away."""
-    meeting = begun(best_of=3, is_watchable=True)
-    spectator, desk, _ = watching(meeting)
-    meeting.concede(HOST)
-    assert spectator.updates[-1].view.result is not None
-    desk.ready()
-    meeting.run()
-    assert desk.contact.connection.standing is Footing.PLAYING
-    meeting.far.ready()
-    meeting.room.ready(HOST)
-    meeting.run()
-    assert spectator.games == [1, 2]
-    assert spectator.updates[-1].view.result is None
-
-
-def test_both_clocks_are_seen_while_a_host_who_came_back_waits(tmp_path: Path) -> None:
-    meeting = begun(clock=ClockTerms(game=100.0, reserve=10.0), folder=tmp_path)
-    meeting.advance(3)
-    meeting.restart_host()
-    (countdown,) = meeting.shell.countdowns
-    assert countdown.running is None
-    assert min(countdown.game) < 100.0
 
 
 def arrival(meeting: Meeting) -> GuestStage:
@@ -445,24 +224,12 @@ def test_the_same_player_from_another_window_takes_the_seat_over() -> None:
     assert meeting.guest.updates
 
 
-def test_a_clock_goes_on_where_it_stood_when_the_host_was_killed(tmp_path: Path) -> None:
-    meeting = begun(0, clock=ClockTerms(game=100.0, reserve=10.0), folder=tmp_path)
-    for _ in range(5):
-        meeting.clock.now += 7
-        meeting.step()
-    before = meeting.shell.countdowns[-1].game
-    assert sum(before) < 180
-    meeting.lose_host()
-    meeting.step()
-    assert meeting.shell.countdowns[-1].game == pytest.approx(before, abs=1)
-
-
 @pytest.mark.parametrize("parting", [Parting.LEFT, Parting.ENDED])
 def test_a_host_who_leaves_gives_nobody_elses_game_up(parting: Parting) -> None:
     meeting = begun()
     meeting.desk.close(parting)
     meeting.run()
-    assert not is_over(meeting)
+    assert not meeting.is_over
     told = meeting.guest.connections[-1]
     assert told.parting is parting
     assert told.standing is (Footing.LOST if parting is Parting.LEFT else Footing.OVER)
@@ -472,7 +239,7 @@ def test_a_guest_who_leaves_for_good_gives_the_match_up() -> None:
     meeting = begun(best_of=3)
     meeting.far.contact.leave()
     meeting.run()
-    assert not is_over(meeting)
+    assert not meeting.is_over
     again = begun(best_of=3)
     again.far.contact.leave(for_good=True)
     again.run()
