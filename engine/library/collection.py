@@ -131,11 +131,11 @@ class Collection(RecordLibrary[CardRecord]):
 
     def search(self, query: Query, limit: int = PAGE, offset: int = 0) -> Results:
         """The cards that a query finds, by name; those of one page are read."""
-        with self._explained():
+        with self._one_moment() as connection:
             found = self._searcher.cards(query)
             page = found[offset : offset + limit]
             one = "SELECT body FROM card WHERE id = ?"
-            bodies = [self._connection.execute(one, (card,)).fetchone()[0] for card in page]
+            bodies = [connection.execute(one, (card,)).fetchone()[0] for card in page]
         return Results(len(found), tuple(self._readable(map(str, bodies))))
 
     def state(self) -> tuple[int, int]:
@@ -145,7 +145,7 @@ class Collection(RecordLibrary[CardRecord]):
 
     def found(self, query: Query) -> list[str]:
         """The keys of all cards that a query finds, by name."""
-        with self._explained():
+        with self._one_moment():
             return self._searcher.keys(query)
 
     def listed(self) -> Iterator[Listed]:

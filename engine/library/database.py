@@ -219,10 +219,10 @@ class Database:
 
     def _migrate(self) -> None:
         version = self._pragma("user_version")
-        wrong = self.check() if version else ()
-        if wrong:  # what is copied must be whole
-            raise StoreDamaged(self.path, wrong[0])
         if version:
+            wrong = self.check()
+            if wrong:  # what is copied must be whole
+                raise StoreDamaged(self.path, wrong[0])
             self.back_up(f"version-{version}")
         with self._transaction() as connection:
             # Asked again inside: another process may have done it meanwhile.
@@ -247,6 +247,17 @@ class Database:
                 self._connection.execute("ROLLBACK")
                 raise
             self._connection.execute("COMMIT")
+
+    @contextmanager
+    def _one_moment(self) -> Iterator[sqlite3.Connection]:
+        """What is asked in a row is answered of one state, whatever others write meanwhile."""
+        with self._explained():
+            self._connection.execute("BEGIN")
+            try:
+                yield self._connection
+            finally:
+                if self._connection.in_transaction:  # some errors of the disk have ended it
+                    self._connection.execute("COMMIT")
 
     @contextmanager
     def _plain_text(self) -> Iterator[None]:

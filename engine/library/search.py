@@ -36,8 +36,8 @@ class Searcher:
         found = self._matching(query, self._faces)
         if found is self._faces:
             return self._cards
-        ranks = self._ranks  # another connection may have brought faces in meanwhile
-        return [self._cards[rank] for rank in sorted({ranks[face] for face in found & self._faces})]
+        ranks = self._ranks
+        return [self._cards[rank] for rank in sorted({ranks[face] for face in found})]
 
     def keys(self, query: Query) -> list[str]:
         """The same cards by their keys."""

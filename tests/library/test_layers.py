@@ -27,7 +27,7 @@ from engine.library.repair import open_library
 from engine.library.rows import identity, write_record
 from engine.library.user_records import RecordPlace, RecordSwap, Removed, UserRecord, proof
 from tests.library.many import many
-from tests.library.test_collection import found, jab, spoil
+from tests.library.own_library import found, jab, spoil
 
 BEFORE = MIGRATIONS[:3]  # what a file had been through that kept one record of each printing
 PRINTED = Printing("a", "1")
