@@ -46,7 +46,7 @@ KINDS: dict[type[n.Instruction], EffectClass] = {
     n.Fired: EffectClass.FIRED,
     n.Instead: EffectClass.REPLACEMENT,
 }
-DEFINING = (n.SetStat, n.ChangeZone, n.CopyValues)
+DEFINING = (EffectClass.DEFINITION, EffectClass.COPY)
 
 
 def store(
@@ -63,12 +63,12 @@ def store(
     if assigned:
         context = context.bind(ASSIGNED, refs(game, assigned))
         node = with_fields(node, cards=n.Bound(ASSIGNED))
-    defined = assigned if isinstance(node, DEFINING) else ()
+    kind = KINDS.get(type(node), EffectClass.RULE)
+    defined = assigned if kind in DEFINING else ()
     lapse = duration.THIS_TURN if _is_of_turn(node, span) else until(game, context, span, defined)
     if span is not None and not _is_simple(span):
         span, context = pinned(game, context, span)
         node = n.Lasting(span, node)
-    kind = KINDS.get(type(node.then if isinstance(node, n.Lasting) else node), EffectClass.RULE)
     stay = refs(game, assigned)
     return duration.make(game, context, kind, node, assigned=stay, until=lapse, uses=uses)
 
@@ -117,10 +117,7 @@ def turn_of(game: UfsGame, context: Context, span: n.Coming) -> int:
 
 
 def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Context]:
-    """K.3.4: "this attack" stays the attack of the moment the effect was made.
-
-    "It" of a card to come is that card, waited for by its own words.
-    """
+    """K.3.4: "this attack" stays the attack of the moment the effect was made."""
     found: dict[n.CardRef, str] = {}
 
     def pin(value: Any) -> Any:  # any field of a node
