@@ -39,7 +39,6 @@ class DeckMeasure(NamedTuple):
 
 def register(subparsers: Subparsers) -> None:
     """Add `measure` to the subcommands of `ufs deck`."""
-
     parser = add_command(
         subparsers, "measure", "have bots play a deck against the starters, or against chosen decks"
     )
