@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from hypothesis.internal.conjecture import providers
 
 from tests.crashes import Witness
 from tests.haste import Haste
@@ -32,8 +31,7 @@ from ufs_desktop.imports import import_qt
 import_qt()  # before pytest-qt does: without what PySide does to each import, as in the program
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # No deadline: one example may wait for another process.
-FEW = 10  # examples
-settings.register_profile("sample", deadline=None, max_examples=FEW)
+settings.register_profile("sample", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("sample")
 IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
@@ -67,7 +65,6 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
     """What is imported and collected stays until the end: nobody looks for garbage in it, and in
     what the tests make ten times as rarely as usual."""
     gc.disable()
-    spare_sources()
     try:
         with rewriting_shared(session.config):
             return (yield)
@@ -89,13 +86,6 @@ def rewriting_shared(config: pytest.Config) -> Iterator[None]:
             patch.setattr(sys, "pycache_prefix", str(shared(factory) / "compiled"))
         rewrite_share(config)
         yield
-
-
-def spare_sources() -> None:
-    """Hypothesis reads all our sources for words and numbers that may matter, which takes each
-    process seconds, and of a few examples hardly one holds any: a thorough look uses them."""
-    if settings().max_examples == FEW:
-        providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,20 +1,17 @@
 """A worker of the test run that crashes leaves word of where its threads were, and the run's end
-repeats it: what it prints itself stands far above, or nowhere. One that hangs says it meanwhile."""
+repeats it: what it prints itself stands far above, or nowhere."""
 
 from __future__ import annotations
 
 import faulthandler
 import os
-import time
 from pathlib import Path
 
 import pytest
-from _pytest.faulthandler import fault_handler_stderr_fd_key as KEPT_STDERR
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER")
 NAME = "crash-{worker}.txt"
 RUNNERS = "site-packages"
-HANGS, AFRESH = 240.0, 60.0  # seconds: what a test never takes, and how often that is counted anew
 
 
 def listen(folder: Path, worker: str) -> None:
@@ -33,39 +30,8 @@ def heard(folder: Path) -> dict[str, list[str]]:
     return found
 
 
-class Watch:
-    """Tells where all threads are if a test hangs.
-
-    pytest would start a thread for every test, and wait for its end.
-    """
-
-    def __init__(self) -> None:
-        self._due = 0.0
-
-    def go_on(self, stderr: int) -> None:
-        if time.monotonic() >= self._due:
-            faulthandler.dump_traceback_later(HANGS, file=stderr)
-            self._due = time.monotonic() + AFRESH
-
-    def begin_anew(self) -> None:
-        self._due = 0.0
-
-
 class Witness:
     """The hooks."""
-
-    def __init__(self) -> None:
-        self._watch = Watch()
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        self._watch.go_on(item.config.stash[KEPT_STDERR])
-
-    def pytest_exception_interact(self) -> None:
-        self._watch.begin_anew()  # pytest has ended it
-
-    def pytest_sessionfinish(self) -> None:
-        faulthandler.cancel_dump_traceback_later()
 
     @pytest.hookimpl(trylast=True)  # pytest itself listens before
     def pytest_sessionstart(self, session: pytest.Session) -> None:
