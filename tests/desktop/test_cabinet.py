@@ -143,6 +143,19 @@ def test_a_library_of_a_newer_program_is_told_and_the_shipped_cards_are_shown(
     assert kept.key in answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
 
 
+def test_what_is_wrong_with_a_library_is_told_once(
+    librarian: Librarian, qtbot: QtBot, library_path: Path, told: list[str]
+) -> None:
+    """It is opened anew after each wish that was refused, and the same is no news."""
+    with closing(sqlite3.connect(library_path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    for _ in range(2):
+        with pytest.raises(CabinetError, match="newer version"):
+            answer_to(librarian, qtbot, lambda cabinet: pen_of(cabinet).sources())
+    assert len(told) == 1
+    assert "newer version" in told[0]
+
+
 def test_a_damaged_library_is_set_aside_and_the_users_cards_are_saved(
     librarian: Librarian, qtbot: QtBot, library_path: Path, told: list[str]
 ) -> None:

@@ -59,6 +59,7 @@ class Stacks(QThread):
         self._cabinet = cabinet
         self._open: OpenCabinet | None = None
         self._state: object = None
+        self._repair = ""  # as it was told: opened again, the same is no news
         self._waiting: deque[Errand] = deque()
         self._bell = threading.Condition()
         self._is_ended = False
@@ -99,8 +100,9 @@ class Stacks(QThread):
     def _opened(self) -> OpenCabinet:
         if self._open is None:
             self._open = self._cabinet.open()
-            if self._open.repair:
+            if self._open.repair not in ("", self._repair):
                 self.repaired.emit(self._open.repair)
+            self._repair = self._open.repair
         state = self._open.state()
         if state != self._state:
             self._state = state
