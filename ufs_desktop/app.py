@@ -130,15 +130,12 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def check_assets() -> None:
-    """Incomplete: something is missing without which no window opens, or a game or lesson in it."""
+    """Incomplete: something is missing without which no window opens, or no game in it."""
     from ufs_desktop.library import shipped_shelf
 
     shipped_shelf()
     for part in ("cards", "decks"):
         bundled("fftcg", part)
-    for edition in editions():
-        bundled("learn", f"{edition}.yaml")
-        bundled("learn", "first-match", f"{edition}.yaml")
 
 
 def _show(options: argparse.Namespace) -> int:

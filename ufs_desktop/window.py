@@ -26,6 +26,7 @@ from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.lan.door import LanDoor
 from ufs_desktop.lan.premises import Premises
+from ufs_desktop.learn.chapters import has_primer, match_file
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.learn.puzzle_desk import PuzzleDesk
 from ufs_desktop.menus import Menus
@@ -157,7 +158,7 @@ class MainWindow(QMainWindow):
         self._problems.gather(self.tabs.page)
 
     def _offers(self, places: Places | None) -> dict[str, Act]:
-        """What can be chosen whichever page is in front."""
+        """What can ever be chosen, whichever page is in front."""
         acts: dict[str, Act] = {
             "settings": self.show_settings,
             "quit": self.close,
@@ -173,9 +174,10 @@ class MainWindow(QMainWindow):
                 "watch": self.games.watch,
                 "keys": self.help.show_keys,
             }
-            if self.help.can_teach:
+            editions = self._kit.module.editions
+            if any(map(has_primer, editions)):
                 acts["learn"] = self.help.show_learn
-            if self.lessons.can_teach:
+            if any(map(match_file, editions)):
                 acts["lesson"] = self.lessons.open_match
             if self.puzzles.has_puzzles:
                 acts["puzzles"] = lambda: self.puzzles.open_list()
@@ -239,7 +241,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
-        home.offer(self._acts)
+        self.settings.changed.connect(self._on_setting)
         home.play_wanted.connect(games.play_as_before)
         home.choice_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
@@ -272,10 +274,21 @@ class MainWindow(QMainWindow):
             self.home.show_last(last)
             is_new = self.games.can_play and self.lessons.invites(has_played=last is not None)
             self.home.show_lesson(is_new, is_begun=self.lessons.progress.reached > 0)
-        acts = {**self._acts, **self.tabs.acts, **self.tabs.page.acts}
+            self.home.offer(self._acts_now)
+        acts = {**self._acts_now, **self.tabs.acts, **self.tabs.page.acts}
         if self.data is not None and not self.tabs.are_open:
             acts["restore"] = self.data.ask_restore
         self.menus.refresh(acts)
+
+    @property
+    def _acts_now(self) -> dict[str, Act]:
+        """Without lessons that nobody wrote for the chosen edition."""
+        written = {"learn": self.help.can_teach, "lesson": self.lessons.can_teach}
+        return {name: act for name, act in self._acts.items() if written.get(name, True)}
+
+    def _on_setting(self, name: str) -> None:
+        if name == "edition":
+            self._refresh()
 
     def _restore_geometry(self) -> bool:
         """Whether it is known where the window was; Qt sees to it that a screen shows it."""

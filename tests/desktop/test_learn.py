@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
@@ -10,7 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import rulebook
+from tests.desktop.window_driver import window_open
+from ufs_desktop import bundle
+from ufs_desktop.bundle import bundled
+from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.learn.chapters import paragraph_html, primer
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.library import shipped_shelf
@@ -37,6 +45,45 @@ def test_every_rule_and_card_that_is_named_exists(edition: str) -> None:
     assert rules <= rulebook(edition).keys()
     assert cards
     assert cards <= shipped_shelf().library.keys()
+
+
+@pytest.fixture
+def unwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Assets in which lessons can be missing."""
+    folder = tmp_path / "assets"
+    for part in bundled("learn").parent.iterdir():
+        if part.name != "learn":
+            (folder / part.name).parent.mkdir(exist_ok=True)
+            (folder / part.name).symlink_to(part)
+    shutil.copytree(bundled("learn"), folder / "learn")
+    monkeypatch.setattr(bundle, "_PLACES", (folder,))
+    return folder / "learn"
+
+
+def test_an_edition_without_lessons_lacks_these_alone(
+    unwritten: Path, qtbot: QtBot, places: Places
+) -> None:
+    for name in ("advanced.yaml", "first-match/advanced.yaml"):
+        (unwritten / name).unlink()
+    with window_open(FIGHT_KIT, qtbot, places) as window:
+        home, entries = window.home, window.menus.actions
+        for edition, is_written in (("advanced", False), (EDITION, True), ("advanced", False)):
+            window.settings.set("edition", edition)
+            assert home.tiles[Wish.LEARN].isVisible() is is_written
+            assert home.lesson.isVisible() is is_written
+            assert entries["learn"].isEnabled() is is_written
+            assert entries["lesson"].isEnabled() is is_written
+            assert home.tiles[Wish.RULES].isVisible()
+
+
+def test_a_game_without_lessons_has_a_window_without_them(
+    unwritten: Path, qtbot: QtBot, places: Places
+) -> None:
+    shutil.rmtree(unwritten)
+    with window_open(FIGHT_KIT, qtbot, places) as window:
+        assert not {"learn", "lesson", "puzzles"} & window.menus.actions.keys()
+        assert not window.home.tiles[Wish.LEARN].isVisible()
+        assert window.home.play.objectName() == "play"  # the first of what can be done
 
 
 def test_marks_become_links_and_strong_words(qapp: QApplication) -> None:

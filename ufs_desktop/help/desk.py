@@ -47,8 +47,8 @@ class HelpDesk(QObject):
 
     @property
     def can_teach(self) -> bool:
-        """Whether *How to play* was written for this game."""
-        return any(map(has_primer, self._kit.module.editions))
+        """Whether *How to play* was written for the chosen edition."""
+        return has_primer(self._edition)
 
     @property
     def _edition(self) -> str:

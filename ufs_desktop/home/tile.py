@@ -147,6 +147,8 @@ class TileGrid(QWidget):
 
     def offer(self, tiles: Sequence[Tile]) -> None:
         """Show these alone."""
+        if self._offered == tuple(tiles):
+            return
         self._offered = tuple(tiles)
         self._columns = 0
         self._fit()

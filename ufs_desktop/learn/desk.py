@@ -56,6 +56,7 @@ class LessonDesk(QObject):
 
     @property
     def can_teach(self) -> bool:
+        """Whether the chosen edition has a match."""
         return match_file(self._edition) is not None
 
     def invites(self, *, has_played: bool) -> bool:
