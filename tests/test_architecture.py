@@ -109,6 +109,11 @@ RULES: tuple[Rule, ...] = (
         QT,
     ),
     Forbidden(
+        "files are kept and read for sessions, which they do not know",
+        ("ufs_desktop.data",),
+        (*PAGES, "ufs_desktop.session", "ufs_desktop.net", "ufs_desktop.table"),
+    ),
+    Forbidden(
         "a session serves any window",
         ("ufs_desktop.session",),
         (*PAGES, "ufs_desktop.table", "ufs_desktop.fight", "ufs_desktop.widgets"),
@@ -268,6 +273,7 @@ def test_source_tree_is_read() -> None:
         ("ufs_desktop__cli__play", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__net__messages", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__session__worker", "from ufs_desktop.table import words"),
+        ("ufs_desktop__data__records", "from ufs_desktop.session.match import Match"),
         ("ufs_desktop__table__scene", "from ufs_desktop.play.page import TablePage"),
         ("ufs_desktop__widgets__hand", "import ufs_desktop.window"),
         ("ufs_desktop__session__worker", "from ufs_desktop.app import main"),

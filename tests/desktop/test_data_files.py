@@ -157,7 +157,7 @@ def material() -> Material:
         b"PNG",
         "log line",
         "step 60",
-        module=FIGHT,
+        reporter=FIGHT.report,
     )
 
 

@@ -64,7 +64,9 @@ def writings(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[st
     game = load((samples / SAMPLES["save"].file).read_bytes(), Fight)
     replay_text = (samples / SAMPLES["replay"].file).read_text()
     found = autosave.resume(samples / SAMPLES["autosave"].file, FIGHT)
-    material = Material(NAMES, "It went wrong.", load_replay(replay_text, Fight), module=FIGHT)
+    material = Material(
+        NAMES, "It went wrong.", load_replay(replay_text, Fight), reporter=FIGHT.report
+    )
 
     def place(name: str) -> Path:
         return Path(shutil.copy(samples / SAMPLES[name].file, folder))

@@ -22,7 +22,6 @@ from engine.kernel.save import MARK
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
 from ufs_desktop.data.places import taken_names, write_beside
-from ufs_desktop.session.match import NUMBERS, Match
 
 SUFFIX = ".json"
 HEAD = 16 * 1024  # bytes in which the head of a replay ends
@@ -51,18 +50,9 @@ class Record(NamedTuple):
 def about_game(
     names: tuple[str, ...], decks: tuple[str, ...], outcome: str, now: datetime
 ) -> About:
-    """What a replay says of itself; `of_match` adds the match that the game belongs to."""
+    """What a replay says of itself, but for the match that the game belongs to."""
     about = {"A": names[0], "B": names[1], "deck A": decks[0], "deck B": decks[1]}
     return {**about, "outcome": outcome, "when": now.strftime(WHEN), PROGRAM: __version__}
-
-
-def of_match(about: About, match: Match) -> About:
-    """The match's length, the game's number in it, and when the match began."""
-    if not match.is_series:
-        return about
-    number = match.games + 1
-    words = f"game {number} of a best of {NUMBERS[match.best_of]}"
-    return {**about, "match": words, "game": str(number), "begun": match.begun}
 
 
 def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:

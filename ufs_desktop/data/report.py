@@ -11,6 +11,7 @@ import json
 import platform
 import sys
 import zipfile
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,7 +21,6 @@ from engine.kernel.replay import Replay, dump_replay
 from engine.kernel.views import View, to_json
 from ufs_desktop import __version__
 from ufs_desktop.data.games import REPORT_REPLAY
-from ufs_desktop.session.module import GameModule, Reported
 
 FORMAT, VERSION = "ufs-report", 1
 COMPLETE = (
@@ -41,6 +41,16 @@ OPENS = (
 )
 
 
+class Reported(NamedTuple):
+    """What a game tells of itself in a report, beside its moves."""
+
+    facts: Mapping[str, Any]  # for its head, as JSON has them
+    files: Mapping[str, str | bytes]
+
+
+Reporter = Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players
+
+
 class Material(NamedTuple):
     """What a report is made of; whatever is not to be had is left empty."""
 
@@ -53,7 +63,7 @@ class Material(NamedTuple):
     log: str = ""  # of the program
     place: str = ""  # at which step of a replay
     is_open: bool = False  # the window shows the cards of both players
-    module: GameModule | None = None  # of the game that is played or looked at
+    reporter: Reporter | None = None  # of the game that is played or looked at
 
     @property
     def redacted(self) -> Material:
@@ -113,9 +123,9 @@ def _read_me(words: str, replay: Replay | None) -> str:
 
 def _told(material: Material) -> Reported:
     """What the game itself tells of what was recorded."""
-    if material.replay is None or material.module is None:
+    if material.replay is None or material.reporter is None:
         return Reported({}, {})
-    return material.module.report(material.replay, material.names)
+    return material.reporter(material.replay, material.names)
 
 
 def _facts(material: Material, now: datetime, redacted: bool) -> dict[str, Any]:

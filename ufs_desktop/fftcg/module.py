@@ -23,11 +23,12 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View, wordless
 from engine.kernel.zones import SHARED
 from engine.scenario.fftcg.staging import DUEL_STAGINGS
+from ufs_desktop.data.report import Reported
 from ufs_desktop.fftcg.loan import own_duel_cards, take_duel_loan, unknown_duel_cards
 from ufs_desktop.fftcg.outcome import accepts_draw
 from ufs_desktop.fftcg.shelf import cards_held, duel_cards, duel_faults, duel_swaps, held_faults
 from ufs_desktop.fftcg.stock import duel_stamp
-from ufs_desktop.session.module import CurrentTurn, GameModule, Lending, Reported, ShownKinds
+from ufs_desktop.session.module import CurrentTurn, GameModule, Lending, ShownKinds
 from ufs_desktop.session.openness import open_view
 
 NOT_NOW = "this card cannot be chosen now"

@@ -9,8 +9,8 @@ from engine.kernel.replay import Playback, Replay
 from engine.scenario.document import REPORT_SCENARIO
 from engine.scenario.ufs.position import scenario_of
 from engine.ufs.game import Fight
+from ufs_desktop.data.report import Reported
 from ufs_desktop.fight.narration import log_lines, view_of
-from ufs_desktop.session.module import Reported
 
 LOG = "game.txt"
 SCENARIO = "a reported position"

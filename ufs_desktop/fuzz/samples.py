@@ -177,7 +177,7 @@ def write_samples(folder: Path) -> None:
     save_evidence(evidence, folder / SAMPLES["transcript"].file)
     _write_of_decks(folder)
     autosave.keep(folder / SAMPLES["autosave"].file, _setup(), history)
-    material = Material(NAMES, "It went wrong.", replay, module=FIGHT)
+    material = Material(NAMES, "It went wrong.", replay, reporter=FIGHT.report)
     write_report(folder / SAMPLES["report"].file, material, WHEN, redacted=False)
     with Collection(folder / SAMPLES["library"].file) as library:
         library.add(_records(folder), "own.yaml")

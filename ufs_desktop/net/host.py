@@ -12,7 +12,6 @@ from typing import Any
 
 from engine.decks.deck import DeckError
 from engine.kernel.ids import Player
-from ufs_desktop.data.records import WHEN
 from ufs_desktop.net.announcement import Announcement
 from ufs_desktop.net.borrower import Borrower
 from ufs_desktop.net.deals import GUEST, HOST
@@ -44,6 +43,7 @@ from ufs_desktop.net.reception import Member, Reception
 from ufs_desktop.net.talk import Breath, spoken
 from ufs_desktop.net.transcript import Mark
 from ufs_desktop.net.versions import versions_of
+from ufs_desktop.session.match import begun_at
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
@@ -313,7 +313,7 @@ class HostDesk:
         self._choose(deck is None)
         if deck is not None:
             guest = Seat(self.guest.name, SeatKind.REMOTE, deck.name, deck, lent=lent)
-            begun = self._lodging.now().strftime(WHEN)
+            begun = begun_at(self._lodging.now())
             self.deal(self.offer.setup_with(guest, begun))
 
     def _ready(self, room: Room, lists: dict[str, Any] | None) -> None:

@@ -11,8 +11,6 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import Deck
 from ufs_desktop import __version__
-from ufs_desktop.data.records import WHEN
-from ufs_desktop.data.resumption import Resuming
 from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.play.last_game import last_game, remember_game
@@ -23,7 +21,8 @@ from ufs_desktop.session.base import Session
 from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.session.match import score_words
+from ufs_desktop.session.match import begun_at, score_words
+from ufs_desktop.session.resumption import Resuming
 from ufs_desktop.session.setup import GameSetup, PutAway, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
@@ -206,7 +205,7 @@ class GameDesk(QObject):
         """The same decks, against the bot that plays better than the one that was beaten."""
         rival = 1 - min(session.people)
         stronger = self._kit.module.stronger[session.bot]
-        again = session.setup.again(datetime.now().strftime(WHEN)).with_chance(fresh_key())
+        again = session.setup.again(begun_at(datetime.now())).with_chance(fresh_key())
         self._play_chosen(again.with_bot(rival, stronger))
 
     def _ask_opponent(self, session: LocalSession) -> None:

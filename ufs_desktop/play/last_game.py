@@ -9,8 +9,7 @@ from datetime import datetime
 from engine.decks.deck import Deck
 from engine.kernel.contents import Bounds, JsonError, read_json
 from engine.kernel.errors import SaveError
-from ufs_desktop.data.records import WHEN
-from ufs_desktop.session.match import Match, length_words
+from ufs_desktop.session.match import Match, begun_at, length_words
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, SeatKind, fresh_key
 from ufs_desktop.session.setup_file import setup_data, setup_of
@@ -36,7 +35,7 @@ def last_game(settings: Settings, module: GameModule) -> GameSetup | None:
         setup = setup_of(document if isinstance(document, dict) else {}, module)
     except (JsonError, SaveError):
         return None
-    begun = datetime.now().strftime(WHEN)
+    begun = begun_at(datetime.now())
     return replace(
         setup,
         key=fresh_key(),

@@ -137,7 +137,9 @@ class TablePage(TableFrame):
 
     def material(self) -> Material:
         view = None if self.is_covered else self.view
-        return Material(self.names, view=view, lines=self.log_words, module=self.kit.module)
+        return Material(
+            self.names, view=view, lines=self.log_words, reporter=self.kit.module.report
+        )
 
     def begin(self) -> None:
         self.session.start()

@@ -67,7 +67,7 @@ class ReplayPage(TableFrame):
             lines=self.log_words,
             place=self.transport.place,
             is_open=self.look.is_open,
-            module=self.kit.module,
+            reporter=self.kit.module.report,
         )
 
     def begin(self) -> None:

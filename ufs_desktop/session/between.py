@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
-from ufs_desktop.data.records import WHEN
 from ufs_desktop.session.attendance import Attendance
-from ufs_desktop.session.match import Match
+from ufs_desktop.session.match import Match, begun_at
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.shell import Shell
 
@@ -45,7 +44,7 @@ class Between:
 
     def _following(self, setup: GameSetup, score: Match) -> GameSetup:
         """Without a key of chance."""
-        begun = self._shell.now().strftime(WHEN)
+        begun = begun_at(self._shell.now())
         setup = setup.next(score) if score.has_next else setup.again(begun)
         for player, deck in self._ready.items():
             if deck is not None:

@@ -7,8 +7,10 @@ a drawn game counts for nobody, and who lost the last game chooses who goes firs
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from engine.kernel.ids import Player
+from ufs_desktop.data.records import WHEN
 from ufs_desktop.grammar import YOU, does
 
 LENGTHS = (1, 3)  # games of which a match is the best
@@ -23,7 +25,7 @@ class Match:
     best_of: int = 1
     winners: tuple[Player | None, ...] = ()  # of the games that are over; None: a draw
     given_up: Player | None = None  # who gave up the whole match
-    begun: str = ""  # when, as names of replays say it
+    begun: str = ""  # when: `begun_at`
 
     @property
     def games(self) -> int:
@@ -64,6 +66,11 @@ class Match:
     def again(self, begun: str = "") -> Match:
         """Another match of the same length."""
         return Match(self.best_of, begun=begun)
+
+
+def begun_at(now: datetime) -> str:
+    """When a match has begun, as it is written down."""
+    return now.strftime(WHEN)
 
 
 def score_words(match: Match, names: tuple[str, ...]) -> str:

@@ -16,10 +16,10 @@ from engine.kernel.decisions import Decision, Refusal
 from engine.kernel.game import Game
 from engine.kernel.helper import Wire
 from engine.kernel.ids import Player
-from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View, Wording
 from engine.scenario.staging import Stagings
+from ufs_desktop.data.report import Reporter
 
 Played = Any  # a game of the module's own kind
 
@@ -75,13 +75,6 @@ class CurrentTurn(NamedTuple):
 
     number: int
     player: Player
-
-
-class Reported(NamedTuple):
-    """What a report of a problem tells of a game beside its moves."""
-
-    facts: Mapping[str, Any]  # for its head, as JSON has them
-    files: Mapping[str, str | bytes]
 
 
 class ShownKinds(NamedTuple):
@@ -150,7 +143,7 @@ class GameModule:
     turn: Callable[[Played], CurrentTurn]
     edition_of: Callable[[Played], str]  # by which it is played
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
-    report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players
+    report: Reporter  # what a report of a problem tells of it
     easiest: str = "random"  # the bot for a first game
     stronger: Mapping[str, str] = field(default_factory=dict)  # whom to play who has beaten a bot
     stagings: Stagings = field(default_factory=dict)  # for lessons

@@ -9,9 +9,10 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.history import History
-from engine.kernel.replay import HASH_EVERY, Replay, replay_of
-from ufs_desktop.data.records import HEAD, about_game, keep_record, of_match, read_about, records
+from engine.kernel.replay import HASH_EVERY, About, Replay, replay_of
+from ufs_desktop.data.records import HEAD, about_game, keep_record, read_about, records
 from ufs_desktop.grammar import does
+from ufs_desktop.session.match import NUMBERS, Match
 from ufs_desktop.session.setup import GameSetup
 
 
@@ -52,13 +53,22 @@ class Recorder:
         """The game so far."""
         decks = tuple(seat.deck_name for seat in setup.seats)
         about = about_game(setup.names, decks, _outcome(setup, history.game), self._now())
-        return replay_of(history, of_match(about, setup.match))
+        return replay_of(history, {**about, **_place_in(setup.match)})
 
     def keep(self, setup: GameSetup, history: History[Any]) -> None:
         """Write the finished game; OSError if the disk refuses."""
         if self._folder is not None:
             replay, before = self.replay(setup, history), self._paths.get(setup.key)
             self._paths[setup.key] = keep_record(self._folder, replay, before)
+
+
+def _place_in(match: Match) -> About:
+    """The match's length, the game's number in it, and when the match began."""
+    if not match.is_series:
+        return {}
+    number = match.games + 1
+    words = f"game {number} of a best of {NUMBERS[match.best_of]}"
+    return {"match": words, "game": str(number), "begun": match.begun}
 
 
 def _outcome(setup: GameSetup, game: Game) -> str:

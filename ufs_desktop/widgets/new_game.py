@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
-from ufs_desktop.data.records import WHEN
 from ufs_desktop.grammar import YOU
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck, decks_for
-from ufs_desktop.session.match import LENGTHS, Match, length_words
+from ufs_desktop.session.match import LENGTHS, Match, begun_at, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
@@ -91,7 +90,7 @@ class NewGameDialog(QDialog):
             ),
             key=fresh_key(),
             pace=int(self.pace.currentData()),
-            match=Match(int(self.length.currentData()), begun=datetime.now().strftime(WHEN)),
+            match=Match(int(self.length.currentData()), begun=begun_at(datetime.now())),
         )
 
     def choose(self, before: GameSetup) -> None:

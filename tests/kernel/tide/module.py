@@ -12,7 +12,8 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View, view_for, wordless
 from tests.kernel.tide.model import PRINTED, Tide
 from tests.kernel.tide.procedures import Match
-from ufs_desktop.session.module import CurrentTurn, GameModule, Reported
+from ufs_desktop.data.report import Reported
+from ufs_desktop.session.module import CurrentTurn, GameModule
 
 
 def new_tide(
