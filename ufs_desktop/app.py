@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ufs_desktop import __version__, garbage, imports
-from ufs_desktop.bundle import Incomplete, bundled
-from ufs_desktop.cli.games import editions
+from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cli.games import GAMES, editions
 
 PROGRAM = "ufs-desktop"
 FAILED = 1
@@ -131,11 +131,8 @@ def _start(options: argparse.Namespace) -> int:
 
 def check_assets() -> None:
     """Incomplete: something is missing without which no window opens, or no game in it."""
-    from ufs_desktop.library import shipped_shelf
-
-    shipped_shelf()
-    for part in ("cards", "decks"):
-        bundled("fftcg", part)
+    for game in GAMES:
+        game.check_assets()
 
 
 def _show(options: argparse.Namespace) -> int:

@@ -27,13 +27,11 @@ from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
-from ufs_desktop.data.games import game_in
+from ufs_desktop.cli.games import GAMES, USUAL, game_of, game_of_file
 from ufs_desktop.data.instance import Instance
 from ufs_desktop.data.logfile import LogFile, start_log
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
-from ufs_desktop.fftcg.kit import DUEL_KIT
-from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.folders import IDENTITY, data_folder
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session import autosave
@@ -47,7 +45,7 @@ from ufs_desktop.widgets.dialogs import tell
 from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.window import MainWindow
 
-KITS: dict[str, TableKit] = {kit.drawer: kit for kit in (FIGHT_KIT, DUEL_KIT)}
+KITS: dict[str, TableKit] = {kit.drawer: kit for kit in (game.kit() for game in GAMES)}
 HOME = "home"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 PATIENCE = 30_000  # milliseconds that a picture waits for its page
@@ -68,7 +66,7 @@ class LaunchOptions(NamedTuple):
     def begin(self, window: MainWindow) -> None:
         """Open it in the window; rules that are named choose a game as the first page does."""
         if self.edition is not None:
-            window.settings.set("game", kit_of(self.edition).drawer)
+            window.settings.set("game", game_of(self.edition).kit().drawer)
         if self.page is not None:
             choose_rules(window, self.edition)
             show_page(window, self.page)
@@ -100,10 +98,9 @@ class LaunchOptions(NamedTuple):
     def drawer(self) -> str | None:
         """Of which game these are; None: of any."""
         if self.file is not None:
-            code = game_in(self.file)
-            return next((each for each, kit in KITS.items() if code == kit.module.kind.CODE), "")
+            return game_of_file(self.file).kit().drawer
         if self.edition is not None:
-            return kit_of(self.edition).drawer
+            return game_of(self.edition).kit().drawer
         return "" if self.deck is not None else None
 
 
@@ -115,12 +112,6 @@ class PictureOptions(NamedTuple):
     page: str | None = None
     theme: str = "dark"
     edition: str | None = None  # by whose rules the bots play
-
-
-def kit_of(edition: str | None) -> TableKit:
-    """The game that is played by an edition."""
-    kits = KITS.values()
-    return next((kit for kit in kits if edition in kit.module.editions), FIGHT_KIT)
 
 
 def choose_rules(window: MainWindow, edition: str | None) -> None:
@@ -159,7 +150,7 @@ def open_window(
     code, is_first = 0, True
     while opened is not None:
         begin = partial(_begin, house, wanted) if is_first else _nothing_more
-        code, opened = _show_game(house, KITS.get(opened, FIGHT_KIT), size, begin)
+        code, opened = _show_game(house, KITS.get(opened, USUAL.kit()), size, begin)
         is_first = False
     instance.release()
     if log is not None:
@@ -240,7 +231,7 @@ def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOption
     """Write a picture of the window, or of the dialog that was asked for."""
     garbage.settle()
     application = make_application(arguments)
-    kit = kit_of(wanted.edition)
+    kit = game_of(wanted.edition).kit()
     theme.undress(application)
     window = MainWindow(kit)
     theme.dress(application, wanted.theme)

@@ -15,8 +15,9 @@ import pytest
 from tests.bots.playing import cards_of
 from ufs_desktop.cli import balance
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.game import Entrants
 
-FEW = balance.Entrants(
+FEW = Entrants(
     {"First": "plain", "Last": "plain"},
     {"First": list(cards_of("first-day")), "Last": list(cards_of("last-day"))}.__getitem__,
     {"First": "1", "Last": "2"},

@@ -8,7 +8,7 @@ import pytest
 
 from engine.scenario.ufs.marks import MARKS
 from ufs_desktop.cli import main as cli
-from ufs_desktop.cli import rules
+from ufs_desktop.cli.fight_game import FightGame
 
 GOOD = "title: fine\nedition: comprehensive\nrules: [F.2]\nsetup: {}\nexpect: {A.vitality: 25}\n"
 PLAYED = """title: played
@@ -193,7 +193,7 @@ FEW = ("engine/ufs/procedures/check.py",)
 def marked_code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """To spoil all marked code in every way takes many times as long as the rest."""
     marks = replace(MARKS, shared=replace(MARKS.shared, sources=request.param))
-    monkeypatch.setattr(rules, "_marks", lambda edition: marks)
+    monkeypatch.setattr(FightGame, "marks", lambda game: marks)
 
 
 @pytest.mark.usefixtures("marked_code")

@@ -13,7 +13,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from engine.ufs.editions.registry import USUAL
 from tests.net.meetings import Meeting
-from ufs_desktop.cli.games import brought_deck, editions, kit_of, module_of
+from ufs_desktop.cli.games import editions, game_of
 from ufs_desktop.cli.question import NoAnswer, Question
 from ufs_desktop.cli.terminal import HELP, NOTHING_ASKED, NOTHING_WANTED, Prompter
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -61,8 +61,8 @@ def line_for(asked: DecisionView, rng: Rng) -> str:
 
 def begun(edition: str) -> Meeting:
     """A host and a guest, who is asked."""
-    module = module_of(edition)
-    decks = [brought_deck(edition, None, at) for at in range(2)]
+    module = game_of(edition).module()
+    decks = [game_of(edition).deck(edition, None, at) for at in range(2)]
     meeting = Meeting(decks=decks, module=module, guest_module=module, edition=edition)
     meeting.call()
     return meeting
@@ -70,7 +70,7 @@ def begun(edition: str) -> Meeting:
 
 def moments(meeting: Meeting) -> Iterator[Question]:
     """A game that the guest plays by typing."""
-    rng, kit = Rng("terminal 0"), kit_of(meeting.far_module)
+    rng, kit = Rng("terminal 0"), game_of(meeting.far_module.edition).kit()
     while not meeting.is_over:
         question = Question(meeting.guest.updates[-1].view, NAMES, kit)
         yield question
@@ -93,7 +93,7 @@ def counted_openly(question: Question, plan: TablePlan, told: list[str]) -> Iter
 def played_by_typing(edition: str, most: int) -> bool:
     """So many questions of a game are answered, and nothing is amiss; whether it has ended."""
     meeting = begun(edition)
-    plan = kit_of(meeting.far_module).plan
+    plan = game_of(meeting.far_module.edition).kit().plan
     kinds, counted = set[Kind | None](), set[str]()
     for question in islice(moments(meeting), most):
         told = [*question.events(), *question.table(), *question.asked()]

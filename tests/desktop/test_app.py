@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ufs_desktop import __version__, app, desktop
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.bundle import bundled
+from ufs_desktop.cli.games import game_of
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.fighters import FighterRow
@@ -307,8 +308,8 @@ def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path
 def test_the_edition_says_which_game_is_opened() -> None:
     assert desktop.LaunchOptions(edition="fftcg").drawer == DUEL_KIT.drawer
     assert desktop.LaunchOptions(edition="universus").drawer == FIGHT_KIT.drawer
-    assert desktop.kit_of("fftcg") is DUEL_KIT
-    assert desktop.kit_of(None) is FIGHT_KIT
+    assert game_of("fftcg").kit() is DUEL_KIT
+    assert game_of(None).kit() is FIGHT_KIT
 
 
 @pytest.mark.usefixtures("at_home")

@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.seated import dressed_at_once, expose
 from tests.desktop.window_driver import window_open
 from ufs_desktop import desktop
+from ufs_desktop.cli.games import game_of
 from ufs_desktop.data.games import game_in
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
-from ufs_desktop.desktop import KITS, LaunchOptions, kit_of
+from ufs_desktop.desktop import KITS, LaunchOptions
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.entries import Wish
@@ -90,7 +91,7 @@ def test_a_window_with_one_game_asks_for_none(qtbot: QtBot, places: Places) -> N
 def test_the_game_of_the_rules_that_were_named_is_opened_next_time(
     qtbot: QtBot, places: Places, edition: str
 ) -> None:
-    kit = kit_of(edition)
+    kit = game_of(edition).kit()
     with window_open(kit, qtbot, places) as window:
         window.settings.set("game", "other")
         LaunchOptions(edition=edition, page="rules").begin(window)

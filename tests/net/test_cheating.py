@@ -21,7 +21,7 @@ from tests.desktop.players import some_answer
 from tests.net.meetings import Meeting, starters
 from tests.shares import share
 from ufs_desktop.cli import main as cli
-from ufs_desktop.cli.games import editions, module_of
+from ufs_desktop.cli.games import editions, game_of
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.fight.module import FIGHT
@@ -301,7 +301,7 @@ def test_a_host_with_cards_of_two_sides_is_believed(name: str) -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_a_host_is_believed_with_every_deck_that_came_with_the_program(edition: str) -> None:
     """A whole game against each of them."""
-    module = module_of(edition)
+    module = game_of(edition).module()
     offered = duel_starters() if module is DUEL else starter_decks()
     decks = [each.deck for each in offered if each.deck.edition == edition]
     assert len(decks) > 3

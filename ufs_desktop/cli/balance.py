@@ -8,15 +8,15 @@ from contextlib import suppress
 from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
 from engine.kernel.errors import CONTRADICTIONS
-from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import add_bot, editions, is_duel, module_of, signs_of
+from ufs_desktop.cli.game import Entrants
+from ufs_desktop.cli.games import add_bot, editions, game_of
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -26,14 +26,6 @@ if TYPE_CHECKING:
 GAMES = 50
 LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
 KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
-
-
-class Entrants(NamedTuple):
-    """The decks that may play, by name; one is compiled when it first does."""
-
-    plans: dict[str, str]
-    deck: "Callable[[str], list[Any]]"  # of whichever game
-    marks: dict[str, str]  # each changes with the cards of the deck
 
 
 def register(subparsers: Subparsers) -> None:
@@ -79,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         raise KeyboardInterrupt
     met = {name for outcome in outcomes for name in outcome.seats}
     plans = {name: plan for name, plan in field.plans.items() if name in met}
-    table = balance_of(plans, outcomes, signs_of(args.edition).shown_by)
+    table = balance_of(plans, outcomes, game_of(args.edition).signs().shown_by)
     if args.json:
         print_json({"games": args.games, **table.plain()})
     else:
@@ -104,37 +96,7 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 @cache
 def starters(edition: str) -> Entrants:
     """The starter decks of an edition; each process reads them once."""
-    return _duellists(edition) if is_duel(edition) else _fighters(edition)
-
-
-def _duellists(edition: str) -> Entrants:
-    from ufs_desktop.fftcg.shelf import duel_cards
-    from ufs_desktop.fftcg.trials import marked_duel_starters
-
-    chosen = {each.deck.name: each for each in marked_duel_starters(edition)}
-    return Entrants(
-        {name: each.deck.plan for name, each in chosen.items()},
-        cache(lambda name: list(duel_cards(chosen[name].deck))),
-        {name: each.mark for name, each in chosen.items()},
-    )
-
-
-def _fighters(edition: str) -> Entrants:
-    from engine.decks.marks import deck_mark
-    from engine.decks.playable import definitions_of
-    from ufs_desktop.library import shipped_shelf
-
-    shelf = shipped_shelf()
-    library = shelf.library
-    chosen = {deck.name: deck for deck in shelf.starters(edition)}
-    return Entrants(
-        {name: deck.plan for name, deck in chosen.items()},
-        cache(lambda name: definitions_of(chosen[name], library)),
-        {
-            name: deck_mark(deck, lambda card: library[card].printed_front(), __version__)
-            for name, deck in chosen.items()
-        },
-    )
+    return game_of(edition).entrants(edition)
 
 
 # --- playing --------------------------------------------------------------------------------------
@@ -167,9 +129,10 @@ def _play(edition: str, bot: str, job: "Pairing") -> "FieldGame":
     from ufs_desktop.session.unseen import play_match
 
     decks = [starters(edition).deck(name) for name in job.seats]
-    match = play_match(module_of(edition), job.key, edition, decks, [bot, bot])
+    game = game_of(edition)
+    match = play_match(game.module(), job.key, edition, decks, [bot, bot])
     winner = DRAWN if match.winner is None else match.winner
-    count = signs_of(edition).in_log
+    count = game.signs().in_log
     told = (count(match.game.log, 0), count(match.game.log, 1))
     return FieldGame(job.key, job.seats, winner, match.game.turn, told)
 

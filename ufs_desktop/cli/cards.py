@@ -15,7 +15,7 @@ from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.compilation import CompiledCards
 from ufs_desktop.cli.errors import Exit
-from ufs_desktop.cli.games import dialects
+from ufs_desktop.cli.games import dialects, game_of
 from ufs_desktop.cli.gaps import add_stops, gap_json, gap_lines
 from ufs_desktop.cli.imports import add_remove, add_sources, list_sources, remove_source
 from ufs_desktop.cli.library import (
@@ -28,7 +28,6 @@ from ufs_desktop.cli.library import (
     read_files,
     search_cards,
 )
-from ufs_desktop.cli.office import card_clerk
 from ufs_desktop.cli.reach import add_reach, measure_reach
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.sheet import add_sheet, draw_sheet
@@ -103,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _compile_files(args: argparse.Namespace) -> int:
     """Compile and report. Manual abilities are a result, not a failure."""
-    clerk = card_clerk(args.edition)
+    clerk = game_of(args.edition).card_clerk()
     found = read_files(args.files, clerk.read)
     made = clerk.compiled(found.cards, args)
     if args.json:

@@ -8,20 +8,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from engine.decks.deck import COMPREHENSIVE
 from engine.decks.deckrules import DeckRules, Formats, read_formats, rules_of, shipped_formats
 from engine.decks.files import WRITTEN, Format, losses, read_deck_file, write_deck
 from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, KnownCards, Part
+from engine.library.catalogue import Catalogue
 from ufs_desktop.cli.card_clerks import open_collection
 from ufs_desktop.cli.errors import CommandFailed, InputError
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.library import shipped_shelf
-
-if TYPE_CHECKING:
-    from engine.library.catalogue import Catalogue
 
 
 class KnownByName(KnownCards, Protocol):
@@ -60,7 +58,7 @@ class DeckClerk(ABC, Generic[Cards]):
         return losses(deck, format, self.cards)
 
 
-class FightClerk(DeckClerk["Catalogue"]):
+class FightClerk(DeckClerk[Catalogue]):
     """Of the fighting game."""
 
     written = tuple(WRITTEN)
@@ -90,15 +88,15 @@ class FightClerk(DeckClerk["Catalogue"]):
 
 
 @contextmanager
-def fight_cards() -> Iterator[Catalogue]:
-    """The library's cards; without a usable library those that shipped."""
+def fight_clerk() -> Iterator[FightClerk]:
+    """With the library's cards; without a usable library with those that shipped."""
     with ExitStack() as stack:
         try:
             catalogue = stack.enter_context(open_collection()).catalogue()
         except CommandFailed as error:
             print_error(f"going on with the shipped cards: {error}")
             catalogue = shipped_shelf().catalogue
-        yield catalogue
+        yield FightClerk(catalogue)
 
 
 def _rules(asked: argparse.Namespace, edition: str, deck: DeckList) -> DeckRules:

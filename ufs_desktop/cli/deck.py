@@ -22,7 +22,8 @@ from ufs_desktop.cli import balance, deck_print, measure
 from ufs_desktop.cli.clerks import DeckClerk
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.office import deck_editions, deck_read
+from ufs_desktop.cli.games import deck_editions
+from ufs_desktop.cli.office import deck_read
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 
 NOT_WRITTEN = "this game's decks are not written as {format}, but as {formats}"

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import InputError
+from ufs_desktop.cli.games import deck_editions
 from ufs_desktop.cli.images import add_images, draw
-from ufs_desktop.cli.office import deck_editions, is_duel_deck
+from ufs_desktop.cli.office import game_of_deck
 
 KINDS = (".pdf", ".png")
 
@@ -34,5 +35,4 @@ def run(args: argparse.Namespace) -> int:
     if args.target.suffix.lower() not in KINDS:
         raise InputError(f"{args.target.name}: a name that ends in .pdf or .png is needed")
     words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]
-    is_duel = is_duel_deck(args.source, args.edition)
-    return draw("deck_print", *words, *args.images, duel=is_duel)
+    return draw(game_of_deck(args.source, args.edition), "deck_print", *words, *args.images)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.games import brought_deck, check_bots, editions
-from ufs_desktop.cli.lan_match import add_options, add_player, played_game
+from ufs_desktop.cli.games import check_bots, editions, game_of
+from ufs_desktop.cli.lan_match import add_options, add_player
 from ufs_desktop.cli.match_file import add_keep_option, edition_kept, keeping
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import DEFAULT_PORT
@@ -67,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
     sitting = Sitting(args.games, args.patience, args.borrow, args.ask, args.keep)
     with keeping(args.keep) as is_kept:
         offer = None if is_kept else _offer(args)
-        game = played_game(edition_kept(args.keep) if is_kept else args.edition)
-        tally, trouble = host_games(game, offer, network, sitting)
+        game = game_of(edition_kept(args.keep) if is_kept else args.edition)
+        tally, trouble = host_games(game.module(), offer, network, sitting)
     if trouble:
         raise CommandFailed(trouble)
     if args.json:
@@ -83,12 +83,13 @@ def _offer(args: argparse.Namespace) -> HostOffer:
     from ufs_desktop.net.offer import HostOffer
     from ufs_desktop.session.setup import Seat, SeatKind
 
-    game = played_game(args.edition)
-    check_bots(game, [args.bot])
-    deck = brought_deck(args.edition, args.deck, 0)
-    faults = game.deck_faults(deck, args.edition, "")
+    game = game_of(args.edition)
+    module = game.module()
+    check_bots(module, [args.bot])
+    deck = game.deck(args.edition, args.deck, 0)
+    faults = module.deck_faults(deck, args.edition, "")
     if faults:
         raise InputError("; ".join(f"{each.text} ({each.rule})" for each in faults))
     kind = SeatKind.HERE if args.ask else SeatKind.BOT
     seat = Seat(args.name or "Host", kind, deck.name, deck, args.bot)
-    return HostOffer(game, seat, args.edition, is_watchable=args.watchable)
+    return HostOffer(module, seat, args.edition, is_watchable=args.watchable)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from ufs_desktop.cli.game import CommandGame
+
 
 def add_images(parser: argparse.ArgumentParser) -> None:
     """The option of the user's own pictures of cards."""
@@ -20,8 +22,7 @@ def add_images(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def draw(what: str, *words: object, duel: bool) -> int:
+def draw(game: CommandGame, what: str, *words: object) -> int:
     """Have this module of a game draw it, and pass on how that ended."""
-    game = "fftcg" if duel else "fight"
-    command = [sys.executable, "-m", f"ufs_desktop.{game}.{what}", *map(str, words)]
+    command = [sys.executable, "-m", f"ufs_desktop.{game.package}.{what}", *map(str, words)]
     return subprocess.run(command, check=False).returncode

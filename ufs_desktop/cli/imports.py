@@ -10,9 +10,8 @@ from engine.library.intake import OWN
 from engine.library.user_records import RecordLibrary
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import add_game
+from ufs_desktop.cli.games import add_game, game_of
 from ufs_desktop.cli.library import tell_not_copied
-from ufs_desktop.cli.office import card_clerk
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.grammar import counted
@@ -49,7 +48,7 @@ def add_remove(actions: Subparsers) -> None:
 
 def list_sources(args: argparse.Namespace) -> int:
     """Say what was imported, by name."""
-    with card_clerk(args.edition).opened() as library:
+    with game_of(args.edition).card_clerk().opened() as library:
         sources = library.sources()
     if args.json:
         print_json([{"source": source, "cards": count} for source, count in sources.items()])
@@ -61,7 +60,7 @@ def list_sources(args: argparse.Namespace) -> int:
 
 def remove_source(args: argparse.Namespace) -> int:
     """Take a source out and say how many cards went."""
-    with card_clerk(args.edition).opened() as library:
+    with game_of(args.edition).card_clerk().opened() as library:
         _refuse_unless_imported(args.source, library)
         with Progress("cards", 0) as progress:
             cards, not_copied = library.remove(args.source, progress.follow)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.games import brought_deck, editions
+from ufs_desktop.cli.games import editions, game_of
 from ufs_desktop.cli.lan_match import (
     RANDOM,
     WAYS,
@@ -16,7 +16,6 @@ from ufs_desktop.cli.lan_match import (
     add_options,
     add_player,
     is_terminal,
-    played_game,
 )
 from ufs_desktop.cli.match_file import add_keep_option, edition_kept, keeping
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -90,7 +89,7 @@ def _returner(args: argparse.Namespace) -> Caller:
     """Who goes on with the match that was kept."""
     from ufs_desktop.session.guest_worker import Caller
 
-    return Caller(played_game(edition_kept(args.keep)), args.name or "Guest")
+    return Caller(game_of(edition_kept(args.keep)).module(), args.name or "Guest")
 
 
 def _joiner(args: argparse.Namespace) -> Caller:
@@ -106,5 +105,6 @@ def _joiner(args: argparse.Namespace) -> Caller:
         raise InputError(str(error)) from error
     if not invitation.secret:
         raise InputError(NO_SECRET)
-    deck = None if args.watch else brought_deck(args.edition, args.deck, 1)
-    return Caller(played_game(args.edition), args.name or "Guest", deck, invitation)
+    game = game_of(args.edition)
+    deck = None if args.watch else game.deck(args.edition, args.deck, 1)
+    return Caller(game.module(), args.name or "Guest", deck, invitation)

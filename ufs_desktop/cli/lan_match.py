@@ -5,19 +5,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.decisions import Kind
 from engine.kernel.game import Result
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from ufs_desktop.cli.arguments import whole_number
-from ufs_desktop.cli.games import is_duel, module_of
-
-if TYPE_CHECKING:
-    from ufs_desktop.session.module import GameModule
 
 LONGEST_PATIENCE = 24 * 3600
 RANDOM, PASSING = "random", "passing"
@@ -78,16 +74,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def is_terminal() -> bool:
     """Whether somebody sits there who can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def played_game(edition: str) -> GameModule:
-    """The game by all rules that are played to the end, also those that no window offers."""
-    from engine.ufs.editions.registry import PLAYED
-
-    module = module_of(edition)
-    if is_duel(edition):
-        return module
-    return replace(module, editions={code: each.name for code, each in PLAYED.items()})
 
 
 class ViewPlayer:

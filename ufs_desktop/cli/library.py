@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine.fftcg.rulebook import BOOK
 from engine.files.card_files import card_files
 from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.library.cards import CardFormat
-from engine.library.fftcg.fields import FIELDS as TCG_FIELDS
 from engine.library.intake import Imported, source_of
-from engine.library.query.fields import FIELDS
-from engine.library.query.language import Field
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.card_clerks import AUTO, CardClerk
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import add_game
-from ufs_desktop.cli.office import card_clerk
+from ufs_desktop.cli.game import CommandGame
+from ufs_desktop.cli.games import OTHERS, USUAL, add_game, game_of
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.intake import NOT_COPIED
@@ -56,8 +52,8 @@ def add_search(actions: Subparsers) -> None:
         actions,
         "search",
         "find cards with the deck editor's language",
-        epilog=f"Fields: {_told(FIELDS)}. Of the second game (--edition {BOOK}): "
-        f"{_told(TCG_FIELDS)}. A query that begins with a minus sign comes after --.",
+        epilog=f"Fields: {_told(USUAL)}. {' '.join(map(_told_of_other, OTHERS))} "
+        "A query that begins with a minus sign comes after --.",
     )
     parser.add_argument("query", nargs="+", metavar="QUERY", help="such as: type:attack speed>=4")
     parser.add_argument(
@@ -70,8 +66,12 @@ def add_search(actions: Subparsers) -> None:
     add_json_option(parser)
 
 
-def _told(fields: Iterable[Field]) -> str:
-    return ", ".join(f"{field.example} ({field.help})" for field in fields)
+def _told(game: CommandGame) -> str:
+    return ", ".join(f"{field.example} ({field.help})" for field in game.fields())
+
+
+def _told_of_other(game: CommandGame) -> str:
+    return f"With --edition {game.editions()[0]}: {_told(game)}."
 
 
 @dataclass
@@ -122,7 +122,7 @@ def _none_found(paths: list[Path], problems: list[Problem]) -> str:
 
 def import_cards(args: argparse.Namespace) -> int:
     """Take the cards in and say what came of it."""
-    clerk = card_clerk(args.edition)
+    clerk = game_of(args.edition).card_clerk()
     found = read_files([args.file], partial(clerk.brought, format=args.format))
     records = [clerk.with_set(record, args.set) if args.set else record for record in found.cards]
     if not records:
@@ -170,7 +170,7 @@ def problem_lines(problems: list[Problem]) -> Iterator[str]:
 
 def search_cards(args: argparse.Namespace) -> int:
     """Show what is found, by name."""
-    clerk = card_clerk(args.edition)
+    clerk = game_of(args.edition).card_clerk()
     try:
         query = parse_query(" ".join(args.query), clerk.language)
     except QueryError as error:

@@ -5,36 +5,26 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import add_bot, duel_deck, editions, is_duel
+from ufs_desktop.cli.games import add_bot, editions, game_of
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
     from engine.bots.estimates import Rate
     from engine.bots.measurement import MeasuredGame, Measurement
-    from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
+    from ufs_desktop.cabinet.trials import MarkedDeck
 
 GAMES = 10  # with each rival
 NOTE = (
     "In brackets: what it may as well be (95%). Won with it: games in which the card came to hand,"
     " against those in which it did not. Dead in hand: copies that came and were never played."
 )
-
-
-class DeckMeasure(NamedTuple):
-    """How decks of one game are measured."""
-
-    marked: Callable[[list[Path]], Iterator[MarkedDeck]]
-    starters: Callable[[str], Sequence[MarkedDeck]]  # of an edition
-    play: Callable[[MeasuredMatch], MeasuredGame]
-    drawer: str  # where its games are kept
 
 
 def register(subparsers: Subparsers) -> None:
@@ -82,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     from ufs_desktop.decks.trial.results import ResultShelf
     from ufs_desktop.folders import data_folder
 
-    measure = _duels() if is_duel(args.edition) else _fights(args.edition)
+    measure = game_of(args.edition).measure(args.edition)
     own, *rivals = measure.marked([args.file, *args.against])
     rivals = rivals or list(measure.starters(own.deck.edition))
     shelf = ResultShelf(args.results or Places(data_folder(), measure.drawer).measured)
@@ -106,42 +96,6 @@ def run(args: argparse.Namespace) -> int:
     if not complete:
         raise KeyboardInterrupt
     return Exit.OK
-
-
-def _fights(edition: str | None) -> DeckMeasure:
-    """Decks of files are read out of the user's library or else the shipped cards."""
-    from engine.decks.lines import DeckError
-    from engine.decks.playable import read_playable
-    from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
-    from ufs_desktop.library import playable_catalogue
-
-    def read(paths: list[Path]) -> Iterator[MarkedDeck]:
-        with playable_catalogue() as catalogue:
-            for path in paths:
-                try:
-                    deck = read_playable(path, catalogue)
-                except DeckError as error:
-                    raise InputError(str(error)) from error
-                named = {"edition": edition} if edition is not None else {}
-                yield marked(deck.model_copy(update=named), catalogue)
-
-    return DeckMeasure(read, marked_starters, play_measured, "")
-
-
-def _duels() -> DeckMeasure:
-    from engine.fftcg.rulebook import BOOK
-    from ufs_desktop.fftcg.shelf import shown_cards
-    from ufs_desktop.fftcg.trials import (
-        marked_duel_deck,
-        marked_duel_starters,
-        play_measured_duel,
-    )
-
-    def read(paths: list[Path]) -> Iterator[MarkedDeck]:
-        for path in paths:
-            yield marked_duel_deck(duel_deck(path), shown_cards())
-
-    return DeckMeasure(read, marked_duel_starters, play_measured_duel, BOOK)
 
 
 def text(name: str, found: Measurement) -> str:

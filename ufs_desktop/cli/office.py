@@ -1,4 +1,4 @@
-"""The clerks of both games: whose cards and decks a command is about, and who knows them."""
+"""Whose deck a file holds, and who knows its game."""
 
 from __future__ import annotations
 
@@ -7,27 +7,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.decks.deckrules import shipped_formats
 from engine.decks.lines import DeckFile
-from engine.fftcg.rulebook import BOOK
-from ufs_desktop.cli.card_clerks import CardClerk, FightCards
-from ufs_desktop.cli.clerks import DeckClerk, FightClerk, fight_cards
-from ufs_desktop.cli.games import is_duel
+from ufs_desktop.cli.clerks import DeckClerk, FightClerk
+from ufs_desktop.cli.game import CommandGame
+from ufs_desktop.cli.games import game_of
 from ufs_desktop.library import playable_catalogue
-
-
-def card_clerk(edition: str | None) -> CardClerk[Any]:
-    """Of the game that is played by an edition."""
-    if not is_duel(edition):
-        return FightCards()
-    from ufs_desktop.cli.duel_clerk import DuelCards
-
-    return DuelCards()
-
-
-def deck_editions() -> list[str]:
-    """All that a deck can be for."""
-    return [*sorted(shipped_formats()), BOOK]
 
 
 class ReadDeck(NamedTuple):
@@ -40,22 +24,20 @@ class ReadDeck(NamedTuple):
 @contextmanager
 def deck_read(path: Path, edition: str | None) -> Iterator[ReadDeck]:
     """By the game whose edition is named; else by the one that the deck says it is for."""
+    game = game_of(edition)
     with ExitStack() as stack:
-        if edition != BOOK:
-            fight = FightClerk(stack.enter_context(fight_cards()))
-            file = fight.read(path)
-            if edition is not None or file.deck.edition != BOOK:
-                yield ReadDeck(file, fight)
-                return
-        from ufs_desktop.cli.duel_clerk import DuelClerk, duel_cards
-
-        duel = DuelClerk(duel_cards())
-        yield ReadDeck(duel.read(path), duel)
+        clerk = stack.enter_context(game.deck_clerk())
+        file = clerk.read(path)
+        meant = game if edition is not None else game_of(file.deck.edition)
+        if meant is not game:
+            clerk = stack.enter_context(meant.deck_clerk())
+            file = clerk.read(path)
+        yield ReadDeck(file, clerk)
 
 
-def is_duel_deck(path: Path, edition: str | None) -> bool:
+def game_of_deck(path: Path, edition: str | None) -> CommandGame:
     """The same choice, for who needs no more of the deck: no library is made for it."""
     if edition is not None:
-        return is_duel(edition)
+        return game_of(edition)
     with playable_catalogue() as catalogue:
-        return is_duel(FightClerk(catalogue).read(path).deck.edition)
+        return game_of(FightClerk(catalogue).read(path).deck.edition)

@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import check_bots, duel_decks, editions, module_of
+from ufs_desktop.cli.games import check_bots, editions, game_of
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
-
-if TYPE_CHECKING:
-    from engine.ufs.model.values import Definition
 
 SEATS = 2
 DEFAULT_BOT = "random"
@@ -129,8 +126,10 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None and not args.save.absolute().parent.is_dir():
         raise InputError(f"{args.save}: there is no such folder")
     bots = _for_both(args.bot, "--bot") or [DEFAULT_BOT] * SEATS
-    check_bots(module_of(args.edition), bots)
-    seating = Seating(args.edition, _decks(args), bots)
+    game = game_of(args.edition)
+    check_bots(game.module(), bots)
+    decks = game.cards(args.edition, _for_both(args.deck, "--deck"))
+    seating = Seating(args.edition, decks, bots)
     tasks = [
         Task(str(args.seed + number), args.save is not None and number == args.games - 1)
         for number in range(args.games)
@@ -163,7 +162,7 @@ def _play(seating: Seating, task: Task) -> Played:
     from engine.kernel.save import state_hash
     from ufs_desktop.session.unseen import play_match
 
-    module = module_of(seating.edition)
+    module = game_of(seating.edition).module()
     match = play_match(
         module, task.key, seating.edition, seating.decks, seating.bots, record=task.recorded
     )
@@ -208,53 +207,6 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
         f"{tally.games}{asked} {noun}: A {tally.wins[0]}, B {tally.wins[1]}, drawn {tally.draws}"
         f"{failed}; "
         f"{tally.decisions} decisions, {tally.turns} turns, {seconds:.1f} s\n"
-    )
-
-
-# --- decks ----------------------------------------------------------------------------------------
-
-
-def _decks(args: argparse.Namespace) -> Sequence[Sequence[Any]]:
-    """The cards of both decks, out of the shipped ones and the user's library."""
-    given = _for_both(args.deck, "--deck")
-    from engine.ufs.editions.registry import PLAYED
-
-    return _fight_decks(args, given) if args.edition in PLAYED else duel_decks(given)
-
-
-def _fight_decks(args: argparse.Namespace, given: list[Path]) -> "Sequence[Sequence[Definition]]":
-    """Those of the fighting game."""
-    from engine.decks.deck import DeckError
-    from engine.decks.playable import refuse_split
-    from engine.ufs.editions.registry import PLAYED
-    from ufs_desktop.cli.starters import first_decks
-    from ufs_desktop.library import decks_to_play
-
-    try:
-        decks = decks_to_play(given or first_decks(args.edition))
-        if not PLAYED[args.edition].has_split_cards:
-            refuse_split((card for deck in decks.cards for card in deck), args.edition)
-    except DeckError as error:
-        raise InputError(str(error)) from error
-    for note in decks.notes:
-        print_error(note)
-    by_hand = _played_by_hand(decks.cards)
-    if by_hand:
-        print_error(f"bots leave out what only people can carry out: {', '.join(by_hand)}")
-    return decks.cards
-
-
-def _played_by_hand(decks: "Sequence[Sequence[Definition]]") -> list[str]:
-    """The cards with an ability that did not compile, by name."""
-    from engine.bots.ufs.by_hand import is_by_hand
-
-    return sorted(
-        {
-            card.printed.name
-            for deck in decks
-            for card in deck
-            if any(is_by_hand(held.ability) for held in card.printed.abilities)
-        }
     )
 
 

@@ -7,13 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.fftcg.rulebook import BOOK
 from engine.kernel.contents import FileTooLarge, contents
-from engine.library.shapes import Reach, UnreadableShapes, measure, shapes_in
+from engine.library.shapes import Reach, UnreadableShapes, shapes_in
 from engine.text.ufs.normalise import Dialect
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import dialects
+from ufs_desktop.cli.games import dialects, game_of
 from ufs_desktop.cli.gaps import add_stops, gap_json, gap_lines
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -48,28 +47,14 @@ def add_reach(actions: Subparsers) -> None:
 
 def measure_reach(args: argparse.Namespace) -> int:
     """Measure and report. Shapes that are not read are a result, not a failure."""
-    shapes = [shape for path in args.files for shape in _shapes(path)]
-    if not args.files and args.edition != BOOK:
-        raise InputError("there is no list of shapes to read")
-    with Progress("shapes", len(shapes)) as progress:
-        reach = _measured(shapes, args.edition, progress)
+    shapes = [shape for path in args.files for shape in _shapes(path)] if args.files else None
+    with Progress("shapes", len(shapes or ())) as progress:
+        reach = game_of(args.edition).reach(shapes, args.edition, progress)
     if args.json:
         print_json(as_json(reach))
     else:
         sys.stdout.writelines(f"{line}\n" for line in as_lines(reach, args))
     return Exit.OK
-
-
-def _measured(shapes: list[str], edition: str, progress: Progress) -> Reach:
-    if edition != BOOK:
-        return measure(shapes, edition, progress.advance)
-    from engine.library.fftcg.shapes import measure_duel_cards, measure_duel_shapes
-
-    if shapes:
-        return measure_duel_shapes(shapes, progress.advance)
-    from ufs_desktop.fftcg.stock import catalogue
-
-    return measure_duel_cards(catalogue(), progress.advance)
 
 
 def _shapes(path: Path) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.errors import SaveError
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.games import module_of_file, narration_of
+from ufs_desktop.cli.games import game_of_file
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
@@ -61,8 +61,8 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
         game = played_out(replay)
     except SaveError as error:
         raise CommandFailed(f"{args.file}: {_refused(replay, error)}") from error
-    module = module_of_file(args.file)
-    narration, edition = narration_of(module), module.edition_of(game)
+    told_by = game_of_file(args.file)
+    narration, edition = told_by.narration(), told_by.module().edition_of(game)
     view = narration.view(game, SEATS[args.seat])
     lines = [line for line in narration.lines(view, names) if args.all or not line.is_minor]
     told = outcome(view, names)
@@ -122,7 +122,7 @@ def _broken_promise(replay: Replay, recorded: Path, path: Path) -> str:
         evidence = read_evidence(path)
     except SaveError as error:
         raise InputError(f"{path}: {error}") from error
-    return fault(replay, evidence, module_of_file(recorded))
+    return fault(replay, evidence, game_of_file(recorded).module())
 
 
 def _difference(replay: Replay) -> tuple[str, Mismatch | None]:
@@ -151,7 +151,7 @@ def _read(path: Path) -> Replay:
     from ufs_desktop.data.games import explain, read_recording
 
     try:
-        return read_recording(path, module_of_file(path).kind)
+        return read_recording(path, game_of_file(path).module().kind)
     except SaveError as error:
         raise InputError(f"{path}: {explain(error)} ({error})") from error
 

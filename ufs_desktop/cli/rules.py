@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.games import all_stagings, documents, game_of
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from engine.kernel.rulebook import RulingEntry
     from engine.scenario.coverage import Coverage
-    from engine.scenario.marks import RuleMarks
     from engine.scenario.mutants import Mutant, Verdict
     from engine.scenario.mutate import Inquiry
     from engine.scenario.witnesses import Witness
     from ufs_desktop.cli.progress import Progress
 
 SCENARIOS = Path("tests/scenarios")
-TESTS, DUEL_TESTS = (Path("tests/ufs"),), (Path("tests/fftcg"),)
 TYPES = "the type checker"
 MEMORY = Path(".mutants.json")
 SECONDS_BETWEEN_NOTES = 60
@@ -31,17 +30,13 @@ SECONDS_BETWEEN_NOTES = 60
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs rules show`, `coverage` and `mutate`."""
-    from engine.fftcg.rulebook import BOOK
-    from engine.ufs.editions.rulebook import DOCUMENTS
-
+    books = documents()
     parser = add_command(subparsers, "rules", "the rules by id, and how they are tested")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
 
     show_parser = add_command(actions, "show", "a rule's gist in our own words, and how we read it")
     show_parser.add_argument("id", metavar="ID", help="such as E.3.5")
-    show_parser.add_argument(
-        "--edition", choices=(*DOCUMENTS, BOOK), default=DOCUMENTS[0], help="whose rule"
-    )
+    show_parser.add_argument("--edition", choices=books, default=books[0], help="whose rule")
     add_json_option(show_parser)
 
     coverage_parser = add_command(
@@ -80,7 +75,7 @@ def register(subparsers: Subparsers) -> None:
     for each in (coverage_parser, mutate_parser):
         each.add_argument(
             "--edition",
-            choices=(*DOCUMENTS, BOOK),
+            choices=books,
             help="by whose rules (without it all editions of the fighting game)",
         )
         each.add_argument(
@@ -107,10 +102,7 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace) -> int:
     """One rule, how we read it, and the rules directly below it."""
-    from engine.fftcg.rulebook import BOOK, tcg_rules
-    from engine.ufs.editions.rulebook import rulebook
-
-    book = tcg_rules() if args.edition == BOOK else rulebook(args.edition)
+    book = game_of(args.edition).rulebook(args.edition)
     entry = book.get(args.id)
     if entry is None:
         raise InputError(f"no rule {args.id} in the {args.edition} edition")
@@ -135,7 +127,7 @@ def show_coverage(args: argparse.Namespace) -> int:
     from ufs_desktop.cli.progress import Progress
 
     with Progress("scenarios and claims") as progress:
-        marks = _marks(args.edition)
+        marks = game_of(args.edition).marks()
         inquiry = _inquiry(args, progress)
         accounts = coverage(marks, inquiry, args.edition)
         inquiry.known.write(args.memory)
@@ -154,7 +146,7 @@ def mutate(args: argparse.Namespace) -> int:
     from ufs_desktop.cli.progress import Progress
 
     with Progress("mutants") as progress:
-        folders = args.tests if args.tests is not None else _tests(args.edition)
+        folders = args.tests if args.tests is not None else game_of(args.edition).tests
         tests = [each for folder in folders for each in plain_tests(_folder(folder))]
         inquiry = _inquiry(args, progress, tests)
         spoilt = [
@@ -180,36 +172,19 @@ def mutate(args: argparse.Namespace) -> int:
     return Exit.OK if all(verdict.reason for verdict in survivors) else Exit.FAILED
 
 
-def _marks(edition: str | None) -> "RuleMarks":
-    """Those of the game that an edition is of."""
-    from engine.fftcg.rulebook import BOOK
-    from engine.scenario.fftcg.marks import DUEL_MARKS
-    from engine.scenario.ufs.marks import MARKS
-
-    return DUEL_MARKS if edition == BOOK else MARKS
-
-
-def _tests(edition: str | None) -> tuple[Path, ...]:
-    from engine.fftcg.rulebook import BOOK
-
-    return DUEL_TESTS if edition == BOOK else TESTS
-
-
 def _inquiry(
     args: argparse.Namespace, progress: "Progress", tests: "Sequence[Witness]" = ()
 ) -> "Inquiry":
     from engine.scenario.errors import ScenarioError
-    from engine.scenario.fftcg.staging import DUEL_STAGINGS
     from engine.scenario.mutate import Inquiry
     from engine.scenario.remembrance import Remembrance
-    from engine.scenario.ufs.staging import STAGINGS
     from engine.scenario.witnesses import CodeUnderTest, witnesses
 
     try:
-        found = witnesses(_folder(args.scenarios), {**STAGINGS, **DUEL_STAGINGS})
+        found = witnesses(_folder(args.scenarios), all_stagings())
     except ScenarioError as error:
         raise InputError(str(error)) from error
-    marks = _marks(args.edition)
+    marks = game_of(args.edition).marks()
     played = [each for each in found if each.edition in marks.editions]  # by the game's own rules
     known = Remembrance.read(args.memory)
     return Inquiry(CodeUnderTest(marks), [*played, *tests], known, args.processes, progress.follow)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.files.text import clipped, visible
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.games import all_stagings
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 
@@ -40,11 +41,10 @@ def run(args: argparse.Namespace) -> int:
 def run_paths(paths: list[Path]) -> "list[Performance | Unread]":
     """What became of every document of the paths, in order."""
     from engine.scenario.document import readings, scenario_files
-    from engine.scenario.fftcg.staging import DUEL_STAGINGS
-    from engine.scenario.ufs.staging import STAGINGS
 
+    stagings = all_stagings()
     files = [file for path in paths for file in scenario_files(path)]
-    found = [each for file in files for each in readings(file, {**STAGINGS, **DUEL_STAGINGS})]
+    found = [each for file in files for each in readings(file, stagings)]
     if not found:
         raise InputError(f"no scenarios in {', '.join(path.as_posix() for path in paths)}")
     outcomes = []

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from ufs_desktop.cli.command import Subparsers, add_command
-from ufs_desktop.cli.games import add_game, is_duel
+from ufs_desktop.cli.games import add_game, game_of
 from ufs_desktop.cli.images import add_images, draw
 
 
@@ -21,4 +21,4 @@ def add_sheet(actions: Subparsers) -> None:
 
 def draw_sheet(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
-    return draw("sheet", args.set, args.out, *args.images, duel=is_duel(args.edition))
+    return draw(game_of(args.edition), "sheet", args.set, args.out, *args.images)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from engine.kernel.history import History
 from ufs_desktop import garbage
 from ufs_desktop.cli.event_loop import application, run_for
-from ufs_desktop.cli.games import kit_of
+from ufs_desktop.cli.games import game_of
 from ufs_desktop.cli.lan_match import LanTally
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.deals import HOST
@@ -95,7 +95,7 @@ class Station(HostWorker):
 
     def seat_at_terminal(self) -> Prompter:
         """A person answers; they are told what happens."""
-        prompter = self._prompter = Prompter(self, self.say, kit_of(self._module))
+        prompter = self._prompter = Prompter(self, self.say, game_of(self._module.edition).kit())
         prompter.setParent(self)
         self.opened.connect(lambda setup: prompter.name(setup.names))
         self.heard.connect(prompter.hear)

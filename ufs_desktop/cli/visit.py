@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from ufs_desktop import garbage
 from ufs_desktop.cli.event_loop import application, run_for
-from ufs_desktop.cli.games import kit_of
+from ufs_desktop.cli.games import game_of
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Connection, Footing
@@ -49,7 +49,7 @@ def visit(
         sys.stderr.write(f"{LOOKED_FOR}\n")
     made = Visit(worker, player, caller.module)
     if player is None:
-        seat_at_terminal(worker, made, kit_of(caller.module))
+        seat_at_terminal(worker, made, game_of(caller.module.edition).kit())
     QTimer.singleShot(0, worker, worker.begin)
     run_for(app, patience, lambda: made.end(TOO_LONG))
     worker.stop()
