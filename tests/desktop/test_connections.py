@@ -19,7 +19,7 @@ import ufs_desktop
 from tests.sources import nodes_in, tree_in, tree_of
 from ufs_desktop.fight.face_parts import Sheet
 from ufs_desktop.fight.face_text import paint_text
-from ufs_desktop.fight.sheet import cards_of_set
+from ufs_desktop.fight.press import cards_of_set
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.sockets import Cable

@@ -21,16 +21,17 @@ from engine.library.catalogue import Catalogue
 from engine.library.database import FILE_NAME
 from tests.shares import share
 from ufs_desktop.bundle import bundled
+from ufs_desktop.cli import easel
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.main import main
-from ufs_desktop.fftcg.deck_print import duel_print_cards
+from ufs_desktop.fftcg import press as duel_press
 from ufs_desktop.fftcg.stock import catalogue
-from ufs_desktop.fight import deck_print, face_text
+from ufs_desktop.fight import face_text, press
 from ufs_desktop.fight.sheets import face_look, look_of
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import shipped_shelf
-from ufs_desktop.pictures.deck_picture import CARD_WIDTH, GAP, MARGIN, deck_picture
-from ufs_desktop.pictures.proxies import POINTS, PrintCard, proxies
+from ufs_desktop.press.deck_picture import CARD_WIDTH, GAP, MARGIN, deck_picture
+from ufs_desktop.press.proxies import POINTS, PrintCard, proxies
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.theme.colours import DARK
 
@@ -104,7 +105,7 @@ def test_a_back_and_another_half_are_printed_beside_their_front(dressed: QApplic
     catalogue = Catalogue(library.values())
     text = "".join(f"{count} {name}\n" for name, count in copies.items())
     deck = parse_deck_text(text, catalogue).deck
-    cards = list(deck_print.print_cards(deck, catalogue, {Part.MAIN: "Deck"}))
+    cards = list(press.print_cards(deck, Part.MAIN, catalogue))
     data = proxies("Sides", cards, pictured=lambda look, _: painted.append(look))
     assert len(pages_of(data)) == 2  # ten faces
     assert painted == [
@@ -181,7 +182,8 @@ def test_a_library_that_cannot_be_opened_is_told_in_one_line(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (data_folder() / FILE_NAME).mkdir(parents=True)
     deck = bundled("decks", "comprehensive", "full-furnace.yaml")
-    assert deck_print.main([str(deck), str(tmp_path / "out.png"), "a4", ""]) == Exit.FAILED
+    words = ["deck", "ufs", str(deck), str(tmp_path / "out.png"), "a4", ""]
+    assert easel.main(words) == Exit.FAILED
     (line,) = capsys.readouterr().err.splitlines()
     assert FILE_NAME in line
 
@@ -195,7 +197,7 @@ def test_a_deck_of_the_second_game_is_printed_by_what_it_says_or_what_is_said_of
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
     shipped = bundled("fftcg", "decks") / "four-below.yaml"
     known = catalogue()
-    cards = list(duel_print_cards(read_duel_list(shipped, known).deck, known))
+    cards = list(duel_press.print_cards(read_duel_list(shipped, known).deck, Part.MAIN, known))
     assert sum(card.copies for card in cards) == 50
     assert len({card.look for card in cards}) == len(cards)
     assert main(["deck", "print", str(shipped), str(tmp_path / "out.pdf")]) == Exit.OK

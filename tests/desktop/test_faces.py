@@ -20,8 +20,8 @@ from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.face_held import HELD_FROM
 from ufs_desktop.fight.face_text import passages_of, set_text, type_words
 from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.press import cards_of_set
 from ufs_desktop.fight.rooms import HAND_SEEN
-from ufs_desktop.fight.sheet import cards_of_set
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.fight.symbols import COLOURS
 from ufs_desktop.table.items.card import CardItem

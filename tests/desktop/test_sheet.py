@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtGui import QImage
 
 from engine.fftcg.rulebook import BOOK
+from ufs_desktop.cli import easel
 from ufs_desktop.cli.main import main
-from ufs_desktop.fftcg.sheet import looks_of_set
+from ufs_desktop.fftcg.press import looks_of_set
 from ufs_desktop.fftcg.stock import catalogue
-from ufs_desktop.fight import sheet
-from ufs_desktop.fight.sheet import cards_of_set
+from ufs_desktop.fight.press import cards_of_set
 from ufs_desktop.fight.sheets import look_of
-from ufs_desktop.pictures.contact_sheet import CARD_WIDTH, draw_sheet
+from ufs_desktop.press.contact_sheet import CARD_WIDTH, contact_sheet
 
 
 def test_a_set_comes_in_the_order_of_its_numbers() -> None:
@@ -26,7 +26,7 @@ def test_a_set_comes_in_the_order_of_its_numbers() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_each_card_has_its_place() -> None:
     cards = [look_of(record) for record in cards_of_set("LWK")[:12]]
-    image = draw_sheet("LWK", cards)
+    image = contact_sheet("LWK", cards)
     assert image.width() > 10 * CARD_WIDTH
     second_row = image.pixelColor(round(CARD_WIDTH * 0.5), round(image.height() - CARD_WIDTH * 0.7))
     empty = image.pixelColor(image.width() - CARD_WIDTH // 2, image.height() - CARD_WIDTH // 2)
@@ -76,7 +76,7 @@ def test_what_cannot_be_drawn_is_told_in_one_line(
 ) -> None:
     """As the command starts it, in this process."""
     out = tmp_path / "sheet.png"
-    assert sheet.main([code, str(out), *folders]) == 2
+    assert easel.main(["sheet", "ufs", code, str(out), *folders]) == 2
     assert not out.exists()
     err = capsys.readouterr().err
     assert line in err
@@ -86,5 +86,5 @@ def test_what_cannot_be_drawn_is_told_in_one_line(
 @pytest.mark.usefixtures("qapp")
 def test_every_card_that_is_drawn_is_heard_of() -> None:
     heard: list[int] = []
-    draw_sheet("LWK", looks_of_set("all")[:3], drawn=lambda: heard.append(1))
+    contact_sheet("LWK", looks_of_set("all")[:3], drawn=lambda: heard.append(1))
     assert len(heard) == 3

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from engine.decks.deck import COMPREHENSIVE
 from engine.decks.deckrules import DeckRules, Formats, read_formats, rules_of, shipped_formats
@@ -19,7 +19,10 @@ from engine.library.catalogue import Catalogue
 from ufs_desktop.cli.card_clerks import open_collection
 from ufs_desktop.cli.errors import CommandFailed, InputError
 from ufs_desktop.cli.report import print_error
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.library import playable_catalogue, shipped_shelf
+
+if TYPE_CHECKING:
+    from ufs_desktop.press.proxies import PrintCard
 
 
 class KnownByName(KnownCards, Protocol):
@@ -35,6 +38,7 @@ class DeckClerk(ABC, Generic[Cards]):
     """Knows the cards of a game, and the rules of its decks."""
 
     written: Sequence[Format]  # in which it writes decks
+    printed: Sequence[Part] = (Part.MAIN,)  # of decks, on paper
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -49,6 +53,10 @@ class DeckClerk(ABC, Generic[Cards]):
     @abstractmethod
     def write(self, deck: DeckList, format: Format, images: str) -> str: ...
 
+    @abstractmethod
+    def print_cards(self, deck: DeckList, part: Part) -> Iterator[PrintCard]:
+        """The known cards of a part in a player's order."""
+
     def likely(self, name: str) -> Sequence[str]:
         """Cards that may be meant by the name of none."""
         return self.cards.suggestions(name)
@@ -62,6 +70,7 @@ class FightClerk(DeckClerk[Catalogue]):
     """Of the fighting game."""
 
     written = tuple(WRITTEN)
+    printed = (Part.CHARACTER, Part.MAIN, Part.SIDE)
 
     def read(self, path: Path) -> DeckFile:
         try:
@@ -76,6 +85,11 @@ class FightClerk(DeckClerk[Catalogue]):
 
     def write(self, deck: DeckList, format: Format, images: str) -> str:
         return write_deck(deck, format, self.cards, images)
+
+    def print_cards(self, deck: DeckList, part: Part) -> Iterator[PrintCard]:
+        from ufs_desktop.fight.press import print_cards
+
+        return print_cards(deck, part, self.cards)
 
     def _edition(self, deck: DeckList) -> str:
         """As the deck says, or in whose words its character is printed."""
@@ -96,6 +110,13 @@ def fight_clerk() -> Iterator[FightClerk]:
         except CommandFailed as error:
             print_error(f"going on with the shipped cards: {error}")
             catalogue = shipped_shelf().catalogue
+        yield FightClerk(catalogue)
+
+
+@contextmanager
+def fight_reader() -> Iterator[FightClerk]:
+    """With the cards that can be played."""
+    with playable_catalogue() as catalogue:
         yield FightClerk(catalogue)
 
 

@@ -35,4 +35,4 @@ def run(args: argparse.Namespace) -> int:
     if args.target.suffix.lower() not in KINDS:
         raise InputError(f"{args.target.name}: a name that ends in .pdf or .png is needed")
     words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]
-    return draw(game_of_deck(args.source, args.edition), "deck_print", *words, *args.images)
+    return draw("deck", game_of_deck(args.source, args.edition), *words, *args.images)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.fftcg.legality import FORMATS
 from engine.decks.fftcg.lists import WRITTEN, list_faults, read_duel_list, write_duel_list
 from engine.decks.files import Format
 from engine.decks.legality import Violation
-from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from engine.fftcg.rulebook import BOOK
 from engine.files.reports import ReadResult
 from engine.library.database import StoreError
@@ -34,6 +34,9 @@ from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.fftcg.own import known_cards, library_cards, opened_own, read_own
 from ufs_desktop.fftcg.stock import catalogue
+
+if TYPE_CHECKING:
+    from ufs_desktop.press.proxies import PrintCard
 
 ONE_GAME = "{option} is for {what} of the fighting game"
 IDLE = "that nothing tells when to do"
@@ -59,6 +62,11 @@ class DuelClerk(DeckClerk[TcgCatalogue]):
 
     def write(self, deck: DeckList, format: Format, images: str) -> str:
         return write_duel_list(deck, format, self.cards)
+
+    def print_cards(self, deck: DeckList, part: Part) -> Iterator[PrintCard]:
+        from ufs_desktop.fftcg.press import print_cards
+
+        return print_cards(deck, part, self.cards)
 
 
 def duel_cards() -> TcgCatalogue:

@@ -25,13 +25,14 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.progress import Progress
     from ufs_desktop.session.module import GameModule
     from ufs_desktop.table.kit import TableKit
+    from ufs_desktop.table.look import Likeness
     from ufs_desktop.table.narration import Narration
 
 
 class DuelGame(CommandGame):
     """Of one edition, whose name stands for the game wherever one is named."""
 
-    code, package, tests = "fftcg", "fftcg", (Path("tests/fftcg"),)
+    code, tests = "fftcg", (Path("tests/fftcg"),)
 
     def editions(self) -> Sequence[str]:
         return (BOOK,)
@@ -76,6 +77,11 @@ class DuelGame(CommandGame):
         from ufs_desktop.cli.duel_clerk import DuelClerk, duel_cards
 
         return nullcontext(DuelClerk(duel_cards()))
+
+    def looks_of_set(self, code: str) -> Sequence[Likeness]:
+        from ufs_desktop.fftcg.press import looks_of_set
+
+        return looks_of_set(code)
 
     def reach(self, shapes: list[str] | None, edition: str, progress: Progress) -> Reach:
         from engine.library.fftcg.shapes import measure_duel_cards, measure_duel_shapes

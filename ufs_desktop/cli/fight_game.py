@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.progress import Progress
     from ufs_desktop.session.module import GameModule
     from ufs_desktop.table.kit import TableKit
+    from ufs_desktop.table.look import Likeness
     from ufs_desktop.table.narration import Narration
 
 NO_SHAPES = "there is no list of shapes to read"
@@ -38,7 +39,7 @@ LEFT_OUT = "bots leave out what only people can carry out: {names}"
 class FightGame(CommandGame):
     """Of several editions, each with decks of its own; what is written for none is its own."""
 
-    code, package, tests = "ufs", "fight", (Path("tests/ufs"),)
+    code, tests = "ufs", (Path("tests/ufs"),)
 
     def editions(self) -> Sequence[str]:
         from engine.ufs.editions.registry import PLAYED
@@ -121,6 +122,17 @@ class FightGame(CommandGame):
         from ufs_desktop.cli.clerks import fight_clerk
 
         return fight_clerk()
+
+    def deck_reader(self) -> AbstractContextManager[FightClerk]:
+        from ufs_desktop.cli.clerks import fight_reader
+
+        return fight_reader()
+
+    def looks_of_set(self, code: str) -> Sequence[Likeness]:
+        from ufs_desktop.fight.press import cards_of_set
+        from ufs_desktop.fight.sheets import look_of
+
+        return [look_of(record) for record in cards_of_set(code)]
 
     def reach(self, shapes: list[str] | None, edition: str, progress: Progress) -> Reach:
         from engine.library.shapes import measure

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.progress import Progress
     from ufs_desktop.session.module import GameModule
     from ufs_desktop.table.kit import TableKit
+    from ufs_desktop.table.look import Likeness
     from ufs_desktop.table.narration import Narration
 
 
@@ -47,7 +48,6 @@ class CommandGame(ABC):
     """A game as commands know it."""
 
     code: str  # of the game in files
-    package: str  # of `ufs_desktop`, in which its cards are drawn
     tests: tuple[Path, ...]  # of its rules, beside the scenarios
 
     # What can be named
@@ -100,6 +100,14 @@ class CommandGame(ABC):
 
     @abstractmethod
     def deck_clerk(self) -> AbstractContextManager[DeckClerk[Any]]: ...
+
+    def deck_reader(self) -> AbstractContextManager[DeckClerk[Any]]:
+        """For who needs no more of decks than their cards: no library is made for that."""
+        return self.deck_clerk()
+
+    @abstractmethod
+    def looks_of_set(self, code: str) -> Sequence[Likeness]:
+        """The cards of a set that came with the program; `all` for every set."""
 
     @abstractmethod
     def reach(self, shapes: list[str] | None, edition: str, progress: Progress) -> Reach:

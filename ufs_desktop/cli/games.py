@@ -29,7 +29,11 @@ def game_of_file(path: Path) -> CommandGame:
     """The one of which a game lies in a file; the usual one where it does not say."""
     from ufs_desktop.data.games import game_in
 
-    code = game_in(path)
+    return game_of_code(game_in(path))
+
+
+def game_of_code(code: str) -> CommandGame:
+    """The one that is called so in files; the usual one if none is."""
     return next((each for each in GAMES if each.code == code), USUAL)
 
 

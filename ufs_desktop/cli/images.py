@@ -22,7 +22,7 @@ def add_images(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def draw(game: CommandGame, what: str, *words: object) -> int:
-    """Have this module of a game draw it, and pass on how that ended."""
-    command = [sys.executable, "-m", f"ufs_desktop.{game.package}.{what}", *map(str, words)]
+def draw(what: str, game: CommandGame, *words: object) -> int:
+    """Have it drawn, and pass on how that ended."""
+    command = [sys.executable, "-m", "ufs_desktop.cli.easel", what, game.code, *map(str, words)]
     return subprocess.run(command, check=False).returncode

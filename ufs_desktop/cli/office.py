@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.decks.lines import DeckFile
-from ufs_desktop.cli.clerks import DeckClerk, FightClerk
+from ufs_desktop.cli.clerks import DeckClerk
 from ufs_desktop.cli.game import CommandGame
-from ufs_desktop.cli.games import game_of
-from ufs_desktop.library import playable_catalogue
+from ufs_desktop.cli.games import USUAL, game_of
 
 
 class ReadDeck(NamedTuple):
@@ -36,8 +35,8 @@ def deck_read(path: Path, edition: str | None) -> Iterator[ReadDeck]:
 
 
 def game_of_deck(path: Path, edition: str | None) -> CommandGame:
-    """The same choice, for who needs no more of the deck: no library is made for it."""
+    """The same choice, for who needs no more of the deck."""
     if edition is not None:
         return game_of(edition)
-    with playable_catalogue() as catalogue:
-        return game_of(FightClerk(catalogue).read(path).deck.edition)
+    with USUAL.deck_reader() as clerk:
+        return game_of(clerk.read(path).deck.edition)

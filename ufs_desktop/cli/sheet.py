@@ -21,4 +21,4 @@ def add_sheet(actions: Subparsers) -> None:
 
 def draw_sheet(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
-    return draw(game_of(args.edition), "sheet", args.set, args.out, *args.images)
+    return draw("sheet", game_of(args.edition), args.set, args.out, *args.images)

@@ -20,16 +20,15 @@ from engine.kernel.contents import write_file
 from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.folder import file_name
-from ufs_desktop.pictures.deck_picture import deck_picture, png
-from ufs_desktop.pictures.proxies import PAPERS, PrintCard, proxies
 from ufs_desktop.plain import PlainLabel
+from ufs_desktop.press.deck_picture import deck_picture, png
+from ufs_desktop.press.proxies import PAPERS, PARTS, PrintCard, proxies
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.dialogs import ask_target, grow
 from ufs_desktop.widgets.fields import act_button, choice_of
 
 WIDTH = 520
-PARTS = {Part.CHARACTER: "Character", Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
 PDF, PNG = "pdf", "png"
 KINDS = {PDF: "Proxies to cut out, at true size (PDF)", PNG: "A picture of the deck (PNG)"}
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}

@@ -7,10 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
-from ufs_desktop.cli.errors import InputError
-from ufs_desktop.cli.progress import Progress
-from ufs_desktop.pictures.errand import easel, pictured_from
-from ufs_desktop.pictures.proxies import Pictured, our_own
+from ufs_desktop.press.proxies import Pictured, our_own
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.theme.lettering import font
 from ufs_desktop.theme.wardrobe import worn_cards
@@ -23,19 +20,7 @@ COLUMNS = 10
 LARGEST = 400  # cards on one sheet
 
 
-def write_sheet(code: str, looks: Sequence[Likeness], out: str, folders: Sequence[str]) -> None:
-    """The cards of a set in a file. InputError."""
-    if not looks:
-        raise InputError(f"no set {code!r} came with the program")
-    pictured, _held = pictured_from(folders), easel()
-    shown = looks[:LARGEST]
-    with Progress("cards", len(shown)) as progress:
-        image = draw_sheet(f"{code}  ·  {len(looks)} cards", shown, pictured, progress.advance)
-    if not image.save(out):
-        raise InputError(f"{out}: the picture could not be written")
-
-
-def draw_sheet(
+def contact_sheet(
     title: str,
     looks: Sequence[Likeness],
     pictured: Pictured = our_own,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
 
+from engine.decks.lines import Part
 from ufs_desktop.table.look import Likeness, UserPicture
 from ufs_desktop.theme.colours import DARK
 
@@ -21,6 +22,7 @@ PAPERS = {
     "a4": QPageSize.PageSizeId.A4,
     "letter": QPageSize.PageSizeId.Letter,
 }
+PARTS = {Part.CHARACTER: "Character", Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
 Pictured = Callable[[Likeness, int], UserPicture | None]  # a user's picture, so many points wide
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from ufs_desktop.pictures.proxies import Pictured, PrintCard, our_own
+from ufs_desktop.press.proxies import Pictured, PrintCard, our_own
 from ufs_desktop.theme.colours import DARK
 from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font
 
