@@ -76,6 +76,13 @@ def test_a_key_that_is_held_uncovers_nothing(page: TablePage) -> None:
     assert not page.cover.isVisible()
 
 
+def test_a_larger_page_is_covered_too(window: MainWindow, page: TablePage, qtbot: QtBot) -> None:
+    before = page.size()
+    window.resize(window.width() + 200, window.height() + 100)
+    qtbot.waitUntil(lambda: page.size() != before)
+    assert page.cover.geometry() == page.rect()
+
+
 def test_whoever_gives_up_is_asked_by_name(
     window: MainWindow, page: TablePage, qtbot: QtBot
 ) -> None:

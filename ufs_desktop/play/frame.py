@@ -94,6 +94,22 @@ class TableFrame(Page):
         self.preview.finish()
         self.pictures.finish()
 
+    def end(self) -> None:
+        self.speaker.stop()
+        self.scene.finish_motion()
+        self.preview.clear()
+        self.log.clear()  # thousands of objects that need not wait to be looked for
+        self.pictures.stop()
+
+    def _clear(self) -> None:
+        """Nothing that was shown is left."""
+        self.narrator.forget()
+        self.keys.put(None)
+        self.scene.clear_table()
+        self.preview.clear()
+        self.log.clear()
+        self.piles.hide()
+
     def on_card(self, card: Handle) -> None:
         """A click on a card puts the cursor there."""
         self.keys.put(card)
@@ -214,6 +230,7 @@ class TableFrame(Page):
         scene.card_hovered.connect(self.on_hover)
         scene.card_menu_wanted.connect(self.on_zoom)
         scene.pile_opened.connect(self.open_pile)
+        self.table.resized.connect(self._fit_pile)
         self.piles.card_hovered.connect(self.on_hover)
         self.piles.closed.connect(self.setFocus)
         self.log.rule_wanted.connect(self.rule_wanted)
@@ -234,6 +251,10 @@ class TableFrame(Page):
         if self.scene.opens((player, zone)):
             owner = "" if player == SHARED else self.names[player]
             self.piles.open_pile(owner, zone, self.scene.zone_cards(player, zone))
+
+    def _fit_pile(self) -> None:
+        if self.piles.isVisible():
+            self.piles.fit()
 
     def _on_setting(self, name: str) -> None:
         self._set_motion()
@@ -291,8 +312,6 @@ class TableFrame(Page):
         super().resizeEvent(event)
         self.side.fit(event.size().width())
         self._grow()
-        if self.piles.isVisible():
-            self.piles.fit()
 
 
 def growth(size: QSize) -> float:

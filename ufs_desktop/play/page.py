@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
@@ -32,10 +32,8 @@ from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
-from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.sideboarding import Sideboarding
 
 PLAYED, WATCHED = "{} against {}", "Watching {} against {}"
@@ -162,7 +160,6 @@ class TablePage(TableFrame):
         self.bar.explanation_wanted.connect(self.explain)
         self.arranging.rearranged.connect(self._on_rearranged)
         self.strip.mode_wanted.connect(self.pass_ahead)
-        self.strip.stops_wanted.connect(self._show_stops)
         self.strip.undo_wanted.connect(self.take_back)
         self.answering.back_wanted.connect(self.take_back)
         self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
@@ -214,13 +211,9 @@ class TablePage(TableFrame):
         self.conclusion.stop()
         self.notices.stop()
         self.session.close()
-        self.speaker.stop()
         self.session.disconnect(self)
         self._update = None  # what is still moving ends without telling a result to nobody
-        self.scene.finish_motion()
-        self.preview.clear()
-        self.log.clear()  # thousands of objects that need not wait to be looked for
-        self.pictures.stop()
+        super().end()
 
     def explain(self) -> None:
         """Explain the decision at hand."""
@@ -232,15 +225,10 @@ class TablePage(TableFrame):
 
     def _begin_anew(self) -> None:
         """Another game begins at this table: nothing of the last one is left."""
-        self.narrator.forget()
         self.asking.begin_anew()
         self.answering.end()
         self.arranging.begin_anew()
-        self.keys.put(None)
-        self.scene.clear_table()
-        self.preview.clear()
-        self.log.clear()
-        self.piles.hide()
+        self._clear()
         self.conclusion.begin_anew()
         self.seat.begin_anew()
         self._update = None
@@ -369,12 +357,6 @@ class TablePage(TableFrame):
     def odds_of(self, card: Handle) -> Shown:
         return self._update.odds.get(card) if self._update is not None else None
 
-    def _show_stops(self) -> None:
-        """The page of the settings that lists every stop."""
-        dialog = SettingsDialog(self.kit.course.stops, self.settings, self.window())
-        dialog.show_stops()
-        open_dialog(dialog)
-
     def _on_setting(self, name: str) -> None:
         """A new pace holds in the game that is being played, too."""
         super()._on_setting(name)
@@ -402,8 +384,6 @@ class TablePage(TableFrame):
 
     def _place_panels(self) -> None:
         self.answering.place_panel()
-        if self.piles.isVisible():
-            self.piles.fit()
         if self.result.isVisible():
             self.result.fit()
 
@@ -416,8 +396,3 @@ class TablePage(TableFrame):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.changed.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.cover.isVisible():
-            self.cover.setGeometry(self.rect())

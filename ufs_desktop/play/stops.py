@@ -9,7 +9,9 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.autopass import Passing, PassMode
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.stops import EVENT, Stop, Stops
+from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.phase_strip import PhaseStrip
+from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 
 class Stopping(QObject):
@@ -24,6 +26,7 @@ class Stopping(QObject):
         self._of: dict[int, Passing] = {}
         self._stops = Stops(course.stops)
         strip.stop_chosen.connect(self.set_stop)
+        strip.stops_wanted.connect(self._show_all)
         settings.changed.connect(self._on_setting)
         self._on_setting("stops")
 
@@ -52,6 +55,12 @@ class Stopping(QObject):
     def silence(self, kind: str) -> None:
         """Ask no more at events of this kind."""
         self.set_stop(EVENT + kind, Stop.NEVER)
+
+    def _show_all(self) -> None:
+        """The page of the settings that lists every stop."""
+        dialog = SettingsDialog(self._course.stops, self._settings, self._strip.window())
+        dialog.show_stops()
+        open_dialog(dialog)
 
     def _on_setting(self, name: str) -> None:
         if name == "stops":

@@ -137,10 +137,7 @@ class ReplayPage(TableFrame):
     def end(self) -> None:
         self.play(False)
         self.session.close()
-        self.speaker.stop()
-        self.preview.clear()
-        self.scene.finish_motion()
-        self.pictures.stop()
+        super().end()
 
     def _key_acts(self) -> dict[str, Act]:
         steps = {command: lambda s=sign: self.press(s) for sign, (_, command) in HINTS.items()}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
@@ -42,6 +42,7 @@ class HandOver(QWidget):
             layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         self.hide()
+        parent.installEventFilter(self)
 
     @property
     def words(self) -> str:
@@ -75,6 +76,12 @@ class HandOver(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return True  # nor may Tab lead to anything below it
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """It goes on covering a page that gets larger."""
+        if watched is self._page and event.type() == QEvent.Type.Resize and self.isVisible():
+            self.setGeometry(self._page.rect())
+        return super().eventFilter(watched, event)
 
 
 class NextStep(NamedTuple):

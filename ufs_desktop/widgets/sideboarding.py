@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -242,8 +242,3 @@ class Sideboarding(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.cover.isVisible():
-            self.cover.setGeometry(self.rect())
