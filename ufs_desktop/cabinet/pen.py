@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.files.record_reader import SKIPPED
 from engine.files.reports import CardFileError, ReadResult
 from engine.files.text import clipped
-from engine.library.database import StoreError
 from engine.library.intake import OWN
 from engine.library.user_records import (
     Exchanged,
@@ -20,6 +18,7 @@ from engine.library.user_records import (
     RecordSwap,
     UserRecord,
 )
+from ufs_desktop.cabinet.refusals import told
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, DraftProof, KeptCard
 
 NAMELESS = "A card needs a name."
@@ -138,12 +137,3 @@ class OwnPen(Generic[Record]):
         if shown is None:
             return KeptCard("", "", undo, not_copied)
         return KeptCard(self._ways.key_of(shown), self._ways.name_of(shown), undo, not_copied)
-
-
-@contextmanager
-def told() -> Iterator[None]:
-    """What hinders reading cards, in words for the user."""
-    try:
-        yield
-    except StoreError as error:
-        raise CabinetError(str(error)) from error

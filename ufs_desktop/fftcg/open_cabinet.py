@@ -17,7 +17,6 @@ from engine.decks.fftcg.lists import (
 from engine.decks.files import Format
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from engine.fftcg.rulebook import BOOK
-from engine.kernel.contents import write_file
 from engine.library.database import StoreError
 from engine.library.fftcg.brought import write_brought
 from engine.library.fftcg.fields import LANGUAGE
@@ -25,13 +24,12 @@ from engine.library.fftcg.library import TcgLibrary
 from engine.library.fftcg.search import search_face_of
 from engine.library.query.complete import complete
 from engine.library.query.match import SearchFace, face_matches
-from engine.library.query.parse import parse_query
-from engine.library.query.tree import QueryError
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
-from ufs_desktop.cabinet.pen import OwnPen, Penmanship, told
+from ufs_desktop.cabinet.pen import OwnPen, Penmanship
 from ufs_desktop.cabinet.ranks import ranks
+from ufs_desktop.cabinet.refusals import asked_in, told, write_export
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
     CabinetError,
@@ -40,9 +38,7 @@ from ufs_desktop.cabinet.values import (
     CardSheet,
     CopyLimits,
     DeckText,
-    ExportError,
     Offers,
-    QueryFault,
     Ruled,
 )
 from ufs_desktop.fftcg.drafts import blank_draft, draft_of, drafted, proof_of
@@ -106,10 +102,7 @@ class DuelCabinet:
         self._state = state
 
     def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
-        try:
-            asked = parse_query(query, LANGUAGE)
-        except QueryError as error:
-            raise QueryFault(error.position, error.why, error.expected) from error
+        asked = asked_in(query, LANGUAGE)
         self._refresh()
         if order not in self._ranks:
             self._ranks[order] = ranks(self._rows, order)
@@ -151,10 +144,7 @@ class DuelCabinet:
 
     def export(self, keys: Iterable[str], path: Path) -> int:
         records = [self._cards.records[key] for key in keys if key in self._cards.records]
-        try:
-            write_file(path, write_brought(records, path.suffix))
-        except OSError as error:
-            raise ExportError(f"{path}: {error.strerror or error}") from error
+        write_export(path, write_brought(records, path.suffix))
         return len(records)
 
     def pen(self) -> CardPen:

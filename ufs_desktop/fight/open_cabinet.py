@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from engine.decks.deck import Deck
@@ -13,34 +13,29 @@ from engine.decks.files import parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import copies_in, deck_card, judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part, with_character
-from engine.kernel.contents import write_file
 from engine.library.catalogue import Catalogue
-from engine.library.database import StoreError
 from engine.library.export import write_cards
 from engine.library.intake import OWN
 from engine.library.query.complete import complete
 from engine.library.query.fields import LANGUAGE
 from engine.library.query.parse import parse_query
-from engine.library.query.tree import QueryError, asks_for
+from engine.library.query.tree import asks_for
 from engine.library.records import CardRecord
 from engine.ufs.editions.registry import USUAL
-from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardPen, Order
 from ufs_desktop.cabinet.pen import OwnPen, Penmanship
 from ufs_desktop.cabinet.ranks import ranks
+from ufs_desktop.cabinet.refusals import asked_in, told, write_export
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck
 from ufs_desktop.cabinet.values import (
     NO_LIMITS,
-    CabinetError,
     CardAccount,
     CardRow,
     CardSheet,
     CopyLimits,
     DeckText,
-    ExportError,
     Offers,
-    QueryFault,
     Ruled,
 )
 from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
@@ -54,21 +49,12 @@ from ufs_desktop.fight.sheets import key_of, sheet_of
 from ufs_desktop.library import library_to_show, shipped_shelf
 
 
-@contextmanager
-def _told() -> Iterator[None]:
-    """What hinders reading cards, in words for the user."""
-    try:
-        yield
-    except (StoreError, Incomplete) as error:
-        raise CabinetError(str(error)) from error
-
-
 class FightCabinet:
     """The user's library, open, with the cards that came with the program."""
 
     def __init__(self) -> None:
         self._held = ExitStack()
-        with _told():
+        with told():
             shown = self._held.enter_context(library_to_show())
         self._collection, self.repair, self._is_own = shown
         self._rows: Mapping[str, CardRow] = {}
@@ -82,7 +68,7 @@ class FightCabinet:
     # Finding
 
     def state(self) -> object:
-        with _told():
+        with told():
             return self._collection.state()
 
     def rows(self) -> Mapping[str, CardRow]:
@@ -90,29 +76,26 @@ class FightCabinet:
         return self._rows
 
     def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
-        try:
-            asked = parse_query(query, LANGUAGE)
-        except QueryError as error:
-            raise QueryFault(error.position, error.why, error.expected) from error
+        asked = asked_in(query, LANGUAGE)
         self._refresh()
-        with _told():
+        with told():
             found = self._collection.found(asked)
         if order.column is not None:
             found.sort(key=self._ranks_by(order).__getitem__)
         return tuple(found)
 
     def complete(self, text: str, cursor: int) -> Offers:
-        with _told():
+        with told():
             return Offers(*complete(text, cursor, LANGUAGE, self._collection.labels))
 
     def unread(self, query: str) -> int:
         if not asks_for("status", parse_query(query, LANGUAGE)):
             return 0
-        with _told():
+        with told():
             return self._collection.unread()
 
     def labels(self, field: str) -> tuple[str, ...]:
-        with _told():
+        with told():
             return tuple(self._collection.labels(field))
 
     def _refresh(self) -> None:
@@ -120,7 +103,7 @@ class FightCabinet:
         state = self.state()
         if state == self._state:
             return
-        with _told():
+        with told():
             self._rows = {listed.key: row_of(listed) for listed in self._collection.listed()}
             self._catalogue = self._collection.catalogue()
         self._ranks.clear()
@@ -134,23 +117,23 @@ class FightCabinet:
     # Reading
 
     def sheets(self, keys: Iterable[str]) -> Mapping[str, CardSheet]:
-        with _told():
+        with told():
             found = {key: self._collection.card(key) for key in keys}
         return {key: sheet_of(record) for key, record in found.items() if record is not None}
 
     def named(self, names: Iterable[str]) -> Mapping[str, CardSheet]:
         self._refresh()
-        with _told():
+        with told():
             found = {name: self._catalogue.named(name) for name in names}
         return {name: sheet_of(record) for name, record in found.items() if record is not None}
 
     def near(self, name: str) -> tuple[str, ...]:
         self._refresh()
-        with _told():
+        with told():
             return tuple(self._catalogue.suggestions(name))
 
     def account(self, key: str) -> CardAccount | None:
-        with _told():
+        with told():
             record = self._collection.card(key)
             if record is None:
                 return None
@@ -161,13 +144,10 @@ class FightCabinet:
     # Writing
 
     def export(self, keys: Iterable[str], path: Path) -> int:
-        with _told():
+        with told():
             found = [self._collection.card(key) for key in keys]
         records = [record for record in found if record is not None]
-        try:
-            write_file(path, write_cards(records, path.suffix))
-        except OSError as error:
-            raise ExportError(f"{path}: {error.strerror or error}") from error
+        write_export(path, write_cards(records, path.suffix))
         return len(records)
 
     def pen(self) -> CardPen:
@@ -186,7 +166,7 @@ class FightCabinet:
         return OwnPen(self._collection, ways, "" if self._is_own else self.repair)
 
     def _card(self, key: str) -> CardRecord | None:
-        with _told():
+        with told():
             return self._collection.card(key)
 
     # Decks
@@ -197,7 +177,7 @@ class FightCabinet:
             rules = rules_of(deck.edition or USUAL.code, deck.format)
         except DeckError as error:
             return tuple(Ruled("", problem) for problem in error.problems)
-        with _told():
+        with told():
             found = judge_list(rules, deck, self._catalogue)
         return tuple(Ruled(each.rule, each.text, each.cards) for each in found)
 
@@ -207,7 +187,7 @@ class FightCabinet:
             rules = rules_of(deck.edition or USUAL.code, deck.format)
         except DeckError:
             return NO_LIMITS
-        with _told():
+        with told():
             found = {line.name: self._catalogue.named(line.name) for line in deck.lines}
         most = {
             name: copies_in(rules, deck_card(record)) for name, record in found.items() if record
@@ -217,23 +197,23 @@ class FightCabinet:
 
     def read_deck(self, path: Path) -> DeckFile:
         self._refresh()
-        with _told():
+        with told():
             return read_any(path, self._catalogue)
 
     def parse_deck(self, text: str) -> DeckFile:
         self._refresh()
-        with _told():
+        with told():
             return parse_deck_text(text, self._catalogue)
 
     def begun(self, deck: DeckList) -> DeckList:
         self._refresh()
-        with _told():
+        with told():
             has_one = bool(deck.part(Part.CHARACTER))
             return deck if has_one else with_character(deck, self._catalogue)
 
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
         self._refresh()
-        with _told():
+        with told():
             return deck_text(deck, format, self._catalogue)
 
     # Trying them
@@ -255,10 +235,10 @@ class FightCabinet:
 
     def mark(self, deck: Deck) -> MarkedDeck:
         self._refresh()
-        with _told():
+        with told():
             return marked(deck, self._catalogue)
 
     def _figures(self, deck: DeckList) -> DeckFigures:
         self._refresh()
-        with _told():
+        with told():
             return figures_of(deck, self._catalogue)

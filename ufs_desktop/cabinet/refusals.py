@@ -1,0 +1,40 @@
+"""What hinders whoever looks for cards, reads or exports them, as the window is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.kernel.contents import write_file
+from engine.library.database import StoreError
+from engine.library.query.language import QueryLanguage
+from engine.library.query.parse import parse_query
+from engine.library.query.tree import Query, QueryError
+from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cabinet.values import CabinetError, ExportError, QueryFault
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What hinders reading cards, in words for the user."""
+    try:
+        yield
+    except (StoreError, Incomplete) as error:
+        raise CabinetError(str(error)) from error
+
+
+def asked_in(query: str, language: QueryLanguage) -> Query:
+    """What a line of search asks. QueryFault."""
+    try:
+        return parse_query(query, language)
+    except QueryError as error:
+        raise QueryFault(error.position, error.why, error.expected) from error
+
+
+def write_export(path: Path, text: str) -> None:
+    """Write a file of cards. ExportError."""
+    try:
+        write_file(path, text)
+    except OSError as error:
+        raise ExportError(f"{path}: {error.strerror or error}") from error
