@@ -6,8 +6,7 @@ import re
 import time
 from pathlib import Path
 
-from tests.speed import is_within
-from ufs_desktop.calibration import slowness
+from tests.speed import is_within, slowness
 
 
 def test_waiting_for_others_costs_nothing() -> None:

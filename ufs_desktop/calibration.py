@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 
-PLAIN = 2.4  # microseconds that `calibrate` gives on the machine for which the bars are meant
 ROUNDS, COPIES = 7, 200
 
 
@@ -23,8 +22,3 @@ def calibrate() -> float:
         best = min(best, time.thread_time() - began)
         assert len(copies) == len(dicts)
     return best / COPIES * 1e6
-
-
-def slowness() -> float:
-    """How many times slower than the machine of the bars this one is now; at least once."""
-    return max(1.0, calibrate() / PLAIN)

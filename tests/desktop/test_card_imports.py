@@ -23,11 +23,11 @@ from tests.desktop.readers_here import HelperHere
 from tests.desktop.test_full_disks import full_from
 from tests.desktop.window_driver import press, told, told_soon
 from tests.library.many import many
+from tests.speed import slowness
 from ufs_desktop.cabinet import carriers
 from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
-from ufs_desktop.calibration import slowness
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from ufs_desktop.calibration import slowness
+from tests.speed import slowness
 from ufs_desktop.performance.reader import TYPED, Browsing
 from ufs_desktop.performance.shelves import fill_library
 

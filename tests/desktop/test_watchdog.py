@@ -20,8 +20,8 @@ from tests.desktop.decks import setup
 from tests.desktop.gui_player import KEYS, GuiPlayer
 from tests.desktop.table_driver import Hands, wait_past
 from tests.desktop.window_driver import table
+from tests.speed import slowness
 from ufs_desktop import theme
-from ufs_desktop.calibration import slowness
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT

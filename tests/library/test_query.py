@@ -23,8 +23,7 @@ from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
 from tests.decks.cards import catalogue
 from tests.library.many import many
-from tests.speed import spent
-from ufs_desktop.calibration import slowness
+from tests.speed import slowness, spent
 
 CARDS = (
     *many(120),
