@@ -24,7 +24,7 @@ from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
+from ufs_desktop.widgets.dialogs import ask_target, open_dialog, tell, warn
 
 PLACE = "cards"
 EXPORTED = "{count} cards were written to {path}."
@@ -49,50 +49,62 @@ class CardsPage(Page):
         super().__init__(parent)
         self._librarian, self._porter, self._settings = librarian, porter, settings
         self._own = own
-        own.changed.connect(self._show_kept)
+        self._has_own = librarian.cabinet.own is not None
         self._edition = ""
         self.notice = PlainLabel(name="about")
         self.undo_button = QPushButton("Undo")
         self.browser, self.detail = CardBrowser(librarian), CardDetail(librarian)
-        self.detail.setMinimumWidth(CARD_LEAST)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
-        self._split.addWidget(self.browser)
-        self._split.addWidget(self.detail)
-        self._split.setStretchFactor(0, LIST_SHARE)
-        self._split.setStretchFactor(1, CARD_SHARE)
-        self._split.setChildrenCollapsible(False)
-        self._split.setHandleWidth(SIZES.gap)
         self.intake = IntakeBar(porter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*(SIZES.gap,) * 4)
-        column.setSpacing(SIZES.gap_small)
-        column.addWidget(self._split, 1)
-        column.addLayout(self._notices())
-        column.addWidget(self.intake)
-        self._has_own = librarian.cabinet.own is not None
-        if self._has_own:
-            self.browser.add_act("New card…", self.write_card, "Write a card of your own")
-            self.browser.add_act("Import…", self.ask_import, "Take in cards from files")
-            self.browser.add_act(
-                "Imported…", self.ask_imported, "What was imported, to be taken out again"
-            )
-        self.browser.add_act(
-            "Export…", self.ask_export, "Write the cards that are listed to a file"
-        )
-        self.setAcceptDrops(self._has_own)
-        self.browser.show_as(is_table=not settings.now.card_faces)
-        self.browser.turned.connect(lambda is_table: settings.set("card_faces", not is_table))
-        self.browser.reached.connect(self._show)
-        self.detail.card_wanted.connect(self._go_to)
-        self.detail.shown.connect(self.changed)
-        self.detail.correct_wanted.connect(self.correct_card)
-        self.detail.rule_wanted.connect(self._want_rule)
         self._acts: Mapping[str, Act] = {
             "cards.search": self._search,
             "cards.switch": self._switch,
             "cards.language": self.browser.ask_language,
         }
+        self._lay_out()
+        self._offer()
+        self._connect()
+        self.setAcceptDrops(self._has_own)
         self.setFocusProxy(self.browser.line)
+
+    def _lay_out(self) -> None:
+        self.detail.setMinimumWidth(CARD_LEAST)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.browser)
+        split.addWidget(self.detail)
+        split.setStretchFactor(0, LIST_SHARE)
+        split.setStretchFactor(1, CARD_SHARE)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(SIZES.gap)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(SIZES.gap,) * 4)
+        column.setSpacing(SIZES.gap_small)
+        column.addWidget(split, 1)
+        column.addLayout(self._notices())
+        column.addWidget(self.intake)
+
+    def _offer(self) -> None:
+        """What can be done beside the list."""
+        browser = self.browser
+        if self._has_own:
+            browser.add_act("New card…", self.write_card, "Write a card of your own")
+            browser.add_act("Import…", self.ask_import, "Take in cards from files")
+            browser.add_act(
+                "Imported…", self.ask_imported, "What was imported, to be taken out again"
+            )
+        browser.add_act("Export…", self.ask_export, "Write the cards that are listed to a file")
+        browser.show_as(is_table=not self._settings.now.card_faces)
+
+    def _connect(self) -> None:
+        self._own.changed.connect(self._show_kept)
+        self.browser.turned.connect(self._on_turn)
+        self.browser.reached.connect(self._show)
+        self.detail.card_wanted.connect(self._go_to)
+        self.detail.shown.connect(self.changed)
+        self.detail.correct_wanted.connect(self.correct_card)
+        self.detail.rule_wanted.connect(self._want_rule)
+
+    def _on_turn(self, is_table: bool) -> None:
+        self._settings.set("card_faces", not is_table)
 
     @property
     def title(self) -> str:
@@ -171,11 +183,10 @@ class CardsPage(Page):
     def ask_export(self) -> None:
         """Ask for a name, and write there what is listed."""
         exports = self._librarian.cabinet.exports
-        dialog = QFileDialog(self, "Export the cards that are listed", "cards.json", exports)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.fileSelected.connect(lambda file: self.export(Path(file)))
-        open_dialog(dialog)
+        proposed = Path.home() / "cards.json"
+        target = ask_target(self, "Export the cards that are listed", proposed, exports)
+        if target is not None:
+            self.export(target)
 
     def export(self, path: Path) -> None:
         """Write the cards that are listed, in their order."""
