@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,16 +30,29 @@ SECONDS_BETWEEN_NOTES = 60
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs rules show`, `coverage` and `mutate`."""
-    books = documents()
     parser = add_command(subparsers, "rules", "the rules by id, and how they are tested")
-    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    actions = parser.add_subparsers(metavar="ACTION", required=True)
+    _add_show(actions)
+    _add_coverage(actions)
+    _add_mutate(actions)
 
-    show_parser = add_command(actions, "show", "a rule's gist in our own words, and how we read it")
-    show_parser.add_argument("id", metavar="ID", help="such as E.3.5")
-    show_parser.add_argument("--edition", choices=books, default=books[0], help="whose rule")
-    add_json_option(show_parser)
 
-    coverage_parser = add_command(
+def run(args: argparse.Namespace) -> int:
+    """Do what the action says."""
+    return int(args.action(args))
+
+
+def _add_show(actions: Subparsers) -> None:
+    parser = add_command(actions, "show", "a rule's gist in our own words, and how we read it")
+    parser.add_argument("id", metavar="ID", help="such as E.3.5")
+    books = documents()
+    parser.add_argument("--edition", choices=books, default=books[0], help="whose rule")
+    add_json_option(parser)
+    parser.set_defaults(action=show)
+
+
+def _add_coverage(actions: Subparsers) -> None:
+    parser = add_command(
         actions,
         "coverage",
         "which testable rules are covered",
@@ -47,7 +60,12 @@ def register(subparsers: Subparsers) -> None:
         "code of the rule is spoilt. The code is spoilt anew on every run. A rule without code "
         "of its own is excused by the covered rule that carries it.",
     )
-    mutate_parser = add_command(
+    _add_inquiry(parser)
+    parser.set_defaults(action=show_coverage)
+
+
+def _add_mutate(actions: Subparsers) -> None:
+    parser = add_command(
         actions,
         "mutate",
         "spoil all code of the rules piece by piece; lists what no scenario notices",
@@ -55,49 +73,44 @@ def register(subparsers: Subparsers) -> None:
         "next run asks about a survivor only what is new, as long as its function is unchanged, "
         "and about any other mutant first who noticed it.",
     )
-    mutate_parser.add_argument("--id", dest="rule", metavar="ID", help="only code marked with it")
-    mutate_parser.add_argument(
+    parser.add_argument("--id", dest="rule", metavar="ID", help="only code marked with it")
+    parser.add_argument(
         "--only", metavar="TEXT", default="", help="only mutants in whose name this stands"
     )
-    mutate_parser.add_argument(
+    parser.add_argument(
         "--tests",
         type=Path,
         nargs="*",
         metavar="DIR",
         help="test files whose tests without fixtures are asked, too (those of the game's rules)",
     )
-    mutate_parser.add_argument(
+    parser.add_argument(
         "--types",
         action=argparse.BooleanOptionalAction,
         default=True,
         help="whether the type checker is asked about survivors",
     )
-    for each in (coverage_parser, mutate_parser):
-        each.add_argument(
-            "--edition",
-            choices=books,
-            help="by whose rules (without it all editions of the fighting game)",
-        )
-        each.add_argument(
-            "--scenarios", type=Path, default=SCENARIOS, metavar="DIR", help="where they lie"
-        )
-        each.add_argument(
-            "--processes", type=whole_number(1), default=2, metavar="N", help="at work at once"
-        )
-        each.add_argument(
-            "--memory", type=Path, default=MEMORY, metavar="FILE", help="of earlier runs"
-        )
-        add_json_option(each)
+    _add_inquiry(parser)
+    parser.set_defaults(action=mutate)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Dispatch to the action."""
-    actions: dict[str, Callable[[argparse.Namespace], int]] = {
-        "show": show,
-        "coverage": show_coverage,
-        "mutate": mutate,
-    }
-    return actions[args.action](args)
+def _add_inquiry(parser: argparse.ArgumentParser) -> None:
+    """Of what spoils code, and asks scenarios about it."""
+    parser.add_argument(
+        "--edition",
+        choices=documents(),
+        help="by whose rules (without it all editions of the fighting game)",
+    )
+    parser.add_argument(
+        "--scenarios", type=Path, default=SCENARIOS, metavar="DIR", help="where they lie"
+    )
+    parser.add_argument(
+        "--processes", type=whole_number(1), default=2, metavar="N", help="at work at once"
+    )
+    parser.add_argument(
+        "--memory", type=Path, default=MEMORY, metavar="FILE", help="of earlier runs"
+    )
+    add_json_option(parser)
 
 
 def show(args: argparse.Namespace) -> int:

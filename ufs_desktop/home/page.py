@@ -61,38 +61,23 @@ class HomePage(GrowingPage):
     ) -> None:
         super().__init__(parent)
         self._settings, self._module, self._tagline = settings, kit.module, kit.tagline
-        self.game = GameChoice(games or {}, kit.drawer)
-        self.game.wanted.connect(self.game_wanted)
+        self._offered: Sequence[tuple[str, str]] = ()  # matches
         ratio = self.devicePixelRatioF()
-        can_play = bool(decks)
-        self.play, self.resume = _play_button(PLAY_ONE), _play_button("Continue the last game")
-        self.choose = _play_button("New game…")
+        self.game = GameChoice(games or {}, kit.drawer)
+        self.matches = tuple(_play_button("") for _ in range(SIDES))
+        self.resume = _play_button("Continue the last game")
+        self.lesson = _play_button(LESSON)
+        self.play, self.choose = _play_button(PLAY_ONE), _play_button("New game…")
         self.choose.setObjectName("beside")
         self.last = PlainLabel(name="soft", wrap=True)
-        self.play.clicked.connect(self.play_wanted)
-        self.choose.clicked.connect(self.choice_wanted)
-        self.resume.clicked.connect(self.continue_wanted)
-        self._offered: Sequence[tuple[str, str]] = ()  # matches
-        self.matches = tuple(_play_button("") for _ in range(SIDES))
-        for at, button in enumerate(self.matches):
-            button.clicked.connect(lambda _, at=at: self.match_wanted.emit(self._offered[at]))
-        self.lesson = _play_button(LESSON)
-        self.lesson.clicked.connect(self.lesson_wanted)
         self.tiles = {entry.wish: Tile(entry, ratio) for entry in ENTRIES}
         self.grid = TileGrid(tuple(self.tiles.values()))
-        for wish, tile in self.tiles.items():
-            tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
         starters = [offered for offered in decks if offered.deck.kind == STARTER]
         self.rules = EditionChoice(settings, kit.module)
         self.fighters = FighterRow(kit.shelf, starters, ratio)
-        settings.changed.connect(self._on_setting)
-        self.fighters.chosen.connect(self.fighter_wanted)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
-        layout.setSpacing(SIZES.gap)
         self._emblem, self._content = PlainLabel(), QWidget()
-        layout.addWidget(self._scrolled(kit.shelf.invitation.upper() if can_play else ""), 1)
-        layout.addWidget(_version_line())
+        self._connect()
+        self._lay_out(kit.shelf.invitation.upper() if decks else "")
         self.show_unfinished(False)
         self.show_matches(())
         self.show_lesson(False, is_begun=False)
@@ -103,6 +88,27 @@ class HomePage(GrowingPage):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(NAME)
         QWidget.setTabOrder(self.tiles[ENTRIES[-1].wish], self.game)
+
+    def _connect(self) -> None:
+        self.game.wanted.connect(self.game_wanted)
+        self.play.clicked.connect(self.play_wanted)
+        self.choose.clicked.connect(self.choice_wanted)
+        self.resume.clicked.connect(self.continue_wanted)
+        self.lesson.clicked.connect(self.lesson_wanted)
+        for at, button in enumerate(self.matches):
+            button.clicked.connect(lambda _, at=at: self.match_wanted.emit(self._offered[at]))
+        for wish, tile in self.tiles.items():
+            tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
+        self.fighters.chosen.connect(self.fighter_wanted)
+        self._settings.changed.connect(self._on_setting)
+
+    def _lay_out(self, invitation: str) -> None:
+        """All of it, with these words above the fighters; without any there is nothing to play."""
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self._scrolled(invitation), 1)
+        layout.addWidget(_version_line())
 
     @property
     def title(self) -> str:
