@@ -9,8 +9,8 @@ from threading import Lock
 
 from engine.library.collection import Collection
 from engine.library.records import CardRecord
+from ufs_desktop.fight.library import shipped_stamp
 from ufs_desktop.fuzz.trial import serve
-from ufs_desktop.library import shipped_stamp
 
 _ship = Collection.ship
 _stocked: dict[str, sqlite3.Connection] = {}  # by the stamp of the cards

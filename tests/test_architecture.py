@@ -44,7 +44,6 @@ SECOND_CARDS = ("engine.library.fftcg", "engine.decks.fftcg")
 
 # Files and lists of the fighting game; lists as such, and words in names, are anybody's.
 FIGHT_CARDS = (
-    "ufs_desktop.library",
     *(f"engine.decks.{part}" for part in ("deckrules", "files", "legality", "playable", "shelf")),
     *(f"engine.library.{part}" for part in ("catalogue", "collection", "loan", "records", "store")),
 )
@@ -96,13 +95,7 @@ RULES: tuple[Rule, ...] = (
         "cards and decks of the fighting game are its own affair",
         ("ufs_desktop",),
         FIGHT_CARDS,
-        excused=(
-            "ufs_desktop.library",
-            *GAMES_AT_THE_WINDOW,
-            "ufs_desktop.cli",
-            "ufs_desktop.fuzz",
-            *ROOTS,
-        ),
+        excused=(*GAMES_AT_THE_WINDOW, "ufs_desktop.cli", "ufs_desktop.fuzz", *ROOTS),
     ),
     Forbidden(
         "a game is handed in without Qt",
@@ -270,8 +263,8 @@ def test_source_tree_is_read() -> None:
         ("ufs_desktop__cabinet__kit", "from engine.library.fftcg.cards import TcgRecord"),
         ("ufs_desktop__session__room", "from engine.ufs.game import Fight"),
         ("ufs_desktop__widgets__opponent", "from engine.bots.ufs.names import BOTS"),
-        ("ufs_desktop__preparation", "from ufs_desktop.library import decks_to_play"),
-        ("ufs_desktop__home__fighters", "from ufs_desktop.library import shipped_shelf"),
+        ("ufs_desktop__preparation", "from ufs_desktop.fight.library import decks_to_play"),
+        ("ufs_desktop__home__fighters", "from ufs_desktop.fight.library import shipped_shelf"),
         ("ufs_desktop__widgets__sideboarding", "from engine.decks.deckrules import rules_of"),
         ("ufs_desktop__session__room", "from ufs_desktop.fight.module import FIGHT"),
         ("ufs_desktop__session__module", "from PySide6.QtCore import QObject"),

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from tests.shares import share
-from ufs_desktop import app, bundle, library, theme
+from ufs_desktop import app, bundle, theme
 from ufs_desktop.cli.main import main as ufs
 from ufs_desktop.fftcg import shelf, stock
+from ufs_desktop.fight import library
 
 ROOT = Path(__file__).resolve().parent.parent
 DECK = "decks/comprehensive/trim-the-wick.yaml"

@@ -16,10 +16,10 @@ from engine.library.intake import OWN
 from engine.library.user_records import RecordSwap, UserRecord
 from tests.cli.test_report import Terminal
 from tests.decks.cards import CARDS
-from ufs_desktop import library
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.main import INTERRUPTED, main
 from ufs_desktop.cli.progress import Progress
+from ufs_desktop.fight import library
 
 DECK = '1 Mara Voss\n4 Jab\n55 -abc/013 Iron "Will"\n1 Jabb\n'
 STARTER = str(bundled("decks", "comprehensive", "full-furnace.yaml"))

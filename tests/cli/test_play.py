@@ -17,10 +17,10 @@ from engine.library.database import FILE_NAME
 from engine.ufs.game import Fight
 from tests.bots.playing import STARTERS
 from tests.shares import share
-from ufs_desktop import library
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli import play
+from ufs_desktop.fight import library
 from ufs_desktop.session.unseen import Endless
 
 OWN = """

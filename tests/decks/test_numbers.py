@@ -27,7 +27,7 @@ from engine.decks.deck import list_of
 from engine.decks.figures import CardFigures, CardStock, DeckFigures, figures_of, share_symbol
 from engine.decks.hands import CardMix, SampleHand, mulligan_rule, opening_odds
 from engine.ufs.effects.nodes.words import AttackZone, CardType
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 
 ZONES = (None, *AttackZone)
 SEATS = [("comprehensive", True), ("advanced", False), ("universus", True), ("universus", False)]

@@ -33,8 +33,8 @@ from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight import figures
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.library import opened_library
 from ufs_desktop.folders import data_folder
-from ufs_desktop.library import opened_library
 from ufs_desktop.net import discovery
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session import guest_worker

@@ -7,8 +7,8 @@ from functools import cache
 from engine.decks.playable import definitions_of
 from engine.kernel.replay import Replay, replay_of
 from ufs_desktop import __version__
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.unseen import play_match
 
 ABOUT = {"A": "Ash", "B": "Bram", "program": __version__}

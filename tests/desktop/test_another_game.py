@@ -17,9 +17,8 @@ from tests.desktop.tide_kit import TIDE_KIT, why_over
 from tests.desktop.window_driver import go_to_step, recorded, table, window_open
 from tests.kernel.tide.model import ROW, SEA
 from tests.kernel.tide.module import TIDE
-from ufs_desktop import library
 from ufs_desktop.data.places import Places
-from ufs_desktop.fight import shelf, starters
+from ufs_desktop.fight import library, shelf, starters
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.plain import MarkedLabel

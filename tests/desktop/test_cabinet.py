@@ -24,7 +24,7 @@ from ufs_desktop.cabinet.librarian import MISTAKE, Librarian
 from ufs_desktop.cabinet.values import CabinetError, CabinetMistake, QueryFault
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.drafts import BLANK
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from ufs_desktop.cards.form import CardForm
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.cards.ticks import TickMenu
 from ufs_desktop.fight.drafts import BLANK, FIELDS, draft_of, drafted
+from ufs_desktop.fight.library import decks_to_play, shipped_shelf
 from ufs_desktop.fight.sheets import look_of
-from ufs_desktop.library import decks_to_play, shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.window import MainWindow
 

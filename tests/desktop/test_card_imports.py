@@ -32,8 +32,8 @@ from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.cards.removal import LOOKING, NOTHING, ImportedDialog
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.folders import data_folder
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.performance.watchdog import Watchdog
 from ufs_desktop.window import MainWindow
 

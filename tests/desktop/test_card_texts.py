@@ -15,7 +15,7 @@ from ufs_desktop.cabinet.carriers import HelpedReading
 from ufs_desktop.cabinet.values import TextState
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.fight.account import abilities_of, headings_of
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
 RIDDLE = Face(name="Riddle", text="E: Draw 1 card.\nE: Hum a tune that nobody knows.")

@@ -27,9 +27,9 @@ from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.desktop import LaunchOptions
 from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.home.entries import Wish
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.settings import Settings
 from ufs_desktop.window import MainWindow

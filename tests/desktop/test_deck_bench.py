@@ -16,8 +16,8 @@ from ufs_desktop.decks.front import NOT_JUDGED, FrontPanel
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.fitness import fitting_query, shared_symbols
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.open_cabinet import FightCabinet
-from ufs_desktop.library import shipped_shelf
 
 STARTER = list_of(next(iter(shipped_shelf().decks.values())))
 MAIN = Part.MAIN

@@ -12,7 +12,7 @@ from engine.decks.lines import DeckLine, DeckList
 from ufs_desktop.cabinet.charts import Basis, Chart, ChartKind
 from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.fight.cabinet import CABINET
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 
 USUAL = {each.key: each.usual for each in CABINET.assumptions}
 

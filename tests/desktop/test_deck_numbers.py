@@ -21,7 +21,7 @@ from ufs_desktop.decks.numbers.chart_view import ChartView
 from ufs_desktop.decks.numbers.panel import NumbersPanel
 from ufs_desktop.decks.numbers.plot import Plot
 from ufs_desktop.fight.cabinet import CABINET
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.theme import dress
 from ufs_desktop.theme.colours import THEMES
 from ufs_desktop.theme.lettering import cut

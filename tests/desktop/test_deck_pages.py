@@ -36,7 +36,7 @@ from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.trial.measure import MeasurePanel
 from ufs_desktop.decks.versions import DeckVersion, VersionShelf
 from ufs_desktop.decks.workshop import CARDS, TRIAL
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.theme import dress
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow

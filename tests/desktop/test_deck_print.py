@@ -27,9 +27,9 @@ from ufs_desktop.cli.main import main
 from ufs_desktop.fftcg import press as duel_press
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.fight import face_text, press
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.sheets import face_look, look_of
 from ufs_desktop.folders import data_folder
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.press.deck_picture import CARD_WIDTH, GAP, MARGIN, deck_picture
 from ufs_desktop.press.proxies import POINTS, PrintCard, proxies
 from ufs_desktop.table.look import Likeness

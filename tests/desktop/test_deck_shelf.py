@@ -28,8 +28,8 @@ from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.shelf_page import DeckShelfPage
 from ufs_desktop.decks.versions import VersionShelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
 FIRST, SECOND = (list_of(deck) for deck in list(shipped_shelf().decks.values())[:2])

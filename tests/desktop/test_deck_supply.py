@@ -20,7 +20,7 @@ from tests.shares import share
 from ufs_desktop.decks.front import SpareLabel
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.page import DeckPage
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.theme import dress
 from ufs_desktop.theme.lettering import cut_lines
 from ufs_desktop.theme.wardrobe import worn

@@ -21,7 +21,7 @@ from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.import_dialog import KEEP, LEAVE_OUT, ImportDialog
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
 STARTER = list_of(shipped_shelf().decks[sorted(shipped_shelf().decks)[0]])

@@ -32,8 +32,8 @@ from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.trial.rows import rate_rows
 from ufs_desktop.decks.trial.run import BROKEN
 from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import FIGHT, IDLE
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.table.pictures import Pictures

@@ -19,8 +19,8 @@ from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.decks.outline import LineRow
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import IDLE
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow

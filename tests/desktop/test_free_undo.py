@@ -20,7 +20,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.views import View, view_for
 from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.game import Fight, new_game
-from ufs_desktop.library import decks_to_play, shipped_shelf
+from ufs_desktop.fight.library import decks_to_play, shipped_shelf
 
 WORLDS = 3
 TELLING = 10  # a game in which silence would tell

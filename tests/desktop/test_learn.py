@@ -18,10 +18,10 @@ from ufs_desktop import bundle
 from ufs_desktop.bundle import bundled
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.learn.chapters import paragraph_html, primer
 from ufs_desktop.learn.dialog import LearnDialog
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.widgets.preview import BigCard
 
 EDITION = "comprehensive"

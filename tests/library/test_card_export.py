@@ -15,7 +15,7 @@ from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
 from tests.library.many import many
-from ufs_desktop.library import READER, shipped_shelf
+from ufs_desktop.fight.library import READER, shipped_shelf
 
 STRANGE = (
     CardRecord(

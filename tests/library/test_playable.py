@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import ufs_desktop.library as library
+import ufs_desktop.fight.library as library
 from engine.decks.deck import DeckError, read_deck
 from engine.decks.playable import definitions_of, playable
 from engine.library import compilation

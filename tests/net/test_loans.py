@@ -21,9 +21,9 @@ from engine.library.cards import parse_cards
 from engine.library.lent_cards import LONGEST_LOAN, MOST_LENT, print_of, written_loan
 from engine.library.loan import lent_text, read_loan
 from tests.net.meetings import Meeting, starters
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.loan import LONGEST, take_loan
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.net import borrower
 from ufs_desktop.net.borrower import REFUSED
 from ufs_desktop.net.guest_messages import CardLoan, Submission

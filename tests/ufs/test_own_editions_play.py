@@ -18,8 +18,8 @@ from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from tests.ufs.test_random_play import STEPS, UNCITED, cards, pairings, slowly
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.library import shipped_shelf
 
 KINDS = ("vanilla", "starter")
 OWN = pytest.mark.parametrize("edition", [UNIVERSUS, ADVANCED], ids=lambda each: each.code)

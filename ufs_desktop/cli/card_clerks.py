@@ -24,7 +24,7 @@ from engine.library.user_records import RecordLibrary
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
-from ufs_desktop.library import opened_library, read_texts_of
+from ufs_desktop.fight.library import opened_library, read_texts_of
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.compilation import CompiledCards

@@ -19,7 +19,7 @@ from engine.library.catalogue import Catalogue
 from ufs_desktop.cli.card_clerks import open_collection
 from ufs_desktop.cli.errors import CommandFailed, InputError
 from ufs_desktop.cli.report import print_error
-from ufs_desktop.library import playable_catalogue, shipped_shelf
+from ufs_desktop.fight.library import playable_catalogue, shipped_shelf
 
 if TYPE_CHECKING:
     from ufs_desktop.press.proxies import PrintCard

@@ -59,7 +59,7 @@ def draw_sheet(game: CommandGame, code: str, out: str, *folders: str) -> None:
     pictured, _held = pictured_from(folders), easel()
     shown = looks[:LARGEST]
     with Progress("cards", len(shown)) as progress:
-        title = f"{code}  ·  {len(looks)} cards"
+        title = f"{code}  ·  {cards_in(len(looks))}"
         image = contact_sheet(title, shown, pictured, progress.advance)
     if not image.save(out):
         raise InputError(f"{out}: the picture could not be written")

@@ -84,7 +84,7 @@ class FightGame(CommandGame):
         from engine.decks.deck import DeckError
         from engine.decks.playable import refuse_split
         from engine.ufs.editions.registry import PLAYED
-        from ufs_desktop.library import decks_to_play
+        from ufs_desktop.fight.library import decks_to_play
 
         try:
             decks = decks_to_play(given or _first_decks(edition))
@@ -103,7 +103,7 @@ class FightGame(CommandGame):
         from engine.decks.deck import deck_of
         from engine.decks.files import read_deck_file
         from engine.decks.lines import DeckError
-        from ufs_desktop.library import playable_catalogue
+        from ufs_desktop.fight.library import playable_catalogue
 
         if path is None:
             return _first_decks(edition)[at]
@@ -144,7 +144,7 @@ class FightGame(CommandGame):
     def entrants(self, edition: str) -> Entrants:
         from engine.decks.marks import deck_mark
         from engine.decks.playable import definitions_of
-        from ufs_desktop.library import shipped_shelf
+        from ufs_desktop.fight.library import shipped_shelf
 
         shelf = shipped_shelf()
         library = shelf.library
@@ -168,8 +168,8 @@ class FightGame(CommandGame):
         """Decks of files are read out of the user's library or else the shipped cards."""
         from engine.decks.lines import DeckError
         from engine.decks.playable import read_playable
+        from ufs_desktop.fight.library import playable_catalogue
         from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
-        from ufs_desktop.library import playable_catalogue
 
         def read(paths: list[Path]) -> Iterator[MarkedDeck]:
             with playable_catalogue() as catalogue:
@@ -184,7 +184,7 @@ class FightGame(CommandGame):
         return DeckMeasure(read, marked_starters, play_measured, "")
 
     def check_assets(self) -> None:
-        from ufs_desktop.library import shipped_shelf
+        from ufs_desktop.fight.library import shipped_shelf
 
         shipped_shelf()
 
@@ -205,7 +205,7 @@ class FightGame(CommandGame):
 def _first_decks(edition: str) -> tuple[Deck, Deck]:
     """The two that an edition is begun with; one without decks of its own borrows the usual."""
     from engine.ufs.editions.registry import USUAL
-    from ufs_desktop.library import shipped_shelf
+    from ufs_desktop.fight.library import shipped_shelf
 
     shelf = shipped_shelf()
     first, second, *_ = shelf.starters(edition) or shelf.starters(USUAL.code)

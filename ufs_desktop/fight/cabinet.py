@@ -18,10 +18,10 @@ from ufs_desktop.fight.deck_formats import DECK_FORMATS
 from ufs_desktop.fight.drafts import FIELDS as DRAFT_FIELDS
 from ufs_desktop.fight.figures import ASSUMPTIONS
 from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
+from ufs_desktop.fight.library import read_texts, take_in_files, take_out_source
 from ufs_desktop.fight.measurement import marked_starters, play_measured
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS
-from ufs_desktop.library import read_texts, take_in_files, take_out_source
 
 FILTERS = {
     "type": "Type",

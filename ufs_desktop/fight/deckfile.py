@@ -13,7 +13,7 @@ from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckFile, DeckList
 from engine.library.catalogue import Catalogue
 from engine.library.database import StoreError
-from ufs_desktop.library import catalogue_of, playable_catalogue
+from ufs_desktop.fight.library import catalogue_of, playable_catalogue
 from ufs_desktop.session.deck import OfferedDeck
 
 UNKNOWN = "{name}: no card of this name is known; it is left out"

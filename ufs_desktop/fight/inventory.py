@@ -15,7 +15,7 @@ from engine.ufs.game import Fight
 from engine.ufs.model.values import Definition
 from engine.ufs.rules.backs import whole_card
 from engine.ufs.rules.tokens import is_token
-from ufs_desktop.library import catalogue_of, decks_to_play
+from ufs_desktop.fight.library import catalogue_of, decks_to_play
 from ufs_desktop.session.module import DeckFault
 
 NO_CARDS = "there is no deck"

@@ -14,7 +14,7 @@ from engine.library.lent_cards import TOO_SLOW
 from engine.library.loan import check_loan, lent_text, read_loan
 from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_lines
-from ufs_desktop.library import playable_catalogue, shipped_shelf
+from ufs_desktop.fight.library import playable_catalogue, shipped_shelf
 from ufs_desktop.session.module import LentCards
 
 LONGEST = 2.0  # seconds of the processor for all texts of a loan

@@ -19,8 +19,8 @@ from engine.ufs.game import Fight
 from engine.ufs.model.details import play_of
 from ufs_desktop import __version__
 from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.unseen import play_match
 
 KEPT_DECKS = 64  # compiled, in each process

@@ -22,12 +22,12 @@ from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
 from ufs_desktop.fight.inventory import cards_held, held_faults
+from ufs_desktop.fight.library import catalogue_of, decks_to_play, shipped_stamp
 from ufs_desktop.fight.loan import own_cards, take_loan, unknown_cards
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.report import report
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import open_fight_view, words_of
-from ufs_desktop.library import catalogue_of, decks_to_play, shipped_stamp
 from ufs_desktop.session.module import CurrentTurn, DeckFault, GameModule, Lending, ShownKinds
 
 IDLE = "idle"

@@ -44,9 +44,9 @@ from ufs_desktop.fight.deck_formats import deck_text, read_any
 from ufs_desktop.fight.drafts import BLANK, draft_of, drafted, proof_of
 from ufs_desktop.fight.figures import deck_charts, simulated_charts
 from ufs_desktop.fight.hand_figures import hand_charts
+from ufs_desktop.fight.library import library_to_show, shipped_shelf
 from ufs_desktop.fight.measurement import marked
 from ufs_desktop.fight.sheets import key_of, sheet_of
-from ufs_desktop.library import library_to_show, shipped_shelf
 
 
 class FightCabinet:

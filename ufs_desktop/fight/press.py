@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.decks.lines import DeckList, Part
 from engine.library.catalogue import Catalogue
 from engine.library.records import CardRecord
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.sheets import look_of, other_looks
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.press.proxies import PARTS, PrintCard
 
 

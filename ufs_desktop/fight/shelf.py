@@ -13,10 +13,10 @@ from engine.library.printed_card import to_definition
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop.fight.deckfile import in_words, offered_again, read_offered
+from ufs_desktop.fight.library import catalogue_of, shipped_shelf
 from ufs_desktop.fight.look import TABLE, CardLook
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.library import catalogue_of, shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
 

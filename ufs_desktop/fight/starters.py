@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ufs.editions.registry import PLAYED
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 
 

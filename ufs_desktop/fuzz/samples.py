@@ -35,11 +35,11 @@ from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.versions import VersionShelf
+from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fuzz.forgery import Shape
 from ufs_desktop.fuzz.network import KEPT, LOAN, NAMES, SampleMatch, keep_match, said_of
 from ufs_desktop.fuzz.pictures import painted
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.net.verification import save_evidence
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind

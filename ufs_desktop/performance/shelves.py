@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import cycle, islice
 
 from engine.library.records import CardRecord, Printing
-from ufs_desktop.library import opened_library, shipped_shelf
+from ufs_desktop.fight.library import opened_library, shipped_shelf
 
 PRINTINGS = 20_000
 PER_SET = 250

@@ -14,7 +14,7 @@ from engine.decks.figures import figures_of
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 
 LISTED = 1_000
 

@@ -23,7 +23,7 @@ from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.cli.measurements.chance import calls_of, figures_of, play
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
-from ufs_desktop.library import shipped_shelf
+from ufs_desktop.fight.library import shipped_shelf
 
 VANILLA = "vanilla"
 PLAIN_GAMES = 20

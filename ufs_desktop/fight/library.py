@@ -1,4 +1,5 @@
-"""The user's library with the cards that came with the program, and what can be played out of it.
+"""The user's library of the fighting game with the cards that came with the program, and what can
+be played out of it.
 
 For a game there is one call, from whichever thread starts it:
 
