@@ -10,13 +10,13 @@ from tests.bots.playing import ALL_DECKS, STARTERS, cards_of
 from tests.sets.shipped import EDITION
 from tests.shares import share
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session.unseen import FinishedGame, play_match
+from ufs_desktop.session.unseen import FinishedGame, play_unseen
 
 NEEDED = 0.95
 
 
 def play(key: str, deck: str, *bots: str) -> FinishedGame:
-    return play_match(FIGHT, key, EDITION, [cards_of(deck)] * 2, bots)
+    return play_unseen(FIGHT, key, EDITION, [cards_of(deck)] * 2, bots)
 
 
 def won(deck: str, games: int) -> float:

@@ -17,7 +17,7 @@ from tests.kernel.tide import model
 from tests.kernel.tide.model import Suit, Tide
 from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import new_game
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 
 class Shore(NamedTuple):
@@ -89,7 +89,7 @@ REGATTA = replace(TIDE, bots={"sailor": lambda key: SAILOR, "swimmer": RandomBot
 
 
 def result(key: str, names: tuple[str, str]) -> FieldGame:
-    match = play_match(REGATTA, key, TIDE.edition, ((), ()), names)
+    match = play_unseen(REGATTA, key, TIDE.edition, ((), ()), names)
     winner = DRAWN if match.winner is None else match.winner
     points = tuple({"points": each} for each in match.game.points)
     return FieldGame(key, names, winner, match.game.turn, (points[0], points[1]))
@@ -108,7 +108,7 @@ def test_judgement_beats_chance() -> None:
 
 def test_a_recorded_match_can_be_replayed() -> None:
     first, second = (
-        play_match(TIDE, "seven", TIDE.edition, ((), ()), ("random", "random"), record=record)
+        play_unseen(TIDE, "seven", TIDE.edition, ((), ()), ("random", "random"), record=record)
         for record in (True, False)
     )
     assert verify(replay_of(first.history, {})) is None

@@ -19,7 +19,7 @@ from ufs_desktop.data.games import game_in
 from ufs_desktop.fftcg import own
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.shelf import duel_starters
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 MOVES = 300  # of a game; by then a player was dealt damage
 
@@ -27,7 +27,7 @@ MOVES = 300  # of a game; by then a player was dealt damage
 @pytest.fixture(scope="module")
 def played() -> Replay:
     decks = [DUEL.cards_of(offered.deck) for offered in duel_starters()[:2]]
-    match = play_match(DUEL, "replays", DUEL.edition, decks, ("random", "random"), record=True)
+    match = play_unseen(DUEL, "replays", DUEL.edition, decks, ("random", "random"), record=True)
     whole = replay_of(match.history, {"A": "ash", "B": "bram", "program": __version__})
     hashes = tuple(each for each in whole.hashes if each[0] <= MOVES)
     return whole._replace(moves=whole.moves[:MOVES], hashes=hashes)

@@ -35,7 +35,7 @@ def test_games_are_kept_with_the_version_and_played_once(
     uses = {card["name"]: card["copies"] for card in told["cards"]}
     assert uses
     assert all(0 < copies <= 8 for copies in uses.values())
-    monkeypatch.setattr(measurement, "play_match", lambda *_: pytest.fail("played again"))
+    monkeypatch.setattr(measurement, "play_unseen", lambda *_: pytest.fail("played again"))
     assert run(capsys, tmp_path, "--games", "2") == told
     (file,) = tmp_path.iterdir()
     whole = file.read_bytes()

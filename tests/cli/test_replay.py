@@ -13,7 +13,7 @@ from tests.desktop.decks import deck
 from ufs_desktop import __version__
 from ufs_desktop.cli import main as cli
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 ABOUT = {"A": "ash", "B": "bram", "program": __version__}
 
@@ -21,7 +21,7 @@ ABOUT = {"A": "ash", "B": "bram", "program": __version__}
 @pytest.fixture(scope="module")
 def played() -> Replay:
     decks = (deck("Ash"), deck("Bram"))
-    match = play_match(FIGHT, "replays", "comprehensive", decks, ("random", "random"), record=True)
+    match = play_unseen(FIGHT, "replays", "comprehensive", decks, ("random", "random"), record=True)
     return replay_of(match.history, ABOUT)
 
 

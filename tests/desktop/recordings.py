@@ -9,7 +9,7 @@ from engine.kernel.replay import Replay, replay_of
 from ufs_desktop import __version__
 from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 ABOUT = {"A": "Ash", "B": "Bram", "program": __version__}
 
@@ -20,5 +20,5 @@ def recording(key: str = "short 36") -> Replay:
     shelf = shipped_shelf()
     names = ("trim-the-wick", "full-furnace")
     decks = [definitions_of(shelf.decks[name], shelf.library) for name in names]
-    match = play_match(FIGHT, key, "comprehensive", decks, ("random", "random"), record=True)
+    match = play_unseen(FIGHT, key, "comprehensive", decks, ("random", "random"), record=True)
     return replay_of(match.history, dict(ABOUT))

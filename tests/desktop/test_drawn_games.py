@@ -25,7 +25,7 @@ from ufs_desktop.play.verdict import verdict
 from ufs_desktop.session import autosave
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 HERE, BOT, REMOTE = SeatKind.HERE, SeatKind.BOT, SeatKind.REMOTE
 QUESTION = "agree-draw"
@@ -162,6 +162,6 @@ def test_the_question_is_saved_and_the_answer_can_be_taken_back(tmp_path: Path) 
 
 
 def test_bots_among_themselves_end_it_and_it_counts_as_a_draw() -> None:
-    match = play_match(FIGHT, "1", FIGHT.edition, (idle("Ash"), idle("Bram")), ("heuristic",) * 2)
+    match = play_unseen(FIGHT, "1", FIGHT.edition, (idle("Ash"), idle("Bram")), ("heuristic",) * 2)
     assert match.winner is None
     assert match.game.turn == OFFERED

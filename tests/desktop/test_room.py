@@ -39,7 +39,7 @@ from ufs_desktop.session.moment import RoomMoment
 from ufs_desktop.session.outlook import Outlook
 from ufs_desktop.session.room import NOT_OVER, WAITING, Room
 from ufs_desktop.session.setup import GameSetup, PutAway, Seat, SeatKind
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 from ufs_desktop.session.update import Accord, Request, Update
 
 HERE, BOT, REMOTE = SeatKind.HERE, SeatKind.BOT, SeatKind.REMOTE
@@ -501,7 +501,7 @@ def test_a_game_that_nobody_sees_is_the_game_that_somebody_watches() -> None:
     ask_bots(room, shell)
     cards = [seat.cards(FIGHT) for seat in setup.seats]
     bots = [seat.bot for seat in setup.seats]
-    unseen_game = play_match(FIGHT, setup.key, setup.edition, cards, bots)
+    unseen_game = play_unseen(FIGHT, setup.key, setup.edition, cards, bots)
     assert state_hash(unseen_game.game) == state_hash(room.history.game)
     assert unseen_game.decisions == room.made
     assert unseen_game.winner == room.score.winners[0]
@@ -513,7 +513,7 @@ def test_a_game_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None
     setup = setup_of(BOT, BOT)
     cards = [seat.cards(FIGHT) for seat in setup.seats]
     with pytest.raises(unseen.Endless, match="20 decisions"):
-        play_match(FIGHT, setup.key, setup.edition, cards, ("random", "random"))
+        play_unseen(FIGHT, setup.key, setup.edition, cards, ("random", "random"))
 
 
 def test_a_save_of_an_older_version_names_its_people_otherwise(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from tests.fftcg.vanilla import (
     backup,
 )
 from ufs_desktop.fftcg.module import DUEL
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 SONG = "Sing a song."
 LONGEST = 2.0  # seconds of the processor
@@ -435,7 +435,7 @@ def test_no_bot_does_anything_by_hand_unless_something_sets_it_off(bot: str) -> 
         for at, text in enumerate(("Sing: Hum.", "{dull}: Hum."))
     ]
     deck = [unread(SONG), *drums, KEEPER, GUARD] * 5
-    match = play_match(DUEL, "by hand", DUEL.edition, [deck] * 2, [bot] * 2)
+    match = play_unseen(DUEL, "by hand", DUEL.edition, [deck] * 2, [bot] * 2)
     assert match.game.result is not None
     assert "by-hand" not in {line.key for line in match.game.log}
 
@@ -444,7 +444,7 @@ def test_no_bot_does_anything_by_hand_unless_something_sets_it_off(bot: str) -> 
 def test_what_is_set_off_is_passed_by_bots(bot: str) -> None:
     herald = unread("When Herald enters the field, hum.", CardKind.FORWARD)._replace(generic=True)
     deck = [herald, backup("Kiln", FIRE)._replace(generic=True)] * 12
-    match = play_match(DUEL, "by hand", DUEL.edition, [deck] * 2, [bot, "random"])
+    match = play_unseen(DUEL, "by hand", DUEL.edition, [deck] * 2, [bot, "random"])
     assert match.game.result is not None
     keys = {line.key for line in match.game.log}
     assert "by-hand" in keys

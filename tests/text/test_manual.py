@@ -17,7 +17,7 @@ from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 from tests.sets.shipped import decks, definition, names
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 HEADS = (
     "F Commit: @",
@@ -191,5 +191,7 @@ def test_no_bot_does_anything_by_hand(bot: str) -> None:
     assert len(manual.printed.abilities) == 2
     deck = next(deck for _, deck in sorted(decks().items()) if deck.kind == "vanilla")
     plain = [definition(name) for name in names(deck)]
-    match = play_match(FIGHT, "by hand", "comprehensive", [[*plain, *[manual] * 60]] * 2, [bot] * 2)
+    match = play_unseen(
+        FIGHT, "by hand", "comprehensive", [[*plain, *[manual] * 60]] * 2, [bot] * 2
+    )
     assert "by-hand" not in {line.key for line in match.game.log}

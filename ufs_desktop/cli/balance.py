@@ -126,15 +126,15 @@ def _played(
 
 def _play(edition: str, bot: str, job: "Pairing") -> "FieldGame":
     from engine.bots.field import DRAWN, FieldGame
-    from ufs_desktop.session.unseen import play_match
+    from ufs_desktop.session.unseen import play_unseen
 
     decks = [starters(edition).deck(name) for name in job.seats]
     game = game_of(edition)
-    match = play_match(game.module(), job.key, edition, decks, [bot, bot])
-    winner = DRAWN if match.winner is None else match.winner
+    played = play_unseen(game.module(), job.key, edition, decks, [bot, bot])
+    winner = DRAWN if played.winner is None else played.winner
     count = game.signs().in_log
-    told = (count(match.game.log, 0), count(match.game.log, 1))
-    return FieldGame(job.key, job.seats, winner, match.game.turn, told)
+    told = (count(played.game.log, 0), count(played.game.log, 1))
+    return FieldGame(job.key, job.seats, winner, played.game.turn, told)
 
 
 # --- keeping --------------------------------------------------------------------------------------

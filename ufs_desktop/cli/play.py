@@ -160,18 +160,18 @@ def _try(seating: Seating, task: Task) -> Played | Failed:
 def _play(seating: Seating, task: Task) -> Played:
     from engine.kernel.replay import dump_replay, replay_of
     from engine.kernel.save import state_hash
-    from ufs_desktop.session.unseen import play_match
+    from ufs_desktop.session.unseen import play_unseen
 
     module = game_of(seating.edition).module()
-    match = play_match(
+    played = play_unseen(
         module, task.key, seating.edition, seating.decks, seating.bots, record=task.recorded
     )
     replay = ""
     if task.recorded:
         about = {"A": seating.bots[0], "B": seating.bots[1]}
-        replay = dump_replay(replay_of(match.history, about))
-    turns = module.turn(match.game).number
-    return Played(match.winner, match.decisions, turns, state_hash(match.game), replay)
+        replay = dump_replay(replay_of(played.history, about))
+    turns = module.turn(played.game).number
+    return Played(played.winner, played.decisions, turns, state_hash(played.game), replay)
 
 
 def _save(path: Path | None, last: Played | None) -> None:

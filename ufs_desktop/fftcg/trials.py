@@ -23,7 +23,7 @@ from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
 from ufs_desktop.fftcg.module import DUEL
 from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.fftcg.stock import catalogue
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 KEPT_DECKS = 64  # compiled, in each process
 PLAYED = (TcgVerb.PLAYED, TcgVerb.CAST)
@@ -94,7 +94,7 @@ def play_measured_duel(match: MeasuredMatch) -> MeasuredGame:
     seat = match.fixture.seat
     lists = (match.deck, match.rival) if seat == 0 else (match.rival, match.deck)
     decks = [_cards(deck.model_dump_json()) for deck in lists]
-    played = play_match(DUEL, match.fixture.chance, DUEL.edition, decks, [match.bot] * 2)
+    played = play_unseen(DUEL, match.fixture.chance, DUEL.edition, decks, [match.bot] * 2)
     winner = played.winner
     return MeasuredGame(
         rival=match.fixture.rival,

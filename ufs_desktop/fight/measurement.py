@@ -21,7 +21,7 @@ from ufs_desktop import __version__
 from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch
 from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session.unseen import play_match
+from ufs_desktop.session.unseen import play_unseen
 
 KEPT_DECKS = 64  # compiled, in each process
 
@@ -48,7 +48,7 @@ def play_measured(match: MeasuredMatch) -> MeasuredGame:
     lists = (match.deck, match.rival) if seat == 0 else (match.rival, match.deck)
     decks = [_cards(deck.model_dump_json()) for deck in lists]
     bots = [match.bot] * 2
-    played = play_match(FIGHT, match.fixture.chance, edition_played(match.deck), decks, bots)
+    played = play_unseen(FIGHT, match.fixture.chance, edition_played(match.deck), decks, bots)
     winner = played.winner
     return MeasuredGame(
         rival=match.fixture.rival,

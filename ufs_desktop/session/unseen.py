@@ -94,7 +94,7 @@ class Unseen:
         self.is_waiting = False
 
 
-def play_match(
+def play_unseen(
     module: GameModule,
     key: str,
     edition: str,
