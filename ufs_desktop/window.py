@@ -269,13 +269,14 @@ class MainWindow(QMainWindow):
         """What can be done now, in the menus and on the first page."""
         self.home.show_unfinished(self.games.has_unfinished)
         self.home.show_matches(self.lan.unfinished)
+        offered = self._acts_now
         if self.tabs.page is self.home:
             last = self.games.last_game
             self.home.show_last(last)
             is_new = self.games.can_play and self.lessons.invites(has_played=last is not None)
             self.home.show_lesson(is_new, is_begun=self.lessons.progress.reached > 0)
-            self.home.offer(self._acts_now)
-        acts = {**self._acts_now, **self.tabs.acts, **self.tabs.page.acts}
+            self.home.offer(offered)
+        acts = {**offered, **self.tabs.acts, **self.tabs.page.acts}
         if self.data is not None and not self.tabs.are_open:
             acts["restore"] = self.data.ask_restore
         self.menus.refresh(acts)
