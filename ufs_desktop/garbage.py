@@ -18,7 +18,8 @@ import gc
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-YOUNG, MIDDLE = 700, 10  # as Python has them
+MIDDLE = 10  # as Python has it
+YOUNG = 20_000  # instead of 700: a game makes many tuples and leaves hardly any rings of them
 OLD = 100  # ten times as rare as Python's: a game leaves little that grows old
 
 
