@@ -13,6 +13,7 @@ from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.lookback import turn_so_far
 from engine.ufs.rules.properties import printed
 
+SEAL, FREEZE = n.Verb.SEAL, n.Verb.FREEZE
 TURNED = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
 BLOCKED = frozenset({BlockStatus.PARTIALLY_BLOCKED, BlockStatus.COMPLETELY_BLOCKED})
 
@@ -49,18 +50,23 @@ def in_state(game: UfsGame, card: Card, state: n.State) -> bool:
 
 def is_sealed(game: UfsGame, ref: Ref) -> bool:
     """K.4.3.1."""
-    return _is_under(game, ref, n.Verb.SEAL)
+    return _is_under(game, ref, SEAL)
 
 
 def is_frozen(game: UfsGame, ref: Ref) -> bool:
     """K.4.5.1."""
-    return _is_under(game, ref, n.Verb.FREEZE)
+    return _is_under(game, ref, FREEZE)
 
 
 def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
     """Whether an assigned effect of this act is on the card: its node is the act itself."""
     for effect in game.effects.values():
-        if ref in effect.assigned and isinstance(effect.node, n.Act) and effect.node.verb is verb:
+        if (
+            effect.assigned
+            and ref in effect.assigned
+            and isinstance(effect.node, n.Act)
+            and effect.node.verb is verb
+        ):
             return True
     return False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
@@ -15,7 +16,8 @@ from engine.ufs.rules.lookback import since, turn_so_far
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
-ATTEMPT = n.Verb.ATTEMPT
+ATTEMPT, RESOLVE = n.Verb.ATTEMPT, n.Verb.RESOLVE
+TELLING = frozenset({ATTEMPT, RESOLVE, n.Verb.PHASE})  # of cards that come, and of attacks
 SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 
 
@@ -23,15 +25,16 @@ def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ..
     """Those of the coming cards that have turned up: from the `first` to the `last`."""
     found: list[CardId] = []
     for player in players(game, context, ref.whose):
-        row = list(_arrivals(game, context, ref, player))
-        found.extend(row[max(ref.first - 1, 0) : max(ref.last, ref.first)])
+        row = _arrivals(game, context, ref, player)
+        found.extend(islice(row, max(ref.first - 1, 0), max(ref.last, ref.first)))
     return tuple(found)
 
 
 def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iterator[CardId]:
     """K.3.9, K.3.9.2: cards attempted, and attacks that entered a sequence without being so."""
     start = int(context.get(SINCE) or context.scope)
-    events = turn_so_far(game) if ref.since_turn else since(game, start)
+    passed = turn_so_far(game) if ref.since_turn else since(game, start)
+    events = [event for event in passed if event.kind in TELLING]
     as_attack = ref.verb is None and names_attack(ref.filter)
     attempted: set[CardId] = set()
     for event in _with_attacks(game, events):
@@ -51,9 +54,10 @@ def _arriving(
         return None
     card_id = event.card.card
     if event.kind == ATTEMPT:
+        if event.actor != player:
+            return None
         purpose = play_of(event).played_as
-        is_one = purpose == PlayedAs.ATTACK if as_attack else bool(purpose)  # G.2.1.3.3.1
-        if event.actor != player or not is_one:
+        if purpose != PlayedAs.ATTACK if as_attack else not purpose:  # G.2.1.3.3.1
             return None
         attempted.add(card_id)
         return card_id
@@ -77,7 +81,7 @@ def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
     for event in later:
         if event.detail == SEQUENCE_START:  # the one asked about was dropped (G.5.2)
             return None
-        if event.kind == n.Verb.RESOLVE and resolve_of(event).what == ATTACK:
+        if event.kind == RESOLVE and resolve_of(event).what == ATTACK:
             return event.card
     return game.attack.card if game.attack is not None else None
 

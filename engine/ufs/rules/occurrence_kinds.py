@@ -10,6 +10,9 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.statements import ANY_MOVE, SAME
 
+CHANGE_ZONE = n.Verb.CHANGE_ZONE
+# What counts as one of these, or is asked for by one, has to be looked at more closely.
+COUNTS_AS_OTHERS = frozenset({n.Verb.CLEAR, n.Verb.REVIEW, n.Verb.SPEND, n.Verb.DISCARD})
 FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 UNBLOCKED = "not blocked"
 # What an attack that is not blocked at all has come to, too.
@@ -22,7 +25,7 @@ UNBLOCKED_TOO = (
 
 def is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
     verb = pattern.verb
-    if verb is n.Verb.CHANGE_ZONE:  # an attack or block zone changes, unless places are named
+    if verb is CHANGE_ZONE:  # an attack or block zone changes, unless places are named
         moved = is_move(event) and (pattern.from_ is not None or pattern.to is not None)
         return moved or event.kind == verb
     if verb in ANY_MOVE:
@@ -32,16 +35,22 @@ def is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
         return False
     if block_of(event).status == UNBLOCKED:
         return pattern.state in UNBLOCKED_TOO
+    if verb in COUNTS_AS_OTHERS or event.kind in COUNTS_AS_OTHERS:
+        return _is_counted(game, pattern, event)
+    return verb not in PLAYS or _is_right_play(pattern, event)
+
+
+def _is_counted(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
+    """Whether a discard, of whatever kind, is one of those that are spoken of."""
+    verb = pattern.verb
     if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
         return _is_cleared(game, pattern, event)
     if verb is not n.Verb.REVIEW and event.kind == n.Verb.REVIEW and event.to is None:
         return False  # it only counts as being reviewed, and was discarded before
-    if verb is n.Verb.SPEND and event.origin != n.Zone.MOMENTUM:
-        return False
+    if verb is n.Verb.SPEND:
+        return event.origin == n.Zone.MOMENTUM
     if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
         return _says_where(pattern)
-    if verb in PLAYS:
-        return _is_right_play(pattern, event)
     return True
 
 

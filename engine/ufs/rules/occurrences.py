@@ -30,6 +30,7 @@ from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.who import SINCE, players
 
 # Occurrences that happen to the player they are about, whoever brings them about.
+ATTEMPT = n.Verb.ATTEMPT
 SUFFERED = frozenset(
     {
         n.Verb.GAIN_VITALITY,
@@ -238,7 +239,7 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
     number = play_of(event).number
     if event.serial:
         for other in turn_so_far(game):
-            same = other.kind == n.Verb.ATTEMPT and play_of(other).number == number
+            same = other.kind == ATTEMPT and play_of(other).number == number
             if same and isinstance(other.was, Card) and other.was.has_state:
                 return other.was
     return subject(game, event)

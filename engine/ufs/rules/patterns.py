@@ -28,6 +28,8 @@ from engine.ufs.rules.readings import (
 from engine.ufs.rules.statements import edge_of, is_without_damage
 from engine.ufs.rules.who import EVENT, players
 
+PHASE, BEFORE = n.Verb.PHASE, n.Timing.BEFORE
+
 
 def matches(game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch) -> Batch:
     """The occurrences of this game event that the pattern means; none if it does not fit."""
@@ -104,9 +106,9 @@ def _by_ordinal(found: Batch, pattern: n.EventPattern, ordinal: int) -> Batch:
 def _triggered(
     game: UfsGame, context: Context, trigger: n.Trigger, pattern: n.EventPattern, batch: Batch
 ) -> Batch:
-    if pattern.verb is n.Verb.PHASE:
+    if pattern.verb is PHASE:
         return _bounds(game, context, pattern, batch, edge_of(trigger.timing))
-    if trigger.timing is n.Timing.BEFORE:
+    if trigger.timing is BEFORE:
         return matches(game, context, pattern, _about_to_happen(game, batch))
     if is_without_damage(pattern):
         return matches(game, context, pattern, _not_happened(game, batch))

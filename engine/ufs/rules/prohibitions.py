@@ -27,7 +27,8 @@ from engine.ufs.rules.statics import NOW, is_stated, own_statements, statements
 from engine.ufs.rules.who import players
 
 PROHIBITION = "K.1.2"
-PLAYING = frozenset({Verb.PLAY, Verb.ATTEMPT})
+PLAY = Verb.PLAY
+PLAYING = frozenset({PLAY, Verb.ATTEMPT})
 REPLACING = frozenset({n.Instead.__name__})
 ADDING = frozenset({n.AddCost.__name__})
 ALSO_SAID_AS: dict[str, tuple[Verb, ...]] = {
@@ -92,8 +93,7 @@ def forbidden_play(
     reversal_to: Ref | None = None,
 ) -> Refusal | None:
     """The same of a play to come (E.4.1.3)."""
-    silent = card.has_state or not card.values.abilities
-    if silent and not may_forbid(game, Verb.PLAY):
+    if not may_forbid(game, PLAY) and not _may_forbid_itself(card):
         return None
     return forbidden(game, play_to_come(player, card, played_as, ability, reversal_to))
 
@@ -117,12 +117,16 @@ def _forbids_itself(game: UfsGame, event: Event) -> bool:
     if event.kind not in PLAYING or event.card is None:
         return False
     card = game.cards[event.card.card]
-    if card.has_state or n.Cannot.__name__ not in said_of_itself(card.values):
-        return False
-    return any(
+    return _may_forbid_itself(card) and any(
         _forbids(game, context, node, _ways(game, event))
         for _, context, node in own_statements(game, card, n.Cannot)
     )
+
+
+def _may_forbid_itself(card: Card) -> bool:
+    if card.has_state or not card.values.abilities:
+        return False
+    return n.Cannot.__name__ in said_of_itself(card.values)
 
 
 def _ways(game: UfsGame, event: Event) -> Batch:

@@ -43,10 +43,13 @@ from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.statements import answers_for_itself
 from engine.ufs.rules.trees import found_once
 
+STAGE, HAND, ACTION = Zone.STAGE, Zone.HAND, CardType.ACTION
+FORM, ENHANCE, BLITZ = AbilityKind.FORM, AbilityKind.ENHANCE, AbilityKind.BLITZ
+WRONG_PLACE = {FORM: "H.2.2.3", ENHANCE: "H.2.1.3"}  # of other abilities: H.2.3.3
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
 ONCE_AN_ATTACK = frozenset({"deflect"})  # keywords: one ability of theirs, whoever has it
 FACE_UP_ALONE = frozenset({"echo"})  # keywords: no ability of theirs on a card that lies face down
-ONCE_A_STEP = frozenset({AbilityKind.ENHANCE, AbilityKind.BLITZ})  # an Enhance Step
+ONCE_A_STEP = frozenset({ENHANCE, BLITZ})  # an Enhance Step
 LOOKED_AT_ELSEWHERE = (
     Limit,
     InZone,
@@ -108,32 +111,30 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
     if zones:
         if card.zone not in zones:
             return Refusal("H.3.2.1", f"only from the {zones[0]}")
-        if not card.has_state and card.zone is not Zone.HAND:
+        if not card.has_state and card.zone is not HAND:
             return Refusal("C.2.3", "nobody may look at the card")
         game.cite("H.3.2.1.1")
         return None
     if card.attached_to is not None:
         return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
-    rule = {AbilityKind.FORM: "H.2.2.3", AbilityKind.ENHANCE: "H.2.1.3"}.get(
-        ability.kind, "H.2.3.3"
-    )
     if _is_in_usual_place(game, player, card, ability):
         return None
     if card.zone is not Zone.DECK and answers_for_itself(ability):
         return None
+    rule = WRONG_PLACE.get(ability.kind, "H.2.3.3")
     return Refusal(rule, "the card is not where such an ability can be played from")
 
 
 def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
-    if ability.kind is AbilityKind.BLITZ:
+    if ability.kind is BLITZ:
         return game.attack is not None and game.attack.card == card.ref
-    if card.zone is Zone.STAGE:
+    if card.zone is STAGE:
         return card.values.type in STAGE_TYPES or card.id in game.characters
-    if card.values.type is CardType.ACTION:
-        return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
+    if card.values.type is ACTION:
+        return card.zone is HAND or is_in_hand_for(game, player, card.id)
     attack = game.attack
     is_attack = attack is not None and attack.card == card.ref
-    return is_attack and ability.kind is not AbilityKind.FORM
+    return is_attack and ability.kind is not FORM
 
 
 def _is_committed(card: Card, ability: Ability) -> Refusal | None:
@@ -181,7 +182,7 @@ def _forbids(
     character = game.character(player).values
     attack = game.attack
     match restriction:
-        case FirstOnly() if ability.kind is AbilityKind.FORM:
+        case FirstOnly() if ability.kind is FORM:
             return _unless(game.forms[player] == 0, "H.3.1.1.1", "not the first form")
         case FirstOnly():
             first = game.enhances[player] == 0 or not in_enhance_step(game)
@@ -232,9 +233,9 @@ def _forbids(
 
 def is_its_moment(game: UfsGame, kind: AbilityKind) -> bool:
     """H.2.1.2, H.2.2.2: whether abilities of this type are played now, if nothing answers."""
-    if kind is AbilityKind.ENHANCE:
+    if kind is ENHANCE:
         return in_enhance_step(game)
-    return kind is AbilityKind.FORM and game.phase is game.phase.COMBAT and game.attack is None
+    return kind is FORM and game.phase is game.phase.COMBAT and game.attack is None
 
 
 def in_enhance_step(game: UfsGame) -> bool:

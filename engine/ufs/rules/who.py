@@ -22,6 +22,7 @@ ASKED_OF = "asked of"  # by "if you pass" or by "if you fail", of which checks
 SINCE = "since"  # the event serial from which "next" counts, if later than the scope
 ASSIGNED = "assigned"  # the cards that an assigned or a suspended effect is about
 CHOSEN = "chosen"
+GROUPS = frozenset({Who.EACH, Who.BOTH})
 
 
 def bound_events(context: Context, name: str = EVENT) -> Batch:
@@ -61,7 +62,7 @@ def chooser(game: UfsGame, context: Context, who: Who) -> Player:
 
 def is_group(who: Who | None) -> bool:
     """Whether each of the players acts, rather than one of them."""
-    return who in (Who.EACH, Who.BOTH)
+    return who in GROUPS
 
 
 def _owner(game: UfsGame, context: Context, about: Card | None) -> Player:
