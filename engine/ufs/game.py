@@ -85,12 +85,11 @@ class Fight(UfsGame):
         while self.stirred:
             self.stirred = False  # what settling changes has to settle in its turn
             asks = not self.pausing and not self.together
-            anew = not self.settled
-            self.settled = asks
             if self.static_cards or self.effects or DEFINED in self.facts:
-                ordering = settle(self, asks=asks, anew=anew)
+                touched = atoms.begin_settling(self, asks=asks)
+                ordering = settle(self, asks=asks, touched=touched)
                 if ordering is not None:
-                    self.stirred = self.settled = False  # until the order is known
+                    self.stirred, self.settled = False, None  # until the order is known
                     return ordering
             elif self.restaged:
                 settle_characters(self)

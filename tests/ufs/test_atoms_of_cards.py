@@ -55,7 +55,8 @@ def laid() -> Table:
 
 def at_rest(table: Table) -> Table:
     game = table.game
-    game.settled, game.stirred, game.restaged, game.sources = True, False, False, {}
+    game.settled, game.sources = set(Zone), {}
+    game.stirred = game.restaged = False
     return table
 
 
@@ -63,7 +64,7 @@ def looked_at(game: UfsGame) -> set[str]:
     """What has to be looked at again."""
     flags = {
         "statements": game.sources is None,
-        "what lasts": not game.settled,
+        "what lasts": game.settled != set(Zone),
         "anything": game.stirred,
         "the table": game.restaged,
     }

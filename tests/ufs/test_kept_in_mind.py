@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -32,7 +33,7 @@ from engine.ufs.rules.prohibitions import (
 )
 from engine.ufs.rules.readings import candidates, stands_for
 from engine.ufs.rules.statements import occasions
-from engine.ufs.rules.statics import is_stated, own_statements, restless_in, stated_in, statements
+from engine.ufs.rules.statics import is_stated, own_statements, reading, stated_in, statements
 from engine.ufs.rules.steps import steps_between
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import SINCE
@@ -64,7 +65,7 @@ def test_of_what_is_attached_it_is_found_out_anew_whether_it_says_anything() -> 
     assert asks("found", stated_in, table.game, (n.Modify,))
 
 
-@pytest.mark.parametrize("find", [stated_in, restless_in])
+@pytest.mark.parametrize("find", [stated_in, partial(reading, touched=frozenset())])
 def test_what_is_stated_is_gathered_once(
     find: Callable[[UfsGame, tuple[type[n.Node], ...]], object],
 ) -> None:
@@ -152,16 +153,14 @@ def test_what_nothing_in_force_speaks_of_is_not_compared_with_what_is_said() -> 
 @pytest.mark.rule("E.4.1.3")
 def test_of_plays_a_card_is_asked_that_could_forbid_its_own() -> None:
     table = Table()
-    hand, stage = (
-        table.game.cards[table.card(0, zone, abilities=held(FORM))]
-        for zone in (Zone.HAND, Zone.STAGE)
-    )
-    plain = table.game.cards[table.card(0, Zone.HAND)]
-    for card, expected in ((hand, True), (stage, False), (plain, False)):
-        assert asks("forbidden", forbidden_play, table.game, 0, card) is expected
-    banned = table.game.cards[table.card(0, Zone.HAND, abilities=held(standing(NO_PLAY)))]
-    for card, expected in ((hand, False), (banned, True)):
-        assert asks("own_statements", forbidden_play, table.game, 0, card) is expected
+    no_play = held(standing(NO_PLAY))
+    hand, banned = (table.card(0, Zone.HAND, abilities=own) for own in (held(FORM), no_play))
+    for card, expected in ((hand, False), (table.card(0, Zone.HAND), False), (banned, True)):
+        for door in ("forbidden", "own_statements"):
+            asked = asks(door, forbidden_play, table.game, 0, table.game.cards[card])
+            assert asked is expected
+    staged = table.game.cards[table.foundation(abilities=no_play)]
+    assert not asks("own_statements", forbidden_play, table.game, 0, staged)
 
 
 @pytest.mark.rule("K.1.2", "J.2.1.1")

@@ -97,11 +97,11 @@ ACTS: list[tuple[Act, str]] = [
 def test_what_has_been_changed_is_looked_at_again(act: Act, flags: str) -> None:
     laid = Laid()
     game = laid.game
-    game.settled, game.stirred, game.restaged = True, False, False
+    game.settled, game.stirred, game.restaged = set(Zone), False, False
     game.sources = {}
     act(laid)
     found = {
-        "settled": not game.settled,
+        "settled": game.settled != set(Zone),
         "stirred": game.stirred,
         "restaged": game.restaged,
         "sources": game.sources is None,
@@ -111,10 +111,10 @@ def test_what_has_been_changed_is_looked_at_again(act: Act, flags: str) -> None:
 
 def test_what_ends_no_effect_changes_nothing() -> None:
     laid = Laid()
-    laid.game.settled, laid.game.stirred = True, False
+    laid.game.settled, laid.game.stirred = set(Zone), False
     atoms.end_effects(laid.game, ())
     atoms.stay_with(laid.game, 99, laid.wall)  # which is over
-    assert (laid.game.settled, laid.game.stirred) == (True, False)
+    assert (laid.game.settled, laid.game.stirred) == (set(Zone), False)
 
 
 # --- what else is changed -------------------------------------------------------------------------
@@ -222,11 +222,11 @@ def test_what_is_turned_up_may_do_it_again(edition: str) -> None:
     ]
     for use in uses:
         atoms.count_use(laid.game, use)
-    laid.game.settled = True
+    laid.game.settled = set(Zone)
     atoms.renew_uses(laid.game, laid.wall)
     renews = laid.game.edition.turning_up_renews
     assert list(laid.game.uses) == (uses[2:] if renews else uses)
-    assert laid.game.settled is not renews
+    assert (laid.game.settled is None) is renews
 
 
 def test_each_change_of_a_check_is_kept_with_the_check() -> None:

@@ -106,8 +106,8 @@ class Forgetful(Fight):
         pass
 
     @property
-    def settled(self) -> bool:
-        return False
+    def settled(self) -> None:
+        return None
 
     @settled.setter
     def settled(self, value: object) -> None:
@@ -197,7 +197,7 @@ def test_what_is_remembered_is_dropped_on_save_load_and_clone() -> None:
     for twin in (game.clone(), load(dump(game), Fight)):
         assert not twin.sources
         assert twin.useful is None
-        assert not twin.settled
+        assert twin.settled is None
 
 
 def _forget_what_is_stated(game: Fight) -> None:

@@ -40,7 +40,7 @@ def looks(table: Table, of: Callable[..., Any] = holds) -> int:
 def stating(modifier: n.Instruction, **values: Any) -> tuple[Table, CardId]:
     """A table with a card that says so on a condition, which has to be asked about."""
     table = Table()
-    table.game.settled = False
+    table.game.settled = None
     asset = table.asset(0, standing(n.If(TRUE, modifier)), **values)
     return table, asset
 
@@ -325,7 +325,7 @@ def test_what_is_defined_at_a_time_is_so_though_nothing_has_been_touched() -> No
     settle(table.game)
     assert table.game.cards[stone].values.control == 2
     table.game.phase, table.game.restaged = Phase.END, False
-    settle(table.game, anew=False)
+    settle(table.game, touched=frozenset())
     assert table.game.cards[stone].values.control == 5
 
 
@@ -339,7 +339,7 @@ def test_what_is_changed_at_a_time_is_so_though_nothing_has_been_touched() -> No
     settle(table.game)
     assert table.game.cards[stone].values.control == 5
     table.game.phase, table.game.restaged = Phase.COMBAT, False
-    settle(table.game, anew=False)
+    settle(table.game, touched=frozenset())
     assert table.game.cards[stone].values.control == 6
 
 

@@ -194,11 +194,11 @@ def test_a_table_that_nothing_has_touched_is_not_looked_at() -> None:
     table.foundation(attached_to=table.ash)
     table.game.restaged = False
     table.game.vitality[0] = 99
-    assert calls(rebase, lambda: settle(table.game, anew=False)) == 0
+    assert calls(rebase, lambda: settle(table.game, touched=frozenset())) == 0
     settle(table.game)
     assert table.game.vitality[0] == 99
     table.game.restaged = True
-    assert calls(rebase, lambda: settle(table.game, anew=False)) == 1
+    assert calls(rebase, lambda: settle(table.game, touched=frozenset())) == 1
     assert table.game.vitality[0] == 25
 
 
@@ -214,16 +214,16 @@ def test_only_where_there_are_backups_is_stamina_looked_at(limit: Callable[..., 
 @pytest.mark.rule("J.3.3.1")
 def test_what_is_steady_is_not_asked_again_where_nothing_is_new() -> None:
     table = settled(n.Modify(STAGED, (TIGHT,)), FOUR)
-    assert calls(statements, lambda: settle(table.game, anew=False)) == 0
+    assert calls(statements, lambda: settle(table.game, touched=frozenset())) == 0
     assert calls(statements, lambda: settle(table.game)) > 0
 
 
 @pytest.mark.rule("C.3.3.4.5")
 def test_only_definitions_that_may_say_something_else_are_looked_at_again() -> None:
     table = settled(n.If(COMBAT, n.Modify(STAGED, (TIGHT,))), FOUR)
-    assert calls(definitions, lambda: settle(table.game, anew=False)) == 0
+    assert calls(definitions, lambda: settle(table.game, touched=frozenset())) == 0
     table = settled(n.If(COMBAT, FOUR))
-    assert calls(definitions, lambda: settle(table.game, anew=False)) == 1
+    assert calls(definitions, lambda: settle(table.game, touched=frozenset())) == 1
 
 
 @pytest.mark.rule("C.3.3.3.1")

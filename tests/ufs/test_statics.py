@@ -23,7 +23,7 @@ from engine.ufs.rules.statics import (
     stated_in,
     statements,
 )
-from engine.ufs.rules.steadiness import is_steady, reads_steady_x
+from engine.ufs.rules.steadiness import reads_steady_x, zones_read
 from tests.speed import is_within
 from tests.ufs.build import Table
 
@@ -265,7 +265,7 @@ def test_an_effect_that_reads_an_x_may_say_something_else_at_any_time() -> None:
     grows = n.Modify(MINE, (n.Change(n.Stat.CONTROL, n.Operation.ADD, n.X()),))
     for node in (BONUS, grows):
         atoms.add_effect(table.game, Effect(0, EffectClass.MODIFIER, node, Context(0)))
-    assert [tree.is_steady for tree in stated_in(table.game, (n.Modify,))] == [True, False]
+    assert [tree.reads is not None for tree in stated_in(table.game, (n.Modify,))] == [True, False]
 
 
 @pytest.mark.rule("J.4.3")
@@ -283,18 +283,18 @@ def test_a_statement_is_as_steady_as_all_it_reads(x: n.Amount | None, expected: 
     drawn = n.Happened(n.EventPattern(n.Verb.DRAW))
     ability = n.Ability(n.AbilityKind.CONTINUOUS, (BONUS, grows, n.If(drawn, grows)), x=x)
     steady_x = reads_steady_x(ability)
-    assert [is_steady(node, steady_x) for node in ability.effects] == expected
+    assert [zones_read(node, steady_x) is not None for node in ability.effects] == expected
     table = Table()
     table.asset(0, ability)
-    assert [tree.is_steady for tree in stated_in(table.game, (n.Modify,))] == expected
+    assert [tree.reads is not None for tree in stated_in(table.game, (n.Modify,))] == expected
 
 
 def test_what_was_said_before_is_not_said_anew() -> None:
     table = Table()
     drawn = n.If(n.Happened(n.EventPattern(n.Verb.DRAW), negated=True), SET)
     table.asset(0, hymn(BONUS, drawn))
-    for anew, expected in ((True, [BONUS, SET]), (False, [SET])):
-        said = statements(table.game, n.Modify, n.SetStat, anew=anew)
+    for touched, expected in ((None, [BONUS, SET]), (frozenset[n.Zone](), [SET])):
+        said = statements(table.game, n.Modify, n.SetStat, touched=touched)
         assert [node for _, _, node in said] == expected
 
 
@@ -362,6 +362,8 @@ def test_the_next_card_is_another_one_only_after_something_was_said(
     change = n.Change(n.Stat.CONTROL, n.Operation.ADD, n.Number(1))
     coming = n.Next(verb=verb)
     setting = n.SetStat(coming, n.Stat.CONTROL, n.Operation.BECOMES, n.Number(4))
-    assert is_steady(setting if is_base else n.Modify(coming, (change,)), False) is expected
+    node = setting if is_base else n.Modify(coming, (change,))
+    assert (zones_read(node, False) is not None) is expected
     counts = replace(change, amount=n.StatOf(n.Next(), n.Stat.CONTROL))
-    assert is_steady(n.Modify(coming, (counts,)), False) is (expected or is_base)
+    node = n.Modify(coming, (counts,))
+    assert (zones_read(node, False) is not None) is (expected or is_base)

@@ -97,9 +97,9 @@ def test_only_where_something_was_told_to_end_are_such_orders_forgotten(
 @pytest.mark.rule("K.5.1")
 def test_where_nobody_looks_at_anything_no_look_ends() -> None:
     table = Table()
-    table.game.settled = True
+    table.game.settled = set(Zone)
     RunEffects(context=table.context(), effects=()).end_reveals(table.game)
-    assert table.game.settled
+    assert table.game.settled == set(Zone)
 
 
 def test_an_executor_enters_itself() -> None:

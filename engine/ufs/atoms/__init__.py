@@ -97,6 +97,7 @@ from engine.ufs.atoms.plays import (
 from engine.ufs.atoms.snapshot import TableSnapshot, put_back
 from engine.ufs.atoms.stamina import damage_backup, gain_stamina, lose_stamina, set_stamina
 from engine.ufs.atoms.states import (
+    begin_settling,
     begin_state,
     index_abilities,
     rebase,
@@ -149,6 +150,7 @@ __all__ = [
     "begin_or_end",
     "begin_pause",
     "begin_playing",
+    "begin_settling",
     "begin_state",
     "begin_together",
     "begin_turn",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.atoms.events import Why, emit_card
-from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.atoms.states import touch
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
 from engine.ufs.rules.attack_sequence import going_on
@@ -16,7 +17,7 @@ from engine.ufs.rules.reversals import answer_of
 def stack_attack(game: UfsGame, card_id: CardId) -> None:
     """F.2.3: an attack waits above those that wait already."""
     game.attack_stack = (*game.attack_stack, game.cards[card_id].ref)
-    game.settled = False
+    game.settled = None
     game.stirred = True
 
 
@@ -24,7 +25,7 @@ def unstack_attack(game: UfsGame) -> Ref:
     """F.2.3.4: the attack that came last is taken first."""
     *waiting, taken = game.attack_stack
     game.attack_stack = tuple(waiting)
-    game.settled = False
+    game.settled = None
     return taken
 
 
@@ -41,7 +42,7 @@ def begin_attack(game: UfsGame, card: Ref, attacker: Player) -> None:
     answered, target = answer_of(game, card), target_of(game, card)
     reversal_to = answered[0] if answered is not None else None
     game.attack = Attack(card, attacker, game.attacks, reversal_to=reversal_to, target=target)
-    game.settled = False
+    game.settled = None
     game.enhances[:] = [0, 0]
 
 
@@ -50,26 +51,26 @@ def enter_attack_step(game: UfsGame, step: AttackStep) -> None:
     if step is AttackStep.ENHANCE:
         game.enhances[:] = [0, 0]
     game.attack = going_on(game)._replace(step=step)
-    game.settled = False
+    touch(game, Zone.POOL)
     game.stirred = True
 
 
 def set_block(game: UfsGame, status: BlockStatus, block: Ref | None) -> None:
     """G.2.2: how far the attack is blocked, and by which card."""
     game.attack = going_on(game)._replace(status=status, block=block)
-    game.settled = False
+    game.settled = None
 
 
 def allow_reversal(game: UfsGame) -> None:
     """For reversals the attack is as good as blocked."""
     game.attack = going_on(game)._replace(as_blocked=True)
-    game.settled = False
+    game.settled = None
 
 
 def record_damage(game: UfsGame, dealt: int) -> None:
     """G.3: what the attack has dealt in its Damage Step."""
     game.attack = going_on(game)._replace(dealt=dealt)
-    game.settled = False
+    game.settled = None
 
 
 def adjust_damage(game: UfsGame, change: int) -> None:
@@ -81,10 +82,10 @@ def adjust_damage(game: UfsGame, change: int) -> None:
 def remember_attack(game: UfsGame, was: Card | None) -> None:
     """G.4, G.5.2: the attack is the last one, with what it was like as it resolved."""
     game.last_attack = going_on(game)._replace(was=was)
-    game.settled = False
+    game.settled = None
 
 
 def end_attack(game: UfsGame) -> None:
     """G.4: no sequence is in progress."""
     game.attack = None
-    game.settled = False
+    game.settled = None

@@ -124,7 +124,7 @@ def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
 
 def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> None:
     """C.2.2.2: unknown cards are private to the viewer until `stop_looking`."""
-    game.settled = False
+    game.settled = None
     for card_id in cards:
         game.looks[viewer, card_id] = None
         emit_card(game, Verb.LOOK_AT, card_id, why, audience=viewer)
@@ -132,7 +132,7 @@ def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> No
 
 def search(game: UfsGame, viewer: Player, cards: Sequence[CardId], why: Why) -> None:
     """K.3.16: what is searched is looked through as a whole, until `stop_looking`."""
-    game.settled = False
+    game.settled = None
     game.looks.update(((viewer, card_id), None) for card_id in cards)
     emit(game, Verb.SEARCH, why, owner=viewer, amount=len(cards))
 
@@ -156,7 +156,7 @@ def stop_looking(game: UfsGame) -> None:
     """The end of all looks; what was seen stays known until the viewer loses track of it."""
     looked = tuple(game.looks)
     game.looks.clear()
-    game.settled = False
+    game.settled = None
     for viewer, card_id in looked:
         sight.remember(game, card_id, (viewer,))
 
@@ -165,7 +165,7 @@ def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
     """D.2.2.3: the attached card takes over the host's ready or committed state."""
     old = game.cards[card_id]
     put(game, old._replace(attached_to=host, ready=game.cards[host].ready))
-    game.sources = None
+    game.sources = game.settled = None
     game.restaged = True
     emit_card(game, Verb.ATTACH, card_id, why, was=old)
 
@@ -174,7 +174,7 @@ def detach(game: UfsGame, card_id: CardId, why: Why) -> None:
     """What was attached lies on its own, as it lay; what may not do so is looked for (E.2.7)."""
     old = game.cards[card_id]
     put(game, old._replace(attached_to=None))
-    game.sources = None
+    game.sources = game.settled = None
     game.restaged = True
     emit_card(game, Verb.DETACH, card_id, why, was=old)
 
@@ -183,7 +183,7 @@ def name_symbol(game: UfsGame, card_id: CardId, symbol: str) -> None:
     """What an infinity card stands for from now on, where that is chosen."""
     others = (pair for pair in game.facts.get(NAMED_SYMBOLS, ()) if pair[0] != card_id)
     game.facts[NAMED_SYMBOLS] = (*others, (card_id, symbol))
-    game.settled = False
+    game.settled = None
 
 
 def set_counters(game: UfsGame, card_id: CardId, name: str, count: int) -> None:
@@ -198,4 +198,4 @@ def set_counters(game: UfsGame, card_id: CardId, name: str, count: int) -> None:
 def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
     """Set bookkeeping fields of a card that no rule calls an event, such as `dealt_damage`."""
     put(game, game.cards[card_id]._replace(**changes))
-    game.sources = None
+    game.sources = game.settled = None

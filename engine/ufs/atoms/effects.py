@@ -21,8 +21,7 @@ def add_effect(game: UfsGame, effect: Effect) -> int:
     game.effects[game.effects_made] = effect._replace(
         id=game.effects_made, born=game.serial, states=heads_of(effect.node)
     )
-    game.sources = None
-    game.settled = False
+    game.sources = game.settled = None
     game.restaged = True
     game.stirred = True
     return game.effects_made
@@ -33,8 +32,7 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
     for effect_id in ids:
         game.effects.pop(effect_id, None)
     if ids:
-        game.sources = None
-        game.settled = False
+        game.sources = game.settled = None
         game.restaged = True
         game.stirred = True
 
@@ -52,8 +50,7 @@ def stay_with(game: UfsGame, effect_id: int, card_id: CardId) -> None:
     there = (game.cards[card_id].ref,)
     context = effect.context.bind(ASSIGNED, there)
     game.effects[effect_id] = effect._replace(assigned=there, context=context)
-    game.sources = None
-    game.settled = False
+    game.sources = game.settled = None
     game.stirred = True
 
 
@@ -71,14 +68,14 @@ def resume(game: UfsGame, change: Suspended) -> None:
 def order_definitions(game: UfsGame, keys: tuple[str, ...]) -> None:
     """C.3.3.2.1, C.3.3.3.1: the order that the players have chosen."""
     remember(game, CHOSEN_ORDER, keys)
-    game.settled = False
+    game.settled = None
     game.stirred = True
 
 
 def order_modifiers(game: UfsGame, cards: Sequence[CardId], keys: tuple[str, ...]) -> None:
     """J.3.3.1.1: the order in which modifiers are going to land on the cards."""
     remember(game, MODIFIER_ORDER, with_order(game, cards, keys))
-    game.settled = False
+    game.settled = None
     game.stirred = True
 
 

@@ -23,4 +23,4 @@ def take_off(game: UfsGame, top: CardId) -> None:
     put(game, game.cards[top]._replace(attached_to=None))
     if game.card_at(pair.bottom) is not None:
         begin_state(game, pair.bottom.card)
-    game.sources = None  # what the upper one states counts again
+    game.sources = game.settled = None  # what the upper one states counts again

@@ -16,7 +16,7 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
         game.cite("J.5.1.1")
         return 0
     game.vitality[player] += gained
-    game.settled = False
+    game.settled = None
     emit(game, Verb.GAIN_VITALITY, why, owner=player, amount=gained)
     return gained
 
@@ -24,7 +24,7 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
 def limit_vitality(game: UfsGame, player: Player, maximum: int) -> None:
     """J.5.1: what is above the maximum is gone; nobody has lost it, so nothing answers."""
     game.vitality[player] = maximum
-    game.settled = False
+    game.settled = None
     game.note("limit-vitality", player, maximum, rules=("J.5.1",))
 
 
@@ -33,7 +33,7 @@ def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     if amount <= 0:
         return 0
     game.vitality[player] -= amount
-    game.settled = False
+    game.settled = None
     game.restaged = True
     emit(game, Verb.LOSE_VITALITY, why, owner=player, amount=amount)
     return amount
@@ -42,7 +42,7 @@ def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
 def deal_damage(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     """G.3: dealing, taking and losing are one event; `why.source` is the attack."""
     game.vitality[player] -= amount
-    game.settled = False
+    game.settled = None
     game.restaged = True
     verbs = (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE, Verb.LOSE_VITALITY)
     emit_attacks_damage(game, verbs, amount, why, owner=player)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.atoms.states import touch
 from engine.ufs.model.game import PlayedCopy, UfsGame, Use
 from engine.ufs.model.keys import key_of_other_side
 from engine.ufs.rules.backups import AIMS
 from engine.ufs.rules.limits import PLAYED_COPIES, played_copies
 from engine.ufs.rules.reversals import ANSWERS, TRIED, as_played
+from engine.ufs.rules.steadiness import OF_THE_ATTACK
 
 TURN_PLAYS = (ANSWERS, AIMS)  # what cards of the pool have been played for this turn
 
@@ -22,7 +24,7 @@ def begin_playing(game: UfsGame, card_id: CardId) -> None:
     """E.4: the card is in the process of being played, and no longer what it was played for."""
     _forget_play(game, game.cards[card_id].ref)
     game.playing = (*game.playing, card_id)
-    game.settled = False
+    _touch_played(game, card_id)
 
 
 def _forget_play(game: UfsGame, card: Ref) -> None:
@@ -34,7 +36,13 @@ def _forget_play(game: UfsGame, card: Ref) -> None:
 def end_playing(game: UfsGame, card_id: CardId) -> None:
     """E.4.11: it has been played, or has failed."""
     game.playing = tuple(card for card in game.playing if card != card_id)
-    game.settled = False
+    _touch_played(game, card_id)
+
+
+def _touch_played(game: UfsGame, card_id: CardId) -> None:
+    """What lasts may speak of cards being played, and of what waits for the next one."""
+    for zone in {*OF_THE_ATTACK, game.cards[card_id].zone}:
+        touch(game, zone)
 
 
 def count_use(game: UfsGame, use: Use) -> None:
@@ -59,7 +67,7 @@ def renew_uses(game: UfsGame, card_id: CardId) -> None:
     """Unflipped or unsealed, abilities may be new ones; their copies are not."""
     if game.edition.turning_up_renews:
         game.uses = {use: count for use, count in game.uses.items() if use.card != card_id}
-        game.settled = False
+        game.settled = None
 
 
 def change_sides(game: UfsGame, card_id: CardId) -> None:
@@ -68,7 +76,7 @@ def change_sides(game: UfsGame, card_id: CardId) -> None:
         use._replace(ability=key_of_other_side(use.ability)) if use.card == card_id else use: count
         for use, count in game.uses.items()
     }
-    game.settled = False
+    game.settled = None
 
 
 def count_enhance(game: UfsGame, player: Player) -> None:

@@ -42,4 +42,4 @@ def put_back(game: UfsGame, before: TableSnapshot) -> None:
     game.changes = dict(before.changes)
     remember(game, SUSPENDED, before.suspended)
     drop_events(game, before.events)
-    game.sources = None
+    game.sources = game.settled = None

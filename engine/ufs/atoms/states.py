@@ -18,6 +18,7 @@ from engine.ufs.rules.halves import as_half, other_half
 from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
 from engine.ufs.rules.statements import NO_WORDS, stated_by, use_in
+from engine.ufs.rules.steadiness import ZONES
 from engine.ufs.rules.steps import steps_between
 
 NOTHING_SAID = (NO_WORDS, NO_WORDS)  # by a card without abilities
@@ -26,7 +27,22 @@ NOTHING_SAID = (NO_WORDS, NO_WORDS)  # by a card without abilities
 def put(game: UfsGame, card: Card) -> None:
     """The card's new record, of which whatever lasts may speak (`steadiness`)."""
     game.cards[card.id] = card
-    game.settled = False
+    touch(game, card.zone)
+
+
+def touch(game: UfsGame, zone: Zone) -> None:
+    """A card of the zone has changed, or the zone has: what lasts and reads it is looked at."""
+    if game.settled:
+        game.settled.discard(zone)
+
+
+def begin_settling(game: UfsGame, *, asks: bool) -> frozenset[Zone] | None:
+    """All that lasts is looked at: where something has changed since that was done the last time.
+
+    None: nothing is known of that. Where nobody can be asked, something may have to wait.
+    """
+    settled, game.settled = game.settled, set(ZONES) if asks else None
+    return None if settled is None else ZONES - settled
 
 
 def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> None:
@@ -172,7 +188,7 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     elif card.values.abilities:
         stated, useful = words_of(card)
     if stated or card_id in game.static_cards:
-        game.sources = None
+        game.sources = game.settled = None
     if stated:
         game.static_cards[card_id] = stated
     else:

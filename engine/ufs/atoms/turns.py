@@ -69,7 +69,7 @@ def end_turn(game: UfsGame) -> None:
     for name in TURN_FACTS:
         game.facts.pop(name, None)
     game.active = 1 - game.active
-    game.settled = False
+    game.settled = None
 
 
 def _count_quiet_turn(game: UfsGame) -> None:

@@ -10,7 +10,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.on_top import take_off
 from engine.ufs.atoms.plays import end_playing
-from engine.ufs.atoms.states import begin_state, carry_over, landed, put
+from engine.ufs.atoms.states import begin_state, carry_over, landed, put, touch
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import SideDetail
@@ -148,8 +148,9 @@ def _take_out(game: UfsGame, old: Card) -> None:
     row = game.zones[key]
     at = row.index(old.id)
     game.zones[key] = (*row[:at], *row[at + 1 :])
+    touch(game, old.zone)
     if game.static_cards.pop(old.id, None):
-        game.sources = None
+        game.sources = game.settled = None
     if game.able_cards.pop(old.id, None):
         game.useful = None
     if old.zone in knowledge.TABLE or (old.zone is Zone.DECK and len(row) == 1):
@@ -203,7 +204,7 @@ def relocate(game: UfsGame, card_id: CardId, index: int) -> None:
     row = [other for other in game.zones[card.owner, card.zone] if other != card_id]
     row.insert(index, card_id)
     game.zones[card.owner, card.zone] = tuple(row)
-    game.settled = False
+    touch(game, card.zone)
     game.stirred = True
 
 
@@ -265,9 +266,10 @@ def finish_play(
         played_turn=game.turn,
         arrived=game.serial + 1,
     )
+    touch(game, Zone.TRANSIT)
     put(game, card)
     if card_id in game.static_cards:
-        game.sources = None
+        game.sources = game.settled = None
         carry_over(game, old.ref, there)
     emit_card(game, Verb.ADD, card_id, why, origin=origin, was=old)
 
@@ -278,7 +280,7 @@ def shuffle(game: UfsGame, player: Player, why: Why) -> None:
     if "keep_order" not in game.options:
         game.rng.shuffle(deck)
     game.zones[player, Zone.DECK] = tuple(deck)
-    game.settled = False
+    touch(game, Zone.DECK)
     for viewer in PLAYERS:
         sight.lose_track(game, viewer, deck)
     emit(game, Verb.SHUFFLE, why, owner=player)

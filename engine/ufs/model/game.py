@@ -214,7 +214,7 @@ class UfsGame(Game):
     check_changes: list[tuple[Step, ...]]  # and the numbers of checks in progress, innermost last
     sources: dict[Any, Any] | None  # what `statics` has found since they changed; not state
     useful: dict[str, tuple[CardId, ...]] | None  # see `by_use`; not state
-    settled: bool | None  # nothing that `steadiness` knows of has changed since; not state
+    settled: set[Zone] | None  # where nothing has changed since (`steadiness`); not state
 
     def __init__(
         self,
@@ -263,7 +263,7 @@ class UfsGame(Game):
         self.check_changes = []
         self.sources = None
         self.useful = None
-        self.settled = False
+        self.settled = None
 
     @classmethod
     def coded(cls) -> Mapping[str, Mapping[str, Coded]]:

@@ -23,7 +23,7 @@ from engine.ufs.rules import layers
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
-from engine.ufs.rules.modifications import FIELDS, LIVE_ONLY, is_at_rest, live_cards
+from engine.ufs.rules.modifications import FIELDS, is_at_rest, live_cards
 from engine.ufs.rules.modifier_orders import (
     Landing,
     chosen_for,
@@ -32,8 +32,8 @@ from engine.ufs.rules.modifier_orders import (
 )
 from engine.ufs.rules.places import in_places, is_in_places
 from engine.ufs.rules.readings import candidates, fits
-from engine.ufs.rules.statics import restless_in, statements
-from engine.ufs.rules.trees import found_once
+from engine.ufs.rules.statics import Touched, reading, statements
+from engine.ufs.rules.steadiness import is_for_live
 
 Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
 MODIFYING: tuple[type[modification.Modifier], ...] = (n.Modify, n.Gain, n.ChangeRating)
@@ -50,24 +50,24 @@ def expire(game: UfsGame, *ends: str) -> None:
         settle(game)
 
 
-def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure | None:
+def settle(game: UfsGame, *, asks: bool = False, touched: Touched = None) -> Procedure | None:
     """What follows every change before anything else does (J.2.5, J.3.3.1, J.3.5.2).
 
     If it `asks`, the result is what asks a player to put their effects in order (C.3.3.3.1); and
-    modifiers wait for that (J.3.3.1.1). If not `anew`, nothing that steady statements read has
-    changed since the last time (`steadiness`), so that they need not be looked at.
+    modifiers wait for that (J.3.3.1.1). Where it is known what has been `touched` since the last
+    time, steady statements that read nothing of it need not be looked at (`steadiness`).
     """
     if game.effects:
         end_lapsed(game)
     if game.restaged:
         _rebase_characters(game)
-    elif not anew and not (restless_in(game, MODIFYING) or restless_in(game, layers.DEFINING)):
-        return None
     definitions: tuple[Defining, ...] = ()
-    if anew or restless_in(game, layers.DEFINING):
+    if touched is None or reading(game, layers.DEFINING, touched):
         definitions = layers.definitions(game)
         _define(game, definitions)
-    clashing = _modify(game, asks, anew)
+    clashing: tuple[Landing, ...] = ()
+    if touched is None or reading(game, MODIFYING, touched):
+        clashing = _modify(game, asks, touched)
     if game.restaged:
         _limit(game)
     if clashing:
@@ -134,7 +134,7 @@ def _is_defined(game: UfsGame, card: Card) -> bool:
     return card.base != modification.plain_base(game, card)
 
 
-def _modify(game: UfsGame, asks: bool, anew: bool) -> tuple[Landing, ...]:
+def _modify(game: UfsGame, asks: bool, touched: Touched) -> tuple[Landing, ...]:
     """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3).
 
     The result is those that have to be put in order first, if somebody can be asked.
@@ -145,7 +145,7 @@ def _modify(game: UfsGame, asks: bool, anew: bool) -> tuple[Landing, ...]:
 
     found = [
         (key, context, node)
-        for key, context, node in statements(game, *MODIFYING, worth=has_room, anew=anew)
+        for key, context, node in statements(game, *MODIFYING, worth=has_room, touched=touched)
         if not is_silencing(node)
     ]
     if len(found) > 1 and any(is_sensitive(node) for _, _, node in found):
@@ -214,6 +214,8 @@ def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key:
         case n.Next():
             coming = (game.cards[card_id] for card_id in _going_on(game))
             return any(_may_land_on(game, node, key, card) for card in coming)
+        case n.MultipleCopies():
+            return any(_may_land_on(game, node, key, card) for card in _multiple_copies(game))
         case n.ThisCard():
             assert context.source is not None  # it stands on a card
             return _may_land_on(game, node, key, game.cards[context.source.card])
@@ -226,7 +228,7 @@ def _rooms(
 ) -> list[Card]:
     """The cards in its places that it could land on, if they fit, in any order."""
     needed = type_needed(ref.filter)
-    if _is_for_live(node):
+    if is_for_live(node):
         live = map(game.cards.__getitem__, live_cards(game))
         cards = [card for card in live if is_in_places(game, context, ref, card)]
     else:
@@ -236,12 +238,6 @@ def _rooms(
         for card in cards
         if (needed is None or card.values.type is needed) and _may_land_on(game, node, key, card)
     ]
-
-
-@found_once
-def _is_for_live(node: n.Node) -> bool:
-    """C.3.4: whether attacks take none of its changes unless they are live."""
-    return isinstance(node, n.Modify) and all(change.stat in LIVE_ONLY for change in node.changes)
 
 
 def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Card) -> bool:
@@ -256,6 +252,13 @@ def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Car
         if not is_at_rest(game, card, change.stat):
             return True
     return False
+
+
+def _multiple_copies(game: UfsGame) -> list[Card]:
+    """I.3.8: the cards in the pools that copy another one."""
+    pooled = (*game.zones[0, n.Zone.POOL], *game.zones[1, n.Zone.POOL])
+    cards = map(game.cards.__getitem__, pooled)
+    return [card for card in cards if card.copy_of is not None]
 
 
 def _going_on(game: UfsGame) -> tuple[CardId, ...]:

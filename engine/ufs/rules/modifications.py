@@ -19,6 +19,7 @@ from engine.ufs.rules.numbers import half
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.steadiness import LIVE_ONLY
 from engine.ufs.rules.who import players
 
 FIELDS: dict[Stat, str] = {
@@ -32,8 +33,8 @@ FIELDS: dict[Stat, str] = {
     Stat.MAXIMUM_VITALITY: "vitality",
     Stat.STAMINA: "stamina",
 }
+TRANSIT = Zone.TRANSIT
 SUSPENDED = "suspended"
-LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
 
 
 class Changed(NamedTuple):
@@ -46,7 +47,7 @@ class Changed(NamedTuple):
 
 def is_live(game: UfsGame, card: Card) -> bool:
     """C.3.4: being played, unless changes wait for that, in its attack sequence, or pending."""
-    on_its_way = card.id in game.playing or card.zone is Zone.TRANSIT
+    on_its_way = card.id in game.playing or card.zone is TRANSIT
     if on_its_way and not game.edition.changes_wait:
         return True
     ref = card.ref
@@ -55,7 +56,7 @@ def is_live(game: UfsGame, card: Card) -> bool:
 
 def live_cards(game: UfsGame) -> tuple[CardId, ...]:
     """C.3.4: the only cards that `is_live` may be true of; mostly there are none."""
-    transit = (*game.zones[0, Zone.TRANSIT], *game.zones[1, Zone.TRANSIT])
+    transit = (*game.zones[0, TRANSIT], *game.zones[1, TRANSIT])
     going_on = () if game.attack is None else (game.attack.card.card,)
     waiting = tuple(ref.card for ref in game.attack_stack)
     return (*game.playing, *transit, *going_on, *waiting)

@@ -47,6 +47,8 @@ ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
 AS = "as "  # in front of what a trigger waits for just before it comes about
 NO_WORDS = frozenset[str]()
+PHASE, CONTINUOUS, DEAL_DAMAGE = Verb.PHASE, AbilityKind.CONTINUOUS, Verb.DEAL_DAMAGE
+FORBIDDEN_BY = {RuleKind.NO_DAMAGE: Verb.DEAL_DAMAGE, RuleKind.UNMODIFIABLE: Verb.MODIFY}
 TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
 AS_IN_HAND = "as in hand "  # in front of the use of an action that has to be treated so (K.3.17)
 # Where a card is in play: elsewhere only what speaks of the card itself is meant to work.
@@ -77,7 +79,7 @@ def heads_of(node: Node) -> frozenset[str]:
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
     """The words of what a continuous ability states there; others state nothing (J.2.1)."""
-    if ability.kind is not AbilityKind.CONTINUOUS:
+    if ability.kind is not CONTINUOUS:
         return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
@@ -128,8 +130,8 @@ def _words_of(head: Node) -> Iterator[str]:
     if isinstance(head, Cannot | LimitUse):
         yield AGAINST + ON + head.event.verb  # to come, it is called by its own name
         yield from (AGAINST + word for word in _kinds(head.event))
-    if isinstance(head, RuleEffect) and head.kind is RuleKind.NO_DAMAGE:
-        yield AGAINST + ON + Verb.DEAL_DAMAGE
+    if isinstance(head, RuleEffect) and head.kind in FORBIDDEN_BY:
+        yield AGAINST + ON + FORBIDDEN_BY[head.kind]
 
 
 @found_once
@@ -138,7 +140,7 @@ def said_of_itself(values: Values) -> frozenset[str]:
     said = [
         _stated_of_itself(held.ability)
         for held in values.abilities
-        if held.ability.kind is AbilityKind.CONTINUOUS
+        if held.ability.kind is CONTINUOUS
     ]
     return NO_WORDS.union(*said)
 
@@ -148,11 +150,11 @@ def said_of_itself(values: Values) -> frozenset[str]:
 
 def occasions(batch: Batch) -> frozenset[str]:
     """What a trigger has to wait for if this game event is to set it off."""
-    return NO_WORDS.union(*map(_occasion, batch))
+    return _occasion(batch[0]) if len(batch) == 1 else NO_WORDS.union(*map(_occasion, batch))
 
 
 def _occasion(event: Event) -> frozenset[str]:
-    if event.kind == Verb.PHASE:
+    if event.kind == PHASE:
         return _at_bound(*event.detail)
     if event.origin is not None and event.to is not None:
         return _on_move(event.kind, event.origin, event.to)
@@ -188,7 +190,7 @@ def awaited(trigger: Node) -> frozenset[str]:
 
 
 def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
-    if pattern.verb is Verb.PHASE:
+    if pattern.verb is PHASE:
         yield _bound_awaited(pattern, edge_of(timing))
     elif timing is Timing.AS:
         yield f"{AS}{pattern.verb}"
@@ -206,7 +208,7 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
 def is_without_damage(pattern: EventPattern) -> bool:
     """ "After this attack deals no damage" waits for the end of the step in which it could."""
     amount = pattern.amount
-    if pattern.verb is not Verb.DEAL_DAMAGE or amount is None:
+    if pattern.verb is not DEAL_DAMAGE or amount is None:
         return False
     return amount.amount == Number(0) and amount.how is not Comparison.AT_LEAST
 
@@ -242,7 +244,7 @@ def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str
 
     Whether it is, `timing` tells: the place alone is no more than what rules most cards out.
     """
-    if ability.kind is AbilityKind.CONTINUOUS:
+    if ability.kind is CONTINUOUS:
         return NO_WORDS
     zones = _zones_named(ability)
     if zones:

@@ -17,19 +17,28 @@ from engine.ufs.model.keys import is_of_stored, key_of_held, key_of_stored
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.on_top import is_apart
 from engine.ufs.rules.readings import holds, in_span
-from engine.ufs.rules.statements import NO_WORDS, heads_of, occasions, stated_by, working_in
-from engine.ufs.rules.steadiness import is_steady, reads_steady_x
+from engine.ufs.rules.statements import (
+    AGAINST,
+    NO_WORDS,
+    ON,
+    heads_of,
+    occasions,
+    stated_by,
+    working_in,
+)
+from engine.ufs.rules.steadiness import ZONES, reads_steady_x, zones_read
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import SINCE
 
 Kind = TypeVar("Kind", bound=n.Node)
 FIRING = (n.Fired,)
 NOW = sys.maxsize  # the serial at which a look begins that never goes back into the game (J.4.1)
-RESTLESS = "restless"  # among what is kept: trees that are not steady
+AGAINST_CHANGES = frozenset({AGAINST + ON + n.Verb.MODIFY})
 SAID = "said"  # among what is kept: every word that anything in force states
 NONE: tuple[Any, ...] = ()
 UNDER_CONDITIONS = (n.Lasting, n.If, n.Sequence, n.ModifyPlayer)  # not said as they stand
 
+Touched = frozenset[n.Zone] | None  # where something has changed; None: anything may have
 Worth = Callable[[Context, str, n.Node], bool]  # of a possible statement and its key
 
 
@@ -41,33 +50,46 @@ class Stated(NamedTuple):
     node: n.Node
     words: frozenset[str]  # what it may state (`heads_of`)
     is_plain: bool  # it is a statement itself, whatever the state of the game
-    is_steady: bool  # it says something else only after a change that `is_steady` knows of
+    reads: frozenset[n.Zone] | None  # see `zones_read`
 
 
 def statements(
-    game: UfsGame, *classes: type[Kind], worth: Worth | None = None, anew: bool = True
+    game: UfsGame,
+    *classes: type[Kind],
+    worth: Worth | None = None,
+    touched: Touched = None,
 ) -> Iterable[tuple[str, Context, Kind]]:
     """Active statements of these classes: the active player's first, then by age.
 
     A key is stable as long as the effect lasts, and no two statements share one. A tree without
-    any statement that is `worth` it is left out before its conditions are asked. If not `anew`,
-    those are left out that say what they said when the game was last settled.
+    any statement that is `worth` it is left out before its conditions are asked. Where it is known
+    what has been `touched`, those are left out that say what they said before.
     """
     if not game.static_cards and not game.effects:
         return NONE
-    trees = stated_in(game, classes) if anew else restless_in(game, classes)
+    trees = stated_in(game, classes) if touched is None else reading(game, classes, touched)
     return _active_of(game, trees, classes, worth) if trees else NONE
 
 
-def restless_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
-    """The trees of such statements that may say something else though no steady one does."""
+def reading(
+    game: UfsGame, classes: tuple[type[n.Node], ...], touched: frozenset[n.Zone]
+) -> tuple[Stated, ...]:
+    """The trees of such statements that may say something else after changes in these zones."""
     kept = game.sources or game.found()
-    key = (RESTLESS, classes, game.active, game.characters)
+    key = (touched, classes, game.active, game.characters)
     known: tuple[Stated, ...] | None = kept.get(key)
     if known is None:
-        trees = stated_in(game, classes)
-        known = kept[key] = tuple([tree for tree in trees if not tree.is_steady])
+        known = kept[key] = _readers(game, stated_in(game, classes), touched)
     return known
+
+
+def _readers(
+    game: UfsGame, trees: tuple[Stated, ...], touched: frozenset[n.Zone]
+) -> tuple[Stated, ...]:
+    """All, where a value that could not be changed before may be able to be changed now."""
+    if is_stated(game, AGAINST_CHANGES):
+        return trees
+    return tuple([tree for tree in trees if tree.reads is None or tree.reads & touched])
 
 
 def _active_of(
@@ -185,13 +207,13 @@ def is_up_to_date(game: UfsGame) -> bool:
 def _is_now(game: UfsGame, key: Any, known: Any) -> bool:
     if key == SAID:
         return bool(known == _said_in(game))
-    *restless, classes, active, characters = key
+    *touched, classes, active, characters = key
     if (active, characters) != (game.active, game.characters):
         return True
     found = find_stated(game, classes)
-    return bool(
-        known == (tuple(each for each in found if not each.is_steady) if restless else found)
-    )
+    for zones in touched:
+        found = _readers(game, found, zones)
+    return bool(known == found)
 
 
 def _may_state(game: UfsGame, card: Card) -> bool:
@@ -215,13 +237,14 @@ def _of_card(game: UfsGame, card: Card, wanted: frozenset[str]) -> tuple[Stated,
             continue
         key, context = key_of_held(ref, held.key), Context(card.owner, ref, held.key, NOW)
         nodes = working_in(zone, held.ability)
-        found += _trees(key, context, nodes, wanted, reads_steady_x(held.ability))
+        steady_x = reads_steady_x(held.ability)
+        found += _trees(key, context, nodes, wanted, steady_x, frozenset({card.zone}))
     return tuple(found)
 
 
 def _of_effect(effect: Effect, wanted: frozenset[str]) -> tuple[Stated, ...]:
     context = effect.context.bind(SINCE, effect.born + 1)
-    return tuple(_trees(key_of_stored(effect.id), context, (effect.node,), wanted, False))
+    return tuple(_trees(key_of_stored(effect.id), context, (effect.node,), wanted))
 
 
 def _trees(
@@ -229,13 +252,14 @@ def _trees(
     context: Context,
     nodes: tuple[n.Node, ...],
     wanted: frozenset[str],
-    steady_x: bool,
+    steady_x: bool = False,
+    own: frozenset[n.Zone] = ZONES,
 ) -> Iterator[Stated]:
     for at, node in enumerate(nodes):
         words = heads_of(node)
         if not wanted.isdisjoint(words):
-            steady = is_steady(node, steady_x)
-            yield Stated(f"{key}/{at}", context, node, words, _is_plain(node, key), steady)
+            reads = zones_read(node, steady_x, own)
+            yield Stated(f"{key}/{at}", context, node, words, _is_plain(node, key), reads)
 
 
 def _is_plain(node: n.Node, key: str) -> bool:

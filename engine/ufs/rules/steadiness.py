@@ -3,7 +3,11 @@
 The game is settled after every event (J.2.5, J.3.3.1), and most events change nothing of these:
 a phase begins, a check is announced, a window closes. A statement whose tree holds none but the
 nodes below says then what it said before. All others may look at the past, the phase, the check
-or the play, and are asked anew. Every atom that changes what they read takes `game.settled` back.
+or the play, and are asked anew.
+
+A card that has changed, or has come or gone, concerns only the steady statements that read its
+zone: atoms take that zone out of `game.settled`. What else they change and these read, vitality
+and effects and the attack, takes it back altogether.
 """
 
 from __future__ import annotations
@@ -39,13 +43,61 @@ STEADY = frozenset(
     }
 )
 
+ZONES = frozenset(n.Zone)
+OF_THE_ATTACK = frozenset({n.Zone.POOL, n.Zone.TRANSIT})  # where live and coming cards lie
+LIVE_ONLY = frozenset({n.Stat.SPEED, n.Stat.DAMAGE})  # C.3.4, with the attack zone
+ZONES_READ: dict[type[n.Node], frozenset[n.Zone]] = {  # by nodes that name none
+    **dict.fromkeys((n.CurrentAttack, n.Next), OF_THE_ATTACK),
+    **dict.fromkeys((n.Character, n.ModifyPlayer, n.PlayerStat), frozenset({n.Zone.STAGE})),
+    **dict.fromkeys((n.AttachedTo, n.AtDesperation, n.AtDeadlock), frozenset({n.Zone.STAGE})),
+    n.X: ZONES,
+}
+OF_ITS_CARD = frozenset({n.ThisCard, n.GrantingRating, n.CurrentAttack})
+TABLE = frozenset({n.Zone.STAGE, n.Zone.POOL})  # where cards are meant if no place is named
+
 BASING = frozenset({n.SetStat, n.ChangeZone, n.CopyValues, n.Gain})  # they may reach base values
 
 
-def is_steady(node: n.Node, steady_x: bool) -> bool:
-    """Whether the statement is one of these; `steady_x`: so is what its X stands for, if it has."""
+def zones_read(
+    node: n.Node, steady_x: bool, own: frozenset[n.Zone] = ZONES
+) -> frozenset[n.Zone] | None:
+    """The zones that the statement reads if it is steady; None if it is not.
+
+    `steady_x`: so is what its X stands for, if it has one. `own`: where the card that it is on is.
+    """
     kinds = _restless_kinds(node)
-    return STEADY.issuperset(kinds - {n.X} if steady_x else kinds)
+    if not STEADY.issuperset(kinds - {n.X} if steady_x else kinds):
+        return None
+    read = _zones_named(node)
+    return read if OF_ITS_CARD.isdisjoint(kinds) else read | own
+
+
+@found_once
+def _zones_named(node: n.Node) -> frozenset[n.Zone]:
+    """The zones that the words of a tree name, or mean without naming them."""
+    parts = parts_of(node)
+    reached_live = [part.cards for part in parts if is_for_live(part)]
+    read = [ZONES_READ.get(kind, frozenset()) for kind in kinds_in(node)]
+    for part in parts:
+        if any(part is cards for cards in reached_live):
+            read.append(OF_THE_ATTACK)
+        elif isinstance(part, n.Cards):
+            read += [_zones_at(place) for place in (part.place, *part.other_places)]
+        elif isinstance(part, n.Whole):
+            read.append(_zones_at(part.place))
+    return frozenset[n.Zone]().union(*read)
+
+
+def _zones_at(place: n.Place | None) -> frozenset[n.Zone]:
+    if place is None:
+        return TABLE
+    return ZONES if place.zone is None else frozenset({place.zone})
+
+
+@found_once
+def is_for_live(node: n.Node) -> bool:
+    """C.3.4: whether attacks take none of its changes unless they are live."""
+    return isinstance(node, n.Modify) and all(change.stat in LIVE_ONLY for change in node.changes)
 
 
 @found_once

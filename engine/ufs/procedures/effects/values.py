@@ -21,7 +21,8 @@ from engine.ufs.procedures.effects.run import executes, is_complete, remember
 from engine.ufs.procedures.effects.suspension import suspend
 from engine.ufs.rules.grants import printed_abilities, printed_keywords
 from engine.ufs.rules.keywords import named
-from engine.ufs.rules.modifications import LIVE_ONLY, is_suspended
+from engine.ufs.rules.modifications import is_suspended
+from engine.ufs.rules.steadiness import LIVE_ONLY
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID
 
