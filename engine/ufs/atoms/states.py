@@ -39,11 +39,9 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     base = base_values(game, old)
     has_state = knowledge.is_valued(old)
     quiet: tuple[str, ...] = ()
-    if has_state and before is not None and before.has_state:  # D.2.5.1.1
+    if has_state and before is not None and before.has_state and before.applied:  # D.2.5.1.1
         quiet = landed(before, old.ref)
-    # C.3.3.4.4: nothing has landed on it yet
-    new = old._replace(base=base, values=base, has_state=has_state, applied=(), quiet=quiet)
-    put(game, new)
+    put(game, old.with_fresh_state(base, has_state, quiet))
     game.changes.pop(card_id, None)
     index_abilities(game, card_id)
 
@@ -173,17 +171,19 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         stated, useful = words_of(card)
     if stated or card_id in game.static_cards:
         game.sources = None
-    if stated:
-        game.static_cards[card_id] = stated
-    else:
-        game.static_cards.pop(card_id, None)
+        _keep(game.static_cards, card_id, stated)
     if useful != game.able_cards.get(card_id, NO_WORDS):
         game.useful = None
-    if useful:
-        game.able_cards[card_id] = useful
-    else:
-        game.able_cards.pop(card_id, None)
+        _keep(game.able_cards, card_id, useful)
     _tell_change(game, card)
+
+
+def _keep(index: dict[CardId, frozenset[str]], card_id: CardId, words: frozenset[str]) -> None:
+    """A card without words is not in the index."""
+    if words:
+        index[card_id] = words
+    else:
+        index.pop(card_id, None)
 
 
 def words_of_halves(game: UfsGame, card: Card) -> tuple[frozenset[str], frozenset[str]]:
@@ -202,10 +202,10 @@ def words_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _tell_change(game: UfsGame, card: Card) -> None:
-    if card.zone is Zone.STAGE:
-        _watch_terrain(game, card)
     if card.zone in TABLE:
         game.restaged = True
+        if card.zone is Zone.STAGE:
+            _watch_terrain(game, card)
     game.stirred = True
 
 

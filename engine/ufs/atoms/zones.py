@@ -52,9 +52,8 @@ def _move_one(
         if to not in IN_PLAY:
             _part_from_token(game, old, to, why, arrival)
             to, arrival = Zone.REMOVED, USUAL
-    if to in game.edition.home_zones:
-        arrival = arrival._replace(into=None)
-    if arrival.into not in (None, old.owner):  # D.1.4
+    into_other = arrival.into is not None and arrival.into != old.owner
+    if into_other and to not in game.edition.home_zones:  # D.1.4
         game.cite("D.1.4")
         if not game.edition.strays_leave_game:
             return False
@@ -63,7 +62,7 @@ def _move_one(
         raise ValueError(f"card {card_id} is already in {to}: use relocate")  # D.2.5.2
     face_up = knowledge.lands_face_up(old, to, arrival.face_up)
     seen_by = _witnesses(game, old, face_up)
-    _take_out(game, old)
+    left = _take_out(game, old)
     card = Card(
         card_id,
         _side(game, old, to, arrival),
@@ -96,7 +95,7 @@ def _move_one(
         face_up=face_up,
         was=old,
         detail=SideDetail(game.printed(card_id).name) if arrival.transformed else (),
-        audience=_track(game, old, card, seen_by),
+        audience=EVERYONE if seen_by is None else _track(game, old, card, seen_by, left),
     )
     return True
 
@@ -130,33 +129,38 @@ def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | 
     return game.witnesses(old.id)
 
 
-def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...] | None) -> int:
-    """What each player knows of a moved card from now on; returns who learns which one it is."""
-    if seen_by is None:
-        return EVERYONE
-    left = game.zones[old.owner, old.zone]
-    specs = ZONE_SPECS[old.zone], ZONE_SPECS[card.zone]
-    seen_now = sight.follow(game, card.id, seen_by, *specs, left)
+def _track(
+    game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...], left: tuple[CardId, ...]
+) -> int:
+    """What each player knows of a moved card from now on; returns who learns which one it is.
+
+    `left`: the cards among which it lay.
+    """
+    origin, target = ZONE_SPECS[old.zone], ZONE_SPECS[card.zone]
+    seen_now = sight.follow(game, card.id, seen_by, origin, target, left)
     viewers = {*seen_by, *seen_now}
     if len(viewers) == 1:
         return viewers.pop()
     return EVERYONE if viewers else NOBODY
 
 
-def _take_out(game: UfsGame, old: Card) -> None:
-    key = (old.owner, old.zone)
-    row = game.zones[key]
-    at = row.index(old.id)
-    game.zones[key] = (*row[:at], *row[at + 1 :])
-    if game.static_cards.pop(old.id, None):
+def _take_out(game: UfsGame, old: Card) -> tuple[CardId, ...]:
+    """Returns the cards that are left where it lay."""
+    card_id, zone = old.id, old.zone
+    row = game.zones[old.owner, zone]
+    at = row.index(card_id)
+    game.zones[old.owner, zone] = left = row[:at] + row[at + 1 :]
+    if card_id in game.static_cards:
+        del game.static_cards[card_id]
         game.sources = None
-    if game.able_cards.pop(old.id, None):
+    if card_id in game.able_cards:
+        del game.able_cards[card_id]
         game.useful = None
-    if old.zone in knowledge.TABLE or (old.zone is Zone.DECK and len(row) == 1):
+    if zone in knowledge.TABLE or (not left and zone is Zone.DECK):
         game.restaged = True
-    leave = LEAVING.get(old.zone)
-    if leave is not None:
-        leave(game, old)
+    if zone in LEAVING:
+        LEAVING[zone](game, old)
+    return left
 
 
 def leave_stage(game: UfsGame, old: Card) -> None:
@@ -176,9 +180,11 @@ def leave_transit(game: UfsGame, old: Card) -> None:
 def leave_attack(game: UfsGame, old: Card) -> None:
     """F.2.3.5, G.5.2: an attack that leaves the pool, or is turned face down (or, where the edition
     says so, either way)."""
-    game.attack_stack = tuple([ref for ref in game.attack_stack if ref != old.ref])
+    left = old.ref
+    if left in game.attack_stack:
+        game.attack_stack = tuple([ref for ref in game.attack_stack if ref != left])
     attack = game.attack
-    if attack is not None and attack.card == old.ref and not attack.dropped:
+    if attack is not None and attack.card == left and not attack.dropped:
         late = attack.step in game.edition.lasting_steps  # G.5.3
         game.attack = attack._replace(dropped=not late, was=old)
 
@@ -214,13 +220,14 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     """
     old = game.cards[card_id]
     seen_by = _witnesses(game, old, face_up=True)
-    _take_out(game, old)
+    left = _take_out(game, old)
     card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True)
     put(game, card)
     key = (card.owner, Zone.TRANSIT)
     game.zones[key] = (*game.zones[key], card_id)
     begin_state(game, card_id)  # D.2.5
-    _track(game, old, card, seen_by)
+    if seen_by is not None:
+        _track(game, old, card, seen_by, left)
 
 
 def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
@@ -231,13 +238,14 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
     old = game.cards[card_id]
     face_up = knowledge.lands_face_up(old, origin)
     seen_by = _witnesses(game, old, face_up)
-    _take_out(game, old)
+    left = _take_out(game, old)
     number = _side(game, old, origin, USUAL)
     card = old._replace(zone=origin, definition=number, face_up=face_up)
     put(game, card)
     _put_in(game, card, USUAL)
     begin_state(game, card_id)
-    _track(game, old, card, seen_by)
+    if seen_by is not None:
+        _track(game, old, card, seen_by, left)
 
 
 def finish_play(
