@@ -51,8 +51,13 @@ def lasting(table: Table, node: n.Node = DRAW) -> int:
 @pytest.mark.parametrize(
     ("deed", "at_once"),
     [
-        (Deed(Verb.DISCARD, ME, 0, (CardId(0),), Zone.DISCARD), "arrange"),
-        (Deed(Verb.DRAW, ME, 0, to=Zone.HAND, amount=1), "show_top"),
+        (Deed(Verb.COMMIT, ME, 0, (CardId(0), CardId(1))), "carry_out"),
+        (Deed(Verb.DISCARD, ME, 0, (CardId(0),), Zone.DISCARD), "carry_out"),
+        (Deed(Verb.DISCARD, ME, 0, (CardId(0), CardId(1)), Zone.DISCARD), "arrange"),
+        (Deed(Verb.ADD, ME, 0, (CardId(0),), Zone.MOMENTUM), "arrange"),
+        (Deed(Verb.DRAW, ME, 0, to=Zone.HAND, amount=2), "take_from_deck"),
+        (Deed(Verb.DISCARD, ME, 0, to=Zone.DISCARD, amount=1), "take_from_deck"),
+        (Deed(Verb.DISCARD, ME, 0, to=Zone.DISCARD, amount=2), "show_top"),
         (Deed(Verb.LOSE_VITALITY, ME, 0, amount=1), "change_vitality"),
     ],
 )

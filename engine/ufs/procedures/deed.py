@@ -87,10 +87,10 @@ class Do(Procedure):
         if not deed.cards and deed.to is None:
             return Jump("change_vitality" if is_free else "propose_amount")
         if not deed.cards:
-            return Jump("show_top" if is_free else "propose_cards_of_deck")
+            return Jump(self._taking() if is_free else "propose_cards_of_deck")
         if is_free:
-            self.kept = deed.cards
-            return Jump("arrange")
+            self.kept = self.order = deed.cards
+            return Jump(self._placing())
         self.rest = deed.cards
         return None
 
@@ -193,18 +193,16 @@ class Do(Procedure):
     @rule("K.5.3", "E.2.2")
     def cycle_if_out(self, game: UfsGame) -> Outcome:
         """The pause condition has done it, unless an act of both players is under way."""
-        out = not game.zones[self.deed.player, Zone.DECK]
-        if out and len(self.moved) < self.deed.amount:
-            return Call(Cycle(player=self.deed.player))
-        return None
-
-    @rule("K.5.3")
-    def take_the_rest(self, game: UfsGame) -> Outcome:
+        player = self.deed.player
         if len(self.moved) < self.deed.amount:
-            return Jump("show_top")
+            return Call(Cycle(player=player)) if not game.zones[player, Zone.DECK] else None
         if self.holds:
             game.release()
         return Done(self.moved)
+
+    @rule("K.5.3")
+    def take_the_rest(self, game: UfsGame) -> Outcome:
+        return Jump("show_top")
 
     @rule("D.2.3.3.1", "D.4.1.1.1")
     def arrange(self, game: UfsGame) -> Outcome:
@@ -305,6 +303,18 @@ class Do(Procedure):
         return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
 
     # What the steps share
+
+    def _taking(self) -> str:
+        """The step in which cards of the deck are taken: one alone has no order."""
+        deed = self.deed
+        return "show_top" if deed.amount > 1 and deed.to is Zone.DISCARD else "take_from_deck"
+
+    def _placing(self) -> str:
+        """The step in which the cards that are kept are placed, or what has to be asked before."""
+        to = self.deed.to
+        if to is Zone.MOMENTUM or (len(self.kept) > 1 and to in atoms.PILES):
+            return "arrange"
+        return "carry_out"
 
     def _top(self, game: UfsGame) -> tuple[CardId, ...]:
         """The cards of the deck that are left to take."""

@@ -187,13 +187,20 @@ class Play(Procedure):
     # E.4.3 to E.4.5: costs
 
     @rule("E.4.3")
-    def suspend_events(self, game: UfsGame) -> None:
+    def suspend_events(self, game: UfsGame) -> Outcome:
+        """Until all is paid; what costs nothing is paid."""
+        assert self.context is not None
+        self.added = costs_added(game, self)
+        if not self.added and not own_costs(self):
+            self.paid = (True, self.context)
+            return Jump("choose_card_to_play")
         game.hold()
+        return None
 
     @rule("E.4.4.2")
     def order_added(self, game: UfsGame) -> Outcome:
         """Listed so that the costs can be paid in that order, if there is one."""
-        self.added = added = costs_added(game, self)
+        added = self.added
         if len(added) < 2:
             return None
         assert self.context is not None
