@@ -14,6 +14,7 @@ from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
+from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.on_top import is_apart
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
@@ -22,6 +23,7 @@ TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
 NAME = attrgetter("name")
 STRAY = frozenset({CardType.CHARACTER, CardType.ATTACK, CardType.ACTION})  # E.2.3, E.2.7
+NOBODY = frozenset[CardType]()
 SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
 NO_ROWS = Rows({}, {})
 
@@ -78,22 +80,19 @@ def _rows(game: UfsGame) -> Rows:
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
     """Cards that a condition could concern: of most of the table none could be true."""
+    strays = STRAY if zone is Zone.STAGE else NOBODY
     return tuple(
         [
             card
             for card in map(game.cards.__getitem__, game.zones[player, zone])
             if (
-                not WATCHED.isdisjoint(map(NAME, card.values.keywords))
-                or (card.values.type in STRAY and _is_stray(game, card))
+                (card.values.keywords and not WATCHED.isdisjoint(map(NAME, card.values.keywords)))
+                or (card.values.type in strays and card.id != game.characters[player])
                 or card.stamina is not None
             )
             and not is_apart(game, card)
         ]
     )
-
-
-def _is_stray(game: UfsGame, card: Card) -> bool:
-    return card.zone is Zone.STAGE and card.id != game.characters[card.owner]
 
 
 def without_vitality(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
@@ -208,6 +207,8 @@ def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:
 
 def doomed(game: UfsGame, card: Card, to: Zone) -> str:
     """The pause condition that catches a card on its way (E.2.3, E.2.4), or an empty string."""
+    if to not in TABLE:
+        return ""
     for condition in game.edition.pauses:
         if condition.catches is not None and condition.catches(game, card, to):
             return condition.rule
@@ -223,9 +224,7 @@ def catches_stranger(game: UfsGame, card: Card, to: Zone) -> bool:
 
 def catches_misplaced(game: UfsGame, card: Card, to: Zone) -> bool:
     """E.2.4, on the way to the staging area or the card pool."""
-    if to not in (Zone.STAGE, Zone.POOL):
-        return False
-    if not is_misplaced(game, card.owner, values_to_come(game, card)):
+    if to not in TABLE or not is_misplaced(game, card.owner, values_to_come(game, card)):
         return False
     return to is not Zone.STAGE or not is_lifted(game, card.owner)
 
