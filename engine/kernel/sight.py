@@ -77,8 +77,9 @@ def follow(
     The result is who may see its face where it lies now.
     """
     seen_now = game.witnesses(card)
-    if seen_by != seen_now:
-        _see(game, [(viewer, card) for viewer in seen_by if viewer not in seen_now])
+    for viewer in seen_by:
+        if viewer not in seen_now:
+            _see(game, [(viewer, card)])
     if not (origin.untracked or target.untracked):
         return seen_now
     for viewer in range(game.players):

@@ -39,7 +39,7 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     base = base_values(game, old)
     has_state = knowledge.is_valued(old)
     quiet: tuple[str, ...] = ()
-    if has_state and before is not None and before.has_state and before.applied:  # D.2.5.1.1
+    if has_state and before is not None and before.has_state:  # D.2.5.1.1
         quiet = landed(before, old.ref)
     put(game, old.with_fresh_state(base, has_state, quiet))
     game.changes.pop(card_id, None)
@@ -48,7 +48,7 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
 
 def landed(card: Card, now: Ref) -> tuple[str, ...]:
     """C.3.3.4.3: what has landed on a card; what its own text does goes with it where it lies."""
-    if card.ref == now:
+    if not card.applied or card.ref == now:
         return card.applied
     return _renamed(card.applied, card.ref, partial(key_of_held, now))
 

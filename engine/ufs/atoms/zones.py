@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.on_top import take_off
 from engine.ufs.atoms.plays import end_playing
@@ -113,12 +113,11 @@ def _side(game: UfsGame, old: Card, to: Zone, arrival: Arrival) -> int:
 
     In play a split card is the half that was chosen (advanced 2.6.0.2.1).
     """
-    if to in IN_PLAY and game.definitions[old.definition].is_half:
+    definition = game.definitions[old.definition]
+    if definition.other is None or (definition.is_half and to in IN_PLAY):
         return old.definition
     if arrival.transformed:
-        other = game.definitions[old.definition].other
-        if other is not None:
-            return other
+        return definition.other
     return front_of(game.definitions, old.definition)
 
 
@@ -264,7 +263,7 @@ def finish_play(
     game.zones[key] = tuple(card for card in game.zones[key] if card != card_id)
     pool = (old.owner, Zone.POOL)
     game.zones[pool] = (*game.zones[pool], card_id)  # D.2.1, D.2.1.1
-    there = old.ref._replace(epoch=old.epoch + 1)
+    there = Ref(card_id, old.epoch + 1)
     card = old._replace(
         zone=Zone.POOL,
         epoch=there.epoch,

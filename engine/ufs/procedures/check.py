@@ -229,7 +229,7 @@ class CheckSequence(Procedure):
         check = game.check
         assert check is not None
         card = game.cards[check.card.card] if check.card is not None else None
-        committed = tuple(game.cards[card_id].ref for card_id in self.committed)
+        committed = tuple([game.cards[card_id].ref for card_id in self.committed])
         game.tell(
             verb,
             actor=self.player,

@@ -66,7 +66,10 @@ TURNS = {
 
 @dataclass(kw_only=True)
 class Do(Procedure):
-    """Propose a deed and carry it out (J.1.2: one game event)."""
+    """Propose a deed and carry it out (J.1.2: one game event).
+
+    The log tells by which rule it was done: that of the step that called for the deed.
+    """
 
     deed: Deed
     rest: tuple[CardId, ...] = ()  # of the deed's cards, not yet looked at for replacements
@@ -90,7 +93,7 @@ class Do(Procedure):
             return Jump(self._taking() if is_free else "propose_cards_of_deck")
         if is_free:
             self.kept = self.order = deed.cards
-            return Jump(self._placing())
+            return Jump("arrange") if self._has_to_be_arranged() else self.carry_out(game)
         self.rest = deed.cards
         return None
 
@@ -185,7 +188,7 @@ class Do(Procedure):
             game.hold()
             self.holds = True
         assert deed.to is not None
-        self._name_the_doer(game)
+        atoms.act_under(game, self.because or game.rules)
         atoms.stop_showing(game, deed.player, cards)
         self.moved += atoms.move(game, cards, deed.to, deed.verb, deed.why, deed.arrival)
         return None
@@ -242,7 +245,7 @@ class Do(Procedure):
 
     @rule("D.4.2.2")
     def enter_momentum(self, game: UfsGame) -> Outcome:
-        self._name_the_doer(game)
+        atoms.act_under(game, self.because or game.rules)
         deed, card = self.deed, self.order[len(self.moved)]
         lie = deed.arrival._replace(slot=self.slot)
         self.moved += arrive(game, (card,), Zone.MOMENTUM, deed.verb, deed.why, lie)
@@ -256,7 +259,7 @@ class Do(Procedure):
     def carry_out(self, game: UfsGame) -> Outcome:
         deed = self.deed
         turn = TURNS.get(deed.verb)
-        self._name_the_doer(game)
+        atoms.act_under(game, self.because or game.rules)
         if turn is not None:
             return Done(turn(game, self.order, deed.why))
         change = STAMINA.get(deed.verb)
@@ -294,7 +297,7 @@ class Do(Procedure):
     @rule("J.5.1")
     def change_vitality(self, game: UfsGame) -> Outcome:
         deed = self.deed
-        self._name_the_doer(game)
+        atoms.act_under(game, self.because or game.rules)
         if deed.verb is Verb.GAIN_VITALITY:
             return Done(atoms.gain_vitality(game, deed.player, deed.amount, deed.why))
         if deed.verb is Verb.DEAL_DAMAGE:
@@ -309,12 +312,10 @@ class Do(Procedure):
         deed = self.deed
         return "show_top" if deed.amount > 1 and deed.to is Zone.DISCARD else "take_from_deck"
 
-    def _placing(self) -> str:
-        """The step in which the cards that are kept are placed, or what has to be asked before."""
+    def _has_to_be_arranged(self) -> bool:
+        """Whether the order of the cards that are kept, or the place of one, may be asked for."""
         to = self.deed.to
-        if to is Zone.MOMENTUM or (len(self.kept) > 1 and to in atoms.PILES):
-            return "arrange"
-        return "carry_out"
+        return to is Zone.MOMENTUM or (len(self.kept) > 1 and to in atoms.PILES)
 
     def _top(self, game: UfsGame) -> tuple[CardId, ...]:
         """The cards of the deck that are left to take."""
@@ -329,11 +330,6 @@ class Do(Procedure):
         number = "D.4.1.1.1" if self.deed.to is Zone.DECK else "D.2.3.3.1"
         prompt = f"order-into-{self.deed.to}"
         return Ask(Decision(player, Kind.ORDER, prompt, number, cards), "order")
-
-    def _name_the_doer(self, game: UfsGame) -> None:
-        """The log tells by which rule it was done: that of the step that called for the deed."""
-        if self.because:
-            atoms.act_under(game, self.because)
 
     def _as_event(self, game: UfsGame, card_id: CardId | None) -> Event:
         """The occurrence as it would be, for prohibitions and replacements to look at."""

@@ -30,7 +30,7 @@ from engine.ufs.rules.obligations import (
     owes_card,
 )
 from engine.ufs.rules.offers import forms
-from engine.ufs.rules.prohibitions import act_to_come, forbidden
+from engine.ufs.rules.prohibitions import act_to_come, forbidden, may_forbid
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.stalemate import between_turns
 from engine.ufs.rules.stretches import is_ended, is_skipped
@@ -174,11 +174,10 @@ class ReadyPhase(Procedure):
     @rule("F.1.2")
     def offer_review(self, game: UfsGame) -> Outcome:
         """What may not be discarded cannot be reviewed (K.1.2)."""
-        cards = tuple(
-            card_id
-            for card_id in game.zones[game.active, Zone.HAND]
-            if not forbidden(game, act_to_come(game.cards[card_id], Verb.REVIEW, Zone.DISCARD))
-        )
+        cards = game.zones[game.active, Zone.HAND]
+        if may_forbid(game, Verb.REVIEW):
+            acts = [act_to_come(game.cards[each], Verb.REVIEW, Zone.DISCARD) for each in cards]
+            cards = tuple(act.was.id for act in acts if not forbidden(game, act))
         if not cards:
             return None
         decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", cards, minimum=0, maximum=1)
