@@ -52,8 +52,7 @@ def _move_one(
         if to not in IN_PLAY:
             _part_from_token(game, old, to, why, arrival)
             to, arrival = Zone.REMOVED, USUAL
-    into_other = arrival.into is not None and arrival.into != old.owner
-    if into_other and to not in game.edition.home_zones:  # D.1.4
+    if arrival.into not in (None, old.owner) and to not in game.edition.home_zones:  # D.1.4
         game.cite("D.1.4")
         if not game.edition.strays_leave_game:
             return False
@@ -69,14 +68,11 @@ def _move_one(
         old.owner,
         to,
         epoch=old.epoch + 1,
-        ready=arrival.ready if arrival.onto is None else game.cards[arrival.onto].ready,
         face_up=face_up,
-        attached_to=arrival.onto,
-        played_as=arrival.played_as,
-        played_turn=game.turn if arrival.played_as else 0,
-        copy_of=arrival.copy_of,
         arrived=game.serial + 1,
     )
+    if arrival is not USUAL:
+        card = _lie(game, card, arrival)
     put(game, card)
     _put_in(game, card, arrival)
     begin_state(game, card_id, old)
@@ -98,6 +94,17 @@ def _move_one(
         audience=EVERYONE if seen_by is None else _track(game, old, card, seen_by, left),
     )
     return True
+
+
+def _lie(game: UfsGame, card: Card, arrival: Arrival) -> Card:
+    """The card as it comes to lie; on top of another one it is ready if that is."""
+    return card._replace(
+        ready=arrival.ready if arrival.onto is None else game.cards[arrival.onto].ready,
+        attached_to=arrival.onto,
+        played_as=arrival.played_as,
+        played_turn=game.turn if arrival.played_as else 0,
+        copy_of=arrival.copy_of,
+    )
 
 
 def _part_from_token(game: UfsGame, token: Card, to: Zone, why: Why, arrival: Arrival) -> None:
@@ -146,9 +153,10 @@ def _track(
 def _take_out(game: UfsGame, old: Card) -> tuple[CardId, ...]:
     """Returns the cards that are left where it lay."""
     card_id, zone = old.id, old.zone
-    row = game.zones[old.owner, zone]
+    place = (old.owner, zone)
+    row = game.zones[place]
     at = row.index(card_id)
-    game.zones[old.owner, zone] = left = row[:at] + row[at + 1 :]
+    game.zones[place] = left = row[:at] + row[at + 1 :]
     if card_id in game.static_cards:
         del game.static_cards[card_id]
         game.sources = None

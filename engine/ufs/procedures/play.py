@@ -193,7 +193,7 @@ class Play(Procedure):
         self.added = costs_added(game, self)
         if not self.added and not own_costs(self):
             self.paid = (True, self.context)
-            return Jump("choose_card_to_play")
+            return self.choose_card_to_play(game)
         game.hold()
         return None
 
