@@ -36,13 +36,13 @@ class Rng:
         if bound < 1:
             raise ValueError(f"no number below {bound}")
         limit = _SPAN - _SPAN % bound
-        word = limit
-        while word >= limit:
+        while True:
             self._counter = counter = self._counter + 1
             block = self._keyed.copy()
             block.update(counter.to_bytes(_WORD, "big"))
             word = int.from_bytes(block.digest(), "big")
-        return word % bound
+            if word < limit:
+                return word % bound
 
     def shuffle(self, items: list[T]) -> None:
         """Fisher and Yates, in place."""

@@ -34,7 +34,7 @@ def _forget_play(game: UfsGame, card: Card) -> None:
 
 def end_playing(game: UfsGame, card_id: CardId) -> None:
     """E.4.11: it has been played, or has failed."""
-    game.playing = tuple(card for card in game.playing if card != card_id)
+    game.playing = tuple([card for card in game.playing if card != card_id])
     game.settled = False
 
 

@@ -20,8 +20,6 @@ from engine.ufs.rules.layers import Defining, base_values
 from engine.ufs.rules.statements import NO_WORDS, stated_by, use_in
 from engine.ufs.rules.steps import steps_between
 
-NOTHING_SAID = (NO_WORDS, NO_WORDS)  # by a card without abilities
-
 
 def put(game: UfsGame, card: Card) -> None:
     """The card's new record, of which whatever lasts may speak (`steadiness`)."""
@@ -42,7 +40,8 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     if has_state and before is not None and before.has_state:  # D.2.5.1.1
         quiet = landed(before, old.ref)
     put(game, old.with_fresh_state(base, has_state, quiet))
-    game.changes.pop(card_id, None)
+    if card_id in game.changes:
+        del game.changes[card_id]
     index_abilities(game, card_id)
 
 
@@ -164,7 +163,7 @@ def _look_again(game: UfsGame, old: Card) -> None:
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
-    stated, useful = NOTHING_SAID
+    stated = useful = NO_WORDS
     if game.edition.has_split_cards:
         stated, useful = words_of_halves(game, card)
     elif card.values.abilities:

@@ -268,7 +268,7 @@ def finish_play(
         game.stirred = True
         return
     key = (old.owner, Zone.TRANSIT)
-    game.zones[key] = tuple(card for card in game.zones[key] if card != card_id)
+    game.zones[key] = tuple([card for card in game.zones[key] if card != card_id])
     pool = (old.owner, Zone.POOL)
     game.zones[pool] = (*game.zones[pool], card_id)  # D.2.1, D.2.1.1
     there = Ref(card_id, old.epoch + 1)

@@ -183,13 +183,14 @@ class Do(Procedure):
     def take_from_deck(self, game: UfsGame) -> Outcome:
         """Take what is there; a deck that runs out is cycled by the pause condition (E.2.2)."""
         deed = self.deed
+        if self.order:
+            atoms.stop_showing(game, deed.player, self.order)
         cards, self.order = self.order or self._top(game), ()
         if len(cards) < deed.amount and not self.holds:
             game.hold()
             self.holds = True
         assert deed.to is not None
         atoms.act_under(game, self.because or game.rules)
-        atoms.stop_showing(game, deed.player, cards)
         self.moved += atoms.move(game, cards, deed.to, deed.verb, deed.why, deed.arrival)
         return None
 

@@ -149,11 +149,13 @@ class ReadyPhase(Procedure):
         player = game.active
         kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
-            card_id
-            for zone in game.edition.readied
-            for card_id in game.zones[player, zone]
-            if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
-            if card_id not in kept
+            [
+                card_id
+                for zone in game.edition.readied
+                for card_id in game.zones[player, zone]
+                if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
+                if card_id not in kept
+            ]
         )
         return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
 

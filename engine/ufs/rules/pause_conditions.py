@@ -80,11 +80,14 @@ def _rows(game: UfsGame) -> Rows:
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
     """Cards that a condition could concern: of most of the table none could be true."""
+    row = game.zones[player, zone]
+    if not row:
+        return ()
     strays = STRAY if zone is Zone.STAGE else NOBODY
     return tuple(
         [
             card
-            for card in map(game.cards.__getitem__, game.zones[player, zone])
+            for card in map(game.cards.__getitem__, row)
             if (
                 (card.values.keywords and not WATCHED.isdisjoint(map(NAME, card.values.keywords)))
                 or (card.values.type in strays and card.id != game.characters[player])
