@@ -35,7 +35,10 @@ def move(
     Piles: the last one moved ends on top. A starting character never moves (D.2.2.4), and a card
     that would enter a zone of a player who does not own it is removed or stays (D.1.4).
     """
-    moved = [card for card in cards if _move_one(game, card, to, verb, why, arrival)]
+    moved: list[CardId] = []
+    for card in cards:
+        if _move_one(game, card, to, verb, why, arrival):
+            moved.append(card)
     return tuple(moved)
 
 

@@ -48,6 +48,8 @@ def due(game: UfsGame, *, anew: bool = False) -> Due | None:
     for condition in game.edition.pauses:
         if not looks and not condition.anywhere:
             continue
+        if rows is NO_ROWS and condition.find in OF_ROWS:
+            continue
         for case in condition.find(game, rows):
             found = Due(condition.rule, *case)
             if not is_spared(game, found):
@@ -72,10 +74,10 @@ def condition_of(game: UfsGame, found: Due) -> PauseCondition:
 
 def _rows(game: UfsGame) -> Rows:
     first, second = game.in_turn_order
-    return Rows(
-        {first: _row(game, first, Zone.STAGE), second: _row(game, second, Zone.STAGE)},
-        {first: _row(game, first, Zone.POOL), second: _row(game, second, Zone.POOL)},
-    )
+    stages = {first: _row(game, first, Zone.STAGE), second: _row(game, second, Zone.STAGE)}
+    pools = {first: _row(game, first, Zone.POOL), second: _row(game, second, Zone.POOL)}
+    found = any(stages.values()) or any(pools.values())
+    return Rows(stages, pools) if found else NO_ROWS
 
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
@@ -186,6 +188,9 @@ def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
             is_loose = card.values.type in (CardType.ATTACK, CardType.ACTION)
             if is_loose and card.attached_to is None and not is_lifted(game, player):
                 yield Case(player, (card.id,))
+
+
+OF_ROWS = frozenset({strangers, misplaced, terrains, copies, loose})  # true of their cards alone
 
 
 def is_lifted(game: UfsGame, player: Player) -> bool:
