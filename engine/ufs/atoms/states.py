@@ -88,8 +88,11 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
 
 def refresh_all(game: UfsGame) -> None:
     """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
-    cards = game.cards.values()
-    changed = [card for card in cards if card.applied or card.values is not card.base]
+    changed = [
+        card
+        for card in game.cards.values()
+        if card.has_state and (card.applied or card.values is not card.base)
+    ]
     for card in changed:
         refresh(game, card.id)
 

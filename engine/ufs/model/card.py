@@ -64,7 +64,8 @@ class Card(NamedTuple):
 
     def with_fresh_state(self, base: Values, has_state: bool, quiet: tuple[str, ...]) -> Card:
         """C.3.3.4.4: the fields from `base` to `quiet` anew, nothing having landed on it yet."""
-        return MAKE(Card, (*self[:8], base, base, has_state, (), quiet, *self[13:]))
+        state = (base, base, has_state, (), quiet)
+        return MAKE(Card, self[:8] + state + self[13:])
 
 
 def with_values(fields: dict[str, Any]) -> dict[str, Any]:

@@ -295,7 +295,7 @@ class Play(Procedure):
     @rule("E.4.9", "E.4.9.1", "E.4.9.2", "H.4.2")
     def make_other_checks(self, game: UfsGame) -> Outcome:
         if not self.checks:
-            return Jump("order_added_checks")
+            return Jump("order_added_checks") if self.added else self.order_added_checks(game)
         against, self.checks = self.checks[0], self.checks[1:]
         playing = game.cards[self.card].ref
         check = CheckSequence(
