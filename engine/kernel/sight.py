@@ -17,7 +17,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from itertools import count
+from itertools import count, repeat
 from typing import Any, NewType, TypeVar
 
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
@@ -48,9 +48,9 @@ def _see(game: Game, sights: Iterable[Sight]) -> None:
 
 def lose_track(game: Game, viewer: Player, cards: Iterable[CardId]) -> None:
     """The viewer can no longer tell which of these cards is which."""
-    lost = [(viewer, card) for card in cards]
-    for key in lost:
-        game.known.pop(key, None)
+    lost = [*zip(repeat(viewer), cards)]
+    for sight in game.known.keys() & lost:
+        del game.known[sight]
     _renew(game, lost)
 
 
