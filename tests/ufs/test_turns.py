@@ -112,7 +112,7 @@ def test_a_failed_card_ends_the_phase_unless_something_keeps_it_up(kept_by: str)
         scene.run(n.ExtraForm(n.Number(1)))
     frame = Combat(failed_card=True)
     outcome = frame.check_for_end(scene.game)
-    assert outcome == (Done(False) if kept_by == "nothing" else "offer_form")
+    assert outcome == (Done(False) if kept_by == "nothing" else None)
     assert not frame.failed_card
     assert not scene.game.effects
 

@@ -55,7 +55,9 @@ def _move_one(
         if to not in IN_PLAY:
             _part_from_token(game, old, to, why, arrival)
             to, arrival = Zone.REMOVED, USUAL
-    if arrival.into not in (None, old.owner) and to not in game.edition.home_zones:  # D.1.4
+    if arrival.into is not None and to in game.edition.home_zones:
+        arrival = arrival._replace(into=None)
+    if arrival.into not in (None, old.owner):  # D.1.4
         game.cite("D.1.4")
         if not game.edition.strays_leave_game:
             return False
@@ -159,7 +161,8 @@ def _take_out(game: UfsGame, old: Card) -> tuple[CardId, ...]:
     place = (old.owner, zone)
     row = game.zones[place]
     at = row.index(card_id)
-    game.zones[place] = left = row[:at] + row[at + 1 :]
+    left = row[:at] + row[at + 1 :]
+    game.zones[place] = left
     if card_id in game.static_cards:
         del game.static_cards[card_id]
         game.sources = None

@@ -246,7 +246,7 @@ class Combat(Procedure):
                 use_up(game, extra)
             elif not keeps_combat(game):
                 return Done(False)
-        return None if game.attack_stack else Jump("offer_form")
+        return None
 
     @rule("F.2.3.4", "F.2.1.4")
     def take_pending_attack(self, game: UfsGame) -> Outcome:
