@@ -70,8 +70,7 @@ class _Branch:
     @classmethod
     def of(cls, game: Game) -> _Branch:
         asker = game.stack[-1]
-        step = asker.STEPS.get(asker.step or asker.FIRST)
-        taken = machine.END if step is None else step.following
+        taken = asker.MARKED[asker.step][1]
         return cls(game, len(game.stack) - 1, asker, taken)
 
     def fork(self) -> _Branch:

@@ -211,8 +211,8 @@ def _is_name(word: str) -> bool:
 
 
 def _among(item: Answer, options: tuple[Hashable, ...]) -> bool:
-    kind = type(item)
-    return any([kind is type(option) and item == option for option in options])
+    """True is not 1 here, nor 1 a card id of another type."""
+    return (type(item), item) in zip(map(type, options), options, strict=True)
 
 
 def _need(true: bool, rule: str, reason: str) -> None:

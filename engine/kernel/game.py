@@ -256,23 +256,25 @@ class Game:
         There are many, so they are made in the quickest way; `detail` becomes plain values.
         """
         self.serial = serial = self.serial + 1
-        fields = (
-            kind,
-            actor,
-            owner,
-            card,
-            cause,
-            source,
-            origin,
-            to,
-            face_up,
-            amount,
-            was,
-            tuple(detail),
-            audience,
-            serial,
+        happened = MAKE(
+            Event,
+            (
+                kind,
+                actor,
+                owner,
+                card,
+                cause,
+                source,
+                origin,
+                to,
+                face_up,
+                amount,
+                was,
+                tuple(detail),
+                audience,
+                serial,
+            ),
         )
-        happened = MAKE(Event, fields)
         self.batch.append(happened)
         if logged:
             self.log.append(MAKE(LogEntry, (kind, self.rules, actor, (happened,), audience)))
@@ -317,7 +319,7 @@ class Game:
         cited = rules or self.rules
         if self.trace is not None and rules:
             self.trace.extend(rules)
-        self.log.append(LogEntry(key, cited, player, facts))
+        self.log.append(MAKE(LogEntry, (key, cited, player, facts, EVERYONE)))
 
     @property
     def lines(self) -> int:

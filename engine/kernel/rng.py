@@ -14,11 +14,12 @@ _SPAN = 1 << (8 * _WORD)
 class Rng:
     """Draws the same numbers for the same key; `state` is all there is to save."""
 
-    __slots__ = ("_counter", "_key", "_secret")
+    __slots__ = ("_counter", "_key", "_keyed")
 
     def __init__(self, key: str, counter: int = 0) -> None:
         self._key = key
-        self._secret = hashlib.blake2b(key.encode(), digest_size=32).digest()
+        secret = hashlib.blake2b(key.encode(), digest_size=32).digest()
+        self._keyed = hashlib.blake2b(key=secret, digest_size=_WORD)  # each word begins with a copy
         self._counter = counter
 
     @property
@@ -27,7 +28,7 @@ class Rng:
 
     def clone(self) -> Rng:
         twin = Rng.__new__(Rng)
-        twin._key, twin._secret, twin._counter = self._key, self._secret, self._counter
+        twin._key, twin._keyed, twin._counter = self._key, self._keyed, self._counter
         return twin
 
     def below(self, bound: int) -> int:
@@ -36,7 +37,10 @@ class Rng:
             raise ValueError(f"no number below {bound}")
         limit = _SPAN - _SPAN % bound
         while True:
-            word = self._word()
+            self._counter = counter = self._counter + 1
+            block = self._keyed.copy()
+            block.update(counter.to_bytes(_WORD, "big"))
+            word = int.from_bytes(block.digest(), "big")
             if word < limit:
                 return word % bound
 
@@ -53,10 +57,3 @@ class Rng:
         """`count` different items, in the order drawn."""
         pool = list(items)
         return [pool.pop(self.below(len(pool))) for _ in range(count)]
-
-    def _word(self) -> int:
-        self._counter += 1
-        block = hashlib.blake2b(
-            self._counter.to_bytes(8, "big"), key=self._secret, digest_size=_WORD
-        )
-        return int.from_bytes(block.digest(), "big")

@@ -14,9 +14,10 @@ after; a shuffle calls `lose_track` for each viewer. Nothing else is needed for 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import count, repeat
 from typing import Any, NewType, TypeVar
 
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
@@ -26,6 +27,7 @@ from engine.kernel.zones import Place, ZoneSpec
 
 Found = TypeVar("Found")
 Handle = NewType("Handle", int)
+Sight = tuple[Player, CardId]  # a viewer, and a card that they see or have seen
 SEEN = "seen"  # mark: how many hidden faces have been shown to somebody so far
 RENEWED = "renewed"  # mark: how many times a handle was renewed
 
@@ -35,25 +37,31 @@ def knows(game: Game, viewer: Player, card: CardId) -> bool:
     return (viewer, card) in game.known or game.may_see(viewer, card)
 
 
-def see(game: Game, viewer: Player, card: CardId) -> None:
-    """The viewer learns which card this is and keeps that knowledge while they can track it."""
-    if (viewer, card) not in game.known:
-        game.known[viewer, card] = game.serial
-        game.marks[SEEN] = game.marks.get(SEEN, 0) + 1
+def _see(game: Game, sights: Iterable[Sight]) -> None:
+    """Viewers learn which cards these are and keep that knowledge while they can track them."""
+    known = game.known
+    new = [each for each in sights if each not in known]
+    if new:
+        known.update(dict.fromkeys(new, game.serial))
+        game.marks[SEEN] = game.marks.get(SEEN, 0) + len(new)
 
 
 def lose_track(game: Game, viewer: Player, cards: Iterable[CardId]) -> None:
     """The viewer can no longer tell which of these cards is which."""
-    for card in cards:
-        game.known.pop((viewer, card), None)
-        _renew(game, viewer, card)
+    lost = [*zip(repeat(viewer), cards)]
+    for sight in game.known.keys() & lost:
+        del game.known[sight]
+    _renew(game, lost)
 
 
 def remember(game: Game, card: CardId, seen_by: tuple[Player, ...]) -> None:
     """After a card was turned down or its showing ended: those who saw it still know it."""
-    for viewer in seen_by:
-        if not game.may_see(viewer, card):
-            see(game, viewer, card)
+    remember_all(game, [(viewer, card) for viewer in seen_by])
+
+
+def remember_all(game: Game, sights: Iterable[Sight]) -> None:
+    """The same of many cards, each with somebody who saw it."""
+    _see(game, [(viewer, card) for viewer, card in sights if not game.may_see(viewer, card)])
 
 
 def follow(
@@ -71,17 +79,19 @@ def follow(
     seen_now = game.witnesses(card)
     for viewer in seen_by:
         if viewer not in seen_now:
-            see(game, viewer, card)
+            _see(game, [(viewer, card)])
     if not (origin.untracked or target.untracked):
         return seen_now
     for viewer in range(game.players):
-        had, has = viewer in seen_by, viewer in seen_now
-        if origin.untracked and not had and not has:
-            game.known.pop((viewer, card), None)
-            for other in left_behind:  # any of them may be the one that left
-                game.known.pop((viewer, other), None)
-        if (origin.untracked and not had) or (target.untracked and not has):
-            _renew(game, viewer, card)
+        has = viewer in seen_now
+        if origin.untracked and viewer not in seen_by:
+            if not has:
+                game.known.pop((viewer, card), None)
+                for other in left_behind:  # any of them may be the one that left
+                    game.known.pop((viewer, other), None)
+            _renew(game, [(viewer, card)])
+        elif target.untracked and not has:
+            _renew(game, [(viewer, card)])
     return seen_now
 
 
@@ -147,9 +157,12 @@ def _slots(game: Game, viewer: Player, place: Place) -> Mapping[CardId, int]:
     return {card: slot for slot, card in enumerate(hidden)}
 
 
-def _renew(game: Game, viewer: Player, card: CardId) -> None:
-    game.marks[RENEWED] = generation = game.marks.get(RENEWED, 0) + 1
-    game.handles[viewer, card] = generation
+def _renew(game: Game, lost: Sequence[Sight]) -> None:
+    """Whoever has lost track of a card speaks of it by another handle from now on."""
+    before = game.marks.get(RENEWED, 0)
+    game.handles.update(zip(lost, count(before + 1)))
+    if lost:
+        game.marks[RENEWED] = before + len(lost)
 
 
 def _number(game: Game, viewer: Player, what: str) -> Handle:

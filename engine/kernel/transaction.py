@@ -43,9 +43,7 @@ def rewind(game: Game, kept: KeptState) -> None:
         now = getattr(game, name)
         setattr(game, name, type(now)(value) if isinstance(now, dict | list) else value)
     game.rng = Rng(*kept.chance)
-    for viewer, card in seen:
-        if not game.may_see(viewer, card):
-            sight.see(game, viewer, card)
+    sight.remember_all(game, seen)
     game.stirred = True
 
 

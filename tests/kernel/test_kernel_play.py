@@ -173,7 +173,7 @@ def test_the_harness_finds_options_that_tell_of_hidden_cards(
             return outcome._replace(decision=turned)
         return outcome
 
-    monkeypatch.setitem(Turn.STEPS, "offer_cards", honest._replace(run=offer))
+    monkeypatch.setitem(Turn.MARKED, "offer_cards", tuple(honest._replace(run=offer)))
     with pytest.raises(Broken, match="hidden cards show in what is asked"):
         _play_some(new_game)
 

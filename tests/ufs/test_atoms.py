@@ -39,6 +39,15 @@ def test_only_what_is_ready_is_committed_and_what_is_attached_goes_along() -> No
     assert not table.game.cards[tired].ready
 
 
+@pytest.mark.rule("C.3.3.4.4")
+def test_a_fresh_state_has_the_base_values_and_nothing_has_landed_on_it() -> None:
+    table = Table()
+    old = table.game.cards[table.foundation()]._replace(applied=("old",), dealt_damage=True)
+    base = table.game.cards[table.attack()].base
+    fresh = old._replace(base=base, values=base, has_state=True, applied=(), quiet=("old",))
+    assert old.with_fresh_state(base, has_state=True, quiet=("old",)) == fresh
+
+
 @pytest.mark.rule("K.4.2", "D.2.2.4")
 def test_a_card_is_turned_over_once_and_a_starting_character_never() -> None:
     table = Table()

@@ -198,8 +198,10 @@ def test_a_check_is_made_again_once(wants: bool, is_recheck: bool, again: bool) 
     atoms.begin_check(scene.game, Check(0, 5, "effect"))
     if wants:
         atoms.want_recheck(scene.game)
-    assert bool(frame.check_again(scene.game)) is again
-    assert frame.is_recheck is (again or is_recheck)
+    assert frame.fix_value(scene.game) == (None if again else "compare")
+    if again:
+        assert frame.check_again(scene.game) == "begin_check"
+        assert frame.is_recheck
 
 
 # --- what is committed ----------------------------------------------------------------------------

@@ -202,6 +202,8 @@ def test_of_one_card_alone_definitions_are_put_in_order() -> None:
 def test_what_everybody_sees_is_not_asked_of_each_player() -> None:
     table = Table()
     card = table.card(0, Zone.HAND)
+    assert not asks("may_see", witnesses, table.game, card)
+    table.game.looks[1, card] = None
     assert asks("may_see", witnesses, table.game, card)
     for fields in ({"face_up": True}, {"revealed": True}):
         shown: dict[str, Any] = {"face_up": False, "revealed": False, **fields}

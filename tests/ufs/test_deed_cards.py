@@ -146,5 +146,5 @@ def test_a_deed_that_no_rule_called_for_is_told_by_its_own(
     game = Scene().game
     game.rules = ("J.1.2",)
     frame = Do(deed=Deed(Verb.GAIN_VITALITY, atoms.Why(0), 0, amount=1), because=because)
-    frame._name_the_doer(game)
+    frame.change_vitality(game)
     assert game.rules == told

@@ -261,6 +261,7 @@ def test_added_costs_are_listed_in_an_order_in_which_they_can_be_paid() -> None:
     scene.game.cards[scene.ash] = scene.game.cards[scene.ash]._replace(ready=False)
     scene.foundation()
     frame = added(scene, DESTROY, COMMIT)
+    frame.suspend_events(scene.game)
     frame.order_added(scene.game)
     first, _ = said(frame)
     assert isinstance(first, n.Act)
@@ -271,6 +272,7 @@ def test_added_costs_are_listed_in_an_order_in_which_they_can_be_paid() -> None:
 def test_added_costs_that_can_no_longer_be_paid_stay_as_they_are() -> None:
     scene = table()
     frame = added(scene, DESTROY, COMMIT)
+    frame.suspend_events(scene.game)
     frame.order_added(scene.game)
     assert len(said(frame)) == 2
 

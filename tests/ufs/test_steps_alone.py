@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
+from engine.kernel.machine import Done, Jump, Outcome
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
@@ -51,12 +52,17 @@ def lasting(table: Table, node: n.Node = DRAW) -> int:
 @pytest.mark.parametrize(
     ("deed", "at_once"),
     [
-        (Deed(Verb.DISCARD, ME, 0, (CardId(0),), Zone.DISCARD), "arrange"),
-        (Deed(Verb.DRAW, ME, 0, to=Zone.HAND, amount=1), "show_top"),
-        (Deed(Verb.LOSE_VITALITY, ME, 0, amount=1), "change_vitality"),
+        (Deed(Verb.COMMIT, ME, 0, (CardId(0), CardId(1))), Done((0, 1))),
+        (Deed(Verb.DISCARD, ME, 0, (CardId(0),), Zone.DISCARD), Done(())),
+        (Deed(Verb.DISCARD, ME, 0, (CardId(0), CardId(1)), Zone.DISCARD), Jump("arrange")),
+        (Deed(Verb.ADD, ME, 0, (CardId(0),), Zone.MOMENTUM), Jump("arrange")),
+        (Deed(Verb.DRAW, ME, 0, to=Zone.HAND, amount=2), Jump("take_from_deck")),
+        (Deed(Verb.DISCARD, ME, 0, to=Zone.DISCARD, amount=1), Jump("take_from_deck")),
+        (Deed(Verb.DISCARD, ME, 0, to=Zone.DISCARD, amount=2), Jump("show_top")),
+        (Deed(Verb.LOSE_VITALITY, ME, 0, amount=1), Jump("change_vitality")),
     ],
 )
-def test_where_nothing_is_in_force_a_deed_is_done_at_once(deed: Deed, at_once: str) -> None:
+def test_where_nothing_is_in_force_a_deed_is_done_at_once(deed: Deed, at_once: Outcome) -> None:
     table = Table()
     assert Do(deed=deed).begin(table.game) == at_once
     lasting(table)

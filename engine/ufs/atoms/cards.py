@@ -157,8 +157,7 @@ def stop_looking(game: UfsGame) -> None:
     looked = tuple(game.looks)
     game.looks.clear()
     game.settled = None
-    for viewer, card_id in looked:
-        sight.remember(game, card_id, (viewer,))
+    sight.remember_all(game, looked)
 
 
 def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:

@@ -23,8 +23,8 @@ def pass_event(game: UfsGame, batch: Batch) -> None:
 def end_event(game: UfsGame) -> Batch:
     """The event being formed, which has something to tell, is complete and history at once."""
     game.moment += 1
-    batch = tuple(game.batch)
-    game.batch.clear()
+    batch = (*game.batch,)
+    game.batch = []
     game.turn_events.append(batch)
     return batch
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.atoms.states import touch
+from engine.ufs.model.card import Card
 from engine.ufs.model.game import PlayedCopy, UfsGame, Use
 from engine.ufs.model.keys import key_of_other_side
 from engine.ufs.rules.backups import AIMS
@@ -22,20 +23,20 @@ def number_play(game: UfsGame) -> int:
 
 def begin_playing(game: UfsGame, card_id: CardId) -> None:
     """E.4: the card is in the process of being played, and no longer what it was played for."""
-    _forget_play(game, game.cards[card_id].ref)
+    _forget_play(game, game.cards[card_id])
     game.playing = (*game.playing, card_id)
     _touch_played(game, card_id)
 
 
-def _forget_play(game: UfsGame, card: Ref) -> None:
+def _forget_play(game: UfsGame, card: Card) -> None:
     for name in TURN_PLAYS:
         if name in game.facts:
-            game.facts[name] = tuple(told for told in game.facts[name] if told[0] != card)
+            game.facts[name] = tuple(told for told in game.facts[name] if told[0] != card.ref)
 
 
 def end_playing(game: UfsGame, card_id: CardId) -> None:
     """E.4.11: it has been played, or has failed."""
-    game.playing = tuple(card for card in game.playing if card != card_id)
+    game.playing = tuple([card for card in game.playing if card != card_id])
     _touch_played(game, card_id)
 
 

@@ -21,8 +21,6 @@ from engine.ufs.rules.statements import NO_WORDS, stated_by, use_in
 from engine.ufs.rules.steadiness import ZONES
 from engine.ufs.rules.steps import steps_between
 
-NOTHING_SAID = (NO_WORDS, NO_WORDS)  # by a card without abilities
-
 
 def put(game: UfsGame, card: Card) -> None:
     """The card's new record, of which whatever lasts may speak (`steadiness`)."""
@@ -57,16 +55,15 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     quiet: tuple[str, ...] = ()
     if has_state and before is not None and before.has_state:  # D.2.5.1.1
         quiet = landed(before, old.ref)
-    # C.3.3.4.4: nothing has landed on it yet
-    new = old._replace(base=base, values=base, has_state=has_state, applied=(), quiet=quiet)
-    put(game, new)
-    game.changes.pop(card_id, None)
+    put(game, old.with_fresh_state(base, has_state, quiet))
+    if card_id in game.changes:
+        del game.changes[card_id]
     index_abilities(game, card_id)
 
 
 def landed(card: Card, now: Ref) -> tuple[str, ...]:
     """C.3.3.4.3: what has landed on a card; what its own text does goes with it where it lies."""
-    if card.ref == now:
+    if not card.applied or card.ref == now:
         return card.applied
     return _renamed(card.applied, card.ref, partial(key_of_held, now))
 
@@ -107,8 +104,11 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
 
 def refresh_all(game: UfsGame) -> None:
     """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
-    cards = game.cards.values()
-    changed = [card for card in cards if card.applied or card.values is not card.base]
+    changed = [
+        card
+        for card in game.cards.values()
+        if card.has_state and (card.applied or card.values is not card.base)
+    ]
     for card in changed:
         refresh(game, card.id)
 
@@ -182,24 +182,26 @@ def _look_again(game: UfsGame, old: Card) -> None:
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
-    stated, useful = NOTHING_SAID
+    stated = useful = NO_WORDS
     if game.edition.has_split_cards:
         stated, useful = words_of_halves(game, card)
     elif card.values.abilities:
         stated, useful = words_of(card)
     if stated or card_id in game.static_cards:
         game.sources = game.settled = None
-    if stated:
-        game.static_cards[card_id] = stated
-    else:
-        game.static_cards.pop(card_id, None)
+        _keep(game.static_cards, card_id, stated)
     if useful != game.able_cards.get(card_id, NO_WORDS):
         game.useful = None
-    if useful:
-        game.able_cards[card_id] = useful
-    else:
-        game.able_cards.pop(card_id, None)
+        _keep(game.able_cards, card_id, useful)
     _tell_change(game, card)
+
+
+def _keep(index: dict[CardId, frozenset[str]], card_id: CardId, words: frozenset[str]) -> None:
+    """A card without words is not in the index."""
+    if words:
+        index[card_id] = words
+    else:
+        index.pop(card_id, None)
 
 
 def words_of_halves(game: UfsGame, card: Card) -> tuple[frozenset[str], frozenset[str]]:
@@ -218,10 +220,10 @@ def words_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _tell_change(game: UfsGame, card: Card) -> None:
-    if card.zone is Zone.STAGE:
-        _watch_terrain(game, card)
     if card.zone in TABLE:
         game.restaged = True
+        if card.zone is Zone.STAGE:
+            _watch_terrain(game, card)
     game.stirred = True
 
 

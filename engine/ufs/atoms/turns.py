@@ -81,6 +81,6 @@ def _count_quiet_turn(game: UfsGame) -> None:
 
 def _remember_turn(game: UfsGame) -> None:
     """Keep what may be asked of this turn later; the rest of its occurrences can go."""
-    kept = tuple(event for event in turn_so_far(game) if event.kind in REMEMBERED)
+    kept = tuple([event for event in turn_so_far(game) if event.kind in REMEMBERED])
     if kept:
         game.facts[PAST] = (*earlier_turns(game), *kept)

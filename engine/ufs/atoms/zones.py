@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.on_top import take_off
 from engine.ufs.atoms.plays import end_playing
@@ -35,7 +35,10 @@ def move(
     Piles: the last one moved ends on top. A starting character never moves (D.2.2.4), and a card
     that would enter a zone of a player who does not own it is removed or stays (D.1.4).
     """
-    moved = [card for card in cards if _move_one(game, card, to, verb, why, arrival)]
+    moved: list[CardId] = []
+    for card in cards:
+        if _move_one(game, card, to, verb, why, arrival):
+            moved.append(card)
     return tuple(moved)
 
 
@@ -52,7 +55,7 @@ def _move_one(
         if to not in IN_PLAY:
             _part_from_token(game, old, to, why, arrival)
             to, arrival = Zone.REMOVED, USUAL
-    if to in game.edition.home_zones:
+    if arrival.into is not None and to in game.edition.home_zones:
         arrival = arrival._replace(into=None)
     if arrival.into not in (None, old.owner):  # D.1.4
         game.cite("D.1.4")
@@ -63,21 +66,18 @@ def _move_one(
         raise ValueError(f"card {card_id} is already in {to}: use relocate")  # D.2.5.2
     face_up = knowledge.lands_face_up(old, to, arrival.face_up)
     seen_by = _witnesses(game, old, face_up)
-    _take_out(game, old)
+    left = _take_out(game, old)
     card = Card(
         card_id,
         _side(game, old, to, arrival),
         old.owner,
         to,
         epoch=old.epoch + 1,
-        ready=arrival.ready if arrival.onto is None else game.cards[arrival.onto].ready,
         face_up=face_up,
-        attached_to=arrival.onto,
-        played_as=arrival.played_as,
-        played_turn=game.turn if arrival.played_as else 0,
-        copy_of=arrival.copy_of,
         arrived=game.serial + 1,
     )
+    if arrival is not USUAL:
+        card = _lie(game, card, arrival)
     put(game, card)
     _put_in(game, card, arrival)
     begin_state(game, card_id, old)
@@ -96,9 +96,20 @@ def _move_one(
         face_up=face_up,
         was=old,
         detail=SideDetail(game.printed(card_id).name) if arrival.transformed else (),
-        audience=_track(game, old, card, seen_by),
+        audience=EVERYONE if seen_by is None else _track(game, old, card, seen_by, left),
     )
     return True
+
+
+def _lie(game: UfsGame, card: Card, arrival: Arrival) -> Card:
+    """The card as it comes to lie; on top of another one it is ready if that is."""
+    return card._replace(
+        ready=arrival.ready if arrival.onto is None else game.cards[arrival.onto].ready,
+        attached_to=arrival.onto,
+        played_as=arrival.played_as,
+        played_turn=game.turn if arrival.played_as else 0,
+        copy_of=arrival.copy_of,
+    )
 
 
 def _part_from_token(game: UfsGame, token: Card, to: Zone, why: Why, arrival: Arrival) -> None:
@@ -114,12 +125,11 @@ def _side(game: UfsGame, old: Card, to: Zone, arrival: Arrival) -> int:
 
     In play a split card is the half that was chosen (advanced 2.6.0.2.1).
     """
-    if to in IN_PLAY and game.definitions[old.definition].is_half:
+    definition = game.definitions[old.definition]
+    if definition.other is None or (definition.is_half and to in IN_PLAY):
         return old.definition
     if arrival.transformed:
-        other = game.definitions[old.definition].other
-        if other is not None:
-            return other
+        return definition.other
     return front_of(game.definitions, old.definition)
 
 
@@ -130,34 +140,41 @@ def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | 
     return game.witnesses(old.id)
 
 
-def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...] | None) -> int:
-    """What each player knows of a moved card from now on; returns who learns which one it is."""
-    if seen_by is None:
-        return EVERYONE
-    left = game.zones[old.owner, old.zone]
-    specs = ZONE_SPECS[old.zone], ZONE_SPECS[card.zone]
-    seen_now = sight.follow(game, card.id, seen_by, *specs, left)
+def _track(
+    game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...], left: tuple[CardId, ...]
+) -> int:
+    """What each player knows of a moved card from now on; returns who learns which one it is.
+
+    `left`: the cards among which it lay.
+    """
+    origin, target = ZONE_SPECS[old.zone], ZONE_SPECS[card.zone]
+    seen_now = sight.follow(game, card.id, seen_by, origin, target, left)
     viewers = {*seen_by, *seen_now}
     if len(viewers) == 1:
         return viewers.pop()
     return EVERYONE if viewers else NOBODY
 
 
-def _take_out(game: UfsGame, old: Card) -> None:
-    key = (old.owner, old.zone)
-    row = game.zones[key]
-    at = row.index(old.id)
-    game.zones[key] = (*row[:at], *row[at + 1 :])
-    touch(game, old.zone)
-    if game.static_cards.pop(old.id, None):
+def _take_out(game: UfsGame, old: Card) -> tuple[CardId, ...]:
+    """Returns the cards that are left where it lay."""
+    card_id, zone = old.id, old.zone
+    place = (old.owner, zone)
+    row = game.zones[place]
+    at = row.index(card_id)
+    left = row[:at] + row[at + 1 :]
+    game.zones[place] = left
+    touch(game, zone)
+    if card_id in game.static_cards:
+        del game.static_cards[card_id]
         game.sources = game.settled = None
-    if game.able_cards.pop(old.id, None):
+    if card_id in game.able_cards:
+        del game.able_cards[card_id]
         game.useful = None
-    if old.zone in knowledge.TABLE or (old.zone is Zone.DECK and len(row) == 1):
+    if zone in knowledge.TABLE or (not left and zone is Zone.DECK):
         game.restaged = True
-    leave = LEAVING.get(old.zone)
-    if leave is not None:
-        leave(game, old)
+    if zone in LEAVING:
+        LEAVING[zone](game, old)
+    return left
 
 
 def leave_stage(game: UfsGame, old: Card) -> None:
@@ -177,9 +194,11 @@ def leave_transit(game: UfsGame, old: Card) -> None:
 def leave_attack(game: UfsGame, old: Card) -> None:
     """F.2.3.5, G.5.2: an attack that leaves the pool, or is turned face down (or, where the edition
     says so, either way)."""
-    game.attack_stack = tuple([ref for ref in game.attack_stack if ref != old.ref])
+    left = old.ref
+    if left in game.attack_stack:
+        game.attack_stack = tuple([ref for ref in game.attack_stack if ref != left])
     attack = game.attack
-    if attack is not None and attack.card == old.ref and not attack.dropped:
+    if attack is not None and attack.card == left and not attack.dropped:
         late = attack.step in game.edition.lasting_steps  # G.5.3
         game.attack = attack._replace(dropped=not late, was=old)
 
@@ -215,13 +234,14 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     """
     old = game.cards[card_id]
     seen_by = _witnesses(game, old, face_up=True)
-    _take_out(game, old)
+    left = _take_out(game, old)
     card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True)
     put(game, card)
     key = (card.owner, Zone.TRANSIT)
     game.zones[key] = (*game.zones[key], card_id)
     begin_state(game, card_id)  # D.2.5
-    _track(game, old, card, seen_by)
+    if seen_by is not None:
+        _track(game, old, card, seen_by, left)
 
 
 def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
@@ -232,13 +252,14 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
     old = game.cards[card_id]
     face_up = knowledge.lands_face_up(old, origin)
     seen_by = _witnesses(game, old, face_up)
-    _take_out(game, old)
+    left = _take_out(game, old)
     number = _side(game, old, origin, USUAL)
     card = old._replace(zone=origin, definition=number, face_up=face_up)
     put(game, card)
     _put_in(game, card, USUAL)
     begin_state(game, card_id)
-    _track(game, old, card, seen_by)
+    if seen_by is not None:
+        _track(game, old, card, seen_by, left)
 
 
 def finish_play(
@@ -254,10 +275,10 @@ def finish_play(
         game.stirred = True
         return
     key = (old.owner, Zone.TRANSIT)
-    game.zones[key] = tuple(card for card in game.zones[key] if card != card_id)
+    game.zones[key] = tuple([card for card in game.zones[key] if card != card_id])
     pool = (old.owner, Zone.POOL)
     game.zones[pool] = (*game.zones[pool], card_id)  # D.2.1, D.2.1.1
-    there = old.ref._replace(epoch=old.epoch + 1)
+    there = Ref(card_id, old.epoch + 1)
     card = old._replace(
         zone=Zone.POOL,
         epoch=there.epoch,

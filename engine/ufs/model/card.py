@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from engine.kernel.game import MAKE
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.records import often_replaced
 from engine.ufs.effects.nodes.words import Zone
@@ -59,7 +60,12 @@ class Card(NamedTuple):
 
     @property
     def ref(self) -> Ref:
-        return tuple.__new__(Ref, (self.id, self.epoch))  # asked for more than anything else
+        return MAKE(Ref, (self.id, self.epoch))  # asked for more than anything else
+
+    def with_fresh_state(self, base: Values, has_state: bool, quiet: tuple[str, ...]) -> Card:
+        """C.3.3.4.4: the fields from `base` to `quiet` anew, nothing having landed on it yet."""
+        state = (base, base, has_state, (), quiet)
+        return MAKE(Card, self[:8] + state + self[13:])
 
 
 def with_values(fields: dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
 from engine.kernel.game import Coded, Game
 from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.records import often_replaced
 from engine.kernel.zones import Publicity, ZoneSpec
 from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.abilities import Ability
@@ -67,6 +68,7 @@ class BlockStatus(StrEnum):
     COMPLETELY_BLOCKED = "completely blocked"
 
 
+@often_replaced
 class Attack(NamedTuple):
     """The attack sequence in progress, or the last one."""
 
@@ -88,6 +90,7 @@ class Attack(NamedTuple):
         return 1 - self.attacker
 
 
+@often_replaced
 class Check(NamedTuple):
     """The control check in progress, or the last one (E.3)."""
 

@@ -56,8 +56,10 @@ def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arr
 def _attach_namesake(game: UfsGame, card_id: CardId, why: Why) -> None:
     """D.2.2.3.4: a character of the starting character's name is attached to it."""
     card = game.cards[card_id]
-    host = game.characters[card.owner] if game.characters else card_id
-    if card.zone is not Zone.STAGE or card_id == host:
+    if card.zone is not Zone.STAGE or not game.characters:
+        return
+    host = game.characters[card.owner]
+    if card_id == host:
         return
     name = game.cards[host].values.character_name
     if card.values.character_name == name and name:

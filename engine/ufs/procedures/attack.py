@@ -74,7 +74,8 @@ class AttackSequence(Procedure):
         offers = enhances(game, self.holder)
         if not offers:
             game.pass_over(self.holder)
-            return None
+            self.passes += 1
+            return Jump("hand_over")
         decision = Decision(
             self.holder,
             Kind.PLAY,

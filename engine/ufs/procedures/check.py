@@ -118,16 +118,15 @@ class CheckSequence(Procedure):
         game.release()
 
     @rule("E.3.2")
-    def fix_value(self, game: UfsGame) -> None:
+    def fix_value(self, game: UfsGame) -> Outcome:
         """Modifiers and responses have had their say: the final value is set."""
-        assert game.check is not None
-        game.note("check", self.player, game.check.start, game.check.value)
+        check = game.check
+        assert check is not None
+        game.note("check", self.player, check.start, check.value)
+        return None if check.wants_recheck and not self.is_recheck else Jump("compare")
 
     @rule("E.3.3", "E.3.3.1")
     def check_again(self, game: UfsGame) -> Outcome:
-        assert game.check is not None
-        if not game.check.wants_recheck or self.is_recheck:
-            return None
         self.is_recheck = True
         self._foretell(game)
         return Jump("begin_check")
@@ -230,7 +229,7 @@ class CheckSequence(Procedure):
         check = game.check
         assert check is not None
         card = game.cards[check.card.card] if check.card is not None else None
-        committed = tuple(game.cards[card_id].ref for card_id in self.committed)
+        refs = [game.cards[each].ref for each in self.committed] if self.committed else ()
         game.tell(
             verb,
             actor=self.player,
@@ -240,7 +239,7 @@ class CheckSequence(Procedure):
             amount=check.start,
             was=card,
             detail=CheckDetail(
-                check.purpose, self.playing, check.value, check.difficulty, committed
+                check.purpose, self.playing, check.value, check.difficulty, tuple(refs)
             ),
             logged=logged,
         )

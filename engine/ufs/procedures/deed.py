@@ -66,7 +66,10 @@ TURNS = {
 
 @dataclass(kw_only=True)
 class Do(Procedure):
-    """Propose a deed and carry it out (J.1.2: one game event)."""
+    """Propose a deed and carry it out (J.1.2: one game event).
+
+    The log tells by which rule it was done: that of the step that called for the deed.
+    """
 
     deed: Deed
     rest: tuple[CardId, ...] = ()  # of the deed's cards, not yet looked at for replacements
@@ -87,10 +90,10 @@ class Do(Procedure):
         if not deed.cards and deed.to is None:
             return Jump("change_vitality" if is_free else "propose_amount")
         if not deed.cards:
-            return Jump("show_top" if is_free else "propose_cards_of_deck")
+            return Jump(self._taking() if is_free else "propose_cards_of_deck")
         if is_free:
-            self.kept = deed.cards
-            return Jump("arrange")
+            self.kept = self.order = deed.cards
+            return Jump("arrange") if self._has_to_be_arranged() else self.carry_out(game)
         self.rest = deed.cards
         return None
 
@@ -180,31 +183,30 @@ class Do(Procedure):
     def take_from_deck(self, game: UfsGame) -> Outcome:
         """Take what is there; a deck that runs out is cycled by the pause condition (E.2.2)."""
         deed = self.deed
+        if self.order:
+            atoms.stop_showing(game, deed.player, self.order)
         cards, self.order = self.order or self._top(game), ()
         if len(cards) < deed.amount and not self.holds:
             game.hold()
             self.holds = True
         assert deed.to is not None
-        self._name_the_doer(game)
-        atoms.stop_showing(game, deed.player, cards)
+        atoms.act_under(game, self.because or game.rules)
         self.moved += atoms.move(game, cards, deed.to, deed.verb, deed.why, deed.arrival)
         return None
 
     @rule("K.5.3", "E.2.2")
     def cycle_if_out(self, game: UfsGame) -> Outcome:
         """The pause condition has done it, unless an act of both players is under way."""
-        out = not game.zones[self.deed.player, Zone.DECK]
-        if out and len(self.moved) < self.deed.amount:
-            return Call(Cycle(player=self.deed.player))
-        return None
-
-    @rule("K.5.3")
-    def take_the_rest(self, game: UfsGame) -> Outcome:
+        player = self.deed.player
         if len(self.moved) < self.deed.amount:
-            return Jump("show_top")
+            return Call(Cycle(player=player)) if not game.zones[player, Zone.DECK] else None
         if self.holds:
             game.release()
         return Done(self.moved)
+
+    @rule("K.5.3")
+    def take_the_rest(self, game: UfsGame) -> Outcome:
+        return Jump("show_top")
 
     @rule("D.2.3.3.1", "D.4.1.1.1")
     def arrange(self, game: UfsGame) -> Outcome:
@@ -244,7 +246,7 @@ class Do(Procedure):
 
     @rule("D.4.2.2")
     def enter_momentum(self, game: UfsGame) -> Outcome:
-        self._name_the_doer(game)
+        atoms.act_under(game, self.because or game.rules)
         deed, card = self.deed, self.order[len(self.moved)]
         lie = deed.arrival._replace(slot=self.slot)
         self.moved += arrive(game, (card,), Zone.MOMENTUM, deed.verb, deed.why, lie)
@@ -258,7 +260,7 @@ class Do(Procedure):
     def carry_out(self, game: UfsGame) -> Outcome:
         deed = self.deed
         turn = TURNS.get(deed.verb)
-        self._name_the_doer(game)
+        atoms.act_under(game, self.because or game.rules)
         if turn is not None:
             return Done(turn(game, self.order, deed.why))
         change = STAMINA.get(deed.verb)
@@ -296,7 +298,7 @@ class Do(Procedure):
     @rule("J.5.1")
     def change_vitality(self, game: UfsGame) -> Outcome:
         deed = self.deed
-        self._name_the_doer(game)
+        atoms.act_under(game, self.because or game.rules)
         if deed.verb is Verb.GAIN_VITALITY:
             return Done(atoms.gain_vitality(game, deed.player, deed.amount, deed.why))
         if deed.verb is Verb.DEAL_DAMAGE:
@@ -305,6 +307,16 @@ class Do(Procedure):
         return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
 
     # What the steps share
+
+    def _taking(self) -> str:
+        """The step in which cards of the deck are taken: one alone has no order."""
+        deed = self.deed
+        return "show_top" if deed.amount > 1 and deed.to is Zone.DISCARD else "take_from_deck"
+
+    def _has_to_be_arranged(self) -> bool:
+        """Whether the order of the cards that are kept, or the place of one, may be asked for."""
+        to = self.deed.to
+        return to is Zone.MOMENTUM or (len(self.kept) > 1 and to in atoms.PILES)
 
     def _top(self, game: UfsGame) -> tuple[CardId, ...]:
         """The cards of the deck that are left to take."""
@@ -319,11 +331,6 @@ class Do(Procedure):
         number = "D.4.1.1.1" if self.deed.to is Zone.DECK else "D.2.3.3.1"
         prompt = f"order-into-{self.deed.to}"
         return Ask(Decision(player, Kind.ORDER, prompt, number, cards), "order")
-
-    def _name_the_doer(self, game: UfsGame) -> None:
-        """The log tells by which rule it was done: that of the step that called for the deed."""
-        if self.because:
-            atoms.act_under(game, self.because)
 
     def _as_event(self, game: UfsGame, card_id: CardId | None) -> Event:
         """The occurrence as it would be, for prohibitions and replacements to look at."""

@@ -187,13 +187,20 @@ class Play(Procedure):
     # E.4.3 to E.4.5: costs
 
     @rule("E.4.3")
-    def suspend_events(self, game: UfsGame) -> None:
+    def suspend_events(self, game: UfsGame) -> Outcome:
+        """Until all is paid; what costs nothing is paid."""
+        assert self.context is not None
+        self.added = costs_added(game, self)
+        if not self.added and not own_costs(self):
+            self.paid = (True, self.context)
+            return self.choose_card_to_play(game)
         game.hold()
+        return None
 
     @rule("E.4.4.2")
     def order_added(self, game: UfsGame) -> Outcome:
         """Listed so that the costs can be paid in that order, if there is one."""
-        self.added = added = costs_added(game, self)
+        added = self.added
         if len(added) < 2:
             return None
         assert self.context is not None
@@ -288,7 +295,7 @@ class Play(Procedure):
     @rule("E.4.9", "E.4.9.1", "E.4.9.2", "H.4.2")
     def make_other_checks(self, game: UfsGame) -> Outcome:
         if not self.checks:
-            return Jump("order_added_checks")
+            return Jump("order_added_checks") if self.added else self.order_added_checks(game)
         against, self.checks = self.checks[0], self.checks[1:]
         playing = game.cards[self.card].ref
         check = CheckSequence(

@@ -48,11 +48,8 @@ class Setup(Procedure):
     def choose_character(self, game: UfsGame) -> Outcome:
         """Each choice stays hidden until both are made; then both are revealed."""
         player = PLAYERS[len(self.characters)]
-        options = tuple(
-            card_id
-            for card_id in game.zones[player, Zone.DECK]
-            if game.printed(card_id).type is CardType.CHARACTER
-        )
+        deck = map(game.cards.__getitem__, game.zones[player, Zone.DECK])
+        options = tuple([card.id for card in deck if card.base.type is CardType.CHARACTER])
         self.picked = options
         if len({game.printed(card_id).name for card_id in options}) < 2:
             return None

@@ -12,27 +12,26 @@ from engine.ufs.rules.stretches import holder_of
 
 OF_ITSELF = Why(None)  # nobody does it
 DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # asked at every edge
+BEGINS = {stretch: StretchDetail(str(stretch), BEGIN) for stretch in Stretch}
+ENDS = {stretch: StretchDetail(str(stretch), END) for stretch in Stretch}
 
 
 def begin(game: UfsGame, stretch: Stretch, amount: int = 0) -> None:
-    """The stretch begins; an order to end it given earlier no longer counts.
-
-    `amount`: of damage, in a Damage Step.
-    """
-    if game.ending:
-        atoms.begin_or_end(game, stretch)
-    _emit(game, stretch, BEGIN, holder_of(game, stretch), amount)
+    """The stretch begins; `amount`: of damage, in a Damage Step."""
+    _tell(game, stretch, BEGINS[stretch], holder_of(game, stretch), amount)
 
 
 def end(game: UfsGame, stretch: Stretch, holder: Player | None = None) -> None:
     """The stretch is over; `holder`: whose it was, where that can no longer be seen."""
+    _tell(game, stretch, ENDS[stretch], holder_of(game, stretch) if holder is None else holder)
+
+
+def _tell(
+    game: UfsGame, stretch: Stretch, detail: StretchDetail, owner: Player, amount: int = 0
+) -> None:
+    """An order to end it that was given earlier no longer counts."""
     if game.ending:
         atoms.begin_or_end(game, stretch)
-    _emit(game, stretch, END, holder_of(game, stretch) if holder is None else holder)
-
-
-def _emit(game: UfsGame, stretch: Stretch, edge: str, owner: Player, amount: int = 0) -> None:
-    detail = StretchDetail(str(stretch), edge)
     if stretch is DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
         atoms.emit_card(game, PHASE, game.attack.card.card, OF_ITSELF, amount=amount, detail=detail)
     else:

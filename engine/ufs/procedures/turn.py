@@ -30,7 +30,7 @@ from engine.ufs.rules.obligations import (
     owes_card,
 )
 from engine.ufs.rules.offers import forms
-from engine.ufs.rules.prohibitions import act_to_come, forbidden
+from engine.ufs.rules.prohibitions import act_to_come, forbidden, may_forbid
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.stalemate import between_turns
 from engine.ufs.rules.stretches import is_ended, is_skipped
@@ -149,11 +149,13 @@ class ReadyPhase(Procedure):
         player = game.active
         kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
-            card_id
-            for zone in game.edition.readied
-            for card_id in game.zones[player, zone]
-            if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
-            if card_id not in kept
+            [
+                card_id
+                for zone in game.edition.readied
+                for card_id in game.zones[player, zone]
+                if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
+                if card_id not in kept
+            ]
         )
         return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
 
@@ -174,11 +176,10 @@ class ReadyPhase(Procedure):
     @rule("F.1.2")
     def offer_review(self, game: UfsGame) -> Outcome:
         """What may not be discarded cannot be reviewed (K.1.2)."""
-        cards = tuple(
-            card_id
-            for card_id in game.zones[game.active, Zone.HAND]
-            if not forbidden(game, act_to_come(game.cards[card_id], Verb.REVIEW, Zone.DISCARD))
-        )
+        cards = game.zones[game.active, Zone.HAND]
+        if may_forbid(game, Verb.REVIEW):
+            acts = [act_to_come(game.cards[each], Verb.REVIEW, Zone.DISCARD) for each in cards]
+            cards = tuple(act.was.id for act in acts if not forbidden(game, act))
         if not cards:
             return None
         decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", cards, minimum=0, maximum=1)

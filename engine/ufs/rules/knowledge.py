@@ -31,11 +31,13 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
 
 
 def witnesses(game: UfsGame, card: CardId) -> tuple[Player, ...]:
-    """C.2.1.1: everybody sees a public card; of others it is asked one by one."""
+    """C.2.1.1: everybody sees a public card; while some are looked at it is asked one by one."""
     record = game.cards[card]
     if record.face_up or record.revealed:
         return PLAYERS
-    return tuple([player for player in PLAYERS if may_see(game, player, card)])
+    if game.looks:
+        return tuple([player for player in PLAYERS if may_see(game, player, card)])
+    return (record.owner,) if record.zone in game.edition.private else ()
 
 
 def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:

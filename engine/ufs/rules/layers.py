@@ -136,7 +136,11 @@ def is_about_hands(ref: n.CardRef) -> bool:
 
 def base_values(game: UfsGame, card: Card, found: tuple[Defining, ...] | None = None) -> Values:
     """C.3.3.3.2: the values through layer 2; `found`: the definitions in force, if known."""
-    values = _defined(game, card, face(game, card), found)  # C.3.3, C.3.3.3.2
+    values = face(game, card)  # C.3.3
+    if game.effects or game.static_cards:
+        values = _defined(game, card, values, found)  # C.3.3.3.2
+    elif card.id in game.characters:
+        values = _with_attached(game, card, values)
     if values.type is CardType.ATTACK and values.attack_zone is None:  # C.3.3.3.2.1
         values = values._replace(attack_zone=AttackZone.MID)
     return values
@@ -146,8 +150,6 @@ def _defined(
     game: UfsGame, card: Card, values: Values, found: tuple[Defining, ...] | None
 ) -> Values:
     """Layers 1 and 2 on top of the printed values: all definitions, or those found already."""
-    if not game.effects and not game.static_cards:
-        return _with_attached(game, card, values) if card.id in game.characters else values
     if found is None:
         found = definitions(game)
     own = [each for each in found if card.id in each.cards]

@@ -14,6 +14,7 @@ from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
+from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.on_top import is_apart
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
@@ -22,6 +23,7 @@ TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
 NAME = attrgetter("name")
 STRAY = frozenset({CardType.CHARACTER, CardType.ATTACK, CardType.ACTION})  # E.2.3, E.2.7
+NOBODY = frozenset[CardType]()
 SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
 NO_ROWS = Rows({}, {})
 
@@ -45,6 +47,8 @@ def due(game: UfsGame, *, anew: bool = False) -> Due | None:
     rows = _rows(game) if looks else NO_ROWS
     for condition in game.edition.pauses:
         if not looks and not condition.anywhere:
+            continue
+        if rows is NO_ROWS and condition.find in OF_ROWS:
             continue
         for case in condition.find(game, rows):
             found = Due(condition.rule, *case)
@@ -70,30 +74,30 @@ def condition_of(game: UfsGame, found: Due) -> PauseCondition:
 
 def _rows(game: UfsGame) -> Rows:
     first, second = game.in_turn_order
-    return Rows(
-        {first: _row(game, first, Zone.STAGE), second: _row(game, second, Zone.STAGE)},
-        {first: _row(game, first, Zone.POOL), second: _row(game, second, Zone.POOL)},
-    )
+    stages = {first: _row(game, first, Zone.STAGE), second: _row(game, second, Zone.STAGE)}
+    pools = {first: _row(game, first, Zone.POOL), second: _row(game, second, Zone.POOL)}
+    found = any(stages.values()) or any(pools.values())
+    return Rows(stages, pools) if found else NO_ROWS
 
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
     """Cards that a condition could concern: of most of the table none could be true."""
+    row = game.zones[player, zone]
+    if not row:
+        return ()
+    strays = STRAY if zone is Zone.STAGE else NOBODY
     return tuple(
         [
             card
-            for card in map(game.cards.__getitem__, game.zones[player, zone])
+            for card in map(game.cards.__getitem__, row)
             if (
-                not WATCHED.isdisjoint(map(NAME, card.values.keywords))
-                or (card.values.type in STRAY and _is_stray(game, card))
+                (card.values.keywords and not WATCHED.isdisjoint(map(NAME, card.values.keywords)))
+                or (card.values.type in strays and card.id != game.characters[player])
                 or card.stamina is not None
             )
             and not is_apart(game, card)
         ]
     )
-
-
-def _is_stray(game: UfsGame, card: Card) -> bool:
-    return card.zone is Zone.STAGE and card.id != game.characters[card.owner]
 
 
 def without_vitality(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
@@ -186,6 +190,9 @@ def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
                 yield Case(player, (card.id,))
 
 
+OF_ROWS = frozenset({strangers, misplaced, terrains, copies, loose})  # true of their cards alone
+
+
 def is_lifted(game: UfsGame, player: Player) -> bool:
     """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
     for _, context, node in statements(game, RuleEffect):
@@ -208,6 +215,8 @@ def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:
 
 def doomed(game: UfsGame, card: Card, to: Zone) -> str:
     """The pause condition that catches a card on its way (E.2.3, E.2.4), or an empty string."""
+    if to not in TABLE:
+        return ""
     for condition in game.edition.pauses:
         if condition.catches is not None and condition.catches(game, card, to):
             return condition.rule
@@ -223,9 +232,7 @@ def catches_stranger(game: UfsGame, card: Card, to: Zone) -> bool:
 
 def catches_misplaced(game: UfsGame, card: Card, to: Zone) -> bool:
     """E.2.4, on the way to the staging area or the card pool."""
-    if to not in (Zone.STAGE, Zone.POOL):
-        return False
-    if not is_misplaced(game, card.owner, values_to_come(game, card)):
+    if to not in TABLE or not is_misplaced(game, card.owner, values_to_come(game, card)):
         return False
     return to is not Zone.STAGE or not is_lifted(game, card.owner)
 
