@@ -61,8 +61,8 @@ def end_together(game: UfsGame) -> None:
 
 
 def act_under(game: UfsGame, rules: tuple[str, ...]) -> None:
-    """The log cites these rules for what is done from here to the end of the step."""
-    game.rules = rules
+    """The log cites these rules, if any, for what is done from here to the end of the step."""
+    game.rules = rules or game.rules
 
 
 def lose_game(game: UfsGame, losers: tuple[Player, ...], rule: str) -> None:

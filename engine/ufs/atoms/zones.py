@@ -55,7 +55,7 @@ def _move_one(
         if to not in IN_PLAY:
             _part_from_token(game, old, to, why, arrival)
             to, arrival = Zone.REMOVED, USUAL
-    if arrival.into is not None and to in game.edition.home_zones:
+    if to in game.edition.home_zones:
         arrival = arrival._replace(into=None)
     if arrival.into not in (None, old.owner):  # D.1.4
         game.cite("D.1.4")
@@ -195,8 +195,7 @@ def leave_attack(game: UfsGame, old: Card) -> None:
     """F.2.3.5, G.5.2: an attack that leaves the pool, or is turned face down (or, where the edition
     says so, either way)."""
     left = old.ref
-    if left in game.attack_stack:
-        game.attack_stack = tuple([ref for ref in game.attack_stack if ref != left])
+    game.attack_stack = tuple([ref for ref in game.attack_stack if ref != left])
     attack = game.attack
     if attack is not None and attack.card == left and not attack.dropped:
         late = attack.step in game.edition.lasting_steps  # G.5.3

@@ -74,8 +74,7 @@ class AttackSequence(Procedure):
         offers = enhances(game, self.holder)
         if not offers:
             game.pass_over(self.holder)
-            self.passes += 1
-            return Jump("hand_over")
+            return None
         decision = Decision(
             self.holder,
             Kind.PLAY,

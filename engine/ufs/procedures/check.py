@@ -229,7 +229,7 @@ class CheckSequence(Procedure):
         check = game.check
         assert check is not None
         card = game.cards[check.card.card] if check.card is not None else None
-        refs = [game.cards[each].ref for each in self.committed] if self.committed else ()
+        committed = tuple([game.cards[each].ref for each in self.committed])
         game.tell(
             verb,
             actor=self.player,
@@ -239,7 +239,7 @@ class CheckSequence(Procedure):
             amount=check.start,
             was=card,
             detail=CheckDetail(
-                check.purpose, self.playing, check.value, check.difficulty, tuple(refs)
+                check.purpose, self.playing, check.value, check.difficulty, committed
             ),
             logged=logged,
         )

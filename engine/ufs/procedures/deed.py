@@ -183,14 +183,13 @@ class Do(Procedure):
     def take_from_deck(self, game: UfsGame) -> Outcome:
         """Take what is there; a deck that runs out is cycled by the pause condition (E.2.2)."""
         deed = self.deed
-        if self.order:
-            atoms.stop_showing(game, deed.player, self.order)
+        atoms.stop_showing(game, deed.player, self.order)
         cards, self.order = self.order or self._top(game), ()
         if len(cards) < deed.amount and not self.holds:
             game.hold()
             self.holds = True
         assert deed.to is not None
-        atoms.act_under(game, self.because or game.rules)
+        atoms.act_under(game, self.because)
         self.moved += atoms.move(game, cards, deed.to, deed.verb, deed.why, deed.arrival)
         return None
 
@@ -246,7 +245,7 @@ class Do(Procedure):
 
     @rule("D.4.2.2")
     def enter_momentum(self, game: UfsGame) -> Outcome:
-        atoms.act_under(game, self.because or game.rules)
+        atoms.act_under(game, self.because)
         deed, card = self.deed, self.order[len(self.moved)]
         lie = deed.arrival._replace(slot=self.slot)
         self.moved += arrive(game, (card,), Zone.MOMENTUM, deed.verb, deed.why, lie)
@@ -260,7 +259,7 @@ class Do(Procedure):
     def carry_out(self, game: UfsGame) -> Outcome:
         deed = self.deed
         turn = TURNS.get(deed.verb)
-        atoms.act_under(game, self.because or game.rules)
+        atoms.act_under(game, self.because)
         if turn is not None:
             return Done(turn(game, self.order, deed.why))
         change = STAMINA.get(deed.verb)
@@ -298,7 +297,7 @@ class Do(Procedure):
     @rule("J.5.1")
     def change_vitality(self, game: UfsGame) -> Outcome:
         deed = self.deed
-        atoms.act_under(game, self.because or game.rules)
+        atoms.act_under(game, self.because)
         if deed.verb is Verb.GAIN_VITALITY:
             return Done(atoms.gain_vitality(game, deed.player, deed.amount, deed.why))
         if deed.verb is Verb.DEAL_DAMAGE:

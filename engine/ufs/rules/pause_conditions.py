@@ -76,20 +76,16 @@ def _rows(game: UfsGame) -> Rows:
     first, second = game.in_turn_order
     stages = {first: _row(game, first, Zone.STAGE), second: _row(game, second, Zone.STAGE)}
     pools = {first: _row(game, first, Zone.POOL), second: _row(game, second, Zone.POOL)}
-    found = any(stages.values()) or any(pools.values())
-    return Rows(stages, pools) if found else NO_ROWS
+    return Rows(stages, pools) if any((*stages.values(), *pools.values())) else NO_ROWS
 
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
     """Cards that a condition could concern: of most of the table none could be true."""
-    row = game.zones[player, zone]
-    if not row:
-        return ()
     strays = STRAY if zone is Zone.STAGE else NOBODY
     return tuple(
         [
             card
-            for card in map(game.cards.__getitem__, row)
+            for card in map(game.cards.__getitem__, game.zones[player, zone])
             if (
                 (card.values.keywords and not WATCHED.isdisjoint(map(NAME, card.values.keywords)))
                 or (card.values.type in strays and card.id != game.characters[player])
