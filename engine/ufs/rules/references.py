@@ -7,7 +7,7 @@ is in choices.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.kernel.events import Cause
@@ -141,20 +141,6 @@ def _lies_as(before: Card, now: Card) -> bool:
 # --- what a doer may touch ------------------------------------------------------------------------
 
 
-ABLE: dict[n.Verb, Callable[[UfsGame, Card], bool]] = {  # any card can do other acts
-    n.Verb.COMMIT: lambda _, card: card.ready and card.attached_to is None and card.zone in TURNED,
-    n.Verb.READY: lambda _, card: not card.ready and card.attached_to is None,
-    n.Verb.FLIP: lambda _, card: card.face_up and card.zone in TABLE,
-    n.Verb.UNFLIP: lambda _, card: not card.face_up and card.zone in TABLE,
-    n.Verb.DESTROY: lambda _, card: card.zone is n.Zone.STAGE,  # K.4.1
-    n.Verb.SACRIFICE: lambda _, card: card.zone is n.Zone.STAGE,
-    n.Verb.REMOVE: lambda _, card: card.zone is not n.Zone.REMOVED,
-    n.Verb.DISCARD: lambda _, card: card.zone is not n.Zone.DISCARD,
-    n.Verb.TRANSFORM: lambda game, card: card.face_up and has_back(game.definitions, card),
-    n.Verb.DETACH: lambda _, card: card.attached_to is not None,
-}
-
-
 @CANDIDATES.reads(n.CardRef)
 def _candidates(
     game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
@@ -169,8 +155,27 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
     card = game.cards[card_id]
     if verb in MOVES and card_id in game.characters:
         return False
-    is_able = ABLE.get(verb)
-    return is_able is None or is_able(game, card)
+    match verb:
+        case n.Verb.COMMIT:
+            return card.ready and card.attached_to is None and card.zone in TURNED
+        case n.Verb.READY:
+            return not card.ready and card.attached_to is None
+        case n.Verb.FLIP:
+            return card.face_up and card.zone in TABLE
+        case n.Verb.UNFLIP:
+            return not card.face_up and card.zone in TABLE
+        case n.Verb.DESTROY | n.Verb.SACRIFICE:  # K.4.1
+            return card.zone is n.Zone.STAGE
+        case n.Verb.REMOVE:
+            return card.zone is not n.Zone.REMOVED
+        case n.Verb.DISCARD:
+            return card.zone is not n.Zone.DISCARD
+        case n.Verb.TRANSFORM:
+            return card.face_up and has_back(game.definitions, card)
+        case n.Verb.DETACH:
+            return card.attached_to is not None
+        case _:
+            return True
 
 
 def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...]:
