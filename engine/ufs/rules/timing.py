@@ -284,7 +284,7 @@ def _used_up(
         return Refusal("H.2.3.4", "one such ability was played for this attack")
     if forced:
         return None
-    if ability.kind is AbilityKind.RESPONSE and uses(game, card, key, act, "window", window):
+    if ability.kind is AbilityKind.RESPONSE and _has_answered(game, card, key, act, window):
         if _has(ability, ByEitherPlayer):
             return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
@@ -300,6 +300,12 @@ def _used_up(
             return Refusal("H.3.3.3", "one of the players has played it in this Enhance Step")
         return Refusal("H.2.1.4", "already played in this Enhance Step")
     return None
+
+
+def _has_answered(game: UfsGame, card: Card, key: str, act: str, window: int) -> bool:
+    """H.2.3.4: in this window, and be it from where the card was before."""
+    stays = range(card.epoch + 1)
+    return any([Use(card.id, stay, key, act, "window", window) in game.uses for stay in stays])
 
 
 def once_an_attack(ability: Ability) -> str:
@@ -324,9 +330,9 @@ def counted_act(ability: Ability) -> str:
     return "attempt" if any([type(cost) is MakeCheck for cost in ability.cost]) else "play"
 
 
-def uses(game: UfsGame, card: Card, key: str, act: str, span: str, window: int = 0) -> int:
+def uses(game: UfsGame, card: Card, key: str, act: str, span: str) -> int:
     """How often the ability was attempted or played in the span. Zone changes reset it (H.5.3)."""
-    number = {"turn": game.turn, "step": game.attacks, "window": window}[span]
+    number = {"turn": game.turn, "step": game.attacks}[span]
     return game.uses.get(Use(card.id, card.epoch, key, act, span, number), 0)
 
 
