@@ -13,12 +13,13 @@ from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
-from engine.ufs.model.card import Card
-from engine.ufs.model.details import PlayDetail
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import BlockDetail, PlayDetail
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.rules import patterns
+from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.readings import candidates, holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.spans import within
@@ -67,6 +68,18 @@ def act_to_come(card: Card, verb: Verb, to: Zone | None = None) -> Event:
         origin=card.zone,
         to=to,
         was=card,
+    )
+
+
+def block_to_come(attack: Attack, was: Card, block: Ref | None, status: BlockStatus) -> Event:
+    """The blocking of the attack as it would be; `was` is what the attack is like."""
+    return Event(
+        Verb.BLOCK,
+        actor=attack.defender,
+        owner=attack.attacker,
+        card=attack.card,
+        was=was,
+        detail=BlockDetail(str(status), block),
     )
 
 
@@ -246,13 +259,16 @@ class AddedCost(NamedTuple):
 
 
 def added_costs(
-    game: UfsGame, player: Player, card: Card, ability: str = ""
+    game: UfsGame,
+    player: Player,
+    card: Card,
+    ability: str = "",
+    played_as: str | None = None,
 ) -> tuple[AddedCost, ...]:
-    """E.4.4.2: what effects add to playing the card, or the ability."""
+    """E.4.4.2: what effects add to playing the card, as what it is or as told, or the ability."""
     if not (game.static_cards or game.effects) or not is_stated(game, ADDING):
         return ()
-    kind = "" if ability else card.values.type or ""
-    ways = _ways(game, play_to_come(player, card, kind, ability))
+    ways = _ways_to_pay_for(game, player, card, ability, played_as)
     return tuple(
         AddedCost(
             EffectLabel(context.source.card if context.source is not None else card.id, key),
@@ -261,3 +277,16 @@ def added_costs(
         for key, context, node in statements(game, n.AddCost)
         if _matches(game, context, node.event, ways)
     )
+
+
+def _ways_to_pay_for(
+    game: UfsGame, player: Player, card: Card, ability: str, played_as: str | None
+) -> Batch:
+    """K.3.24: who blocks with an attack plays a block, and blocks the attack; they play none."""
+    kind = card.values.type or "" if played_as is None else played_as
+    ways = _ways(game, play_to_come(player, card, "" if ability else kind, ability))
+    attack = game.attack
+    if ability or kind != PlayedAs.BLOCK or attack is None:
+        return ways
+    was = attack_card(game, attack)
+    return (*ways, block_to_come(attack, was, card.ref, BlockStatus.UNDETERMINED))
