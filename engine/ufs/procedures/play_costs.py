@@ -39,7 +39,8 @@ def costs_added(game: UfsGame, play: Play) -> tuple[AddedCost, ...]:
 
 
 def _added_to_card(game: UfsGame, play: Play, card: Card) -> tuple[AddedCost, ...]:
-    return added_costs(game, play.player, card, played_as=played_as(game, play))
+    kind, answered = played_as(game, play), play.reversal_to
+    return added_costs(game, play.player, card, played_as=kind, reversal_to=answered)
 
 
 def cost_order(play: Play, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:

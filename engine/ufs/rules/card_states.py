@@ -111,13 +111,15 @@ def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
     attack = attack_of(game, card.ref)
     if attack is not None and attack.reversal_to is not None:
         return True
-    if card.zone is not n.Zone.POOL:
+    is_tried = card.id in game.playing
+    if card.zone is not n.Zone.POOL and not is_tried:
         return False
+    act = n.Verb.ATTEMPT if is_tried else n.Verb.PLAY
     stays = (card.ref, card.ref._replace(epoch=card.epoch - 1))
     plays = [
         as_reversal(event)
         for event in turn_so_far(game)
-        if event.kind == n.Verb.PLAY and event.card in stays and play_of(event).played_as
+        if event.kind == act and event.card in stays and play_of(event).played_as
     ]
     return plays[-1:] == [True]
 

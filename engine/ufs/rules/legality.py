@@ -132,7 +132,7 @@ def why_not_matching(
     banned = forbidden_play(game, player, card, played_as, ability, reversal_to)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    added = added_costs(game, player, card, played_as=played_as)
+    added = added_costs(game, player, card, played_as=played_as, reversal_to=reversal_to)
     return payable_with(game, Context(player, card.ref), (), added) if added else None
 
 

@@ -14,7 +14,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.details import BlockDetail, PlayDetail
+from engine.ufs.model.details import BlockDetail, PlayDetail, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.model.offer import EffectLabel
@@ -264,11 +264,14 @@ def added_costs(
     card: Card,
     ability: str = "",
     played_as: str | None = None,
+    reversal_to: Ref | None = None,
 ) -> tuple[AddedCost, ...]:
     """E.4.4.2: what effects add to playing the card, as what it is or as told, or the ability."""
     if not (game.static_cards or game.effects) or not is_stated(game, ADDING):
         return ()
-    ways = _ways_to_pay_for(game, player, card, ability, played_as)
+    kind = card.values.type or "" if played_as is None else played_as
+    play = play_to_come(player, card, "" if ability else kind, ability, reversal_to)
+    ways = (*_ways(game, play), *_block_to_pay_for(game, card, play))
     return tuple(
         AddedCost(
             EffectLabel(context.source.card if context.source is not None else card.id, key),
@@ -279,14 +282,10 @@ def added_costs(
     )
 
 
-def _ways_to_pay_for(
-    game: UfsGame, player: Player, card: Card, ability: str, played_as: str | None
-) -> Batch:
+def _block_to_pay_for(game: UfsGame, card: Card, play: Event) -> Batch:
     """K.3.24: who blocks with an attack plays a block, and blocks the attack; they play none."""
-    kind = card.values.type or "" if played_as is None else played_as
-    ways = _ways(game, play_to_come(player, card, "" if ability else kind, ability))
     attack = game.attack
-    if ability or kind != PlayedAs.BLOCK or attack is None:
-        return ways
+    if attack is None or play_of(play).played_as != PlayedAs.BLOCK:
+        return ()
     was = attack_card(game, attack)
-    return (*ways, block_to_come(attack, was, card.ref, BlockStatus.UNDETERMINED))
+    return (block_to_come(attack, was, card.ref, BlockStatus.UNDETERMINED),)
