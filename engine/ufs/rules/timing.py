@@ -284,7 +284,7 @@ def _used_up(
         return Refusal("H.2.3.4", "one such ability was played for this attack")
     if forced:
         return None
-    if ability.kind is AbilityKind.RESPONSE and _has_answered(game, card, key, act, window):
+    if ability.kind is AbilityKind.RESPONSE and _has_answered(game, card, key, ability, window):
         if _has(ability, ByEitherPlayer):
             return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
@@ -302,9 +302,10 @@ def _used_up(
     return None
 
 
-def _has_answered(game: UfsGame, card: Card, key: str, act: str, window: int) -> bool:
-    """H.2.3.4: in this window, and be it from where the card was before."""
-    stays = range(card.epoch + 1)
+def _has_answered(game: UfsGame, card: Card, key: str, ability: Ability, window: int) -> bool:
+    """H.2.3.4: in this window; what speaks of its own card, be it from where that was before."""
+    stays = range(card.epoch + 1) if answers_for_itself(ability) else (card.epoch,)
+    act = counted_act(ability)
     return any([Use(card.id, stay, key, act, "window", window) in game.uses for stay in stays])
 
 
