@@ -39,6 +39,7 @@ class Demand(NamedTuple):
     verb: n.Verb
     least: int
     options: tuple[CardId, ...]
+    takes_all: bool = False  # whatever of them is left by then
 
 
 def payable(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
@@ -60,15 +61,24 @@ def mentions_x(cost: tuple[n.Instruction, ...]) -> bool:
     return any([n.X in kinds_in(part) for part in cost])
 
 
-def x_bounds(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> tuple[int, int]:
-    """The values of X that may be announced: all in between are payable too (H.4.4.2)."""
+def x_bounds(
+    game: UfsGame,
+    context: Context,
+    cost: tuple[n.Instruction, ...],
+    added: tuple[n.Instruction, ...] = (),
+) -> tuple[int, int]:
+    """The values of X that may be announced: all in between are payable too (H.4.4.2).
+
+    What effects add to the cost has to be paid as well.
+    """
     low = _lowest_x(game, context, cost)
     highest = min(
         (number(game, context, each) for each in _bounds_of_x(cost, upper=True)),
         default=HIGHEST,
     )
     high = low
-    while high < highest and payable(game, context.bind(X, high + 1), cost) is None:
+    whole = (*cost, *added)
+    while high < highest and payable(game, context.bind(X, high + 1), whole) is None:
         high += 1
     return low, high
 
@@ -210,9 +220,10 @@ def _of_cards(
         if may_forbid(game, verb):
             allowed = tuple(e for e in options if may_be_cost(game, context, verb, e, to))
         least = _least(game, context, cards, made.minimum)
-        if _takes_all(cards) and len(allowed) < len(options):
+        takes_all = _takes_all(cards)
+        if takes_all and len(allowed) < len(options):
             least = len(options)
-        yield Demand(verb, least, allowed)
+        yield Demand(verb, least, allowed, takes_all)
 
 
 def _takes_all(cards: n.CardRef) -> bool:
@@ -302,12 +313,20 @@ def _can_meet(demands: list[Demand], used: dict[CardId, tuple[n.Verb, ...]]) -> 
     if not demands:
         return True
     demand, *later = demands
-    free = [each for each in demand.options if _can_still(used.get(each, ()), demand.verb)]
-    for pick in _picks(_alike(later, free, used), demand.least):
+    for pick in _ways_to_meet(demand, later, used):
         then = {each: (*used.get(each, ()), demand.verb) for each in pick}
         if _can_meet(later, {**used, **then}):
             return True
     return False
+
+
+def _ways_to_meet(
+    demand: Demand, later: list[Demand], used: dict[CardId, tuple[n.Verb, ...]]
+) -> Iterator[tuple[CardId, ...]]:
+    free = [each for each in demand.options if _can_still(used.get(each, ()), demand.verb)]
+    if demand.takes_all:
+        return iter((tuple(free),))
+    return _picks(_alike(later, free, used), demand.least)
 
 
 def _can_still(before: tuple[n.Verb, ...], verb: n.Verb) -> bool:
