@@ -119,7 +119,8 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
     )
     if _is_in_usual_place(game, player, card, ability):
         return None
-    if card.zone is not Zone.DECK and answers_for_itself(ability):
+    can_be_shown = card.zone is Zone.HAND or (card.has_state and card.zone is not Zone.DECK)
+    if can_be_shown and answers_for_itself(ability):
         return None
     return Refusal(rule, "the card is not where such an ability can be played from")
 
