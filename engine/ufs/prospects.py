@@ -18,6 +18,7 @@ from engine.ufs.model.offer import Offer, OfferKind, Purpose
 from engine.ufs.perspective import Perspective, perspective_of
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.play import Play
+from engine.ufs.procedures.play_costs import costs_added
 from engine.ufs.rules import odds
 from engine.ufs.rules.checks import able_to_commit, set_in_advance, weights_of
 from engine.ufs.rules.choices import choices
@@ -25,7 +26,7 @@ from engine.ufs.rules.difficulty import Share, shares
 from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.odds import Odds
-from engine.ufs.rules.prohibitions import added_costs, is_played_with_card
+from engine.ufs.rules.prohibitions import is_played_with_card
 
 
 class PlayProspect(NamedTuple):
@@ -109,14 +110,8 @@ def _ready(game: UfsGame, check: Check, play: Play) -> int:
     able = weights_of(game, able_to_commit(game, check.player, check), check)
     assert play.context is not None
     own = play.tree.cost if play.tree is not None else ()
-    card = game.cards[play.card]
-    added = (
-        *added_costs(game, check.player, card),
-        *(added_costs(game, check.player, card, play.ability) if play.ability else ()),
-    )
-    spent = sum(
-        _taken(game, play.context, cost, able) for cost in (*own, *(each.cost for each in added))
-    )
+    added = (each.cost for each in costs_added(game, play))
+    spent = sum(_taken(game, play.context, cost, able) for cost in (*own, *added))
     lightest_first = sorted(able.values())
     return sum(lightest_first[spent:])
 

@@ -57,6 +57,8 @@ def test_every_field_that_holds_cards_is_declared() -> None:
         ("E: Change the zone of your low attack to mid. It gets +2 damage.", "changed"),
         ("E: Your low attack's zone becomes High. If it deals damage, draw 1 card.", "changed"),
         ("E: Your attack with speed 3 or less gets +2 speed. It gains Throw.", "changed"),
+        ("R: After your attack with speed 3 or less is blocked, it gets +2 speed.", "event"),
+        ("R: After your attack is blocked, it gets +2 speed.", YOUR_ATTACK),
         ("E: Your non-Throw attack gains Throw. It gets +2 damage.", "changed"),
         ("E Commit 1 foundation: Your attack gets +1 damage. Ready that foundation.", "commit"),
         ("R: After your opponent plays an attack, discard 1 card. It gets -2 damage.", "event"),

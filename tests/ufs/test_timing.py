@@ -315,7 +315,7 @@ def test_uses_are_counted_of_what_could_be_used_up() -> None:
     for door, ability in (
         ("_served_attack", deflect),
         ("plays_allowed", limited),
-        ("uses", answer),
+        ("_has_answered", answer),
     ):
         for each, expected in ((form, False), (ability, True)):
             table = Table()

@@ -41,9 +41,14 @@ class Mention:
 
     @property
     def said_again(self) -> n.CardRef | None:
-        """What a pronoun repeats in full. A card to come that has come goes by its event."""
-        has_come = isinstance(self.cards, n.Next) and bool(self.name)
-        return self.cards if isinstance(self.cards, REPEATED) and not has_come else None
+        """What a pronoun repeats in full. A card to come that has come goes by its event.
+
+        So does an attack by whose likeness the event was told: it need not be like that any more.
+        """
+        cards = self.cards
+        is_told = isinstance(cards, n.CurrentAttack) and cards.filter != n.ANY_CARD
+        by_event = bool(self.name) and (is_told or isinstance(cards, n.Next))
+        return cards if isinstance(cards, REPEATED) and not by_event else None
 
 
 Fit = Callable[[Mention], bool]

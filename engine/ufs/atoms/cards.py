@@ -68,8 +68,7 @@ def _turn_over(
             leave_attack(game, old)
         seen_by = game.witnesses(card_id)
         front = face_turned(game.definitions, old.definition)  # transform.2
-        copied = old.copy_of if game.edition.copies_are_effects else None
-        put(game, old._replace(face_up=face_up, copy_of=copied, definition=front, stamina=None))
+        put(game, old._replace(face_up=face_up, definition=front, stamina=None))  # J.2.3.1: a copy
         begin_state(game, card_id, old)
         if front != old.definition:
             part_sides(game, old.ref)

@@ -123,8 +123,7 @@ class Edition:
     # Whether changes of the speed, damage and zone of an attack wait while it is being played.
     changes_wait: bool = False
     copies_clear_to_momentum: bool = False  # cards that were played face down as copies of attacks
-    # Whether such a card is a copy by an effect: of everything, and whichever way it is turned.
-    copies_are_effects: bool = False
+    copies_have_texts: bool = False  # such a card has the keywords and abilities, too
     any_turn_drops: bool = False  # an attack that is turned face up is dropped, too
     combos_read_print: bool = True  # else what the preceding cards are now counts for Combo
     zone_of_face_down: AttackZone | None = None  # printed attack and block zone of such a card

@@ -35,7 +35,7 @@ def _per_momentum(keyword: str, stat: n.Stat, quantity: n.Quantity = _SOME) -> n
     return n.Ability(
         n.AbilityKind.ENHANCE,
         (n.Modify(_THIS_ATTACK, (n.Change(stat, n.Operation.ADD, each),)),),
-        cost=(n.Act(n.Verb.DISCARD, paid, bind="paid"),),
+        cost=(n.Act(n.Verb.DISCARD, paid),),
         x=n.GrantingRating(keyword),
     )
 
@@ -100,7 +100,7 @@ def _multiple() -> n.Ability:
     return n.Ability(
         n.AbilityKind.ENHANCE,
         (make, n.AddToStack(n.Bound("copies", n.Pronoun.THOSE, plural=True))),
-        cost=(n.Act(n.Verb.DISCARD, momentum, bind="paid"),),
+        cost=(n.Act(n.Verb.DISCARD, momentum),),
     )
 
 
@@ -114,7 +114,7 @@ def _multiple_of_momentum() -> n.Ability:
     some = n.Quantity(n.X(), n.Comparison.AT_MOST)
     paid = n.Cards(quantity=some, place=_MOMENTUM)
     make = n.MoveToZone(
-        n.Bound("paid", n.Pronoun.THOSE, plural=True),
+        n.Bound("discard", n.Pronoun.THOSE, plural=True),
         n.Place(n.Zone.POOL),
         states=(n.State.FACE_DOWN,),
         as_copies=_THIS_ATTACK,
@@ -123,7 +123,7 @@ def _multiple_of_momentum() -> n.Ability:
     return n.Ability(
         n.AbilityKind.ENHANCE,
         (make, n.AddToStack(n.Bound("copies", n.Pronoun.THOSE, plural=True))),
-        cost=(n.Act(n.Verb.DISCARD, paid, bind="paid"),),
+        cost=(n.Act(n.Verb.DISCARD, paid, bind="discard"),),
         x=n.GrantingRating("Multiple"),
     )
 

@@ -75,14 +75,14 @@ def change_once(
         return 0
     atoms.set_current(game, card_id, result.values, origin_of(context, MODIFIER, key))
     if key not in card.quiet:  # C.3.3.4.4.2
-        _report(game, context, card_id, change.stat, result.operation, result.by, cause)
+        _report(game, context, card, change.stat, result.operation, result.by, cause)
     return result.by
 
 
 def _report(
     game: UfsGame,
     context: Context,
-    card_id: CardId,
+    was: Card,
     stat: Stat,
     operation: Operation,
     by: int,
@@ -93,7 +93,8 @@ def _report(
     if operation is Operation.ADD_OR_SUBTRACT:
         word = Operation.ADD if by > 0 else Operation.SUBTRACT
     why = Why(context.controller, cause, context.source)
-    atoms.emit_card(game, Verb.MODIFY, card_id, why, amount=by, detail=ChangeDetail(stat, word))
+    detail = ChangeDetail(stat, word)
+    atoms.emit_card(game, Verb.MODIFY, was.id, why, amount=by, detail=detail, was=was)
 
 
 def gain_once(game: UfsGame, context: Context, card_id: CardId, node: n.Gain, key: str) -> bool:

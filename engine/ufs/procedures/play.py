@@ -141,7 +141,8 @@ class Play(Procedure):
             self.chosen_x = max(number(game, self.context, self.tree.x), 0)
             game.cite("H.4.4.1")
             return None
-        low, high = x_bounds(game, self.context, self.tree.cost)
+        added = tuple(each.cost for each in costs_added(game, self))
+        low, high = x_bounds(game, self.context, self.tree.cost, added)
         decision = Decision(
             self.player,
             Kind.NUMBER,

@@ -8,10 +8,12 @@ from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call
 from engine.ufs.effects.nodes import MakeCheck, PlayCard
 from engine.ufs.effects.nodes.base import Instruction
+from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Purpose
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.effect_order import OrderEffects
+from engine.ufs.procedures.play_events import played_as
 from engine.ufs.rules import difficulty
 from engine.ufs.rules.cost_orders import is_check
 from engine.ufs.rules.halves import both_halves
@@ -31,9 +33,14 @@ def own_costs(play: Play) -> tuple[Instruction, ...]:
 def costs_added(game: UfsGame, play: Play) -> tuple[AddedCost, ...]:
     """E.4.4.2: what effects ask for the card, and for the ability."""
     card = game.cards[play.card]
-    of_card = added_costs(game, play.player, card) if play.plays_card else ()
+    of_card = _added_to_card(game, play, card) if play.plays_card else ()
     of_ability = added_costs(game, play.player, card, play.ability) if play.ability else ()
     return (*of_card, *of_ability)
+
+
+def _added_to_card(game: UfsGame, play: Play, card: Card) -> tuple[AddedCost, ...]:
+    kind, answered = played_as(game, play), play.reversal_to
+    return added_costs(game, play.player, card, played_as=kind, reversal_to=answered)
 
 
 def cost_order(play: Play, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:

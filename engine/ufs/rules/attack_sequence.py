@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
-from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
+from engine.ufs.effects.nodes.words import AttackZone, RuleKind
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.details import BlockDetail, play_of
+from engine.ufs.model.details import play_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.lookback import turn_so_far
-from engine.ufs.rules.prohibitions import forbidden, permitted
+from engine.ufs.rules.prohibitions import block_to_come, forbidden, permitted
 from engine.ufs.rules.rule_effects import ruled_cards
 
 NARROW = {  # the rule that says which blocks meet an attack of the zone
@@ -75,14 +75,7 @@ def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
 
 def block_event(game: UfsGame, attack: Attack, block: Ref | None, status: BlockStatus) -> Event:
     """The blocking of the attack as an occurrence, for effects to look at."""
-    return Event(
-        Verb.BLOCK,
-        actor=attack.defender,
-        owner=attack.attacker,
-        card=attack.card,
-        was=attack_card(game, attack),
-        detail=BlockDetail(str(status), block),
-    )
+    return block_to_come(attack, attack_card(game, attack), block, status)
 
 
 def has_forbidden_status(game: UfsGame) -> bool:

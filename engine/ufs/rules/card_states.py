@@ -8,7 +8,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.details import play_of
+from engine.ufs.model.details import block_of, play_of, resolve_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.lookback import turn_so_far
 from engine.ufs.rules.properties import printed
@@ -81,9 +81,24 @@ def attack_of(game: UfsGame, ref: Ref) -> Attack | None:
 
 
 def block_status(game: UfsGame, card: Card) -> BlockStatus:
-    """G.2.2."""
+    """G.2.2: of an attack that has had its sequence, as that left it."""
     attack = attack_of(game, card.ref)
-    return attack.status if attack is not None else BlockStatus.UNDETERMINED
+    return attack.status if attack is not None else _earlier_status(game, card.ref)
+
+
+def _earlier_status(game: UfsGame, ref: Ref) -> BlockStatus:
+    """That of this turn, though other attacks have come since; none once it is played again."""
+    if ref in game.attack_stack:
+        return BlockStatus.UNDETERMINED
+    for event in reversed(turn_so_far(game)):
+        if event.card != ref:
+            continue
+        told = resolve_of(event).status or block_of(event).status
+        if told:
+            return BlockStatus(told)
+        if play_of(event).played_as:
+            break
+    return BlockStatus.UNDETERMINED
 
 
 def is_block(game: UfsGame, card: Card, play: Event | None = None) -> bool:
@@ -102,13 +117,15 @@ def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
     attack = attack_of(game, card.ref)
     if attack is not None and attack.reversal_to is not None:
         return True
-    if card.zone is not n.Zone.POOL:
+    is_tried = card.id in game.playing
+    if card.zone is not n.Zone.POOL and not is_tried:
         return False
+    act = n.Verb.ATTEMPT if is_tried else n.Verb.PLAY
     stays = (card.ref, card.ref._replace(epoch=card.epoch - 1))
     plays = [
         as_reversal(event)
         for event in turn_so_far(game)
-        if event.kind == n.Verb.PLAY and event.card in stays and play_of(event).played_as
+        if event.kind == act and event.card in stays and play_of(event).played_as
     ]
     return plays[-1:] == [True]
 

@@ -39,6 +39,15 @@ class Demand(NamedTuple):
     verb: n.Verb
     least: int
     options: tuple[CardId, ...]
+    takes_all: bool = False  # whatever of them is left by then
+
+
+class Taking(NamedTuple):
+    """So much is taken of something of which so much is there."""
+
+    what: tuple[str, int | str]
+    wanted: int
+    there: int
 
 
 def payable(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
@@ -60,15 +69,24 @@ def mentions_x(cost: tuple[n.Instruction, ...]) -> bool:
     return any([n.X in kinds_in(part) for part in cost])
 
 
-def x_bounds(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> tuple[int, int]:
-    """The values of X that may be announced: all in between are payable too (H.4.4.2)."""
+def x_bounds(
+    game: UfsGame,
+    context: Context,
+    cost: tuple[n.Instruction, ...],
+    added: tuple[n.Instruction, ...] = (),
+) -> tuple[int, int]:
+    """The values of X that may be announced: all in between are payable too (H.4.4.2).
+
+    What effects add to the cost has to be paid as well.
+    """
     low = _lowest_x(game, context, cost)
     highest = min(
         (number(game, context, each) for each in _bounds_of_x(cost, upper=True)),
         default=HIGHEST,
     )
     high = low
-    while high < highest and payable(game, context.bind(X, high + 1), cost) is None:
+    whole = (*cost, *added)
+    while high < highest and payable(game, context.bind(X, high + 1), whole) is None:
         high += 1
     return low, high
 
@@ -119,11 +137,16 @@ def _ways(
 
 def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
     demands: list[Demand] = []
+    spent: dict[tuple[str, int | str], int] = {}
     for instruction in cost:
         if not _is_affordable(game, context, instruction) or is_prohibited(
             game, context, instruction
         ):
             return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
+        for taking in _takings(game, context, instruction):
+            spent[taking.what] = spent.get(taking.what, 0) + taking.wanted
+            if spent[taking.what] > taking.there:
+                return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for demand in _demands(game, context, instruction):
             if len(demand.options) < demand.least:
                 few = f"{len(demand.options)} of {demand.least} cards to {demand.verb}"
@@ -139,38 +162,45 @@ def _word(instruction: n.Instruction) -> str:
 
 
 def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool:
-    """Costs of other things than chosen cards."""
+    """J.5.1.1: at the maximum the instruction to gain vitality fails."""
+    if not isinstance(cost, n.GainVitality):
+        return True
+    able = players(game, context, cost.by)
+    return all(game.vitality[each] < (game.character(each).values.vitality or 0) for each in able)
+
+
+def _takings(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Taking]:
+    """What a cost takes of other things than chosen cards."""
     match cost:
         case n.Mill(amount=amount, by=by) if amount is not None:
             wanted = number(game, context, amount)
-            return all(_removable(game, each) >= wanted for each in players(game, context, by))
+            yield from _off_decks(game, players(game, context, by), wanted)
         case (
             n.Act(cards=n.Cards(place=n.Place(whose=whose)) as cards)
             | n.MoveToZone(cards=n.Cards(place=n.Place(whose=whose)) as cards)
         ) if on_top(cards):
             wanted = bounds(game, context, cards.quantity)[0]
-            return all(_removable(game, each) >= wanted for each in players(game, context, whose))
+            yield from _off_decks(game, players(game, context, whose), wanted)
         case n.LoseVitality(amount=amount, by=by, low=low) if low is not None:
-            least = number(game, context, low) + number(game, context, amount)
-            return all(game.vitality[each] >= least for each in players(game, context, by))
+            least, wanted = number(game, context, low), number(game, context, amount)
+            for each in players(game, context, by):
+                yield Taking(("vitality", each), wanted, game.vitality[each] - least)
         case n.LoseStamina(amount=amount, cards=cards):
-            least = number(game, context, amount)
-            losing = stands_for(game, context, cards)
-            return all(each.stamina is not None and each.stamina >= least for each in losing)
+            wanted = number(game, context, amount)
+            for card in stands_for(game, context, cards):
+                has = card.stamina if card.stamina is not None else wanted - 1
+                yield Taking(("stamina", card.id), wanted, has)
         case n.Counters(amount=quantity, name=name, cards=cards, add=False):
-            least = bounds(game, context, quantity)[0]
             seen = stands_for(game, context, cards)
             carried = [
                 count for card in seen for each, count in card.counters if not name or each == name
             ]
-            return sum(carried) >= least
-        case n.GainVitality(by=by):  # J.5.1.1: at the maximum the instruction fails
-            able = players(game, context, by)
-            return all(
-                game.vitality[each] < (game.character(each).values.vitality or 0) for each in able
-            )
-        case _:
-            return True
+            yield Taking(("counters", name), bounds(game, context, quantity)[0], sum(carried))
+
+
+def _off_decks(game: UfsGame, decks: tuple[Player, ...], wanted: int) -> Iterator[Taking]:
+    for each in decks:
+        yield Taking(("deck", each), wanted, _removable(game, each))
 
 
 def _removable(game: UfsGame, player: Player) -> int:
@@ -210,9 +240,10 @@ def _of_cards(
         if may_forbid(game, verb):
             allowed = tuple(e for e in options if may_be_cost(game, context, verb, e, to))
         least = _least(game, context, cards, made.minimum)
-        if _takes_all(cards) and len(allowed) < len(options):
+        takes_all = _takes_all(cards)
+        if takes_all and len(allowed) < len(options):
             least = len(options)
-        yield Demand(verb, least, allowed)
+        yield Demand(verb, least, allowed, takes_all)
 
 
 def _takes_all(cards: n.CardRef) -> bool:
@@ -302,12 +333,20 @@ def _can_meet(demands: list[Demand], used: dict[CardId, tuple[n.Verb, ...]]) -> 
     if not demands:
         return True
     demand, *later = demands
-    free = [each for each in demand.options if _can_still(used.get(each, ()), demand.verb)]
-    for pick in _picks(_alike(later, free, used), demand.least):
+    for pick in _ways_to_meet(demand, later, used):
         then = {each: (*used.get(each, ()), demand.verb) for each in pick}
         if _can_meet(later, {**used, **then}):
             return True
     return False
+
+
+def _ways_to_meet(
+    demand: Demand, later: list[Demand], used: dict[CardId, tuple[n.Verb, ...]]
+) -> Iterator[tuple[CardId, ...]]:
+    free = [each for each in demand.options if _can_still(used.get(each, ()), demand.verb)]
+    if demand.takes_all:
+        return iter((tuple(free),))
+    return _picks(_alike(later, free, used), demand.least)
 
 
 def _can_still(before: tuple[n.Verb, ...], verb: n.Verb) -> bool:

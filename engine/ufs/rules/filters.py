@@ -38,6 +38,7 @@ from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import CHOSEN, bound_events, players
 
 ALWAYS_A_NUMBER = frozenset({n.Stat.DIFFICULTY, n.Stat.CONTROL})  # every card prints them
+AWAY = frozenset({n.Zone.HAND, n.Zone.DECK, n.Zone.DISCARD, n.Zone.REMOVED})
 
 
 class View(NamedTuple):
@@ -108,7 +109,7 @@ def _true(view: View, predicate: n.Predicate) -> bool:
         case n.InState(state=state):
             return card_states.in_state(view.game, view.card, state)
         case n.IsBlock():
-            return card_states.is_block(view.game, view.card, view.play)
+            return card_states.is_block(view.game, view.card, view.play) or _could_block(view)
         case n.IsReversal():
             return card_states.is_reversal(view.game, view.card, view.play)
         case n.Other():
@@ -177,6 +178,12 @@ BARE = (
     n.OnlyOne,
     n.Aims,
 )
+
+
+def _could_block(view: View) -> bool:
+    """Where nothing is played, a block is a card that has one: "reveal a high block"."""
+    away = view.play is None and view.card.zone in AWAY
+    return away and view.values is not None and view.values.block_zone is not None
 
 
 def _aims(view: View, wanted: n.Predicate) -> bool:

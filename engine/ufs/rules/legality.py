@@ -132,7 +132,7 @@ def why_not_matching(
     banned = forbidden_play(game, player, card, played_as, ability, reversal_to)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    added = added_costs(game, player, card)
+    added = added_costs(game, player, card, played_as=played_as, reversal_to=reversal_to)
     return payable_with(game, Context(player, card.ref), (), added) if added else None
 
 
@@ -193,9 +193,20 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
             refusal = reversals.why_not_reversal(game, context.controller, answered)
             if refusal is not None:
                 return refusal
-        if not playable_for_cost(game, context, cost):
+        cards = playable_for_cost(game, context, cost)
+        if not any([_leaves_enough(game, context, ability, cost, card) for card in cards]):
             return Refusal("E.4.1.1", "no card could be played for its cost")
     return None
+
+
+def _leaves_enough(
+    game: UfsGame, context: Context, ability: Ability, cost: PlayCard, card_id: CardId
+) -> bool:
+    """Whether what the card costs itself can be paid besides the ability's own costs."""
+    player = context.controller
+    answered = reversals.answered_attack(game, player) if cost.as_reversal else None
+    added = added_costs(game, player, game.cards[card_id], reversal_to=answered)
+    return not added or payable_with(game, context, ability.cost, added) is None
 
 
 def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[CardId, ...]:

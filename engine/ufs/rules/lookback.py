@@ -11,6 +11,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
 from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import block_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility, Values
@@ -117,11 +118,10 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
 
     Moves made by the effect itself, and by playing the card the effect comes from, do not count.
     """
-    events = bound_events(context)
-    involved = [each for each in events if each.card is not None and each.card.card == card_id]
+    involved = [each for each in bound_events(context) if card_id in _cards_of(each)]
     if not involved:
         return True
-    after = max(_epoch_after(event) for event in involved)
+    after = max(_stay_after(event, card_id) for event in involved)
     if is_hidden_since(game, context, involved[-1]):
         return False
     own = sum(
@@ -130,6 +130,13 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
         if is_move(event) and _is_own(event, context, card_id, after)
     )
     return game.cards[card_id].epoch - after == own
+
+
+def _cards_of(event: Event) -> Iterator[CardId]:
+    """What the event happened to; of a block, also the card played."""
+    for ref in (event.card, block_of(event).block):
+        if ref is not None:
+            yield ref.card
 
 
 def is_hidden_since(game: UfsGame, context: Context, event: Event) -> bool:
@@ -178,6 +185,12 @@ def _epoch_after(event: Event) -> int:
     assert event.card is not None
     happened = event.serial > 0  # a replaced event never came about
     return event.card.epoch + (1 if happened and is_move(event) else 0)
+
+
+def _stay_after(event: Event, card_id: CardId) -> int:
+    """The same of the card that is asked about, which may be the block."""
+    block = block_of(event).block
+    return block.epoch if block is not None and block.card == card_id else _epoch_after(event)
 
 
 def _is_own(event: Event, context: Context, card_id: CardId, epoch: int) -> bool:

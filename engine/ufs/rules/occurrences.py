@@ -27,7 +27,7 @@ from engine.ufs.rules.occurrence_kinds import is_kind
 from engine.ufs.rules.progress import last_attack_meant, on_the_way, speaks_of_any
 from engine.ufs.rules.purposes import is_made_for
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
-from engine.ufs.rules.who import SINCE, players
+from engine.ufs.rules.who import SINCE, bound_events, players
 
 # Occurrences that happen to the player they are about, whoever brings them about.
 ATTEMPT = n.Verb.ATTEMPT
@@ -302,7 +302,7 @@ def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, eve
     """Whether a reference to particular cards means this one."""
     match ref:
         case n.ThisCard():
-            return context.source is not None and _is_same(context.source, actual, event)
+            return context.source is not None and _is_same(context, context.source, actual, event)
         case n.Same(of=of):
             return _refers_to(game, context, of, actual, event)
         case n.Located(of=of, place=place):
@@ -335,10 +335,16 @@ def _is_own_play(game: UfsGame, context: Context, event: Event) -> bool:
     return is_attack and kind_of(game, context) in OWN_ATTACK
 
 
-def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
+def _is_same(context: Context, own: Ref, actual: Ref, event: Event) -> bool:
     """K.3.1: the very card; its own move may be what the event is."""
     moved = 1 if is_move(event) else 0
-    return own.card == actual.card and own.epoch - actual.epoch in (0, moved)
+    stays = own.epoch - actual.epoch in (0, moved) or _has_gone_since(context, own, actual, event)
+    return own.card == actual.card and stays
+
+
+def _has_gone_since(context: Context, own: Ref, actual: Ref, event: Event) -> bool:
+    """H.2.3.2.5: what is answered happened to the card, wherever it is now."""
+    return own.epoch > actual.epoch and event in bound_events(context)
 
 
 def _is_the_attack(

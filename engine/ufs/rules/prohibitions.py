@@ -13,12 +13,13 @@ from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
-from engine.ufs.model.card import Card
-from engine.ufs.model.details import PlayDetail
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import BlockDetail, PlayDetail, play_of
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.rules import patterns
+from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.readings import candidates, holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.spans import within
@@ -68,6 +69,18 @@ def act_to_come(card: Card, verb: Verb, to: Zone | None = None) -> Event:
         origin=card.zone,
         to=to,
         was=card,
+    )
+
+
+def block_to_come(attack: Attack, was: Card, block: Ref | None, status: BlockStatus) -> Event:
+    """The blocking of the attack as it would be; `was` is what the attack is like."""
+    return Event(
+        Verb.BLOCK,
+        actor=attack.defender,
+        owner=attack.attacker,
+        card=attack.card,
+        was=was,
+        detail=BlockDetail(str(status), block),
     )
 
 
@@ -250,13 +263,19 @@ class AddedCost(NamedTuple):
 
 
 def added_costs(
-    game: UfsGame, player: Player, card: Card, ability: str = ""
+    game: UfsGame,
+    player: Player,
+    card: Card,
+    ability: str = "",
+    played_as: str | None = None,
+    reversal_to: Ref | None = None,
 ) -> tuple[AddedCost, ...]:
-    """E.4.4.2: what effects add to playing the card, or the ability."""
+    """E.4.4.2: what effects add to playing the card, as what it is or as told, or the ability."""
     if not (game.static_cards or game.effects) or not is_stated(game, ADDING):
         return ()
-    kind = "" if ability else card.values.type or ""
-    ways = _ways(game, play_to_come(player, card, kind, ability))
+    kind = card.values.type or "" if played_as is None else played_as
+    play = play_to_come(player, card, "" if ability else kind, ability, reversal_to)
+    ways = (*_ways(game, play), *_block_to_pay_for(game, card, play))
     return tuple(
         AddedCost(
             EffectLabel(context.source.card if context.source is not None else card.id, key),
@@ -265,3 +284,12 @@ def added_costs(
         for key, context, node in statements(game, n.AddCost)
         if _matches(game, context, node.event, ways)
     )
+
+
+def _block_to_pay_for(game: UfsGame, card: Card, play: Event) -> Batch:
+    """K.3.24: who blocks with an attack plays a block, and blocks the attack; they play none."""
+    attack = game.attack
+    if attack is None or play_of(play).played_as != PlayedAs.BLOCK:
+        return ()
+    was = attack_card(game, attack)
+    return (block_to_come(attack, was, card.ref, BlockStatus.UNDETERMINED),)

@@ -119,7 +119,8 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
         return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
     if _is_in_usual_place(game, player, card, ability):
         return None
-    if card.zone is not Zone.DECK and answers_for_itself(ability):
+    can_be_shown = card.zone is Zone.HAND or (card.has_state and card.zone is not Zone.DECK)
+    if can_be_shown and answers_for_itself(ability):
         return None
     rule = WRONG_PLACE.get(ability.kind, "H.2.3.3")
     return Refusal(rule, "the card is not where such an ability can be played from")
@@ -285,7 +286,7 @@ def _used_up(
         return Refusal("H.2.3.4", "one such ability was played for this attack")
     if forced:
         return None
-    if ability.kind is AbilityKind.RESPONSE and uses(game, card, key, act, "window", window):
+    if ability.kind is AbilityKind.RESPONSE and _has_answered(game, card, key, ability, window):
         if _has(ability, ByEitherPlayer):
             return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
@@ -301,6 +302,13 @@ def _used_up(
             return Refusal("H.3.3.3", "one of the players has played it in this Enhance Step")
         return Refusal("H.2.1.4", "already played in this Enhance Step")
     return None
+
+
+def _has_answered(game: UfsGame, card: Card, key: str, ability: Ability, window: int) -> bool:
+    """H.2.3.4: in this window; what speaks of its own card, be it from where that was before."""
+    stays = range(card.epoch + 1) if answers_for_itself(ability) else (card.epoch,)
+    act = counted_act(ability)
+    return any([Use(card.id, stay, key, act, "window", window) in game.uses for stay in stays])
 
 
 def once_an_attack(ability: Ability) -> str:
@@ -325,9 +333,9 @@ def counted_act(ability: Ability) -> str:
     return "attempt" if any([type(cost) is MakeCheck for cost in ability.cost]) else "play"
 
 
-def uses(game: UfsGame, card: Card, key: str, act: str, span: str, window: int = 0) -> int:
+def uses(game: UfsGame, card: Card, key: str, act: str, span: str) -> int:
     """How often the ability was attempted or played in the span. Zone changes reset it (H.5.3)."""
-    number = {"turn": game.turn, "step": game.attacks, "window": window}[span]
+    number = {"turn": game.turn, "step": game.attacks}[span]
     return game.uses.get(Use(card.id, card.epoch, key, act, span, number), 0)
 
 

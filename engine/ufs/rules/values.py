@@ -31,7 +31,7 @@ def face(game: UfsGame, card: Card) -> Values:
     card prints nothing, and in a staging area it is a foundation (D.2.2.2).
     """
     if card.copy_of is not None:
-        return card.copy_of
+        return _copy(game, card, card.copy_of)
     if card.face_up or card.revealed or card.zone in HIDDEN_ZONES:
         printed = game.definitions[card.definition].printed  # C.3.3.1
         if printed.infinity and game.edition.infinity_is_named and card.zone in IN_PLAY:
@@ -40,8 +40,16 @@ def face(game: UfsGame, card: Card) -> Values:
     return FACE_DOWN_FOUNDATION if card.zone is Zone.STAGE else FACE_DOWN
 
 
+def _copy(game: UfsGame, card: Card, copied: Values) -> Values:
+    """I.3.8.2: the text box is not copied, so that a copy that is turned face up has its own."""
+    if game.edition.copies_have_texts or not card.face_up:
+        return copied
+    own = game.definitions[card.definition].printed
+    return copied._replace(keywords=own.keywords, abilities=own.abilities)
+
+
 def as_copied(game: UfsGame, original: Values) -> Values:
     """I.3.8.2: a multiple copy is without keywords and abilities; a copy by an effect has all."""
-    if game.edition.copies_are_effects:
+    if game.edition.copies_have_texts:
         return original
     return original._replace(keywords=(), abilities=())

@@ -19,7 +19,13 @@ from engine.ufs.procedures.deed import Cycle, Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import PickCards, settled
-from engine.ufs.procedures.effects.run import executes, is_complete, remember, why
+from engine.ufs.procedures.effects.run import (
+    executes,
+    is_complete,
+    remember,
+    remember_used,
+    why,
+)
 from engine.ufs.rules.backs import has_back
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.places import top_of_deck
@@ -175,6 +181,7 @@ class MoveCards(Procedure):
         moved = self.changed if self.changed else self._inside(game)
         told = is_complete(game, self.context, self.node.cards, moved, len(moved))
         context = remember(game, self.context, self.node.bind, moved, told)
+        context = remember_used(game, context, self.cause, self.chosen)
         if not self.chosen and self.cause is Cause.EFFECT:
             actor = player_of(game, self.context, self.node.by)
             context = prove_lack(game, context, self.node.cards, actor)

@@ -16,7 +16,14 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards
-from engine.ufs.procedures.effects.run import SHOWN, is_complete, refs, remember, why
+from engine.ufs.procedures.effects.run import (
+    SHOWN,
+    is_complete,
+    refs,
+    remember,
+    remember_used,
+    why,
+)
 from engine.ufs.rules.cost_acts import DESTINATIONS
 from engine.ufs.rules.stand_ins import for_momentum
 from engine.ufs.rules.who import DID
@@ -87,6 +94,7 @@ class Carry(Procedure):
     def remember(self, game: UfsGame) -> Outcome:
         did = is_complete(game, self.context, self.cards, self.chosen, len(self.changed))
         context = remember(game, self.context, self.bind, self.changed, did)
+        context = remember_used(game, context, self.cause, self.chosen)
         if not self.chosen and self.cause is Cause.EFFECT:
             context = prove_lack(game, context, self.cards, self.actor)
         return Done(context)

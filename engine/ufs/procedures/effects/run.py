@@ -31,6 +31,7 @@ Written = TypeVar("Written", bound=Executor)
 EXECUTORS: dict[type[n.Instruction], Executor] = {}
 SIDES = (n.Who.YOU, n.Who.OPPONENT)
 SHOWN = "shown"  # cards that this effect keeps revealed (K.5.1)
+USED = "used"  # cards that the latest part of a cost has taken
 
 
 def executes(*kinds: type[n.Instruction]) -> Callable[[Written], Written]:
@@ -66,6 +67,13 @@ def remember(
     if name:
         context = context.bind(name, affected)
     return context.bind(CHOSEN, affected).bind(DID, bool(cards) if did is None else did)
+
+
+def remember_used(
+    game: UfsGame, context: Context, cause: Cause, cards: tuple[CardId, ...]
+) -> Context:
+    """What a cost has taken, whatever was done to it instead."""
+    return context.bind(USED, refs(game, cards)) if cause is Cause.COST else context
 
 
 def is_complete(
