@@ -148,8 +148,9 @@ class UfsGame(Game):
     # 20: of rule effects nobody asks by which word of their own they are found;
     # 21: what is remembered of an attack or a block is remembered of that play of its card;
     # 22: linked effects ask their instructions whether all that was told was done;
-    # 23: an effect may end with the attack sequence of a card
-    VERSION: ClassVar[int] = 23
+    # 23: an effect may end with the attack sequence of a card;
+    # 24: a change of a number tells what the card was like before it
+    VERSION: ClassVar[int] = 24
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (
