@@ -42,8 +42,7 @@ def end_playing(game: UfsGame, card_id: CardId) -> None:
 
 def _touch_played(game: UfsGame, card_id: CardId) -> None:
     """What lasts may speak of cards being played, and of what waits for the next one."""
-    for zone in {*OF_THE_ATTACK, game.cards[card_id].zone}:
-        touch(game, zone)
+    touch(game, *OF_THE_ATTACK, game.cards[card_id].zone)
 
 
 def count_use(game: UfsGame, use: Use) -> None:

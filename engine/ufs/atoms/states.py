@@ -25,13 +25,14 @@ from engine.ufs.rules.steps import steps_between
 def put(game: UfsGame, card: Card) -> None:
     """The card's new record, of which whatever lasts may speak (`steadiness`)."""
     game.cards[card.id] = card
-    touch(game, card.zone)
-
-
-def touch(game: UfsGame, zone: Zone) -> None:
-    """A card of the zone has changed, or the zone has: what lasts and reads it is looked at."""
     if game.settled:
-        game.settled.discard(zone)
+        game.settled.discard(card.zone)
+
+
+def touch(game: UfsGame, *zones: Zone) -> None:
+    """What lies in these zones has changed: what lasts and reads them is looked at."""
+    if game.settled:
+        game.settled.difference_update(zones)
 
 
 def begin_settling(game: UfsGame, *, asks: bool) -> frozenset[Zone] | None:
