@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from ufs_desktop.cli.errors import InputError
 from ufs_desktop.cli.progress import Progress
+from ufs_desktop.grammar import counted
 from ufs_desktop.pictures.errand import easel, pictured_from
 from ufs_desktop.pictures.proxies import Pictured, our_own
 from ufs_desktop.table.look import Likeness
@@ -30,7 +31,9 @@ def write_sheet(code: str, looks: Sequence[Likeness], out: str, folders: Sequenc
     pictured, _held = pictured_from(folders), easel()
     shown = looks[:LARGEST]
     with Progress("cards", len(shown)) as progress:
-        image = draw_sheet(f"{code}  ·  {len(looks)} cards", shown, pictured, progress.advance)
+        image = draw_sheet(
+            f"{code}  ·  {counted(len(looks), 'card')}", shown, pictured, progress.advance
+        )
     if not image.save(out):
         raise InputError(f"{out}: the picture could not be written")
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import Binder
 from ufs_desktop.theme.colours import SIZES
@@ -225,7 +226,7 @@ class Sideboarding(QWidget):
         names = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
         for part, cards in parts.items():
             self.lists[part].fill(cards, self._binder)
-            self._heads[part].setText(f"{names[part]}: {sum(cards.values())} cards")
+            self._heads[part].setText(f"{names[part]}: {counted(sum(cards.values()), 'card')}")
         found = self._binder.swap_problems(self._registered, self.deck)
         self.verdict.setText("\n".join(found) or LEGAL.format(count=self.deck.size))
         self.play.setEnabled(not found)

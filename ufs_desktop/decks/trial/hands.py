@@ -21,6 +21,7 @@ from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.trials import DealtHand
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.numbers.chart_view import ChartView
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import fresh_key
@@ -171,7 +172,7 @@ class HandPanel(QWidget):
         sheets = self._bench.sheets
         kinds = Counter(sheets[name].kind for name in hand.names if name in sheets)
         told = ", ".join(f"{count} {kind}{'s' * (count > 1)}" for kind, count in kinds.items())
-        words = f"{len(hand.names)} cards: {told}. {hand.rest} left in the deck."
+        words = f"{counted(len(hand.names), 'card')}: {told}. {hand.rest} left in the deck."
         return f"{words} {CHOOSE}" if hand.can_mulligan and hand.in_part else words
 
     def _fill(self, names: tuple[str, ...], *, can_choose: bool) -> None:
