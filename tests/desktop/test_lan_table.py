@@ -457,7 +457,7 @@ def check_fits(band: QWidget) -> None:
         assert label.heightForWidth(label.width()) <= label.height()
 
 
-def test_who_looks_on_has_nothing_to_say(qtbot: QtBot) -> None:
+def test_who_looks_on_neither_talks_nor_listens(qtbot: QtBot) -> None:
     table = Table(qtbot, people=())
     assert table.band.people.text() == "● Ash is here   ● Bram is here"
     table.talk.met.emit(Company(away=(1,), left=0, spectators=2))
@@ -465,6 +465,8 @@ def test_who_looks_on_has_nothing_to_say(qtbot: QtBot) -> None:
     assert table.offered == ["Leave"]
     assert not table.band.pause.isVisible()
     assert not table.page.spectator.controls.isVisible()
-    assert not table.chat.field.isVisibleTo(table.chat)
     assert table.page.acts == {}
+    assert not table.band.chat.isVisible()
+    qtbot.keyClick(table.page, Qt.Key.Key_T)
+    assert not table.chat.isVisible()
     table.close()

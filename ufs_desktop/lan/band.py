@@ -94,6 +94,8 @@ class LanBand(QFrame):
         self.last_words = ElidedLabel("about")
         self.pause, self.chat = QPushButton("Pause"), QPushButton("Chat")
         self.pause.setCheckable(True)
+        if own is None:
+            self.chat.hide()
         self.trouble = PlainLabel(name="lanTrouble", wrap=True)
         self.claim, self.leave = QPushButton("Take the win"), QPushButton()
         self.agree, self.decline = QPushButton("Agree"), QPushButton("No")

@@ -28,6 +28,10 @@ RETURNING = (
 )
 LOST = "The connection to the host is lost. It is looked for…"
 INSIDE = "You are in. The game begins at once…"
+LOOKING_ON = (
+    "You are in. The table is shown as soon as there is a game, or a minute later if the players "
+    "want that."
+)
 LENT = "The host is asked whether to play with cards of yours that they do not have: {cards}."
 ANOTHER = "Choose another deck."
 REFUSED_DECK = "The host does not let this deck in:"
@@ -68,9 +72,11 @@ class JoinWait(QWidget):
     def tell(self, words: str) -> None:
         self.words.setText(words)
 
-    def admit(self, edition: str) -> None:
+    def admit(self, edition: str, looks_on: bool) -> None:
         """The host plays by these rules: another deck is one for them."""
         self.edition.choose(edition)
+        if looks_on:
+            self.tell(LOOKING_ON)
 
     def ask(self, problems: Sequence[str]) -> None:
         """Why the deck was refused, and for another one; nothing, while none is wanted."""
