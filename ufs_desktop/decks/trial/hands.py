@@ -233,12 +233,12 @@ class HandPanel(QWidget):
     def _make_widgets(self) -> None:
         self.next_button = act_button("&Next hand", self.deal, "Shuffle, and deal another hand")
         self.mulligan_button = act_button("&Mulligan", self._mulligan, "")
-        self.draw_button = act_button("&Draw a card", self._draw, "The next card of the deck")
+        self.draw_button = act_button("Dra&w a card", self._draw, "The next card of the deck")
         self.first = QCheckBox("You go &first")
         self.first.setChecked(True)
         self.first.toggled.connect(lambda _: self.deal())
         self.goldfish_button = act_button(
-            "&Goldfish",
+            "Go&ldfish",
             lambda: self._offer(self.goldfish_wanted.emit),
             "Play it on the table against a rival who does nothing",
         )
