@@ -127,6 +127,20 @@ def test_a_best_of_three_is_played_by_mouse_at_one_table(
     assert not places.unfinished.exists()
 
 
+def test_lists_are_uncovered_and_changed_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(match_setup(HERE))
+    qtbot.waitUntil(lambda: asked(window))
+    panel = change_decks(window, qtbot)
+    assert panel.cover.isVisible()
+    qtbot.keyClick(panel.cover.button, Qt.Key.Key_Return)
+    assert not panel.cover.isVisible()
+    held, before = panel.lists[Part.MAIN], sum(panel.deck.main.values())
+    assert window.focusWidget() is held
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Return):
+        qtbot.keyClick(held, key)
+    assert sum(panel.deck.main.values()) == before - 1
+
+
 def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:

@@ -207,6 +207,7 @@ class Sideboarding(QWidget):
             held.moved.connect(lambda name, part=part: self.move_copy(name, part))
             held.shown.connect(self._show_card)
             button.clicked.connect(held.move_chosen)
+        self.cover.taken.connect(self.setFocus)
         self.reset.clicked.connect(self.put_back)
         self.leave.clicked.connect(self.leave_wanted)
         self.play.clicked.connect(lambda: self.done.emit(self.deck))
