@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -65,6 +65,8 @@ class CopyList(QListWidget):
         at = names.index(chosen) if chosen in names else min(row, len(names) - 1)
         self.setCurrentRow(at)
         self.blockSignals(False)
+        if self.hasFocus() and self.chosen != chosen:  # the last copy of the other one has gone
+            self._show()
 
     @property
     def chosen(self) -> str:
@@ -80,6 +82,13 @@ class CopyList(QListWidget):
             self.shown.emit(self.chosen)
 
     # Qt
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Enter moves the first card then; a click chooses by itself."""
+        super().focusInEvent(event)
+        if not self.chosen and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.setCurrentRow(0)
+        self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
