@@ -19,6 +19,7 @@ from tests.desktop.test_accessible import nameless
 from tests.shares import share
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.lan.band import RESERVE
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
@@ -136,6 +137,16 @@ def test_clocks_tell_whose_time_runs_and_the_reserve(table: Table) -> None:
     assert table.band.clocks.text() == "Ash 10:00   ▸ Bram 1:05"
     table.talk.counted.emit(Countdown((600, 0), (60, 42), running=None))
     assert table.band.clocks.text() == "Ash 10:00   Bram 0:42 reserve"
+
+
+def test_whoever_uses_their_reserve_is_warned(table: Table) -> None:
+    """Not of the other one's, nor before their own time is used up."""
+    for game, running in (((600, 0), 1), ((600, 0), 0), ((0, 600), None)):
+        table.talk.counted.emit(Countdown(game, (60, 42), running=running))
+        assert not table.band.trouble.isVisible()
+    table.talk.counted.emit(Countdown((0, 600), (60, 42), running=0))
+    assert table.band.trouble.text() == RESERVE
+    assert table.band.trouble.isVisible()
 
 
 def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot) -> None:
