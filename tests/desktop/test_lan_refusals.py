@@ -95,6 +95,13 @@ def test_who_comes_to_watch_before_the_game_begins_is_told_that_they_are_in(
     party.click(page.form.watch)
     qtbot.waitUntil(lambda: "1 looking on" in lobby.people.text())
     qtbot.waitUntil(lambda: page.wait.words.text() == LOOKING_ON)
+    third = party.join(party.open("Cid"))
+    assert lobby.invitation is not None
+    third.form.code.setText(lobby.invitation.code)
+    party.click(third.form.join)
+    qtbot.waitUntil(lambda: all(isinstance(each.page, LanPage) for each in party.windows))
+    for window in party.windows:  # who came before there was a table is told at it, too
+        assert "1 watching" in party.table(window).band.people.text()
 
 
 def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
