@@ -140,13 +140,17 @@ def test_clocks_tell_whose_time_runs_and_the_reserve(table: Table) -> None:
 
 
 def test_whoever_uses_their_reserve_is_warned(table: Table) -> None:
-    """Not of the other one's, nor before their own time is used up."""
-    for game, running in (((600, 0), 1), ((600, 0), 0), ((0, 600), None)):
-        table.talk.counted.emit(Countdown(game, (60, 42), running=running))
+    """Not of the other one's, nor once the game is over; whoever is asked, the table does not
+    jump."""
+    for running in (0, 1, None):
+        table.talk.counted.emit(Countdown((600, 0), (60, 42), running=running))
         assert not table.band.trouble.isVisible()
-    table.talk.counted.emit(Countdown((0, 600), (60, 42), running=0))
-    assert table.band.trouble.text() == RESERVE
-    assert table.band.trouble.isVisible()
+    for running in (0, 1, None):
+        table.talk.counted.emit(Countdown((0, 600), (60, 42), running=running))
+        assert table.band.trouble.isVisible()
+        assert table.band.trouble.text() == RESERVE
+    table.band.conclude(is_over=False, has_result=True)
+    assert not table.band.trouble.isVisible()
 
 
 def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot) -> None:

@@ -84,7 +84,7 @@ class LanBand(QFrame):
         self._company, self._connection = Company(), Connection(Footing.PLAYING)
         self._countdown: Countdown | None = None
         self._request: Request | None = None
-        self._is_over = False  # the match
+        self._is_over = self._has_result = False  # the match, and the game
         self._since = QElapsedTimer()  # of what the company or the connection was told
         self._clocked = QElapsedTimer()
         self._timer = QTimer(self)
@@ -146,9 +146,10 @@ class LanBand(QFrame):
         self._request = request
         self.refresh()
 
-    def conclude(self, *, is_over: bool) -> None:
-        """Whether the match is over: nobody is waited for then, and nothing is to be saved."""
-        self._is_over = is_over
+    def conclude(self, *, is_over: bool, has_result: bool = True) -> None:
+        """Whether the match is over: nobody is waited for then, and nothing is to be saved; and
+        whether this game of it is."""
+        self._is_over, self._has_result = is_over, has_result
         self.refresh()
 
     def _stop_clocks(self) -> None:
@@ -291,9 +292,10 @@ class LanBand(QFrame):
 
     @property
     def _uses_reserve(self) -> bool:
-        """Whether the player at this window is asked, and has used up their time."""
+        """Whether the player at this window has used up their time: told whoever is asked, or the
+        table would jump with every answer."""
         countdown, own = self._countdown, self._own
-        if countdown is None or own is None or countdown.running != own:
+        if countdown is None or own is None or self._has_result:
             return False
         return self._time_of(countdown, own)[1]
 

@@ -187,7 +187,8 @@ class LanPage(TablePage):
     def _show(self, update: Update, *, still: bool) -> None:
         super()._show(update, still=still)
         self.band.ask(update.request)
-        self.band.conclude(is_over=update.ends_match)
+        has_result = update.view.result is not None
+        self.band.conclude(is_over=update.ends_match, has_result=has_result)
         if update.view.result is None:
             self._fair.clear()
         self._stop_clock()
