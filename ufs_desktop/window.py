@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QWidget
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cards.desk import CardDesk
@@ -236,7 +236,15 @@ class MainWindow(QMainWindow):
         """A new game with a deck, by the rules that it is for if those are played."""
         self.games.ask_new_game(deck=deck, edition=edition)
 
+    def _let_enter_press(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """The button that has got the keyboard: Qt does so in dialogs alone."""
+        if isinstance(now, QPushButton) and now.window() is self:
+            now.setAutoDefault(True)
+
     def _connect(self) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._let_enter_press)
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
         home.offer(self._acts)

@@ -95,6 +95,8 @@ def test_who_comes_to_watch_before_the_game_begins_is_told_that_they_are_in(
     party.click(page.form.watch)
     qtbot.waitUntil(lambda: "1 looking on" in lobby.people.text())
     qtbot.waitUntil(lambda: page.wait.words.text() == LOOKING_ON)
+    assert party.guest.focusWidget() is page.wait  # Enter, once more than was needed, leaves nobody
+    assert page.wait.accessibleName() == LOOKING_ON
     third = party.join(party.open("Cid"))
     assert lobby.invitation is not None
     third.form.code.setText(lobby.invitation.code)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.lan_party import NAMES, Party
@@ -36,6 +38,16 @@ def left(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
         ["Go on against Bram"],
         ["Go on against Ash"],
     ]
+
+
+def test_a_code_is_copied_by_enter(party: Party, qtbot: QtBot) -> None:
+    """As any button is pressed that has the keyboard."""
+    lobby = party.open_game().lobby
+    party.host.activateWindow()
+    qtbot.waitUntil(lobby.copy.hasFocus)
+    QGuiApplication.clipboard().clear()
+    qtbot.keyClick(lobby.copy, Qt.Key.Key_Return)
+    assert QGuiApplication.clipboard().text() == lobby.code.text()
 
 
 def test_who_has_not_got_in_elsewhere_can_still_go_on(

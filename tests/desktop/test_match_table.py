@@ -149,6 +149,9 @@ def test_lists_are_uncovered_and_changed_by_keys_alone(window: MainWindow, qtbot
     while held.chosen == gone:
         qtbot.keyClick(held, Qt.Key.Key_Return)
     assert shown[-1] == held.chosen  # no card is large that is not chosen
+    panel.reset.setFocus()
+    qtbot.keyClick(panel.reset, Qt.Key.Key_Return)
+    assert sum(panel.deck.main.values()) == before
     side = panel.lists[Part.SIDE]
     side.setFocus()
     assert shown[-1] == side.chosen
