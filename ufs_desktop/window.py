@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cards.desk import CardDesk
@@ -43,6 +43,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell, warn
 from ufs_desktop.widgets.edition_choice import edition_now
+from ufs_desktop.widgets.enter import EnterPresses
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
@@ -236,15 +237,8 @@ class MainWindow(QMainWindow):
         """A new game with a deck, by the rules that it is for if those are played."""
         self.games.ask_new_game(deck=deck, edition=edition)
 
-    def _let_enter_press(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """The button that has got the keyboard: Qt does so in dialogs alone."""
-        if isinstance(now, QPushButton) and now.window() is self:
-            now.setAutoDefault(True)
-
     def _connect(self) -> None:
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._let_enter_press)
+        EnterPresses(self)
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
         home.offer(self._acts)
