@@ -33,7 +33,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("Do a&gain", "redo"),
         MenuEntry("&Concede…", "concede"),
         MenuEntry("&Offer a draw…", "draw"),
-        MenuEntry("&Bot…", "opponent"),
+        MenuEntry("Bo&t…", "opponent"),
         MenuEntry("&Pause", "pause"),
         LINE,
         MenuEntry("&Replays…", "replays"),
@@ -72,7 +72,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         LINE,
         MenuEntry("Folders of your own &pictures…", "pictures"),
     ),
-    "&Data": (
+    "D&ata": (
         MenuEntry("&Back up…", "back_up"),
         MenuEntry("&Restore…", "restore"),
         LINE,

@@ -44,6 +44,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell, warn
 from ufs_desktop.widgets.edition_choice import edition_now
+from ufs_desktop.widgets.enter import EnterPresses
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
@@ -239,6 +240,7 @@ class MainWindow(QMainWindow):
         self.games.ask_new_game(deck=deck, edition=edition)
 
     def _connect(self) -> None:
+        EnterPresses(self)
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
         self.settings.changed.connect(self._on_setting)

@@ -143,6 +143,19 @@ def test_a_library_of_a_newer_program_is_told_and_the_shipped_cards_are_shown(
     assert kept.key in answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
 
 
+def test_the_first_wish_after_a_library_was_put_right_is_granted(
+    librarian: Librarian, qtbot: QtBot, library_path: Path
+) -> None:
+    with closing(sqlite3.connect(library_path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    with closing(sqlite3.connect(library_path)) as connection:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    draft = {**BLANK, "name": "Kept At Once"}
+    kept = answer_to(librarian, qtbot, lambda cabinet: pen_of(cabinet).keep(draft))
+    assert kept.key in answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+
+
 def test_what_is_wrong_with_a_library_is_told_once(
     librarian: Librarian, qtbot: QtBot, library_path: Path, told: list[str]
 ) -> None:

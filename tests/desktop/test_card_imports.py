@@ -125,7 +125,7 @@ def test_what_is_listed_is_exported_and_can_be_imported_again(
     file = tmp_path / "characters.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / file.stem), ""))
     cards.ask_export()
-    assert f"{len(listed)} cards were written" in told_soon(window, qtbot)
+    assert f"{len(listed)} cards written to" in told_soon(window, qtbot)
     written = [card.name for card in read_cards(file).cards]  # the cards of an edition together
     assert sorted(written) == sorted(listed)
     cards.export(tmp_path / "no folder" / "cards.json")

@@ -136,5 +136,5 @@ def test_without_a_folder_nothing_of_files_is_offered(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     labels = {action.text() for action in window.menuBar().actions()}
-    assert "&Data" not in labels
+    assert "D&ata" not in labels
     assert not window.home.tiles[Wish.REPLAYS].isVisibleTo(window)

@@ -15,13 +15,14 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, in_order
 from engine.decks.lines import DeckList, Part
 from tests.desktop.rights import read_only, usual_rights
+from tests.desktop.seated import expose
 from tests.desktop.window_driver import deck_in_front, told, told_soon
 from ufs_desktop.cards.model import named_cards
 from ufs_desktop.decks import notes
@@ -33,6 +34,7 @@ from ufs_desktop.decks.line_model import UNKNOWN
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.outline import GroupRow, LineRow
 from ufs_desktop.decks.page import DeckPage
+from ufs_desktop.decks.supply import give_keys, pass_key
 from ufs_desktop.decks.trial.measure import MeasurePanel
 from ufs_desktop.decks.versions import DeckVersion, VersionShelf
 from ufs_desktop.decks.workshop import CARDS, TRIAL
@@ -584,3 +586,21 @@ def test_a_rule_of_a_card_is_read_in_its_own_edition(page: DeckPage) -> None:
     page.card.rule_wanted.emit("2.1", "universus")
     page.verdict.rule_wanted.emit("A.2")
     assert read == [("2.1", "universus"), ("A.2", "comprehensive")]
+
+
+def test_a_key_of_the_page_holds_in_fields_that_would_take_it(qtbot: QtBot) -> None:
+    """As they take Ctrl+E on X11; everywhere they take Ctrl+A."""
+    page, field, pressed = QWidget(), QLineEdit("two words"), []
+    QVBoxLayout(page).addWidget(field)
+    give_keys(page, {"Ctrl+A": lambda: pressed.append(True)})
+    expose(page, qtbot)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    field.setFocus()
+    press(field, "Ctrl+A")
+    assert (field.selectedText(), pressed) == ("two words", [])
+    field.deselect()
+    pass_key(page, "Ctrl+A")
+    press(field, "Ctrl+A")
+    assert (field.selectedText(), pressed) == ("", [True])
+    page.close()

@@ -236,7 +236,7 @@ def test_games_are_paused_cancelled_and_never_outlive_their_page(
     assert not measuring.start_button.isEnabled()
     assert measuring.pause_button.hasFocus()
     QTest.keyClick(measuring.pause_button, Qt.Key.Key_Return)
-    assert measuring.pause_button.text() == "&Go on"
+    assert measuring.pause_button.text() == "Go o&n"
     measuring.pause_button.click()
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -1))
     qtbot.waitUntil(lambda: OTHER in measuring.status.text())

@@ -148,9 +148,13 @@ def test_a_pile_is_looked_through_and_searched(opened: Opener, qtbot: QtBot) -> 
     page.panel.hide()
     qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert page.piles.isVisible()
-    assert f"{len(pile)} cards" in page.piles.words
+    assert page.piles.words.endswith(f", {len(pile)} cards")
+    assert not page.piles.none.isVisible()
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert not page.piles.isVisible()
+    page.piles.open_pile("Ash", "discard", page.scene.zone_cards(1, "discard")[:1])
+    assert page.piles.words.endswith(", 1 card")
+    page.piles.hide()
     check_piles_need_no_mouse(page, qtbot)
 
 
@@ -174,6 +178,7 @@ def check_piles_need_no_mouse(page: TablePage, qtbot: QtBot) -> None:
         assert isinstance(field, QLineEdit)
         qtbot.keyClicks(field, "no such card")
         assert page.piles.found == 0
+        assert page.piles.none.isVisible()
         qtbot.keyClick(field, Qt.Key.Key_Escape)
         assert not page.piles.isVisible()
         assert page.focusWidget() is page

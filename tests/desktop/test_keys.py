@@ -184,6 +184,17 @@ def test_the_table_obeys_and_tells_a_changed_key(
     assert [key for _, key in session.answers] == [None]
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_T, Qt.Key.Key_N, Qt.Key.Key_M])
+def test_keys_of_other_tables_mean_nothing(page: TablePage, qtbot: QtBot, key: Qt.Key) -> None:
+    """Nobody is there to talk to, and nothing is taught."""
+    session = page.session
+    assert isinstance(session, FakeSession)
+    session.show(view_at("form"))
+    qtbot.keyClick(page, key)
+    assert session.answers == []
+    assert page.focusWidget() is page
+
+
 def test_the_replay_obeys_and_tells_a_changed_key(settings: Settings, qtbot: QtBot) -> None:
     page = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), settings)
     qtbot.addWidget(page)

@@ -117,6 +117,8 @@ def test_the_code_is_large_and_copied_and_spelt(
     qtbot.waitUntil(place.hint.isVisible)
     assert "firewall" in place.hint.text()
     assert "UDP port 47650" in place.hint.text()  # of the list, whichever port the game has
+    place.show_gathering(Gathering((INVITATION, OTHER), (WATCHING,), spectators=1))
+    assert not place.hint.isVisible()  # they came through
     there = Gathering((INVITATION, OTHER), (WATCHING,), "<i>Bram", spectators=2)
     told = {
         GuestStage.BRINGING: "brings a deck",

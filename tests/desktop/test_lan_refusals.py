@@ -15,7 +15,7 @@ from tests.desktop.lan_party import Party
 from tests.desktop.readers_here import HelperHere
 from tests.net.test_loans import OWN, lent, own_deck
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.lan.join_page import JoinPage
+from ufs_desktop.lan.join_page import LOOKING_ON, JoinPage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import gate
 from ufs_desktop.net.borrower import REFUSED
@@ -83,6 +83,27 @@ def test_who_brings_a_deck_for_other_rules_is_told_by_which_the_host_plays(
     assert page.wait.deck.chosen.deck.edition == "universus"
     party.click(page.wait.bring)
     qtbot.waitUntil(lambda: len(party.tables) == 2)
+
+
+def test_who_comes_to_watch_before_the_game_begins_is_told_that_they_are_in(
+    party: Party, qtbot: QtBot
+) -> None:
+    lobby = party.open_game(watching=0).lobby
+    assert lobby.for_watching is not None
+    page = party.join()
+    page.form.code.setText(lobby.for_watching.code)
+    party.click(page.form.watch)
+    qtbot.waitUntil(lambda: "1 looking on" in lobby.people.text())
+    qtbot.waitUntil(lambda: page.wait.words.text() == LOOKING_ON)
+    assert party.guest.focusWidget() is page.wait  # Enter, once more than was needed, leaves nobody
+    assert page.wait.accessibleName() == LOOKING_ON
+    third = party.join(party.open("Cid"))
+    assert lobby.invitation is not None
+    third.form.code.setText(lobby.invitation.code)
+    party.click(third.form.join)
+    qtbot.waitUntil(lambda: all(isinstance(each.page, LanPage) for each in party.windows))
+    for window in party.windows:  # who came before there was a table is told at it, too
+        assert "1 watching" in party.table(window).band.people.text()
 
 
 def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:

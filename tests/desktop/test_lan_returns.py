@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.lan_party import NAMES, Party
@@ -36,6 +39,20 @@ def left(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
         ["Go on against Bram"],
         ["Go on against Ash"],
     ]
+
+
+def test_a_code_is_copied_by_enter(party: Party, qtbot: QtBot) -> None:
+    """As any button that has the keyboard, but not by a key that is held since before."""
+    lobby = party.open_game().lobby
+    party.host.activateWindow()
+    qtbot.waitUntil(lobby.copy.hasFocus)
+    QGuiApplication.clipboard().clear()
+    enter, plain = Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier
+    held = QKeyEvent(QEvent.Type.KeyPress, enter, plain, "", True, 1)
+    QApplication.sendEvent(lobby.copy, held)
+    assert QGuiApplication.clipboard().text() == ""
+    qtbot.keyClick(lobby.copy, enter)
+    assert QGuiApplication.clipboard().text() == lobby.code.text()
 
 
 def test_who_has_not_got_in_elsewhere_can_still_go_on(

@@ -19,6 +19,7 @@ from tests.desktop.test_accessible import nameless
 from tests.shares import share
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.lan.band import RESERVE
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
@@ -136,6 +137,20 @@ def test_clocks_tell_whose_time_runs_and_the_reserve(table: Table) -> None:
     assert table.band.clocks.text() == "Ash 10:00   ▸ Bram 1:05"
     table.talk.counted.emit(Countdown((600, 0), (60, 42), running=None))
     assert table.band.clocks.text() == "Ash 10:00   Bram 0:42 reserve"
+
+
+def test_whoever_uses_their_reserve_is_warned(table: Table) -> None:
+    """Not of the other one's, nor once the game is over; whoever is asked, the table does not
+    jump."""
+    for running in (0, 1, None):
+        table.talk.counted.emit(Countdown((600, 0), (60, 42), running=running))
+        assert not table.band.trouble.isVisible()
+    for running in (0, 1, None):
+        table.talk.counted.emit(Countdown((0, 600), (60, 42), running=running))
+        assert table.band.trouble.isVisible()
+        assert table.band.trouble.text() == RESERVE
+    table.band.conclude(is_over=False, has_result=True)
+    assert not table.band.trouble.isVisible()
 
 
 def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot) -> None:
@@ -457,7 +472,7 @@ def check_fits(band: QWidget) -> None:
         assert label.heightForWidth(label.width()) <= label.height()
 
 
-def test_who_looks_on_has_nothing_to_say(qtbot: QtBot) -> None:
+def test_who_looks_on_neither_talks_nor_listens(qtbot: QtBot) -> None:
     table = Table(qtbot, people=())
     assert table.band.people.text() == "● Ash is here   ● Bram is here"
     table.talk.met.emit(Company(away=(1,), left=0, spectators=2))
@@ -465,6 +480,8 @@ def test_who_looks_on_has_nothing_to_say(qtbot: QtBot) -> None:
     assert table.offered == ["Leave"]
     assert not table.band.pause.isVisible()
     assert not table.page.spectator.controls.isVisible()
-    assert not table.chat.field.isVisibleTo(table.chat)
     assert table.page.acts == {}
+    assert not table.band.chat.isVisible()
+    qtbot.keyClick(table.page, Qt.Key.Key_T)
+    assert not table.chat.isVisible()
     table.close()

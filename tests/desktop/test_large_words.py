@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFont, QFontMetrics, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.decks.edits import RenameDeck
 from engine.ufs.editions.rulebook import rulebook
+from tests.desktop.window_driver import new_deck_open
 from tests.sources import nodes_in, tree_of
 from ufs_desktop import theme
+from ufs_desktop.decks.workshop import NUMBERS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rule_page import rule_html
 from ufs_desktop.help.rules_browser import RulesBrowser
@@ -196,6 +199,24 @@ def test_a_list_that_has_no_room_for_its_words_says_that_there_are_more(qtbot: Q
     assert choice.shown.endswith("…")
     room = choice.width() - 30  # its arrow
     assert choice.fontMetrics().horizontalAdvance(choice.shown) <= room
+
+
+def test_a_deck_is_named_whole_before_its_rules_are(window: MainWindow, qtbot: QtBot) -> None:
+    """The smallest window there is: what can be asked of the numbers has room as well."""
+    page = new_deck_open(window, qtbot)
+    window.resize(1024, 640)
+    page.do(RenameDeck("Small Corrections"))
+    page.work.setCurrentIndex(NUMBERS)
+    QApplication.processEvents()
+    name = page.heading.name
+    assert name.fontMetrics().horizontalAdvance(name.text()) <= name.contentsRect().width()
+    assert page.heading.rules.shown.endswith("…")
+    assert page.work.numbers is not None
+    bar = page.work.numbers.bar
+    for part in bar.children():
+        if isinstance(part, QWidget):
+            assert bar.rect().contains(part.geometry())
+            assert part.width() >= part.sizeHint().width()
 
 
 def test_chapters_are_named_whole(window: MainWindow, dressed: QApplication) -> None:

@@ -127,6 +127,36 @@ def test_a_best_of_three_is_played_by_mouse_at_one_table(
     assert not places.unfinished.exists()
 
 
+def test_lists_are_uncovered_and_changed_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(match_setup(HERE))
+    qtbot.waitUntil(lambda: asked(window))
+    panel = change_decks(window, qtbot)
+    window.activateWindow()  # a box that asked is gone
+    qtbot.waitUntil(window.isActiveWindow)
+    assert panel.cover.isVisible()
+    shown: list[str] = []
+    for cards in panel.lists.values():
+        cards.shown.connect(shown.append)
+    qtbot.keyClick(panel.cover.button, Qt.Key.Key_Return)
+    assert not panel.cover.isVisible()
+    held, before = panel.lists[Part.MAIN], sum(panel.deck.main.values())
+    assert held.hasFocus()
+    assert held.chosen
+    assert shown[-1] == held.chosen
+    qtbot.keyClick(held, Qt.Key.Key_Return)
+    assert sum(panel.deck.main.values()) == before - 1
+    gone = held.chosen
+    while held.chosen == gone:
+        qtbot.keyClick(held, Qt.Key.Key_Return)
+    assert shown[-1] == held.chosen  # no card is large that is not chosen
+    panel.reset.setFocus()
+    qtbot.keyClick(panel.reset, Qt.Key.Key_Return)
+    assert sum(panel.deck.main.values()) == before
+    side = panel.lists[Part.SIDE]
+    side.setFocus()
+    assert shown[-1] == side.chosen
+
+
 def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:

@@ -17,6 +17,7 @@ from engine.kernel.helper import Helper
 from engine.library.database import StoreError
 from engine.library.fftcg.brought import parse_brought
 from engine.library.fftcg.cards import TcgCatalogue, TcgRecord
+from tests.desktop.card_tools import answer_to
 from tests.desktop.lan_party import Party, sockets_left
 from tests.desktop.readers_here import HelperHere
 from tests.desktop.table_driver import Hands, wait_past
@@ -27,10 +28,12 @@ from tests.desktop.window_driver import table, told_soon, window_open
 from tests.net.test_duel_loans import OWL, knowing, lent, own_deck
 from ufs_desktop.cabinet import carriers
 from ufs_desktop.cabinet.kit import pen_of
+from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, TextState
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
 from ufs_desktop.fftcg import own
+from ufs_desktop.fftcg.cabinet import CABINET
 from ufs_desktop.fftcg.drafts import blank_draft
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.module import DUEL
@@ -233,13 +236,29 @@ def test_a_library_that_cannot_be_used_shows_the_cards_of_the_program(
     assert len(cabinet.rows()) == len(catalogue().records)
     with pytest.raises(CabinetError, match="cannot be shown"):
         pen_of(cabinet).keep(owl())
-    assert pen_of(cabinet).throw_away("own-001") is None
+    with pytest.raises(CabinetError, match="cannot be shown"):
+        pen_of(cabinet).throw_away("own-001")
     with pytest.raises(StoreError):
         known_cards()
     assert duel_cards(Deck(name="Few", main={catalogue().title(SHIPPED): 1}))
     with pytest.raises(DeckError, match="Night Owl"):
         duel_cards(Deck(name="Owls", main={"Night Owl": 1}))
     cabinet.close()
+
+
+def test_a_card_is_thrown_away_at_once_when_the_library_was_put_right(
+    cabinet: DuelCabinet, qtbot: QtBot
+) -> None:
+    kept = pen_of(cabinet).keep(owl())
+    path, aside = library_path(), library_path().with_suffix(".aside")
+    path.rename(aside)
+    path.mkdir()
+    librarian = Librarian(CABINET)
+    assert kept.key not in answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    path.rmdir()
+    aside.rename(path)
+    assert answer_to(librarian, qtbot, lambda cabinet: pen_of(cabinet).throw_away(kept.key))
+    librarian.finish()
 
 
 # --- in decks -------------------------------------------------------------------------------------

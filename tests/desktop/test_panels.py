@@ -321,6 +321,21 @@ def test_every_stop_of_tab_shows_that_it_has_the_focus(
     assert unseen == []
 
 
+def test_enter_leads_to_what_comes_after_a_game_and_then_presses_it(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    """One more than the game needed begins nothing yet."""
+    wanted: list[bool] = []
+    page.result.rematch_wanted.connect(lambda: wanted.append(True))
+    show(session, page, "finished")
+    page.setFocus()
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert page.result.rematch.hasFocus()
+    assert wanted == []
+    qtbot.keyClick(page.result.rematch, Qt.Key.Key_Return)
+    assert wanted == [True]
+
+
 def unseen_stops(page: TablePage, stops: list[QWidget]) -> list[str]:
     """Those that look the same with the focus and without it."""
     unseen = []

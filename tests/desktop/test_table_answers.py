@@ -318,6 +318,20 @@ def test_cards_are_committed_by_keyboard(
     assert session.answers == [(7, list(stage[:2]))]
 
 
+def test_enter_confirms_what_was_clicked_wherever_the_cursor_was_left(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = commitment(view_at("commit-to-pass"), 2)
+    stage = cards_in(view, 0, "stage")
+    show_moment(session, page, view)
+    hands.go_to((1, "discard"))
+    for card in stage[:2]:
+        hands.click(card)
+    hands.key(Qt.Key.Key_Return)
+    assert not page.piles.isVisible()
+    assert session.answers == [(7, list(stage[:2]))]
+
+
 def test_a_check_can_be_failed(session: FakeSession, page: TablePage, hands: Hands) -> None:
     show_moment(session, page, commitment(view_at("commit-to-pass"), 2))
     hands.key(Qt.Key.Key_Space)

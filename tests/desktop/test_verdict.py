@@ -11,10 +11,14 @@ from engine.kernel.views import LogView, view_for
 from engine.ufs.game import Fight
 from tests.desktop.fakes import FakeSession, game_at, view_at
 from tests.desktop.matches import match_setup
+from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.play.verdict import next_step, verdict
-from ufs_desktop.session.match import Match
+from ufs_desktop.replay.questions import answer_words
+from ufs_desktop.session.match import Forfeit, Match
+from ufs_desktop.session.replay import Answered
+from ufs_desktop.table.kit import TableKit
 
 VITALITY = LogView("lost", ("E.2.1", "A.1.1"), 0, ("vitality",))
 DECK = LogView("cannot-cycle", ("E.2.2.1", "A.1.2"), 1, ("deck",))
@@ -67,6 +71,29 @@ def test_a_concession_and_an_agreed_draw_say_so() -> None:
         _, why = verdict(FIGHT_KIT, view_for(game, 0), ("You", "Rival"), {0})
         assert why.startswith(reason)
         assert '<a href="A.1">' in why
+
+
+@pytest.mark.parametrize(
+    ("forfeit", "words"),
+    [
+        (Forfeit.TIME, "Rival runs out of time"),
+        (Forfeit.ABSENCE, "Rival leaves the table"),
+    ],
+)
+@pytest.mark.parametrize("kit", [FIGHT_KIT, DUEL_KIT])
+def test_whoever_did_not_give_up_is_not_said_to_have_conceded(
+    kit: TableKit, forfeit: Forfeit, words: str
+) -> None:
+    """No rule is named, since none says so: neither at the table nor in the log or a replay."""
+    game = game_at("form")
+    concede(game, 1, forfeit)
+    view = view_for(game, 0)
+    names = ("You", "Rival")
+    _, why = verdict(FIGHT_KIT, view, names, {0})
+    assert why == f"{words}."
+    line = kit.story.line(view.log[-1], names)
+    assert (line.text, line.rules) == (words, ())
+    assert answer_words(kit, None, Answered(1, conceded=forfeit), {}, names) == words
 
 
 def test_what_follows_a_game() -> None:

@@ -233,7 +233,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "Do a&gain",
             "&Concede…",
             "&Offer a draw…",
-            "&Bot…",
+            "Bo&t…",
             "&Pause",
             "",
             "&Settings…",

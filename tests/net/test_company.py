@@ -19,6 +19,7 @@ from ufs_desktop.net.link import SILENT_AFTER
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.talk import AT_ONCE
 from ufs_desktop.net.verification import fault
+from ufs_desktop.session.match import Forfeit
 from ufs_desktop.session.room import WAITING
 from ufs_desktop.session.setup import SeatKind
 
@@ -57,6 +58,7 @@ def test_who_does_not_come_back_can_lose_the_match() -> None:
     assert meeting.shell.company.left == 0
     meeting.desk.claim()
     assert meeting.room.score.winner == 0
+    assert meeting.room.history.moves[-1].conceded == Forfeit.ABSENCE
     meeting.far.contact.tick()
     assert meeting.guest.connections[-1].standing is Footing.OVER
 

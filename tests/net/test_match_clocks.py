@@ -8,6 +8,7 @@ import pytest
 
 from tests.net.meetings import Meeting, begun, pass_time
 from ufs_desktop.net.host_messages import ClockTerms
+from ufs_desktop.session.match import Forfeit
 
 GUEST = 1
 
@@ -61,6 +62,7 @@ def test_who_is_out_of_time_sees_the_clock_stop() -> None:
     meeting = begun(0, clock=ClockTerms(game=5.0, reserve=5.0))
     pass_time(meeting, 11)
     assert is_over(meeting)
+    assert meeting.room.history.moves[-1].conceded == Forfeit.TIME
     for told in (meeting.shell.countdowns[-1], meeting.guest.countdowns[-1]):
         assert told.running is None
         assert 0.0 in told.reserve

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
+from ufs_desktop.grammar import counted
+
 
 class ChartKind(StrEnum):
     """How a table of numbers is drawn."""
@@ -70,14 +72,9 @@ class Assumption(NamedTuple):
     usual: int
 
 
-def card_count(copies: int) -> str:
-    """So many cards, in words."""
-    return "1 card" if copies == 1 else f"{copies} cards"
-
-
 def copies_cell(copies: int, query: str) -> ChartCell:
     """A number of cards, and what finds them if there are any."""
-    return ChartCell(copies, card_count(copies), query if copies else "")
+    return ChartCell(copies, counted(copies, "card"), query if copies else "")
 
 
 def chance_cell(chance: float, query: str = "") -> ChartCell:
@@ -90,7 +87,7 @@ def counted_bars(
 ) -> Chart:
     """One row of bars: of each its name, the copies and what finds them."""
     found = list(bars)
-    cells = tuple(ChartCell(copies, card_count(copies), query) for _, copies, query in found)
+    cells = tuple(ChartCell(copies, counted(copies, "card"), query) for _, copies, query in found)
     names = tuple(name for name, *_ in found)
     kind = ChartKind.GROUP
     return Chart(key, title, kind, Basis.COUNTED, across, ("Cards",), names, (cells,), note)

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
-from ufs_desktop.cabinet.values import CabinetError, CabinetMistake
+from ufs_desktop.cabinet.values import CabinetClosed, CabinetError, CabinetMistake
 
 logger = logging.getLogger(__name__)
 MISTAKE = "The program made a mistake with your cards, so this was not done. Nothing is lost."
@@ -85,10 +85,13 @@ class Stacks(QThread):
             return None if self._is_ended else self._waiting.popleft()
 
     def _answer(self, errand: Errand) -> Answer:
+        was_open = self._open is not None
         try:
             return Answer(errand, errand.ask(self._opened()), None)
         except CabinetError as error:
             self._shut()  # it may be opened again, whole
+            if was_open and isinstance(error, CabinetClosed):
+                return self._answer(errand)  # its library may have been put right since
             return Answer(errand, None, error)
         except EngineError as error:
             return Answer(errand, None, error)

@@ -19,7 +19,13 @@ from engine.library.user_records import (
     UserRecord,
 )
 from ufs_desktop.cabinet.refusals import told
-from ufs_desktop.cabinet.values import CabinetError, Draft, DraftFault, DraftProof, KeptCard
+from ufs_desktop.cabinet.values import (
+    CabinetClosed,
+    Draft,
+    DraftFault,
+    DraftProof,
+    KeptCard,
+)
 
 NAMELESS = "A card needs a name."
 Record = TypeVar("Record")
@@ -110,7 +116,7 @@ class OwnPen(Generic[Record]):
 
     def _open(self) -> RecordLibrary[Record]:
         if self._why_not or self._library is None:
-            raise CabinetError(self._why_not)
+            raise CabinetClosed(self._why_not)
         return self._library
 
     def _card(self, key: str) -> Record | None:
@@ -118,9 +124,9 @@ class OwnPen(Generic[Record]):
 
     def _own(self, key: str) -> tuple[RecordPlace, ...]:
         """What the user has of a card that gives way."""
-        library = self._library
-        if library is None or not key:
+        if not key:
             return ()
+        library = self._open()
         with told():
             gone = self._ways.replaced(library.held(self._ways.card_key(key)))
         return tuple(map(library.FORM.place, gone))

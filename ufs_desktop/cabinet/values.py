@@ -19,6 +19,10 @@ class CabinetError(EngineError):
     """The cards cannot be read or written; says why in words for the user."""
 
 
+class CabinetClosed(CabinetError):
+    """The user's own cards could not be opened, so nothing was written."""
+
+
 class CabinetMistake(EngineError):
     """The program made a mistake over a question, which a report is worth; the cards are whole."""
 

@@ -19,6 +19,7 @@ from ufs_desktop.cards.intake import IntakeBar
 from ufs_desktop.cards.own_cards import OwnCards
 from ufs_desktop.cards.removal import ImportedDialog
 from ufs_desktop.commands import KeyMap, Where
+from ufs_desktop.grammar import counted
 from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel
@@ -27,7 +28,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import ask_target, open_dialog, tell, warn
 
 PLACE = "cards"
-EXPORTED = "{count} cards were written to {path}."
+EXPORTED = "{cards} written to {path}."
 NOT_EXPORTED = "The cards could not be written. {why}"
 LIST_SHARE, CARD_SHARE = 7, 3
 CARD_LEAST = 300  # pixels
@@ -194,7 +195,7 @@ class CardsPage(Page):
         self._librarian.ask(
             "",
             lambda cabinet: cabinet.export(keys, path),
-            lambda count: tell(window, EXPORTED.format(count=count, path=path)),
+            lambda count: tell(window, EXPORTED.format(cards=counted(count, "card"), path=path)),
             lambda error: warn(window, NOT_EXPORTED.format(why=error)),
         )
 

@@ -13,6 +13,7 @@ from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
+LEAST = 120  # pixels of the list of rules, which ends with dots then
 SAVED, SAVING = "Saved", "Saving…"
 UNDO, REDO = "Undo {words} (Ctrl+Z)", "Do again: {words} (Ctrl+Shift+Z)"
 
@@ -36,6 +37,7 @@ class DeckHeading(QFrame):
         self.name.setPlaceholderText("Name of the deck")
         self.rules = ChoiceBox()
         self.rules.setAccessibleName("Rules that the deck is for")
+        self.rules.setMinimumWidth(LEAST)  # before the name of the deck is cut
         self.undo, self.redo = _tool("↶"), _tool("↷")
         self.state = PlainLabel(SAVED, "about")
         self.play = QPushButton("Play this deck")
@@ -56,8 +58,9 @@ class DeckHeading(QFrame):
     def lock(self) -> None:
         """Nothing can be changed."""
         self.name.setReadOnly(True)
-        for widget in (self.rules, self.undo, self.redo):
-            widget.setEnabled(False)
+        self.rules.setEnabled(False)
+        for widget in (self.undo, self.redo):
+            widget.hide()
         self.state.setText("Read only")
 
     def show_saved(self, is_saved: bool) -> None:

@@ -34,7 +34,7 @@ from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.decks.parts import DeckParts
 from ufs_desktop.decks.past import DeckPast
 from ufs_desktop.decks.save_watch import SaveWatch
-from ufs_desktop.decks.supply import CardSupply, give_keys
+from ufs_desktop.decks.supply import CardSupply, give_keys, pass_key
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
 from ufs_desktop.pages.drop import fallen_files, let_files_in
@@ -335,6 +335,7 @@ class DeckPage(Page):
                 "Ctrl+V": self._paste,
             },
         )
+        pass_key(self, "Ctrl+E")  # on X11 it goes to the end of what is typed
 
     def _go_to_search(self) -> None:
         self.work.setCurrentIndex(CARDS)

@@ -53,7 +53,7 @@ class PrintDialog(QDialog):
         self.setMinimumWidth(round(WIDTH * wardrobe().words))
         self.kind = choice_of(KINDS, "What is made")
         self.paper = choice_of({each: PAPER_NAMES[each] for each in PAPERS}, "Paper")
-        self.sideboard = QCheckBox("With the &sideboard")
+        self.sideboard = QCheckBox("With the side&board")
         if not deck.part(Part.SIDE):
             self.sideboard.hide()
         self.about = PlainLabel(name="soft", wrap=True)

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.decks.edits import PART_NAMES, DeckSlot, copies_of
 from engine.decks.lines import Part
@@ -141,6 +149,32 @@ class CardSupply(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+class _PassedKey(QObject):
+    """Fields leave a key to the page, which some window systems would have them take."""
+
+    def __init__(self, key: str, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._key = QKeySequence(key)
+        for field in owner.findChildren(QWidget):
+            if isinstance(field, QLineEdit | QPlainTextEdit):
+                field.installEventFilter(self)
+
+    # Qt
+
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        is_passed = QKeySequence(event.keyCombination()) == self._key
+        if is_passed:
+            event.ignore()
+        return is_passed
+
+
+def pass_key(owner: QWidget, key: str) -> None:
+    """Let a key of `give_keys` hold in the fields within, too, whatever they would do with it."""
+    _PassedKey(key, owner)
 
 
 def give_keys(owner: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:

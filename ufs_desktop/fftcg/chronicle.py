@@ -92,10 +92,11 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
     event = entry.facts[0] if entry.facts else None
     if isinstance(event, EventView):
         return _told(event, entry, names)
+    entry = lines.by_no_rule(entry)
     who = _name(entry.player, names)
     fact = next(iter(entry.facts), "")
     parts = {"who": who, "s": _ending(who), "n": fact, "fact": _fact(entry.key, str(fact))}
-    words = NOTES.get(entry.key, entry.key).format(**parts)
+    words = (NOTES | lines.FORFEITS).get(entry.key, entry.key).format(**parts)
     whole = TAKEN_BACK.format(**parts)
     thread = Thread(fact, whole=whole) if entry.key == "rewound" else None
     return Line(words, entry.rules, entry.player, thread=thread)

@@ -25,6 +25,7 @@ from ufs_desktop.fftcg.layout import (
 from ufs_desktop.fftcg.look import TcgLook, face_in, look_at, name_of, stand_in
 from ufs_desktop.fftcg.signs import hand_sign, point_sign
 from ufs_desktop.fftcg.words import ZONES, made_words, next_words, paid_words, spoken, whose_made
+from ufs_desktop.grammar import counted
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea, centred, flow
 from ufs_desktop.table.metrics import ASPECT, GAP, READABLE, Z
@@ -220,7 +221,7 @@ class DuelLayout:
             len(each.cards) for each in view.zones if (each.player, each.zone) == (player, "damage")
         )
         left = table.loss_at - taken
-        words = f"{names[player]}: {left} points left, {held} cards in hand"
+        words = f"{names[player]}: {counted(left, 'point')} left, {counted(held, 'card')} in hand"
         is_asked = view.decision is not None and view.decision.player == player
         return Plate(
             player,
@@ -269,8 +270,8 @@ def _lying_words(card: CardView, player: Player) -> str:
 def _notes(card: CardView, player: Player) -> tuple[str, ...]:
     """Upon the picture, which does not show it: counters, and that somebody else owns the card."""
     stand = stand_in(card)
-    counted = tuple(f"{count} {name}" for name, count in stand.counters)
-    return counted if stand.owner == player else (*counted, "taken")
+    told = tuple(f"{count} {name}" for name, count in stand.counters)
+    return told if stand.owner == player else (*told, "taken")
 
 
 def _ribbon(view: View, card: CardView) -> str:

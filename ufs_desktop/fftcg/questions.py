@@ -16,6 +16,7 @@ from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.outcome import block_outcomes, breaking
 from ufs_desktop.fftcg.plan import FIELD
 from ufs_desktop.fftcg.words import card_in, offer_words, option_words, price_words, stack_words
+from ufs_desktop.grammar import counted
 from ufs_desktop.table import handwork
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
@@ -124,8 +125,8 @@ def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> s
 
 def _count(decision: DecisionView) -> str:
     least, most = decision.minimum, decision.maximum
-    counted = f"{most} card" if most == 1 else f"{most} cards"
-    return counted if least == most else f"up to {counted}"
+    cards = counted(most, "card")
+    return cards if least == most else f"up to {cards}"
 
 
 def happened(view: View, cards: Cards, names: Names) -> list[str]:

@@ -169,7 +169,8 @@ def _is_minor(event: EventView) -> bool:
 
 
 def _note(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
-    template = NOTES.get(entry.key)
+    entry = lines.by_no_rule(entry)
+    template = NOTES.get(entry.key) or lines.FORFEITS.get(entry.key)
     who = _name(entry.player, names)
     fact, card = (*map(str, entry.facts[:2]), "", "")[:2]
     if template is None:

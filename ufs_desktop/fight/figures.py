@@ -23,11 +23,11 @@ from ufs_desktop.cabinet.charts import (
     Chart,
     ChartCell,
     ChartKind,
-    card_count,
     chance_cell,
     copies_cell,
     counted_bars,
 )
+from ufs_desktop.grammar import counted
 
 ZONES = (AttackZone.HIGH, AttackZone.MID, AttackZone.LOW)
 TURNS = range(1, 7)
@@ -58,7 +58,7 @@ def deck_charts(deck: DeckFigures, edition: str, assumed: Mapping[str, int]) -> 
     """Everything that is counted or exact; of a deck without known cards nothing."""
     if not deck.size:
         return ()
-    counted = (difficulties(deck), checks(deck), types(deck), symbols(deck))
+    certain = (difficulties(deck), checks(deck), types(deck), symbols(deck))
     fights = (attack_zones(deck), attacks(deck), block_zones(deck))
     chances = (
         check_odds(deck),
@@ -66,7 +66,7 @@ def deck_charts(deck: DeckFigures, edition: str, assumed: Mapping[str, int]) -> 
         opening_hands(deck, edition),
         foundations_drawn(deck, assumed[DRAWN]),
     )
-    return (*counted, *(chart for chart in fights if chart is not None), *chances)
+    return (*certain, *(chart for chart in fights if chart is not None), *chances)
 
 
 def simulated_charts(deck: DeckFigures) -> tuple[Chart, ...]:
@@ -199,7 +199,7 @@ def block_zones(deck: DeckFigures) -> Chart | None:
         "blocks", "Blocks", ChartKind.GRID, Basis.COUNTED, "modifier",
         tuple(str(zone).capitalize() for zone in ZONES),
         tuple(f"{modifier:+d}" for modifier in modifiers), cells,
-        f"{card_count(without)} without a block." if without else "Every card has a block.",
+        f"{counted(without, 'card')} without a block." if without else "Every card has a block.",
     )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.fight.rooms import TURN, Needs, Side
 from ufs_desktop.fight.stage import BACKUP, duel_of, kind_of, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say, card_name
+from ufs_desktop.grammar import counted
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
 from ufs_desktop.table.metrics import card_size
@@ -155,7 +156,7 @@ def _plate(
     loose = [force for force in table.forces if force.controller == player and not force.cards]
     known = {card.handle: card for cards in zones.values() for card in cards}
     large = PlateNumber(HEART, vitality, maximum, DESPERATE) if is_chosen else None
-    told = say(f"vitality {vitality} of {maximum}, {len(hand)} cards in hand")
+    told = say(f"vitality {vitality} of {maximum}, {counted(len(hand), 'card')} in hand")
     lines = [force_words(force, known.get(force.source), say) for force in loose]
     return Plate(
         player,

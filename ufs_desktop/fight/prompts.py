@@ -13,6 +13,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.fight.words import OPTIONS, Say, event_of
+from ufs_desktop.grammar import counted
 from ufs_desktop.table import handwork
 
 PROMPTS: dict[str, str] = {
@@ -240,7 +241,7 @@ def _deed(decision: DecisionView, facts: Mapping[str, str], among: str, say: Say
 
 def how_many(decision: DecisionView) -> str:
     """The bounds in words."""
-    return _bounds(decision, _cards)
+    return _bounds(decision, lambda count: counted(count, "card"))
 
 
 def _bounds(decision: DecisionView, count: Callable[[int], str]) -> str:
@@ -248,7 +249,3 @@ def _bounds(decision: DecisionView, count: Callable[[int], str]) -> str:
     if low == high:
         return count(high)
     return f"up to {count(high)}" if low == 0 else f"{low} to {count(high)}"
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"

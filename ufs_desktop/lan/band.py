@@ -42,6 +42,7 @@ ASKING = {
     Accord.UNDO: "You asked {name} to let you take your last move back.",
     Accord.DRAW: "You offered {name} a draw.",
 }
+RESERVE = "Your time is used up. You lose the game when your reserve is, too."
 SAVE_AND_LEAVE, LEAVE = "Save and leave", "Leave"
 WATCHING = "{count} watching"
 SECOND = 1000  # milliseconds
@@ -83,7 +84,7 @@ class LanBand(QFrame):
         self._company, self._connection = Company(), Connection(Footing.PLAYING)
         self._countdown: Countdown | None = None
         self._request: Request | None = None
-        self._is_over = False  # the match
+        self._is_over = self._has_result = False  # the match, and the game
         self._since = QElapsedTimer()  # of what the company or the connection was told
         self._clocked = QElapsedTimer()
         self._timer = QTimer(self)
@@ -94,6 +95,8 @@ class LanBand(QFrame):
         self.last_words = ElidedLabel("about")
         self.pause, self.chat = QPushButton("Pause"), QPushButton("Chat")
         self.pause.setCheckable(True)
+        if own is None:
+            self.chat.hide()
         self.trouble = PlainLabel(name="lanTrouble", wrap=True)
         self.claim, self.leave = QPushButton("Take the win"), QPushButton()
         self.agree, self.decline = QPushButton("Agree"), QPushButton("No")
@@ -143,9 +146,10 @@ class LanBand(QFrame):
         self._request = request
         self.refresh()
 
-    def conclude(self, *, is_over: bool) -> None:
-        """Whether the match is over: nobody is waited for then, and nothing is to be saved."""
-        self._is_over = is_over
+    def conclude(self, *, is_over: bool, has_result: bool = True) -> None:
+        """Whether the match is over: nobody is waited for then, and nothing is to be saved; and
+        whether this game of it is."""
+        self._is_over, self._has_result = is_over, has_result
         self.refresh()
 
     def _stop_clocks(self) -> None:
@@ -271,17 +275,29 @@ class LanBand(QFrame):
         countdown = self._countdown
         if countdown is None:
             return ""
-        passed = self._clocked.elapsed() / SECOND
         told = []
         for player, name in enumerate(self._names):
-            runs = countdown.running == player
-            game, reserve = countdown.game[player], countdown.reserve[player]
-            left = game - passed if runs else game
-            words = clock_words(left if left > 0 else max(0.0, reserve + min(left, 0)))
-            mark = "▸ " if runs else ""
-            note = " reserve" if left <= 0 else ""
-            told.append(f"{mark}{name} {words}{note}")
+            left, is_reserve = self._time_of(countdown, player)
+            mark = "▸ " if countdown.running == player else ""
+            note = " reserve" if is_reserve else ""
+            told.append(f"{mark}{name} {clock_words(left)}{note}")
         return "   ".join(told)
+
+    def _time_of(self, countdown: Countdown, player: Player) -> tuple[float, bool]:
+        """Seconds that a player has left, and whether they are of the reserve."""
+        passed = self._clocked.elapsed() / SECOND if countdown.running == player else 0.0
+        left = countdown.game[player] - passed
+        reserve = max(0.0, countdown.reserve[player] + min(left, 0.0))
+        return (left, False) if left > 0 else (reserve, True)
+
+    @property
+    def _uses_reserve(self) -> bool:
+        """Whether the player at this window has used up their time: told whoever is asked, or the
+        table would jump with every answer."""
+        countdown, own = self._countdown, self._own
+        if countdown is None or own is None or self._has_result:
+            return False
+        return self._time_of(countdown, own)[1]
 
     def _trouble_words(self) -> str:
         name = " and ".join(self._others)
@@ -304,7 +320,7 @@ class LanBand(QFrame):
         if self._request is not None and self._own is not None:
             asked = ASKED if self._is_asked else ASKING
             return asked[self._request.accord].format(name=name)
-        return ""
+        return RESERVE if self._uses_reserve else ""
 
     def _name_chat(self) -> None:
         self.chat.setText(f"Chat ({self._unread})" if self._unread else "Chat")

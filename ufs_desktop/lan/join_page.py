@@ -17,7 +17,6 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.edition_choice import EditionChoice
-from ufs_desktop.widgets.first_focus import FirstFocus
 
 TITLE = "Join a game"
 WORDS = "One that somebody hosts on your network."
@@ -28,6 +27,10 @@ RETURNING = (
 )
 LOST = "The connection to the host is lost. It is looked for…"
 INSIDE = "You are in. The game begins at once…"
+LOOKING_ON = (
+    "You are in. The table is shown as soon as there is a game, or a minute later if the players "
+    "want that."
+)
 LENT = "The host is asked whether to play with cards of yours that they do not have: {cards}."
 ANOTHER = "Choose another deck."
 REFUSED_DECK = "The host does not let this deck in:"
@@ -38,7 +41,8 @@ LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
 
 
 class JoinWait(QWidget):
-    """What is waited for, and another deck where the first one was refused."""
+    """What is waited for, and another deck where the first one was refused. It has the keyboard
+    itself: whoever presses Enter once more than was needed does not want to leave."""
 
     left = Signal()
     brought = Signal(object)  # OfferedDeck
@@ -62,15 +66,17 @@ class JoinWait(QWidget):
         for part in shown:
             layout.addWidget(part, 0, LEFT if isinstance(part, NARROW) else TOP)
         layout.addStretch(1)
-        FirstFocus(self, lambda: self.leave)
         self.ask(())
 
     def tell(self, words: str) -> None:
         self.words.setText(words)
+        self.setAccessibleName(words)  # it has the keyboard
 
-    def admit(self, edition: str) -> None:
+    def admit(self, edition: str, looks_on: bool) -> None:
         """The host plays by these rules: another deck is one for them."""
         self.edition.choose(edition)
+        if looks_on:
+            self.tell(LOOKING_ON)
 
     def ask(self, problems: Sequence[str]) -> None:
         """Why the deck was refused, and for another one; nothing, while none is wanted."""
@@ -79,8 +85,8 @@ class JoinWait(QWidget):
         for part in (self.problems, self.deck, self.bring):
             part.setVisible(bool(problems))
         self.edition.setVisible(bool(problems) and self.edition.is_open)
-        if problems and self.window().focusWidget() is self.leave:
-            self.deck.combo.setFocus()  # whoever presses Enter now does not want to leave
+        if problems and self.window().focusWidget() in (self, self.leave):
+            self.deck.combo.setFocus()
 
     def _refusal(self) -> str:
         if not self.edition.is_open:

@@ -57,7 +57,7 @@ class Lobby(QWidget):
         super().__init__()
         self._invitations: tuple[Invitation, ...] = ()
         self.for_watching: Invitation | None = None  # what spectators need
-        self._has_guest = self._is_return = False
+        self._is_reached = self._is_return = False  # somebody has come, to play or look on
         self._guest = ""
         self._pass_on = PlainLabel(PASS_ON, wrap=True)
         self.code = PlainLabel(name="code")
@@ -110,13 +110,14 @@ class Lobby(QWidget):
         if gathering.spectators:
             told.append(LOOKING_ON.format(count=gathering.spectators))
         self.people.setText("\n".join(told))
-        self._guest, self._has_guest = gathering.guest, gathering.arrival is not GuestStage.NOBODY
-        is_spent = gathering.is_spent and not self._has_guest
-        self._show_way_in(not self._has_guest)
+        has_guest = gathering.arrival is not GuestStage.NOBODY
+        self._guest, self._is_reached = gathering.guest, has_guest or gathering.spectators > 0
+        is_spent = gathering.is_spent and not has_guest
+        self._show_way_in(not has_guest)
         self.renew.setVisible(is_spent)
         if is_spent:
             self._tell_hint(SPENT)
-        elif self._has_guest:
+        elif self._is_reached:
             self._timer.stop()
             self.hint.hide()
 
@@ -207,7 +208,7 @@ class Lobby(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._invitations and self.hint.isHidden() and not self._has_guest:
+        if self._invitations and self.hint.isHidden() and not self._is_reached:
             self._timer.start(PATIENCE)
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -35,7 +35,7 @@ BELOW_STRIP = 1  # the band's place among the rows of the page
 
 
 class LanPage(TablePage):
-    """Two players at two machines; or one who looks on, who has nothing to say."""
+    """Two players at two machines; or one who looks on, and neither talks nor listens."""
 
     is_busy = True
 
@@ -43,16 +43,13 @@ class LanPage(TablePage):
         self, kit: TableKit, session: Session, talk: TableTalk, settings: Settings
     ) -> None:
         self.talk = talk
-        own = next(iter(session.people), None)
+        own = self._own = next(iter(session.people), None)
         self.band = LanBand(session.names, own)
         self.chat = ChatPanel()
         super().__init__(kit, session, settings, is_show=own is None)
-        self._own = own
         self._fair: list[FairPlay] = []  # games of this match
         self.place = LAN
         self.spectator.controls.hide()
-        if own is None:
-            self.chat.only_listen()
         self.result.is_ours = False
         self.rows.insertWidget(BELOW_STRIP, self.band)
         self.aside = QStackedWidget()
@@ -61,6 +58,7 @@ class LanPage(TablePage):
             self.aside.addWidget(part)
         self._connect_band()
         self._connect_talk()
+        self.band.meet(talk.company)
 
     @property
     def acts(self) -> Mapping[str, Act]:
@@ -189,7 +187,8 @@ class LanPage(TablePage):
     def _show(self, update: Update, *, still: bool) -> None:
         super()._show(update, still=still)
         self.band.ask(update.request)
-        self.band.conclude(is_over=update.ends_match)
+        has_result = update.view.result is not None
+        self.band.conclude(is_over=update.ends_match, has_result=has_result)
         if update.view.result is None:
             self._fair.clear()
         self._stop_clock()
@@ -225,7 +224,8 @@ class LanPage(TablePage):
         super().end()
 
     def _key_acts(self) -> dict[str, Act]:
-        return {**super()._key_acts(), "table.chat": self.open_chat}
+        chat = {} if self._own is None else {"table.chat": self.open_chat}
+        return {**super()._key_acts(), **chat}
 
     def _name_keys(self) -> None:
         super()._name_keys()

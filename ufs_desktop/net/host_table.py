@@ -20,6 +20,7 @@ from ufs_desktop.net.messages import Goodbye, Parting
 from ufs_desktop.net.offer import HostOffer, Lodging
 from ufs_desktop.net.seat import RemoteSeat
 from ufs_desktop.net.stopwatch import Stopwatch, clock_time
+from ufs_desktop.session.match import Forfeit
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, PutAway
 
@@ -67,7 +68,7 @@ class HostTable:
             self._lodging.count_down(self._stopwatch.countdown)  # at the table that is laid now
         room.begin()
         if newest.guest_part and not newest.is_seen and room.has_begun:
-            room.concede(HOST)  # whoever leaves then has lost that game
+            room.concede(HOST, forfeit=Forfeit.ABSENCE)  # whoever leaves then has lost that game
         room.accords.is_settled = kept.is_opened
         if newest.record:
             self._looked = self._moment(room)
@@ -138,7 +139,7 @@ class HostTable:
         if newest is None or room is None or not room.has_begun or self.is_closed:
             return
         if newest.guest_part and not newest.is_seen:  # whoever goes then has lost that game
-            room.concede(GUEST)
+            room.concede(GUEST, forfeit=Forfeit.ABSENCE)
         elif goodbye is not None and goodbye.parting is Parting.ENDED:
             room.concede(GUEST, whole_match=True)
         room.disconnect(GUEST)
@@ -147,7 +148,7 @@ class HostTable:
     def claim(self) -> None:
         """The guest has not come back in time: the host takes the match."""
         if self.room is not None and self.room.has_begun:
-            self.room.concede(GUEST, whole_match=True)
+            self.room.concede(GUEST, whole_match=True, forfeit=Forfeit.ABSENCE)
             self.look()
 
     # Who wants it to wait
@@ -230,7 +231,7 @@ class HostTable:
         is_changed = watch.run(None if waits or game.result is not None else asked)
         loser = None if game.result is not None else watch.loser
         if loser is not None and not (loser == GUEST and self._guest.is_silent):
-            room.concede(loser)
+            room.concede(loser, forfeit=Forfeit.TIME)
             is_changed = watch.run(None) or is_changed
         if is_changed:
             self._book.ledger.time(watch.left)

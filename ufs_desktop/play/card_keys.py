@@ -41,11 +41,12 @@ class CardKeys(QObject):
         self._acts = {**moves, f"{prefix}.zoom": self._zoom, **acts}
 
     def take(self, event: QKeyEvent, key_map: KeyMap) -> bool:
-        """Carry out a key; False if it means nothing here."""
+        """Carry out a key; False if it means nothing here, or not on this page."""
         command = key_map.command(self._where, event)
-        if command is None:
+        act = None if command is None else self._acts.get(command)
+        if act is None:
             return False
-        self._acts[command]()
+        act()
         return True
 
     def move(self, key: Qt.Key) -> None:

@@ -62,6 +62,9 @@ class Keys(CardKeys):
     def _enter(self) -> None:
         """Confirm what stands in the panel, where the focus is in there; else answer with the card
         under the cursor or look through the pile there, or press the button that stands first."""
+        if self._result.isVisible() and not self._piles.isVisible():
+            self._result.enter()
+            return
         interaction = self._answering.interaction
         if self._answering.panel.has_focus and self._press("default"):
             return

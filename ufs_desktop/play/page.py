@@ -344,6 +344,8 @@ class TablePage(TableFrame):
     # What the table tells
 
     def on_card(self, card: Handle) -> None:
+        """A click: Enter confirms then, and answers nothing where the cursor was left before."""
+        self.keys.put(None)
         self.answering.activate(card)
 
     def _on_drop(self, drop: Drop) -> None:

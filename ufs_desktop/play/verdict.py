@@ -12,6 +12,7 @@ from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.lines import forfeit_words
 from ufs_desktop.widgets.covers import NextStep
 
 LAST_LINES = 2  # of the log, among which is how the game ended
@@ -26,11 +27,14 @@ def verdict(
     """A title, and the reason with a link to its rule."""
     assert view.result is not None
     losers, rule = view.result.losers, view.result.rule
+    title, forfeited = _title(losers, names, people), forfeit_words(rule, names[losers[0]])
+    if forfeited:  # no rule is to be looked up
+        return title, html.escape(f"{forfeited}.")
     entry = kit.module.rulebook(kit.story.edition(view)).get(rule)
     told = _agreed(view, names) or kit.story.why_over(view, names)
     gist = html.escape(told or (entry.gist if entry is not None else ""))
     link = f'<a href="{html.escape(rule)}">{html.escape(rule)}</a>'
-    return _title(losers, names, people), f"{gist} {link}".strip()
+    return title, f"{gist} {link}".strip()
 
 
 def _agreed(view: View, names: tuple[str, ...]) -> str:

@@ -19,6 +19,7 @@ from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, ste
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.lines import FORFEITS
 
 READING = "The game is being read…"
 
@@ -229,7 +230,7 @@ class ReplayPage(TableFrame):
         answer = answer_words(self.kit, view.decision, moment.answer, cards, names)
         rule = view.decision.rule if view.decision is not None else ""
         if view.result is not None:
-            rule = view.result.rule
+            rule = "" if view.result.rule in FORFEITS else view.result.rule
         self.transport.tell(asked_words(self.kit, view, cards, names), answer, rule)
 
     def _prefer_answer(self, moment: Moment) -> None:

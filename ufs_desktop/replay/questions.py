@@ -9,6 +9,7 @@ from engine.kernel.views import DecisionView, View
 from ufs_desktop.grammar import does, whom
 from ufs_desktop.session.replay import Answered
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.lines import forfeit_words
 from ufs_desktop.table.questions import Cards, Names
 
 LISTED = 4  # cards that are named one by one
@@ -47,7 +48,8 @@ def answer_words(
     if answer is None:
         return ""
     if answer.conceded:
-        return does(names[answer.player], "concede")
+        name = names[answer.player]
+        return forfeit_words(answer.conceded, name) or does(name, "concede")
     if answer.drawn:
         return "Both players agree on a draw"
     if decision is None or decision.kind is None:

@@ -23,7 +23,7 @@ class GuestSession(TableSession):
 
     opened = Signal()
     uncovered = Signal(object)  # GameKept, to be judged
-    admitted = Signal(str)  # by which edition the host plays
+    admitted = Signal(str, bool)  # by which edition the host plays, and whether only to look on
     asked_to_lend = Signal(object)  # cards of the deck that the host does not know
     objected = Signal(object)  # why the deck is not let in; nothing: it is
 

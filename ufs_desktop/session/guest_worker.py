@@ -80,7 +80,7 @@ class GuestWorker(TableWorker):
     met = Signal(object)
     counted = Signal(object)
     stood = Signal(object)  # Connection
-    admitted = Signal(str)  # by which edition the host plays
+    admitted = Signal(str, bool)  # by which edition the host plays, and whether only to look on
     objected = Signal(object)  # the problems of a deck
     asked_to_lend = Signal(object)  # the names of cards
     begun = Signal(object)  # TableSeat: a game begins
@@ -274,7 +274,7 @@ class GuestWorker(TableWorker):
             self._host.contact.leave(for_good=True)
             self.stood.emit(Connection(Footing.OVER, words=STRANGE_RULES))
             return
-        self.admitted.emit(terms.edition)
+        self.admitted.emit(terms.edition, seat is None)
 
     def object(self, problems: Sequence[DeckObjection]) -> None:
         told = [f"{each.text} ({each.rule})" if each.rule else each.text for each in problems]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from enum import StrEnum
 
 from engine.kernel.ids import Player
 from ufs_desktop.data.records import WHEN
@@ -16,6 +17,13 @@ from ufs_desktop.grammar import YOU, does
 LENGTHS = (1, 3)  # games of which a match is the best
 CUSTOM = "{name} lost the last game and {chooses} who goes first (no rule says so: a custom)."
 NUMBERS = {1: "one", 3: "three"}
+
+
+class Forfeit(StrEnum):
+    """What is recorded in place of a rule where no rule ends a game, and nobody gave it up."""
+
+    TIME = "time"  # a clock of the network has run out
+    ABSENCE = "absence"  # whoever was waited for has not come back, or left before they saw a card
 
 
 @dataclass(frozen=True)

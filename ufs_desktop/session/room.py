@@ -24,7 +24,7 @@ from ufs_desktop.session.between import Between
 from ufs_desktop.session.bots import Bots
 from ufs_desktop.session.broadcast import Broadcast
 from ufs_desktop.session.keeper import Keeper
-from ufs_desktop.session.match import Match
+from ufs_desktop.session.match import Forfeit, Match
 from ufs_desktop.session.moment import RoomMoment
 from ufs_desktop.session.recorder import history_of
 from ufs_desktop.session.recovery import or_else
@@ -198,11 +198,14 @@ class Room:
             refusal = self._module.why_not(game, seat, game.pending, act, card)
             self.attendance.refuse(self.setup, seat, refusal, card)
 
-    def concede(self, seat: Player, *, whole_match: bool = False) -> None:
-        """Give up the game, or the match with it."""
+    def concede(
+        self, seat: Player, *, whole_match: bool = False, forfeit: Forfeit | None = None
+    ) -> None:
+        """The game is lost for this player, or the match with it: given up, or forfeited."""
         if self.history.game.result is None:
             self.given_up = seat if whole_match else None
-            self.history.concede(seat, self._module.concession)
+            rule = self._module.concession if forfeit is None else forfeit.value
+            self.history.concede(seat, rule)
             self._go_on()
 
     def undo(self, seat: Player) -> None:

@@ -6,12 +6,13 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.ids import Player
 from ufs_desktop.grammar import YOU
+from ufs_desktop.net.ends import Company
 
 LONGEST = 24  # signs of a name, as at this machine
 
 
 class TableTalk(QObject):
-    """Between a table and the session in whose thread the connections live: signals alone."""
+    """Between a table and the session in whose thread the connections live."""
 
     heard = Signal(int, str)  # a seat, and what is said there
     met = Signal(object)  # Company
@@ -22,6 +23,14 @@ class TableTalk(QObject):
     said = Signal(str)  # by the player at this window
     pause_asked = Signal(bool)
     claim_asked = Signal()  # the game, of somebody who was lost
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.company = Company()  # as it was told last: a table may be laid after that
+        self.met.connect(self._remember)
+
+    def _remember(self, company: Company) -> None:
+        self.company = company
 
 
 def sent_name(name: str, usual: str) -> str:

@@ -8,12 +8,19 @@ from typing import NamedTuple
 from engine.kernel.events import SHORTENED
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
+from ufs_desktop.grammar import YOU
+from ufs_desktop.session.match import Forfeit
 
 UNKNOWN = "a card"  # which its reader may not know
 NOTES = {  # of games of any kind
     "conceded": "{who} concede{s}",
     "agreed-draw": "Both players agree on a draw",
     SHORTENED: "{fact} earlier lines are left out; the replay of the game has them.",
+}
+
+FORFEITS: dict[str, str] = {  # instead of "conceded", where that is recorded as its rule
+    Forfeit.TIME: "{who} run{s} out of time",
+    Forfeit.ABSENCE: "{who} leave{s} the table",
 }
 
 
@@ -79,6 +86,18 @@ class Heading(NamedTuple):
     def told(self) -> str:
         """All of it, for tooltips and for those who listen."""
         return "\n".join((self.words, *(_with_rule(step) for step in self.steps)))
+
+
+def forfeit_words(rule: str, name: str) -> str:
+    """What somebody forfeited a game by; nothing, where a rule of the game ended it."""
+    return FORFEITS.get(rule, "").format(who=name, s="" if name == YOU else "s")
+
+
+def by_no_rule(entry: LogView) -> LogView:
+    """A note, which names as its kind what was forfeited where that stands in place of a rule."""
+    rule = next(iter(entry.rules), "")
+    is_forfeit = entry.key == "conceded" and rule in FORFEITS
+    return entry._replace(key=rule, rules=()) if is_forfeit else entry
 
 
 def events_of(view: View) -> tuple[EventView, ...]:

@@ -91,11 +91,6 @@ class ChatPanel(QFrame):
         """A line that somebody said."""
         self.lines.appendPlainText(f"{name}: {words}")
 
-    def only_listen(self) -> None:
-        """Who looks on has nothing to say."""
-        for part in (self.field, self.phrases):
-            part.hide()
-
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(PlainLabel("CHAT", "section"))

@@ -177,6 +177,16 @@ class ResultPanel(QFrame):
         self.fit()
         self.raise_()
 
+    def enter(self) -> None:
+        """Enter leads to the button that goes on, and only then presses it: the first one may have
+        been meant for the game that has just ended."""
+        held = self.focusWidget()
+        if isinstance(held, QPushButton) and held.hasFocus():
+            held.click()
+        else:
+            first = self.rematch if self.rematch.isVisible() else self.look
+            first.setFocus()
+
     def put_away(self) -> None:
         """Show the table that it covers."""
         self.hide()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.views import CardView
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.pictures import Pictures
@@ -23,6 +24,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.picker import CardGrid
 
 WIDTH, HEIGHT = 668, 460
+NONE = "No card here has that in its name."
 
 
 class PileViewer(QFrame):
@@ -49,6 +51,8 @@ class PileViewer(QFrame):
         self._search.textChanged.connect(self._fill)
         self.close_button = QPushButton("Close")
         self.close_button.clicked.connect(self.hide)
+        self.none = PlainLabel(NONE, "soft", wrap=True)
+        self.none.hide()
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         row.addWidget(self._search)
@@ -56,6 +60,7 @@ class PileViewer(QFrame):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(SIZES.gap, SIZES.gap, SIZES.gap, SIZES.gap)
         self._layout.addLayout(row)
+        self._layout.addWidget(self.none)
         self.hide()
 
     @property
@@ -67,7 +72,7 @@ class PileViewer(QFrame):
         self._cards = tuple(cards)
         pile = self._kit.plan.zones[zone]
         whose = f"{owner}: {pile}" if owner else pile.capitalize()
-        self._title.setText(f"{whose}, {len(cards)} cards")
+        self._title.setText(f"{whose}, {counted(len(cards), 'card')}")
         self._search.clear()
         self._fill("")
         self.fit()
@@ -94,6 +99,7 @@ class PileViewer(QFrame):
         found = [card for card in self._cards if wanted.casefold() in name(card).casefold()]
         known = {card.handle: card for card in found}
         self.found = len(known)
+        self.none.setVisible(not known)
         self._grid = CardGrid(self._kit.faces, list(known), known, self._pictures)
         self._grid.hovered.connect(self.card_hovered)
         self._layout.addWidget(self._grid, 1)

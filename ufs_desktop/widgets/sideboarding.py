@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import Binder
 from ufs_desktop.theme.colours import SIZES
@@ -64,6 +65,8 @@ class CopyList(QListWidget):
         at = names.index(chosen) if chosen in names else min(row, len(names) - 1)
         self.setCurrentRow(at)
         self.blockSignals(False)
+        if self.hasFocus() and self.chosen != chosen:  # the last copy of the other one has gone
+            self._show()
 
     @property
     def chosen(self) -> str:
@@ -79,6 +82,13 @@ class CopyList(QListWidget):
             self.shown.emit(self.chosen)
 
     # Qt
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Enter moves the first card then; a click chooses by itself."""
+        super().focusInEvent(event)
+        if not self.chosen and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.setCurrentRow(0)
+        self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
@@ -206,6 +216,7 @@ class Sideboarding(QWidget):
             held.moved.connect(lambda name, part=part: self.move_copy(name, part))
             held.shown.connect(self._show_card)
             button.clicked.connect(held.move_chosen)
+        self.cover.taken.connect(self.setFocus)
         self.reset.clicked.connect(self.put_back)
         self.leave.clicked.connect(self.leave_wanted)
         self.play.clicked.connect(lambda: self.done.emit(self.deck))
@@ -225,7 +236,7 @@ class Sideboarding(QWidget):
         names = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
         for part, cards in parts.items():
             self.lists[part].fill(cards, self._binder)
-            self._heads[part].setText(f"{names[part]}: {sum(cards.values())} cards")
+            self._heads[part].setText(f"{names[part]}: {counted(sum(cards.values()), 'card')}")
         found = self._binder.swap_problems(self._registered, self.deck)
         self.verdict.setText("\n".join(found) or LEGAL.format(count=self.deck.size))
         self.play.setEnabled(not found)

@@ -23,6 +23,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.fields import number_field
+from ufs_desktop.widgets.flow import FlowLayout
 
 WIDTH = 350  # the least that a chart takes
 MOST_COLUMNS = 4
@@ -160,12 +161,13 @@ class NumbersPanel(QWidget):
         self._columns = columns
 
     def _arrange(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(SIZES.gap_small)
+        self.bar = QWidget()
+        row = FlowLayout(SIZES.gap)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.bar.setLayout(row)
         for assumption in self._bench.librarian.cabinet.assumptions:
-            self._add_spin(bar, assumption)
-        bar.addStretch(1)
-        bar.addWidget(self.as_tables)
+            row.addWidget(self._asked_number(assumption))
+        row.addWidget(self.as_tables)
         inside = QWidget()
         stacked = QVBoxLayout(inside)
         stacked.setContentsMargins(0, 0, SIZES.gap_small, 0)
@@ -175,10 +177,10 @@ class NumbersPanel(QWidget):
         self._scroll = ColumnArea(inside)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
-        layout.addLayout(bar)
+        layout.addWidget(self.bar)
         layout.addWidget(self._scroll, 1)
 
-    def _add_spin(self, bar: QHBoxLayout, assumption: Assumption) -> None:
+    def _asked_number(self, assumption: Assumption) -> QWidget:
         name = f"{assumption.title}: {assumption.help}"
         spin = number_field(assumption.least, assumption.most, assumption.usual, name)
         spin.setToolTip(tip(assumption.help))
@@ -187,8 +189,13 @@ class NumbersPanel(QWidget):
         label.setToolTip(tip(assumption.help))
         spin.valueChanged.connect(lambda _: self._ask_exact())
         self._spins[assumption.key] = spin
-        bar.addWidget(label)
-        bar.addWidget(spin)
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SIZES.gap_small)
+        row.addWidget(label)
+        row.addWidget(spin)
+        return pair
 
     # Qt
 

@@ -21,6 +21,7 @@ from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.trials import DealtHand
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.numbers.chart_view import ChartView
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import fresh_key
@@ -171,7 +172,7 @@ class HandPanel(QWidget):
         sheets = self._bench.sheets
         kinds = Counter(sheets[name].kind for name in hand.names if name in sheets)
         told = ", ".join(f"{count} {kind}{'s' * (count > 1)}" for kind, count in kinds.items())
-        words = f"{len(hand.names)} cards: {told}. {hand.rest} left in the deck."
+        words = f"{counted(len(hand.names), 'card')}: {told}. {hand.rest} left in the deck."
         return f"{words} {CHOOSE}" if hand.can_mulligan and hand.in_part else words
 
     def _fill(self, names: tuple[str, ...], *, can_choose: bool) -> None:
@@ -232,12 +233,12 @@ class HandPanel(QWidget):
     def _make_widgets(self) -> None:
         self.next_button = act_button("&Next hand", self.deal, "Shuffle, and deal another hand")
         self.mulligan_button = act_button("&Mulligan", self._mulligan, "")
-        self.draw_button = act_button("&Draw a card", self._draw, "The next card of the deck")
+        self.draw_button = act_button("Dra&w a card", self._draw, "The next card of the deck")
         self.first = QCheckBox("You go &first")
         self.first.setChecked(True)
         self.first.toggled.connect(lambda _: self.deal())
         self.goldfish_button = act_button(
-            "&Goldfish",
+            "Go&ldfish",
             lambda: self._offer(self.goldfish_wanted.emit),
             "Play it on the table against a rival who does nothing",
         )

@@ -267,7 +267,7 @@ class MeasurePanel(QWidget):
         self.pause_button.setEnabled(run is not None)
         if has_keyboard:  # a button that can be pressed no more gives it to any other
             (self.start_button if run is None else self.pause_button).setFocus()
-        self.pause_button.setText("&Go on" if run is not None and run.is_paused else "&Pause")
+        self.pause_button.setText("Go o&n" if run is not None and run.is_paused else "&Pause")
         self.cancel_button.setEnabled(run is not None)
         self.progress.setVisible(run is not None)
         if run is not None:
@@ -309,7 +309,7 @@ class MeasurePanel(QWidget):
         self.more_button = act_button("&Other decks…", self.ask_rivals, "Choose deck files")
         self.start_button = act_button("&Measure", self.start, "Bots play on all cores", "primary")
         self.pause_button = act_button("&Pause", self.pause, "Begin no more games for now")
-        self.cancel_button = act_button("&Cancel", self.cancel, "What is over is kept")
+        self.cancel_button = act_button("Cance&l", self.cancel, "What is over is kept")
         self.progress = QProgressBar()
         self.progress.setFormat("%v of %m games")
         self.status = PlainLabel("", "soft", wrap=True)

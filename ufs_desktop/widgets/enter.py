@@ -1,0 +1,37 @@
+"""Enter presses the button that has the keyboard: Qt leaves that to Space, but in dialogs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class EnterPresses(QObject):
+    """Follows the keyboard through one window. A key that is held presses nothing: it was meant for
+    what was there before."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        if isinstance(before, QPushButton):
+            before.removeEventFilter(self)
+        if isinstance(now, QPushButton) and now.window() is self._window:
+            now.installEventFilter(self)
+
+    # Qt
+
+    def eventFilter(self, button: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        is_meant = event.key() in ENTER and not event.isAutoRepeat()
+        if is_meant and isinstance(button, QPushButton):
+            button.click()
+        return is_meant
