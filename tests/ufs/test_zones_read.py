@@ -14,6 +14,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import AttackStep
 from engine.ufs.procedures.current_state import settle
+from engine.ufs.procedures.duration import DEFINED
+from engine.ufs.rules.layers import definitions
 from engine.ufs.rules.readings import holds
 from engine.ufs.rules.statics import is_up_to_date, reading, statements
 from engine.ufs.rules.steadiness import ZONES, zones_read
@@ -208,3 +210,13 @@ def test_a_statement_that_has_just_come_into_force_is_looked_at_whatever_it_read
         assert (table.game.settled is not None) is known
     settle_anew(table)
     assert control(table, pooled) == before + 1
+
+
+@pytest.mark.rule("C.3.3.4.5", "D.2.2.3.4.1")
+@pytest.mark.parametrize(("zones", "asked"), [(STAGE, 1), (HAND, 0)])
+def test_what_was_attached_may_be_so_no_more_once_the_stage_was_touched(
+    zones: frozenset[n.Zone], asked: int
+) -> None:
+    table = Table()
+    atoms.remember(table.game, DEFINED, (table.ash,))
+    assert calls(definitions, lambda: settle(table.game, touched=zones)) == asked

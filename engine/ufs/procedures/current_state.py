@@ -62,7 +62,7 @@ def settle(game: UfsGame, *, asks: bool = False, touched: Touched = None) -> Pro
     if game.restaged:
         _rebase_characters(game)
     definitions: tuple[Defining, ...] = ()
-    if touched is None or reading(game, layers.DEFINING, touched):
+    if touched is None or _may_be_defined_anew(game, touched):
         definitions = layers.definitions(game)
         _define(game, definitions)
     clashing: tuple[Landing, ...] = ()
@@ -74,6 +74,12 @@ def settle(game: UfsGame, *, asks: bool = False, touched: Touched = None) -> Pro
         return order_of_modifiers(clashing)
     unordered = layers.unordered(game, definitions) if asks and len(definitions) > 1 else ()
     return order_of(unordered) if unordered else None
+
+
+def _may_be_defined_anew(game: UfsGame, touched: frozenset[n.Zone]) -> bool:
+    """C.3.3.4.5: by a statement, or without one by what was attached to it (D.2.2.3.4.1)."""
+    is_left = n.Zone.STAGE in touched and DEFINED in game.facts
+    return is_left or bool(reading(game, layers.DEFINING, touched))
 
 
 def settle_characters(game: UfsGame) -> None:
