@@ -1,6 +1,6 @@
 """What the engine remembers changes nothing: the game that looks at everything anew takes one way.
 
-Remembered are the statements in force (`sources`), that nothing has changed of what lasts
+Remembered are the statements in force (`sources`), where nothing has changed that those read
 (`settled`), that no pause condition can have become true (`restaged`), which cards may state or do
 something where they lie (`static_cards`, `able_cards`), and for what those are of use (`useful`).
 The long run is `pytest -m soak tests/ufs`.
